@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** Settings of one process. The only place that reads the environment; AWS, the local start and tests set the same names. */
+const Settings = z.object({
+  TABLE_NAME: z.string().default('personal-health-data'),
+  DYNAMODB_ENDPOINT: z.url().optional(),
+  SQS_ENDPOINT: z.url().optional(),
+  SYNC_QUEUE_URL: z.url().optional(),
+  ORIGIN: z.url().optional(),
+  /** `METHOD /path` of every endpoint, comma-separated, so that the fallback can tell 404 from 405. */
+  ROUTES: z.string().default(''),
+  /** strict: a response that breaks its schema is a 500 (tests, local). sample: 1 % are checked, logged and counted. */
+  RESPONSE_CHECK: z.enum(['strict', 'sample']).default('sample'),
+  UPSTREAM_API_URL: z.url().default('https://health.googleapis.com'),
+  UPSTREAM_AUTHORIZE_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  UPSTREAM_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  UPSTREAM_CLIENT_ID: z.string().default(''),
+  UPSTREAM_CLIENT_SECRET: z.string().default(''),
+  /** The platform's quota is 300 requests a minute and user. */
+  UPSTREAM_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(290),
+  /** Base64 of 32 bytes that seal upstream tokens where there is no KMS key. */
+  TOKEN_KEY: z.string().optional(),
+  TOKEN_KMS_KEY_ID: z.string().optional(),
+})
+
+export type Config = z.infer<typeof Settings>
+
+/** Reads and checks the settings; throws with the names of those that are not usable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(env)
+  if (!parsed.success) throw new Error(`Settings are not usable: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,18 @@
+/** Requests that one key may make in one wall-clock minute. */
+export const requestsPerMinute = 120
+
+export function minuteOf(nowMs: number): number {
+  return Math.floor(nowMs / 60_000)
+}
+
+/** Whole seconds until the next minute begins, 1 to 60. */
+export function secondsToNextMinute(nowMs: number): number {
+  return Math.ceil((60_000 - (nowMs % 60_000)) / 1000)
+}
+
+export function rateLimitHeaders(remaining: number, nowMs: number): Record<string, string> {
+  return {
+    'ratelimit-policy': `"default";q=${requestsPerMinute};w=60`,
+    ratelimit: `"default";r=${Math.max(0, remaining)};t=${secondsToNextMinute(nowMs)}`,
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Context } from '../context.ts'
+import { Problem } from '../errors.ts'
+import { admit } from './credentials.ts'
+import { type AnyEndpoint, methodOf } from './endpoint.ts'
+import { readInput } from './input.ts'
+import { problemResponse } from './problem-response.ts'
+import { pickFormat } from './respond.ts'
+
+type Result = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> }
+type Exchange = middy.Request<APIGatewayProxyEventV2, unknown, Error> & { internal: Partial<Facts> }
+
+/** What the steps of one request tell each other. */
+interface Facts {
+  nowMs: number
+  origin: string
+  context: Context
+  headers: Record<string, string>
+  housekeeping: Promise<void> | undefined
+}
+
+/** The handler of one door: `(event) => response`, with every step a request takes on its way, in one visible order. */
+export function pipeline(door: AnyEndpoint, context: () => Context) {
+  // The steps run downwards before the door and upwards after it; a throw anywhere turns upwards at once.
+  return middy<APIGatewayProxyEventV2, unknown, Error>(async () => undefined)
+    .use({ before: begin(context), after: finish, onError: finish }) //      clock, origin ↓   ↑ request id, common headers, log
+    .use({ onError: problems }) //                                                           ↑ throw -> problem+json
+    .use({ after: conditional(door) }) //                                                    ↑ ETag, 304
+    .use({ before: credentials(door) }) //                    bearer key, ability, rate limit ↓
+    .use({ before: answer(door) }) //             strict input, the door, response schema, text ↓
+}
+
+const begin = (context: () => Context) => (exchange: Exchange) => {
+  const built = context()
+  exchange.internal.context = built
+  exchange.internal.nowMs = built.clock()
+  exchange.internal.origin = built.config.ORIGIN ?? `https://${exchange.event.requestContext.domainName}`
+  exchange.internal.headers = {}
+}
+
+const credentials = (door: AnyEndpoint) => async (exchange: Exchange) => {
+  const { context, nowMs } = facts(exchange)
+  const admission = await admit(door.access, exchange.event.headers['authorization'], context, nowMs)
+  exchange.internal.headers = admission.headers
+  exchange.internal.housekeeping = admission.housekeeping
+  exchange.event = Object.assign(exchange.event, { account: admission.account })
+}
+
+const answer = (door: AnyEndpoint) => async (exchange: Exchange) => {
+  const { context, nowMs, origin } = facts(exchange)
+  const format = pickFormat(door, exchange.event.headers['accept'])
+  const input = readInput(door, exchange.event)
+  const account = (exchange.event as { account?: unknown }).account
+  const body: unknown = await door.handle({ ...input, account, nowMs, origin }, context)
+  checkResponse(door, body, context, exchange.event.requestContext.requestId)
+  exchange.response = {
+    statusCode: door.status ?? 200,
+    headers: { 'content-type': format.contentType, ...(door.formats ? { vary: 'Accept' } : {}) },
+    body: format.write(body),
+  } satisfies Result
+}
+
+/** Locally and in tests a broken promise is a failure; in AWS one in a hundred answers is checked, logged and counted. */
+function checkResponse(door: AnyEndpoint, body: unknown, context: Context, requestId: string) {
+  const strict = context.config.RESPONSE_CHECK === 'strict'
+  if (!strict && Math.random() >= 0.01) return
+  const parsed = door.response.safeParse(body)
+  if (parsed.success) return
+  const paths = parsed.error.issues.map(issue => issue.path.join('.')).join(', ')
+  if (strict) throw new Error(`${door.route} breaks its response schema at ${paths}: ${parsed.error.message}`)
+  context.log({ event: 'response_schema_broken', route: door.route, requestId, paths })
+}
+
+const conditional = (door: AnyEndpoint) => (exchange: Exchange) => {
+  const response = exchange.response as Result
+  if (methodOf(door.route) !== 'GET' || door.access.kind === 'public') return
+  const etag = `"${createHash('sha256').update(response.body ?? '').digest('base64url').slice(0, 27)}"`
+  response.headers['etag'] = etag
+  response.headers['cache-control'] = 'private, no-cache'
+  if (matches(exchange.event.headers['if-none-match'], etag)) {
+    response.statusCode = 304
+    delete response.body
+    delete response.headers['content-type']
+  }
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.split(',').some(part => ['*', etag, `W/${etag}`].includes(part.trim()))
+}
+
+const problems = (exchange: Exchange) => {
+  const { context, origin } = facts(exchange)
+  const requestId = exchange.event.requestContext.requestId
+  const problem =
+    exchange.error instanceof Problem
+      ? exchange.error
+      : new Problem('internal', 'The request failed here. Quote the request id when you report it.')
+  if (problem.code === 'internal')
+    context.log({ event: 'request_failed', requestId, error: exchange.error?.name, where: frame(exchange.error) })
+  exchange.response = problemResponse(problem, { origin, requestId })
+}
+
+/** The innermost stack frame: where it broke, without the message, which may quote data. */
+function frame(error: Error | null): string | undefined {
+  return error?.stack
+    ?.split('\n')
+    .find(line => line.trimStart().startsWith('at '))
+    ?.trim()
+}
+
+const finish = async (exchange: Exchange) => {
+  const { context, nowMs, headers, housekeeping } = facts(exchange)
+  await housekeeping
+  const response = exchange.response as Result
+  const requestId = exchange.event.requestContext.requestId
+  response.headers = {
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+    ...headers,
+    ...response.headers,
+    'x-request-id': requestId,
+  }
+  context.log({
+    event: 'request',
+    requestId,
+    route: exchange.event.routeKey,
+    status: response.statusCode ?? 200,
+    tookMs: context.clock() - nowMs,
+  })
+}
+
+function facts(exchange: Exchange): Facts {
+  return exchange.internal as Facts
+}

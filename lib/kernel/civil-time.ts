@@ -1,0 +1,275 @@
+/**
+ * Civil time: which calendar day an instant belongs to in a named time zone, and when that day begins and ends.
+ *
+ * A day is never assumed to last 24 hours: clocks change at noon, at midnight, by half an hour, and whole dates have been
+ * left out. `Intl.DateTimeFormat` knows the rules; it is asked once per zone and UTC day, everything else is arithmetic.
+ */
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string
+
+/** Half-open: `startMs` belongs to the day, `endMs` to the next one. */
+export type DayBounds = { startMs: number; endMs: number }
+
+/** The piece of an interval that falls in one civil day; the fractions of an interval sum to 1. */
+export type DayPart = { day: Day; startMs: number; endMs: number; fraction: number }
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 86_400 * SECOND
+
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2200-12-31'
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+
+/** The formatter writes four-digit years only between these. */
+const EARLIEST_MS = Date.UTC(1000, 0, 2)
+const LATEST_MS = Date.UTC(9999, 11, 30)
+
+/** No zone ever had a second skipped date right after a skipped one; looking this far for the next day is ample. */
+const LONGEST_GAP_DAYS = 3
+const MOST_CACHED = 50_000
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Calendar days: no zone, no Intl
+
+/** True for a real calendar date between 1900 and 2200. */
+export function isDay(text: string): boolean {
+  return text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(numberOfDay(text))
+}
+
+/** The day `n` calendar days later, or earlier when `n` is negative. */
+export function addDays(day: Day, n: number): Day {
+  return dayOfNumber(dayNumber(day) + n)
+}
+
+/** How many calendar days `b` is after `a`; negative when it is before. */
+export function daysBetween(a: Day, b: Day): number {
+  return dayNumber(b) - dayNumber(a)
+}
+
+/** Every calendar date from `start` to `end`, both included; empty when `end` is before `start`. */
+export function listDays(start: Day, end: Day): Day[] {
+  const first = dayNumber(start)
+  const count = dayNumber(end) - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => dayOfNumber(first + index))
+}
+
+/** ISO weekday: 1 = Monday ... 7 = Sunday. */
+export function weekday(day: Day): number {
+  const mondayBased = (dayNumber(day) + 3) % 7 // day 0, 1970-01-01, was a Thursday
+  return ((mondayBased + 7) % 7) + 1
+}
+
+/** RFC 3339 in UTC, always with milliseconds, so that instants sort as text. */
+export function formatInstant(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Civil days: a calendar date in a zone
+
+/** True for a name of the IANA time zone database. Offsets such as `+02:00` are not zones: they know no clock change. */
+export function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    zoneOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Seconds to add to UTC to read the local clock at an instant. */
+export function offsetSeconds(instantMs: number, zone: string): number {
+  return offsetMsAt(zoneOf(zone), instantMs) / SECOND
+}
+
+/** The local calendar date at an instant. */
+export function civilDay(instantMs: number, zone: string): Day {
+  return dayOfNumber(Math.floor((instantMs + offsetMsAt(zoneOf(zone), instantMs)) / DAY))
+}
+
+/** What a clock on the wall reads: the date, and minutes after midnight (0 to below 1440; seconds are the fraction). */
+export function wallClock(instantMs: number, zone: string): { day: Day; minuteOfDay: number } {
+  const localMs = instantMs + offsetMsAt(zoneOf(zone), instantMs)
+  const number = Math.floor(localMs / DAY)
+  return { day: dayOfNumber(number), minuteOfDay: (localMs - number * DAY) / MINUTE }
+}
+
+/**
+ * From the first instant whose local date is `day` to the first instant of the next date that exists.
+ * Null for a date the zone left out (Pacific/Apia has no 2011-12-30).
+ */
+export function dayBounds(day: Day, zone: string): DayBounds | null {
+  return boundsOfNumber(zoneOf(zone), dayNumber(day))
+}
+
+/** Cuts `[startMs, endMs)` at the starts of civil days. Fractions are of elapsed time. Empty when it does not last. */
+export function splitByDay(startMs: number, endMs: number, zone: string): DayPart[] {
+  const rules = zoneOf(zone)
+  const parts: DayPart[] = []
+  let number = Math.floor((startMs + offsetMsAt(rules, startMs)) / DAY)
+  for (let fromMs = startMs; fromMs < endMs; number += 1) {
+    const bounds = boundsOfNumber(rules, number)
+    // Missing dates, and dates left behind by a clock that fell back across midnight, hold none of the interval.
+    if (bounds === null || bounds.endMs <= fromMs) continue
+    const toMs = Math.min(endMs, bounds.endMs)
+    const fraction = (toMs - fromMs) / (endMs - startMs)
+    parts.push({ day: dayOfNumber(number), startMs: fromMs, endMs: toMs, fraction })
+    fromMs = toMs
+  }
+  return parts
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Day numbers: days since 1970-01-01
+
+const namesOfDays = new Map<number, Day>()
+const numbersOfDays = new Map<Day, number>()
+
+function dayOfNumber(number: number): Day {
+  const known = namesOfDays.get(number)
+  if (known !== undefined) return known
+  const day = new Date(number * DAY).toISOString().slice(0, 10)
+  remember(namesOfDays, number, day)
+  return day
+}
+
+/** NaN for text that is not a calendar date: 2025-02-30 would come back as 2025-03-02. */
+function numberOfDay(text: string): number {
+  const known = numbersOfDays.get(text)
+  if (known !== undefined) return known
+  if (!DAY_PATTERN.test(text)) return Number.NaN
+  const number = Date.parse(text) / DAY
+  if (!Number.isInteger(number) || dayOfNumber(number) !== text) return Number.NaN
+  remember(numbersOfDays, text, number)
+  return number
+}
+
+function dayNumber(day: Day): number {
+  const number = numberOfDay(day)
+  if (Number.isNaN(number)) throw new RangeError(`Not a calendar day: ${JSON.stringify(day)}`)
+  return number
+}
+
+/** Caches here are refilled by arithmetic or one look-up, so a full one is simply emptied. */
+function remember<K, V>(cache: Map<K, V>, key: K, value: V): void {
+  if (cache.size >= MOST_CACHED) cache.clear()
+  cache.set(key, value)
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The rules of a zone, learnt one UTC day at a time
+
+/** Offsets in one UTC day. Without a clock change `changeMs` is the end of that day. */
+type Block = { beforeMs: number; changeMs: number; afterMs: number }
+
+type ZoneRules = { formatter: Intl.DateTimeFormat; edges: Map<number, number>; blocks: Map<number, Block> }
+
+const zones = new Map<string, ZoneRules>()
+
+function zoneOf(name: string): ZoneRules {
+  const known = zones.get(name)
+  if (known !== undefined) return known
+  // Intl ignores case, so the spelling it accepts is not unique: keep one set of rules per zone, not per spelling.
+  const key = name.toLowerCase()
+  let rules = zones.get(key)
+  if (rules === undefined) {
+    rules = { formatter: clockFormatter(name), edges: new Map(), blocks: new Map() }
+    zones.set(key, rules)
+  }
+  remember(zones, name, rules)
+  return rules
+}
+
+function clockFormatter(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+}
+
+/** Asks the formatter, which answers `MM/DD/YYYY, HH:MM:SS`: fixed positions are several times faster than parts. */
+function askOffsetMs(rules: ZoneRules, instantMs: number): number {
+  const text = rules.formatter.format(instantMs)
+  const read = (from: number, to: number) => Number(text.slice(from, to))
+  const localMs = Date.UTC(read(6, 10), read(0, 2) - 1, read(3, 5), read(12, 14), read(15, 17), read(18, 20))
+  return localMs - instantMs
+}
+
+function offsetMsAt(rules: ZoneRules, instantMs: number): number {
+  if (!(instantMs >= EARLIEST_MS && instantMs <= LATEST_MS)) throw new RangeError(`Instant out of range: ${instantMs}`)
+  const block = blockOf(rules, Math.floor(instantMs / DAY))
+  return instantMs < block.changeMs ? block.beforeMs : block.afterMs
+}
+
+function blockOf(rules: ZoneRules, number: number): Block {
+  const known = rules.blocks.get(number)
+  if (known !== undefined) return known
+  const beforeMs = edgeOffset(rules, number)
+  const afterMs = edgeOffset(rules, number + 1)
+  const endMs = (number + 1) * DAY
+  const changeMs = beforeMs === afterMs ? endMs : findChange(rules, number * DAY, endMs, beforeMs)
+  const block = { beforeMs, changeMs, afterMs }
+  remember(rules.blocks, number, block)
+  return block
+}
+
+function edgeOffset(rules: ZoneRules, number: number): number {
+  const known = rules.edges.get(number)
+  if (known !== undefined) return known
+  const offsetMs = askOffsetMs(rules, number * DAY)
+  remember(rules.edges, number, offsetMs)
+  return offsetMs
+}
+
+/** The first instant after `lowMs` with another offset; clocks change on whole seconds, at most once in a UTC day. */
+function findChange(rules: ZoneRules, lowMs: number, highMs: number, offsetMs: number): number {
+  let before = lowMs
+  let after = highMs
+  while (after - before > SECOND) {
+    const middle = before + Math.floor((after - before) / (2 * SECOND)) * SECOND
+    if (askOffsetMs(rules, middle) === offsetMs) before = middle
+    else after = middle
+  }
+  return after
+}
+
+/** Local dates never stray further from UTC than one day, so the first instant lies in one of three UTC days. */
+function startOfNumber(rules: ZoneRules, number: number): number | null {
+  for (let blockNumber = number - 1; blockNumber <= number + 1; blockNumber += 1) {
+    const { beforeMs, changeMs, afterMs } = blockOf(rules, blockNumber)
+    const startMs = blockNumber * DAY
+    const endMs = startMs + DAY
+    const first = firstWithin(startMs, Math.min(changeMs, endMs), number * DAY - beforeMs)
+    if (first !== null) return first
+    const second = firstWithin(changeMs, endMs, number * DAY - afterMs)
+    if (second !== null) return second
+  }
+  return null
+}
+
+/** The first instant of `[fromMs, toMs)` inside the 24 hours that begin at `midnightMs`. */
+function firstWithin(fromMs: number, toMs: number, midnightMs: number): number | null {
+  const firstMs = Math.max(fromMs, midnightMs)
+  return firstMs < Math.min(toMs, midnightMs + DAY) ? firstMs : null
+}
+
+function boundsOfNumber(rules: ZoneRules, number: number): DayBounds | null {
+  const startMs = startOfNumber(rules, number)
+  if (startMs === null) return null
+  for (let next = number + 1; next <= number + LONGEST_GAP_DAYS; next += 1) {
+    const endMs = startOfNumber(rules, next)
+    if (endMs !== null) return { startMs, endMs }
+  }
+  return null
+}

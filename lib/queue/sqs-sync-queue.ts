@@ -1,0 +1,27 @@
+import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { Config } from '../config.ts'
+import type { SyncQueue } from './sync-message.ts'
+
+export function sqsSyncQueue(config: Config): SyncQueue {
+  const client = new SQSClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
+    ...(config.SQS_ENDPOINT ? { endpoint: config.SQS_ENDPOINT } : {}),
+  })
+  const QueueUrl = config.SYNC_QUEUE_URL
+  return {
+    async send(message) {
+      await client.send(
+        new SendMessageCommand({
+          QueueUrl,
+          MessageBody: JSON.stringify(message),
+          MessageGroupId: message.accountId,
+          MessageDeduplicationId: `${message.runId}-${message.leg}`,
+        }),
+      )
+    },
+    async postpone(ReceiptHandle, seconds) {
+      await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: seconds }))
+    },
+  }
+}

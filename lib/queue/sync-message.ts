@@ -1,0 +1,19 @@
+import * as z from 'zod'
+
+/** Work on one run of one account. The run's record holds what to do and how far it is; the message only points at it. */
+export const SyncMessage = z.strictObject({
+  accountId: z.string().min(1),
+  runId: z.string().min(1),
+  /** Which delivery of the run this is: a run that paused for the upstream's quota goes on under the next number. */
+  leg: z.int().min(0),
+  /** Not before this instant; null for at once. */
+  notBefore: z.iso.datetime().nullable(),
+})
+export type SyncMessage = z.infer<typeof SyncMessage>
+
+/** The port: a FIFO queue, one message at a time per account; the same run and leg twice within five minutes is one message. */
+export interface SyncQueue {
+  send(message: SyncMessage): Promise<void>
+  /** Hides a received message for that long; it is then delivered again. */
+  postpone(receiptHandle: string, seconds: number): Promise<void>
+}

@@ -1,0 +1,62 @@
+/**
+ * Every key of the single table, and the only file that spells one.
+ *
+ * | who asks                                   | how                                                         |
+ * |--------------------------------------------|-------------------------------------------------------------|
+ * | a request with a bearer key                | update `apiKey(hash)`: counts the request, returns the key  |
+ * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
+ * | connection, sync state                     | get `connection(id)`                                        |
+ * | the last 20 runs                           | query `run#` of the partition, newest first                 |
+ * | observations of one type and source        | query `chunk#<type>#<source>#` between two windows          |
+ * | observations of many types in one UTC day  | batch-get chunks by exact key                               |
+ * | raw payloads of the same                   | the same with `raw#`                                        |
+ * | daily values of a range                    | query `day#` between two dates                              |
+ * | first, last and number of observations     | query `month#`                                              |
+ * | upstream resources                         | query `resource#`                                           |
+ * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
+ * | a notification's person -> account         | get `upstreamUser(platform, id)`                            |
+ */
+export interface Key {
+  pk: string
+  sk: string
+}
+
+export const dueIndex = { name: 'due', partitionKey: 'dueShard', sortKey: 'dueAt', shards: 8 } as const
+
+const partition = (accountId: string) => `account#${accountId}`
+
+export const apiKey = (hash: string): Key => ({ pk: `key#${hash}`, sk: 'key' })
+export const upstreamUser = (platform: string, userId: string): Key => ({
+  pk: `upstream#${platform}#${userId}`,
+  sk: 'account',
+})
+
+export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
+export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(id), sk: `key#${keyId}` })
+export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
+export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
+export const chunk = (id: string, type: string, source: string, window: string): Key => ({
+  pk: partition(id),
+  sk: `chunk#${type}#${source}#${window}`,
+})
+export const raw = (id: string, type: string, source: string, window: string): Key => ({
+  pk: partition(id),
+  sk: `raw#${type}#${source}#${window}`,
+})
+export const day = (id: string, date: string): Key => ({ pk: partition(id), sk: `day#${date}` })
+export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id), sk: `month#${yearMonth}` })
+export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
+
+/** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */
+export function all(id: string, word: 'run' | 'month' | 'resource' | 'key'): { pk: string; from: string; to: string } {
+  return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
+}
+
+/** The shard of the due index that an account lives in: a small hash of its id. */
+export function dueShard(accountId: string): string {
+  let sum = 0
+  for (let i = 0; i < accountId.length; i++) sum = (sum * 31 + accountId.charCodeAt(i)) >>> 0
+  return `due#${sum % dueIndex.shards}`
+}
+
+export const dueShards = Array.from({ length: dueIndex.shards }, (_, i) => `due#${i}`)

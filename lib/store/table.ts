@@ -1,0 +1,163 @@
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import type { Config } from '../config.ts'
+import type { Key } from './keys.ts'
+
+export type Item = Record<string, unknown>
+type Values = Record<string, unknown>
+
+/** A condition or update in DynamoDB's expression language with its names (`#x`) and values (`:x`). */
+export interface Expression {
+  text: string
+  names?: Record<string, string>
+  values?: Values
+}
+
+export type Written = { done: true; item: Item | undefined } | { done: false; current: Item | undefined }
+
+/** The one door to DynamoDB. Conditional writes answer `done: false` with the current item instead of throwing. */
+export interface Table {
+  get(key: Key): Promise<Item | undefined>
+  /** All items with a sort key in [from, to], following pages until `limit` items. */
+  query(range: RangeQuery): Promise<Item[]>
+  /** Items by exact key, in no order; missing ones are left out. At most 100 keys. */
+  batchGet(keys: readonly Key[]): Promise<Item[]>
+  put(item: Item & Key, condition?: Expression): Promise<Written>
+  update(key: Key, change: Expression, condition?: Expression): Promise<Written>
+  /** One page of the due index: keys of items in a shard with `dueAt` up to a time, soonest first. */
+  due(index: { name: string; shard: string; until: string; limit: number }): Promise<Item[]>
+}
+
+export interface RangeQuery {
+  pk: string
+  from: string
+  to: string
+  limit?: number
+  newestFirst?: boolean
+  /** Attributes to return; all when left out. */
+  only?: readonly string[]
+}
+
+export function connectTable(config: Config): Table {
+  const client = new DynamoDBClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
+    ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
+  })
+  return openTable(client, config.TABLE_NAME)
+}
+
+export function openTable(client: DynamoDBClient, TableName: string): Table {
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+
+  return {
+    async get(Key) {
+      return (await documents.send(new GetCommand({ TableName, Key }))).Item
+    },
+
+    async query({ pk, from, to, limit, newestFirst, only }) {
+      const items: Item[] = []
+      let start: Item | undefined
+      do {
+        const page: { Items?: Item[] | undefined; LastEvaluatedKey?: Item | undefined } = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+            ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+            ScanIndexForward: !newestFirst,
+            ...(limit ? { Limit: limit - items.length } : {}),
+            ...(start ? { ExclusiveStartKey: start } : {}),
+            ...projection(only),
+          }),
+        )
+        items.push(...(page.Items ?? []))
+        start = page.LastEvaluatedKey
+      } while (start && (!limit || items.length < limit))
+      return items
+    },
+
+    async batchGet(keys) {
+      const items: Item[] = []
+      let pending: readonly Key[] = keys
+      for (let attempt = 0; pending.length > 0; attempt++) {
+        if (attempt === 5) throw new Error('The table kept leaving keys of a batch unread')
+        if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
+        const page = await documents.send(
+          new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending.map(({ pk, sk }) => ({ pk, sk })) } } }),
+        )
+        items.push(...(page.Responses?.[TableName] ?? []))
+        pending = (page.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
+      }
+      return items
+    },
+
+    async put(Item, condition) {
+      return conditional(documents.send(new PutCommand({ TableName, Item, ...conditionOf(condition) })))
+    },
+
+    async update(Key, change, condition) {
+      const names = { ...change.names, ...condition?.names }
+      const values = { ...change.values, ...condition?.values }
+      return conditional(
+        documents.send(
+          new UpdateCommand({
+            TableName,
+            Key,
+            UpdateExpression: change.text,
+            ReturnValues: 'ALL_NEW',
+            ...(condition
+              ? { ConditionExpression: condition.text, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+              : {}),
+            ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
+            ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
+          }),
+        ),
+      )
+    },
+
+    async due({ name, shard, until, limit }) {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          IndexName: name,
+          KeyConditionExpression: 'dueShard = :shard AND dueAt <= :until',
+          ExpressionAttributeValues: { ':shard': shard, ':until': until },
+          Limit: limit,
+        }),
+      )
+      return page.Items ?? []
+    },
+  }
+}
+
+function conditionOf(condition: Expression | undefined) {
+  if (!condition) return {}
+  return {
+    ConditionExpression: condition.text,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    ...(condition.names ? { ExpressionAttributeNames: condition.names } : {}),
+    ...(condition.values ? { ExpressionAttributeValues: condition.values } : {}),
+  }
+}
+
+function projection(only: readonly string[] | undefined) {
+  if (!only) return {}
+  const names = Object.fromEntries(only.map((name, i) => [`#p${i}`, name]))
+  return { ProjectionExpression: Object.keys(names).join(', '), ExpressionAttributeNames: names }
+}
+
+async function conditional(write: Promise<{ Attributes?: Item | undefined }>): Promise<Written> {
+  try {
+    return { done: true, item: (await write).Attributes }
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return { done: false, current: error.Item as Item | undefined }
+    throw error
+  }
+}
