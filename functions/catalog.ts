@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../lib/http/endpoint.ts'
+import type { AnyDoor } from '../lib/http/endpoint.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
 
 /**
@@ -7,7 +7,7 @@ import { getDescriptor } from './discovery/get-descriptor.ts'
  */
 export const endpoints = {
   'discovery/get-descriptor': getDescriptor,
-} satisfies Record<string, AnyEndpoint>
+} satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */
 export const fallback = 'fallback/no-such-route'

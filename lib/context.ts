@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import type { Clock } from './kernel/clock.ts'
 import { jsonLog, type Log } from './log.ts'
 import { createStore, type Store } from './store/store.ts'
@@ -12,7 +12,6 @@ export interface Context {
   store: Store
 }
 
-export function productionContext(): Context {
-  const config = readConfig(process.env)
+export function productionContext(config: Config): Context {
   return { config, clock: Date.now, log: jsonLog, store: createStore(connectTable(config)) }
 }

@@ -23,7 +23,9 @@ export function noSuchRoute(event: APIGatewayProxyEventV2, config: Config): APIG
 function fits(routePath: string, path: string): boolean {
   const pattern = routePath.split('/')
   const parts = path.split('/')
-  return pattern.length === parts.length && pattern.every((p, i) => p === parts[i] || (p.startsWith('{') && parts[i] !== ''))
+  return (
+    pattern.length === parts.length && pattern.every((p, i) => p === parts[i] || (p.startsWith('{') && parts[i] !== ''))
+  )
 }
 
 export async function handler(event: APIGatewayProxyEventV2) {

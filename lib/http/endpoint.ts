@@ -28,17 +28,18 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
 }
 
 /** Everything an endpoint promises, as one value: CDK, the gateway, OpenAPI, docs and tests read it. */
-export interface Endpoint<
-  Extra = unknown,
+export interface Declaration<
   A extends Access = Access,
+  R extends z.ZodType = z.ZodType,
   Q extends Shape | undefined = Shape | undefined,
   P extends Shape | undefined = Shape | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
-  R extends z.ZodType = z.ZodType,
 > {
   /** `GET /api/v1/daily`; path parameters in braces. */
   route: `${Method} /${string}`
   summary: string
+  /** What `openapi.json` says beyond the summary. */
+  description?: string
   access: A
   query?: Q
   path?: P
@@ -52,25 +53,31 @@ export interface Endpoint<
   formats?: Record<string, (body: z.output<R>) => string>
   /** Problems this door can throw beyond those that follow from its access and input. */
   problems?: readonly ProblemCode[]
-  /** What `openapi.json` says beyond the summary. */
-  description?: string
-  handle(request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>, context: Context & Extra): Promise<z.input<R>>
+  /** What it needs beyond the table; CDK grants exactly that. */
+  uses?: readonly 'queue'[]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the catalogue holds doors of every input type; each door is checked where it is declared
-export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
+/** A declaration with its work. `C` is what the work needs: the base context, or more of it. */
+export interface Door<C extends Context = Context> extends Declaration {
+  // biome-ignore lint/suspicious/noExplicitAny: the input types were checked where the door was declared; a list holds doors of all types
+  handle(request: any, context: C): Promise<unknown>
+}
 
-/** Declares an endpoint. `Extra` names the ports it needs beyond the store, e.g. `endpoint<{ queue: SyncQueue }>()({...})`. */
-export function endpoint<Extra = unknown>() {
-  return <
-    A extends Access,
-    R extends z.ZodType,
-    Q extends Shape | undefined = undefined,
-    P extends Shape | undefined = undefined,
-    B extends z.ZodType | undefined = undefined,
-  >(
-    declaration: Endpoint<Extra, A, Q, P, B, R>,
-  ) => declaration
+// biome-ignore lint/suspicious/noExplicitAny: a door of any context
+export type AnyDoor = Door<any>
+
+/** Declares an endpoint; `.handle` adds its work, whose input and answer the declaration types. */
+export function endpoint<
+  A extends Access,
+  R extends z.ZodType,
+  Q extends Shape | undefined = undefined,
+  P extends Shape | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(declaration: Declaration<A, R, Q, P, B>) {
+  type Work<C> = (request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>, context: C) => Promise<z.input<R>>
+  return {
+    handle: <C extends Context = Context>(handle: Work<C>): Door<C> => ({ ...declaration, handle }) as Door<C>,
+  }
 }
 
 export function methodOf(route: string): Method {

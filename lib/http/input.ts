@@ -1,14 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
 import { type InputFault, Problem } from '../errors.ts'
-import type { AnyEndpoint } from './endpoint.ts'
+import type { AnyDoor } from './endpoint.ts'
 import { suggest } from './suggest.ts'
 
 const defaultMaxBodyBytes = 256 * 1024
 const maxDepth = 20
 
 /** Checks path, query and body against the door's declaration. Strict: whatever is not declared is a fault with its name. */
-export function readInput(door: AnyEndpoint, event: APIGatewayProxyEventV2) {
+export function readInput(door: AnyDoor, event: APIGatewayProxyEventV2) {
   const faults: InputFault[] = []
   const path = check(door.path, event.pathParameters ?? {}, 'path', faults)
   const query = check(door.query, readQuery(event.rawQueryString, faults), 'query', faults)
@@ -32,7 +32,7 @@ function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
   return query
 }
 
-function readJson(door: AnyEndpoint, event: APIGatewayProxyEventV2): unknown {
+function readJson(door: AnyDoor, event: APIGatewayProxyEventV2): unknown {
   const contentType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (contentType !== 'application/json')
     throw new Problem('unsupported_media_type', 'Send the body as application/json.')

@@ -1,13 +1,16 @@
+import { type Config, readConfig } from '../config.ts'
 import { type Context, productionContext } from '../context.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Door } from './endpoint.ts'
 import { pipeline } from './pipeline.ts'
 
-/** The Lambda handler of a door. `ports` builds what the door needs beyond the base context, on the first call. */
-// biome-ignore lint/suspicious/noExplicitAny: a door of any input type
-export function lambda<Extra extends object>(door: Endpoint<Extra, any, any, any, any, any>, ports?: () => Extra) {
-  let context: (Context & Partial<Extra>) | undefined
+/** The Lambda handler of a door. `ports` builds what the door needs beyond the base context. Everything is built on the first call. */
+export function lambda<C extends Context>(door: Door<C>, ports?: (config: Config) => Omit<C, keyof Context>) {
+  let context: Context | undefined
   return pipeline(door, () => {
-    context ??= { ...productionContext(), ...ports?.() }
+    if (!context) {
+      const config = readConfig(process.env)
+      context = { ...productionContext(config), ...ports?.(config) }
+    }
     return context
   })
 }

@@ -3,8 +3,9 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import { Problem } from '../errors.ts'
+import type { AccountRef } from '../model/account.ts'
 import { admit } from './credentials.ts'
-import { type AnyEndpoint, methodOf } from './endpoint.ts'
+import { type AnyDoor, methodOf } from './endpoint.ts'
 import { readInput } from './input.ts'
 import { problemResponse } from './problem-response.ts'
 import { pickFormat } from './respond.ts'
@@ -22,7 +23,7 @@ interface Facts {
 }
 
 /** The handler of one door: `(event) => response`, with every step a request takes on its way, in one visible order. */
-export function pipeline(door: AnyEndpoint, context: () => Context) {
+export function pipeline(door: AnyDoor, context: () => Context) {
   // The steps run downwards before the door and upwards after it; a throw anywhere turns upwards at once.
   return middy<APIGatewayProxyEventV2, unknown, Error>(async () => undefined)
     .use({ before: begin(context), after: finish, onError: finish }) //      clock, origin ↓   ↑ request id, common headers, log
@@ -40,7 +41,7 @@ const begin = (context: () => Context) => (exchange: Exchange) => {
   exchange.internal.headers = {}
 }
 
-const credentials = (door: AnyEndpoint) => async (exchange: Exchange) => {
+const credentials = (door: AnyDoor) => async (exchange: Exchange) => {
   const { context, nowMs } = facts(exchange)
   const admission = await admit(door.access, exchange.event.headers['authorization'], context, nowMs)
   exchange.internal.headers = admission.headers
@@ -48,11 +49,11 @@ const credentials = (door: AnyEndpoint) => async (exchange: Exchange) => {
   exchange.event = Object.assign(exchange.event, { account: admission.account })
 }
 
-const answer = (door: AnyEndpoint) => async (exchange: Exchange) => {
+const answer = (door: AnyDoor) => async (exchange: Exchange) => {
   const { context, nowMs, origin } = facts(exchange)
   const format = pickFormat(door, exchange.event.headers['accept'])
   const input = readInput(door, exchange.event)
-  const account = (exchange.event as { account?: unknown }).account
+  const account = (exchange.event as { account?: AccountRef }).account
   const body: unknown = await door.handle({ ...input, account, nowMs, origin }, context)
   checkResponse(door, body, context, exchange.event.requestContext.requestId)
   exchange.response = {
@@ -63,20 +64,23 @@ const answer = (door: AnyEndpoint) => async (exchange: Exchange) => {
 }
 
 /** Locally and in tests a broken promise is a failure; in AWS one in a hundred answers is checked, logged and counted. */
-function checkResponse(door: AnyEndpoint, body: unknown, context: Context, requestId: string) {
+function checkResponse(door: AnyDoor, body: unknown, context: Context, requestId: string) {
   const strict = context.config.RESPONSE_CHECK === 'strict'
   if (!strict && Math.random() >= 0.01) return
   const parsed = door.response.safeParse(body)
   if (parsed.success) return
-  const paths = parsed.error.issues.map(issue => issue.path.join('.')).join(', ')
+  const paths = parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join('.')).join(', ')
   if (strict) throw new Error(`${door.route} breaks its response schema at ${paths}: ${parsed.error.message}`)
   context.log({ event: 'response_schema_broken', route: door.route, requestId, paths })
 }
 
-const conditional = (door: AnyEndpoint) => (exchange: Exchange) => {
+const conditional = (door: AnyDoor) => (exchange: Exchange) => {
   const response = exchange.response as Result
   if (methodOf(door.route) !== 'GET' || door.access.kind === 'public') return
-  const etag = `"${createHash('sha256').update(response.body ?? '').digest('base64url').slice(0, 27)}"`
+  const etag = `"${createHash('sha256')
+    .update(response.body ?? '')
+    .digest('base64url')
+    .slice(0, 27)}"`
   response.headers['etag'] = etag
   response.headers['cache-control'] = 'private, no-cache'
   if (matches(exchange.event.headers['if-none-match'], etag)) {
@@ -104,7 +108,7 @@ const problems = (exchange: Exchange) => {
 }
 
 /** The innermost stack frame: where it broke, without the message, which may quote data. */
-function frame(error: Error | null): string | undefined {
+function frame(error: Error | null | undefined): string | undefined {
   return error?.stack
     ?.split('\n')
     .find(line => line.trimStart().startsWith('at '))

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from './endpoint.ts'
+import type { AnyDoor } from './endpoint.ts'
 
 interface Format {
   contentType: string
@@ -8,7 +8,7 @@ interface Format {
 const json: Format = { contentType: 'application/json', write: body => JSON.stringify(body) }
 
 /** The form of the answer that `Accept` asks for: JSON unless another declared form is named ahead of it. */
-export function pickFormat(door: AnyEndpoint, accept: string | undefined): Format {
+export function pickFormat(door: AnyDoor, accept: string | undefined): Format {
   if (!door.formats || !accept) return json
   for (const part of accept.split(',')) {
     const mediaType = part.split(';')[0]?.trim().toLowerCase() ?? ''

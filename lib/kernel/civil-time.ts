@@ -131,7 +131,8 @@ const numbersOfDays = new Map<Day, number>()
 function dayOfNumber(number: number): Day {
   const known = namesOfDays.get(number)
   if (known !== undefined) return known
-  const day = new Date(number * DAY).toISOString().slice(0, 10)
+  const day = new Date(number * DAY).toISOString().slice(0, -14)
+  if (day.length !== 10) throw new RangeError(`Not within the years 0 to 9999: ${day}`)
   remember(namesOfDays, number, day)
   return day
 }
@@ -207,7 +208,6 @@ function askOffsetMs(rules: ZoneRules, instantMs: number): number {
 }
 
 function offsetMsAt(rules: ZoneRules, instantMs: number): number {
-  if (!(instantMs >= EARLIEST_MS && instantMs <= LATEST_MS)) throw new RangeError(`Instant out of range: ${instantMs}`)
   const block = blockOf(rules, Math.floor(instantMs / DAY))
   return instantMs < block.changeMs ? block.beforeMs : block.afterMs
 }
@@ -227,7 +227,9 @@ function blockOf(rules: ZoneRules, number: number): Block {
 function edgeOffset(rules: ZoneRules, number: number): number {
   const known = rules.edges.get(number)
   if (known !== undefined) return known
-  const offsetMs = askOffsetMs(rules, number * DAY)
+  const atMs = number * DAY
+  if (!(atMs >= EARLIEST_MS && atMs <= LATEST_MS)) throw new RangeError(`Time out of range: ${atMs}`)
+  const offsetMs = askOffsetMs(rules, atMs)
   remember(rules.edges, number, offsetMs)
   return offsetMs
 }

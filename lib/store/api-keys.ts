@@ -94,7 +94,11 @@ function staleCounters(item: Item, minute: number): string[] {
 async function forget(table: Table, hash: string, counters: string[]): Promise<void> {
   if (counters.length === 0) return
   const names = Object.fromEntries(counters.map((name, i) => [`#c${i}`, name]))
-  await table.update(keys.apiKey(hash), { text: `REMOVE ${Object.keys(names).join(', ')}`, names }, { text: 'attribute_exists(pk)' })
+  await table.update(
+    keys.apiKey(hash),
+    { text: `REMOVE ${Object.keys(names).join(', ')}`, names },
+    { text: 'attribute_exists(pk)' },
+  )
 }
 
 function fromItem(item: Item): ApiKey {

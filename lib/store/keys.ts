@@ -7,10 +7,11 @@
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | connection, sync state                     | get `connection(id)`                                        |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
- * | observations of one type and source        | query `chunk#<type>#<source>#` between two windows          |
+ * | observations of one type                   | query `chunk#<type>#` between two windows, all sources      |
  * | observations of many types in one UTC day  | batch-get chunks by exact key                               |
  * | raw payloads of the same                   | the same with `raw#`                                        |
  * | daily values of a range                    | query `day#` between two dates                              |
+ * | the platform's daily roll-ups of a range    | query `rollup#` between two dates                           |
  * | first, last and number of observations     | query `month#`                                              |
  * | upstream resources                         | query `resource#`                                           |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
@@ -35,15 +36,16 @@ export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' 
 export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(id), sk: `key#${keyId}` })
 export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
-export const chunk = (id: string, type: string, source: string, window: string): Key => ({
+export const chunk = (id: string, type: string, window: string, source: string): Key => ({
   pk: partition(id),
-  sk: `chunk#${type}#${source}#${window}`,
+  sk: `chunk#${type}#${window}#${source}`,
 })
-export const raw = (id: string, type: string, source: string, window: string): Key => ({
+export const raw = (id: string, type: string, window: string, source: string): Key => ({
   pk: partition(id),
-  sk: `raw#${type}#${source}#${window}`,
+  sk: `raw#${type}#${window}#${source}`,
 })
 export const day = (id: string, date: string): Key => ({ pk: partition(id), sk: `day#${date}` })
+export const rollup = (id: string, date: string): Key => ({ pk: partition(id), sk: `rollup#${date}` })
 export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id), sk: `month#${yearMonth}` })
 export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
 

@@ -3,7 +3,9 @@ import { apiKeys } from './api-keys.ts'
 import { chunks } from './chunks.ts'
 import { connections } from './connections.ts'
 import { days } from './days.ts'
+import { months } from './months.ts'
 import { resources } from './resources.ts'
+import { rollups } from './rollups.ts'
 import { runs } from './runs.ts'
 import type { Table } from './table.ts'
 
@@ -15,7 +17,9 @@ export function createStore(table: Table) {
     chunks: chunks(table),
     connections: connections(table),
     days: days(table),
+    months: months(table),
     resources: resources(table),
+    rollups: rollups(table),
     runs: runs(table),
   }
 }

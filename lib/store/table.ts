@@ -1,10 +1,11 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
+  TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import type { Config } from '../config.ts'
@@ -31,9 +32,15 @@ export interface Table {
   batchGet(keys: readonly Key[]): Promise<Item[]>
   put(item: Item & Key, condition?: Expression): Promise<Written>
   update(key: Key, change: Expression, condition?: Expression): Promise<Written>
+  /** All or nothing. False when a condition did not hold or another transaction was at the same items. */
+  transact(writes: readonly TransactWrite[]): Promise<boolean>
   /** One page of the due index: keys of items in a shard with `dueAt` up to a time, soonest first. */
   due(index: { name: string; shard: string; until: string; limit: number }): Promise<Item[]>
 }
+
+export type TransactWrite =
+  | { put: Item & Key; condition?: Expression }
+  | { update: Key; change: Expression; condition?: Expression }
 
 export interface RangeQuery {
   pk: string
@@ -99,12 +106,10 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
     },
 
     async put(Item, condition) {
-      return conditional(documents.send(new PutCommand({ TableName, Item, ...conditionOf(condition) })))
+      return conditional(documents.send(new PutCommand({ TableName, Item, ...expressions(condition) })))
     },
 
     async update(Key, change, condition) {
-      const names = { ...change.names, ...condition?.names }
-      const values = { ...change.values, ...condition?.values }
       return conditional(
         documents.send(
           new UpdateCommand({
@@ -112,14 +117,35 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
             Key,
             UpdateExpression: change.text,
             ReturnValues: 'ALL_NEW',
-            ...(condition
-              ? { ConditionExpression: condition.text, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
-              : {}),
-            ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
-            ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
+            ...expressions(condition, change),
           }),
         ),
       )
+    },
+
+    async transact(writes) {
+      const TransactItems = writes.map(write =>
+        'put' in write
+          ? { Put: { TableName, Item: write.put, ...expressions(write.condition) } }
+          : {
+              Update: {
+                TableName,
+                Key: write.update,
+                UpdateExpression: write.change.text,
+                ...expressions(write.condition, write.change),
+              },
+            },
+      )
+      try {
+        await documents.send(new TransactWriteCommand({ TransactItems }))
+        return true
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error
+        const reasons = error.CancellationReasons?.map(reason => reason.Code) ?? []
+        if (reasons.every(code => ['None', 'ConditionalCheckFailed', 'TransactionConflict'].includes(code ?? 'None')))
+          return false
+        throw error
+      }
     },
 
     async due({ name, shard, until, limit }) {
@@ -137,13 +163,16 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
   }
 }
 
-function conditionOf(condition: Expression | undefined) {
-  if (!condition) return {}
+/** A condition, with the names and values of the update it belongs to. */
+function expressions(condition: Expression | undefined, change?: Expression) {
+  const names = { ...change?.names, ...condition?.names }
+  const values = { ...change?.values, ...condition?.values }
   return {
-    ConditionExpression: condition.text,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-    ...(condition.names ? { ExpressionAttributeNames: condition.names } : {}),
-    ...(condition.values ? { ExpressionAttributeValues: condition.values } : {}),
+    ...(condition
+      ? { ConditionExpression: condition.text, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+      : {}),
+    ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
+    ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
   }
 }
 
@@ -157,7 +186,8 @@ async function conditional(write: Promise<{ Attributes?: Item | undefined }>): P
   try {
     return { done: true, item: (await write).Attributes }
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return { done: false, current: error.Item as Item | undefined }
+    if (error instanceof ConditionalCheckFailedException)
+      return { done: false, current: error.Item as Item | undefined }
     throw error
   }
 }

@@ -1,0 +1,19 @@
+/**
+ * The sum of many numbers, without the error that adding small values to a large running total leaves behind.
+ *
+ * Formula: Neumaier's compensated summation; the lost low-order part of every addition is kept and added at the end.
+ * Units: those of the values.
+ * Missing: the sum of nothing is 0 here; callers decide what nothing observed means.
+ * Source: Neumaier 1974, ZAMM 54:39, doi:10.1002/zamm.19740540106.
+ * Example: [1, 1e100, 1, -1e100] gives 2, where plain addition gives 0.
+ */
+export function compensatedSum(values: Iterable<number>): number {
+  let total = 0
+  let lost = 0
+  for (const value of values) {
+    const next = total + value
+    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total
+    total = next
+  }
+  return total + lost
+}

@@ -1,0 +1,18 @@
+/**
+ * Why a derivation has no value. A result carries a reason exactly when its value is null, with one exception that its
+ * function names: a future timestamp, where the number is given and the reason warns about it.
+ */
+export type Reason =
+  | 'no_data'
+  | 'insufficient_data'
+  | `missing_input:${string}`
+  | 'invalid_input'
+  | 'out_of_valid_range'
+  | 'zero_variance'
+  | 'zero_dispersion'
+  | 'zero_denominator'
+  | 'nonexistent_day'
+  | 'no_sleep_detected'
+  | 'no_excursions'
+  | `not_applicable:${string}`
+  | 'future_timestamp'

@@ -1,0 +1,23 @@
+/** Upstream tokens, sealed. `version` grows with every refresh: a refresh writes only over the version it read. */
+export interface SealedTokens {
+  sealed: string
+  version: number
+  expiresAt: string
+}
+
+/** An account's link to its platform. */
+export interface Connection {
+  accountId: string
+  platform: 'google-health'
+  status: 'connected' | 'reauthorization_required' | 'disconnected'
+  scopes: string[]
+  upstreamUserId: string
+  connectedAt: string
+  lastSyncAt: string | null
+  lastSuccessAt: string | null
+  /** When the schedule looks at this account next. */
+  dueAt: string
+  activeRunId: string | null
+  lastRun: { id: string; trigger: string; status: string; finishedAt: string | null } | null
+  tokens: SealedTokens
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+
+export const runTriggers = ['manual', 'scheduled', 'webhook', 'self_heal', 'connect'] as const
+export const runStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'skipped'] as const
+
+/** What a run did for one data type. `error` is a code, never a message of the upstream. */
+export const RunType = z.strictObject({
+  type: z.string(),
+  status: z.enum(['succeeded', 'partial', 'failed', 'skipped']),
+  points: z.int().min(0),
+  error: z.string().nullable(),
+})
+export type RunType = z.infer<typeof RunType>
+
+const Range = z.strictObject({ start: z.iso.date(), end: z.iso.date() })
+
+export interface RunWindow {
+  /** Civil dates, both inclusive. */
+  start: string
+  end: string
+  status: 'pending' | 'done' | 'failed'
+}
+
+/** One synchronisation: which windows it reads, how far it is, and how it ended. */
+export interface Run {
+  id: string
+  accountId: string
+  trigger: (typeof runTriggers)[number]
+  status: (typeof runStatuses)[number]
+  range: z.infer<typeof Range>
+  /** Newest first. */
+  windows: RunWindow[]
+  types: RunType[]
+  queuedAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  /** Number of the message that carries it; grows when the run pauses for the upstream's quota. */
+  leg: number
+  /** Whether anything that readers can see was changed. */
+  changed: boolean
+}
+
+/** The run as the API shows it. */
+export const RunView = z
+  .strictObject({
+    id: z.string(),
+    trigger: z.enum(runTriggers),
+    status: z.enum(runStatuses),
+    range: Range,
+    types: z.array(RunType),
+    queuedAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SyncRun' })
+export type RunView = z.infer<typeof RunView>
+
+export function viewOfRun(run: Run): RunView {
+  const { id, trigger, status, range, types, queuedAt, startedAt, finishedAt } = run
+  return { id, trigger, status, range, types, queuedAt, startedAt, finishedAt }
+}
+
+export function isOver(run: Pick<Run, 'status'>): boolean {
+  return run.status !== 'queued' && run.status !== 'running'
+}

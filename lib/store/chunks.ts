@@ -1,0 +1,139 @@
+import type { Block } from '../model/block.ts'
+import { type DataTypeId, dataTypes } from '../model/data-types.ts'
+import type { Source } from '../model/sources.ts'
+import { windowOf } from '../model/window.ts'
+import { decodeChunk, encodeChunk } from './chunk-codec.ts'
+import * as keys from './keys.ts'
+import type { Item, Table } from './table.ts'
+
+/** What is known of a stored chunk without its body. */
+export interface ChunkHead {
+  window: string
+  source: Source
+  hash: string
+  fetchedAt: number
+  count: number
+}
+
+export interface StoredChunk extends ChunkHead {
+  type: DataTypeId
+  block: Block
+}
+
+export interface ChunkWrite {
+  type: DataTypeId
+  source: Source
+  window: string
+  block: Block
+  /** Upstream payloads in row order; stored apart. Null for types that keep none. */
+  raw: unknown[] | null
+  /** When the fetch of this window began. */
+  fetchedAt: number
+}
+
+/** Observations in pieces: all of one type and source in one UTC hour or day, replaced whole, never going back in time. */
+export function chunks(table: Table) {
+  return {
+    /** Heads of all sources' chunks of a type that [fromMs, toMs) touches. One read, small answers. */
+    async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
+      const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', 'h', 'f', 'n'] })
+      return items.map(headOf)
+    },
+
+    /** Chunks of a type that [fromMs, toMs) touches, of the given sources, oldest first. */
+    async read(
+      accountId: string,
+      type: DataTypeId,
+      range: { fromMs: number; toMs: number; sources: readonly Source[]; limit?: number },
+    ): Promise<StoredChunk[]> {
+      const items = await table.query({
+        ...span(accountId, type, range.fromMs, range.toMs),
+        ...(range.limit ? { limit: range.limit } : {}),
+      })
+      return items
+        .map(item => ({ item, ...headOf(item) }))
+        .filter(({ source }) => range.sources.includes(source))
+        .map(toChunk)
+    },
+
+    /** Chunks by exact place, at most 100; missing ones are left out. */
+    async readSome(
+      accountId: string,
+      places: readonly { type: DataTypeId; source: Source; window: string }[],
+    ): Promise<StoredChunk[]> {
+      const items = await table.batchGet(
+        places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
+      )
+      return items.map(item => toChunk({ item, ...headOf(item) }))
+    },
+
+    /** Raw payloads of a type's chunks in a range, by `window#source`. */
+    async readRaw(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<Map<string, unknown[]>> {
+      const { pk, from, to } = span(accountId, type, fromMs, toMs)
+      const items = await table.query({ pk, from: from.replace('chunk#', 'raw#'), to: to.replace('chunk#', 'raw#') })
+      return new Map(items.map(item => [placeOf(item), JSON.parse(String(item['j'])) as unknown[]]))
+    },
+
+    /**
+     * Replaces one window. `same`: the stored content is equal, nothing is written. `newer`: somebody stored a later fetch;
+     * theirs stands. A window that became empty is written as an empty chunk, so that no older fetch can bring it back.
+     */
+    async replace(
+      accountId: string,
+      write: ChunkWrite,
+      stored: ChunkHead | undefined,
+    ): Promise<'written' | 'same' | 'newer'> {
+      const { body, hash } = encodeChunk(write.block, dataTypes[write.type].fields)
+      if (stored?.hash === hash) return 'same'
+      if (!stored && write.block.start.length === 0) return 'same'
+      if (stored && stored.fetchedAt >= write.fetchedAt) return 'newer'
+      const notNewer = { text: 'attribute_not_exists(pk) OR f < :f', values: { ':f': write.fetchedAt } }
+      // Raw first: if a crash comes between the two, the chunk still differs and both are written again.
+      if (write.raw) {
+        const key = keys.raw(accountId, write.type, write.window, write.source)
+        await table.put({ ...key, f: write.fetchedAt, j: JSON.stringify(write.raw) }, notNewer)
+      }
+      const written = await table.put(
+        {
+          ...keys.chunk(accountId, write.type, write.window, write.source),
+          b: body,
+          h: hash,
+          f: write.fetchedAt,
+          n: write.block.start.length,
+          ...(write.block.origins.length > 0 ? { o: write.block.origins } : {}),
+        },
+        notNewer,
+      )
+      return written.done ? 'written' : 'newer'
+    },
+  }
+}
+
+function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number) {
+  const chunk = dataTypes[type].chunk
+  const { pk, sk: from } = keys.chunk(accountId, type, windowOf(fromMs, chunk), '')
+  const { sk: to } = keys.chunk(accountId, type, windowOf(toMs - 1, chunk), '~')
+  return { pk, from, to }
+}
+
+/** `window#source` at the end of a chunk's sort key. */
+function placeOf(item: Item): string {
+  return String(item['sk']).split('#').slice(2).join('#')
+}
+
+function headOf(item: Item): ChunkHead {
+  const [, , window, source] = String(item['sk']).split('#')
+  return {
+    window: window ?? '',
+    source: (source ?? '') as Source,
+    hash: String(item['h']),
+    fetchedAt: Number(item['f']),
+    count: Number(item['n']),
+  }
+}
+
+function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
+  const type = String(item['sk']).split('#')[1] as DataTypeId
+  const origins = (item['o'] as string[] | undefined) ?? []
+  return { ...head, type, block: decodeChunk(item['b'] as Uint8Array, origins, dataTypes[type].fields) }
+}

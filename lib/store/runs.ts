@@ -1,0 +1,100 @@
+import type { Run } from '../model/run.ts'
+import * as keys from './keys.ts'
+import type { Item, Table } from './table.ts'
+
+/** A run with the right to work on it: writes that name a passed-on lease fail. */
+export interface Lease {
+  run: Run
+  fence: number
+}
+
+/** Sync runs. A run is worked on under a lease with a fence, so that a worker that was held up cannot write over its successor. */
+export function runs(table: Table) {
+  return {
+    async read(accountId: string, runId: string): Promise<Run | null> {
+      const item = await table.get(keys.run(accountId, runId))
+      return item ? toRun(item) : null
+    },
+
+    async latest(accountId: string, limit: number): Promise<Run[]> {
+      const items = await table.query({ ...keys.all(accountId, 'run'), limit, newestFirst: true })
+      return items.map(toRun)
+    },
+
+    /** Creates a run and makes it the connection's active one, both or neither. False when another run is active. */
+    async begin(run: Run, replaces: string | null): Promise<boolean> {
+      return table.transact([
+        { put: { ...keys.run(run.accountId, run.id), ...run, fence: 0, leaseUntil: 0 } },
+        {
+          update: keys.connection(run.accountId),
+          change: { text: 'SET activeRunId = :run', values: { ':run': run.id } },
+          condition: replaces
+            ? { text: 'activeRunId = :old', values: { ':old': replaces } }
+            : { text: 'attribute_exists(pk) AND attribute_not_exists(activeRunId)' },
+        },
+      ])
+    },
+
+    /** Takes the lease of a run that is not over. Null when the run is over or gone; the seconds to wait when somebody works on it. */
+    async lease(
+      accountId: string,
+      runId: string,
+      nowMs: number,
+      leaseMs: number,
+    ): Promise<Lease | { waitMs: number } | null> {
+      const written = await table.update(
+        keys.run(accountId, runId),
+        {
+          text: 'SET leaseUntil = :until, #status = :running, startedAt = if_not_exists(startedAt, :null) ADD fence :one',
+          names: { '#status': 'status' },
+          values: { ':until': nowMs + leaseMs, ':running': 'running', ':one': 1, ':null': null },
+        },
+        {
+          text: '#status IN (:queued, :running) AND leaseUntil < :now',
+          values: { ':queued': 'queued', ':now': nowMs },
+        },
+      )
+      if (written.done) return { run: toRun(written.item ?? {}), fence: Number(written.item?.['fence']) }
+      const current = written.current
+      if (!current || !['queued', 'running'].includes(String(current['status']))) return null
+      return { waitMs: Math.max(1000, Number(current['leaseUntil']) - nowMs) }
+    },
+
+    /** Writes how far a run is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
+    async save(lease: Lease, leaseUntil: number): Promise<boolean> {
+      const written = await table.put(
+        { ...keys.run(lease.run.accountId, lease.run.id), ...lease.run, fence: lease.fence, leaseUntil },
+        { text: 'fence = :fence', values: { ':fence': lease.fence } },
+      )
+      return written.done
+    },
+
+    /** Ends a run and frees the connection for the next one, both or neither. */
+    async finish(
+      lease: Lease,
+      connection: { lastSyncAt: string; succeeded: boolean; dueAt: string },
+    ): Promise<boolean> {
+      const { run } = lease
+      const summary = { id: run.id, trigger: run.trigger, status: run.status, finishedAt: run.finishedAt }
+      return table.transact([
+        {
+          put: { ...keys.run(run.accountId, run.id), ...run, fence: lease.fence, leaseUntil: 0 },
+          condition: { text: 'fence = :fence', values: { ':fence': lease.fence } },
+        },
+        {
+          update: keys.connection(run.accountId),
+          change: {
+            text: `SET lastRun = :summary, lastSyncAt = :at, dueAt = :due${connection.succeeded ? ', lastSuccessAt = :at' : ''} REMOVE activeRunId`,
+            values: { ':summary': summary, ':at': connection.lastSyncAt, ':due': connection.dueAt },
+          },
+          condition: { text: 'activeRunId = :run', values: { ':run': run.id } },
+        },
+      ])
+    },
+  }
+}
+
+function toRun(item: Item): Run {
+  const { pk: _pk, sk: _sk, fence: _fence, leaseUntil: _until, ...run } = item
+  return run as unknown as Run
+}

@@ -1,0 +1,78 @@
+/** Writes unsigned integers up to 2^53 in groups of seven bits, lowest first. */
+export class VarintWriter {
+  private bytes = new Uint8Array(1024)
+  private length = 0
+
+  byte(value: number): void {
+    if (this.length === this.bytes.length) {
+      const larger = new Uint8Array(this.length * 2)
+      larger.set(this.bytes)
+      this.bytes = larger
+    }
+    this.bytes[this.length++] = value
+  }
+
+  unsigned(value: number): void {
+    let rest = value
+    while (rest > 0x7f) {
+      this.byte((rest % 128) | 0x80)
+      rest = Math.floor(rest / 128)
+    }
+    this.byte(rest)
+  }
+
+  /** Small absolute values of either sign take few bytes. */
+  signed(value: number): void {
+    this.unsigned(value >= 0 ? value * 2 : -value * 2 - 1)
+  }
+
+  raw(bytes: Uint8Array): void {
+    for (const value of bytes) this.byte(value)
+  }
+
+  finish(): Uint8Array {
+    return this.bytes.subarray(0, this.length)
+  }
+}
+
+/** Reads what VarintWriter wrote; throws a RangeError where the bytes end too early. */
+export class VarintReader {
+  private at = 0
+  private readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  byte(): number {
+    const value = this.bytes[this.at++]
+    if (value === undefined) throw new RangeError('The chunk ends too early')
+    return value
+  }
+
+  unsigned(): number {
+    let value = this.byte()
+    if (value < 0x80) return value
+    value -= 0x80
+    for (let scale = 128; ; scale *= 128) {
+      const next = this.byte()
+      if (next < 0x80) return value + next * scale
+      value += (next - 0x80) * scale
+    }
+  }
+
+  signed(): number {
+    const value = this.unsigned()
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2
+  }
+
+  raw(length: number): Uint8Array {
+    if (this.at + length > this.bytes.length) throw new RangeError('The chunk ends too early')
+    this.at += length
+    return this.bytes.subarray(this.at - length, this.at)
+  }
+
+  get done(): boolean {
+    return this.at === this.bytes.length
+  }
+}
