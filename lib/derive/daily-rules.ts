@@ -1,7 +1,7 @@
 import { civilDay, wallClock } from '../kernel/civil-time.ts'
 import { type Block, numbers } from '../model/block.ts'
 import { type DataTypeId, dataTypes, mainField } from '../model/data-types.ts'
-import { type Aggregate, roundValue } from '../model/day-values.ts'
+import { type Aggregate, countCodes, roundValue } from '../model/day-values.ts'
 import type { SleepDocument } from '../model/sleep.ts'
 import { bodyMassIndex } from './bmi.ts'
 import { compensatedSum } from './compensated-sum.ts'
@@ -65,6 +65,7 @@ export const dailyRules: Record<string, DailyRule> = {
   wo: facts => summarise(workoutRows(facts), rows => rows.length),
   wm: facts => summarise(workoutRows(facts), rows => compensatedSum(rows.map(row => row.value ?? 0))),
   tl: trainingLoad,
+  ...Object.fromEntries(Object.entries(countCodes).map(([type, code]) => [code, countOf(type as DataTypeId)])),
 }
 
 /** One observation as the rules see it. */
@@ -91,6 +92,17 @@ function rowsOf(facts: DayFacts, type: DataTypeId, field = mainField(dataTypes[t
     if (at >= startMs && at < endMs) rows.push({ startMs: start, endMs: end, value: values[i] ?? null, index: i })
   }
   return rows
+}
+
+/** How many observations of a type the day has, where no series counts them. */
+function countOf(type: DataTypeId): DailyRule {
+  if (dataTypes[type].kind !== 'daily') return facts => summarise(rowsOf(facts, type), rows => rows.length)
+  return facts => {
+    const block = facts.block(type)
+    const at = Date.parse(`${facts.day}T00:00:00Z`)
+    const count = block ? lowerBound(block.start, at + 1) - lowerBound(block.start, at) : 0
+    return count === 0 ? null : [count, count]
+  }
 }
 
 function summarise(rows: readonly Row[], valueOf: (rows: readonly Row[]) => number | null, flag?: string): Aggregate | null {

@@ -1,3 +1,4 @@
+import type { DataTypeId } from './data-types.ts'
 import type { Source } from './sources.ts'
 
 /**
@@ -26,3 +27,19 @@ export interface DayRecord {
 export function roundValue(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }
+
+/** Codes under which a day counts the observations of types that no series counts. */
+export const countCodes = {
+  'heart-rate-variability': '_hv',
+  'oxygen-saturation': '_ox',
+  'respiratory-rate': '_rr',
+  'vo2-max': '_vo',
+  'run-vo2-max': '_rv',
+  'daily-heart-rate-variability': '_dh',
+  'daily-oxygen-saturation': '_do',
+  'daily-respiratory-rate': '_dr',
+  'daily-vo2-max': '_dv',
+  'skin-temperature': '_sk',
+  sleep: '_sl',
+  'nutrition-log': '_nu',
+} as const satisfies Partial<Record<DataTypeId, string>>

@@ -36,8 +36,10 @@ export interface Run {
   finishedAt: string | null
   /** Number of the message that carries it; grows when the run pauses for the upstream's quota. */
   leg: number
-  /** Whether anything that readers can see was changed. */
-  changed: boolean
+  /** Reads of the current window that are done, when the run paused inside it. */
+  doneTasks: string[]
+  /** Compute every day of the windows anew, not only what changed: an earlier run may have stopped between the two. */
+  rebuildAll: boolean
 }
 
 /** The run as the API shows it. */

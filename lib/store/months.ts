@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DataTypeId } from '../model/data-types.ts'
-import type { Source } from '../model/sources.ts'
+import type { Inventory } from '../model/inventory.ts'
 import * as keys from './keys.ts'
 import type { Table } from './table.ts'
-
-/** How many observations of a type and source a month holds, the first and the last of them (seconds since the epoch). */
-export type Tally = readonly [observations: number, firstS: number, lastS: number]
-export type Inventory = Partial<Record<DataTypeId, Partial<Record<Source, Tally>>>>
 
 /** What is cached, counted by month, so that discovery reads a dozen items a year and never the observations. */
 export function months(table: Table) {

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DataTypeId } from '../model/data-types.ts'
+import type { RollupValue } from '../model/rollup.ts'
 import * as keys from './keys.ts'
 import type { Table } from './table.ts'
 
-/** The platform's own value of a civil day; smallest and largest where it gives them. */
-export type RollupValue = readonly [value: number, min?: number | null, max?: number | null]
-
 export interface RollupDay {
   date: string
-  values: Partial<Record<DataTypeId, RollupValue>>
+  /** By the series' two-letter code. */
+  values: Record<string, RollupValue>
   fetchedAt: number
 }
 
-/** PROVIDER_ROLLUP: one item a civil day with the roll-up of every type. */
+/** PROVIDER_ROLLUP: one item a civil day with the roll-up of every series that has one. */
 export function rollups(table: Table) {
   return {
     async read(accountId: string, start: string, end: string): Promise<RollupDay[]> {
@@ -26,20 +24,20 @@ export function rollups(table: Table) {
     },
 
     /**
-     * Puts the roll-ups of some types of a day in place of the stored ones: a type that was fetched and has no value loses it,
-     * a type that was not fetched keeps it.
+     * Puts the roll-ups of some series of a day in place of the stored ones: a series that was fetched and has no value loses it,
+     * one that was not fetched keeps it.
      */
     async replace(
       accountId: string,
       date: string,
-      fetched: { types: readonly DataTypeId[]; values: RollupDay['values']; fetchedAt: number },
+      fetched: { codes: readonly string[]; values: RollupDay['values']; fetchedAt: number },
       stored: RollupDay | undefined,
     ): Promise<'written' | 'same' | 'newer'> {
       const values: RollupDay['values'] = { ...stored?.values }
-      for (const type of fetched.types) {
-        const value = fetched.values[type]
-        if (value) values[type] = value
-        else delete values[type]
+      for (const code of fetched.codes) {
+        const value = fetched.values[code]
+        if (value) values[code] = value
+        else delete values[code]
       }
       if (isDeepStrictEqual(values, stored?.values ?? {})) return 'same'
       const written = await table.put(

@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts'
+import type { Day } from '../kernel/civil-time.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Account } from '../model/account.ts'
+import type { Run } from '../model/run.ts'
+import type { Grant } from '../upstream/port.ts'
+import type { SyncContext } from './context.ts'
+import { backfillWindows } from './plan.ts'
+import { beginRun } from './request-sync.ts'
+import { nextRefreshAt } from './work-on-run.ts'
+
+/** Creates an account. `timezone` is the IANA zone that its days follow. */
+export async function signUp(
+  context: Context,
+  person: Pick<Account, 'displayName' | 'timezone'> & Partial<Pick<Account, 'birthYear' | 'sex' | 'units'>>,
+): Promise<Account> {
+  const now = new Date(context.clock()).toISOString()
+  const account: Account = {
+    id: newId(context.clock()),
+    displayName: person.displayName,
+    timezone: person.timezone,
+    units: person.units ?? 'metric',
+    birthYear: person.birthYear ?? null,
+    sex: person.sex ?? null,
+    heightM: null,
+    createdAt: now,
+    dataChangedAt: now,
+  }
+  await context.store.accounts.create(account)
+  return account
+}
+
+/** Links an account to the platform and queues its first synchronisation, newest days first. */
+export async function connect(
+  context: SyncContext,
+  request: { accountId: string; grant: Grant; range: { start: Day; end: Day } },
+): Promise<Run> {
+  const { accountId, grant } = request
+  const { userId, tokens } = await context.upstream.adopt(accountId, grant)
+  const nowMs = context.clock()
+  await context.store.connections.connect({
+    accountId,
+    platform: context.upstream.platform,
+    status: 'connected',
+    scopes: grant.scopes,
+    upstreamUserId: userId,
+    connectedAt: new Date(nowMs).toISOString(),
+    lastSyncAt: null,
+    lastSuccessAt: null,
+    dueAt: nextRefreshAt(accountId, nowMs),
+    activeRunId: null,
+    lastRun: null,
+    tokens,
+  })
+  const run = await beginRun(context, accountId, 'connect', backfillWindows(request.range), null)
+  if (!run) throw new Error('A run was active on a connection that is new')
+  return run
+}

@@ -1,0 +1,176 @@
+import { dailyRules } from '../derive/daily-rules.ts'
+import { type DayFacts, joinBlocks, type Person } from '../derive/day-facts.ts'
+import { takeInventory } from '../derive/inventory.ts'
+import { addDays, type Day, dayBounds, listDays } from '../kernel/civil-time.ts'
+import type { Account } from '../model/account.ts'
+import type { Block } from '../model/block.ts'
+import { type DataTypeId, dataTypes } from '../model/data-types.ts'
+import { type Aggregate, countCodes, type DayValues } from '../model/day-values.ts'
+import { series } from '../model/series.ts'
+import { otherPlatforms, primary, providerRollup, type Source } from '../model/sources.ts'
+import type { RollupDay } from '../store/rollups.ts'
+import type { Store } from '../store/store.ts'
+
+/** Days computed in one go; bounds what is held in memory, not the result. */
+const sliceDays = 10
+const dayMs = 86_400_000
+/** How far before a day its rules look: an interval across midnight, a night, a baseline of 30 nights. */
+const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1) * dayMs
+const observedSources: readonly Source[] = [primary, ...otherPlatforms]
+
+/**
+ * Computes the daily values of [start, end] anew from the stored observations of the given types, and the roll-ups when asked for.
+ * Values that depend on no given type stay as they are. Answers whether any day changed.
+ */
+export async function rebuildDays(
+  store: Store,
+  account: Account,
+  what: { start: Day; end: Day; types: ReadonlySet<DataTypeId>; rollups: boolean },
+): Promise<boolean> {
+  const affected = series.filter(entry => entry.code in dailyRules && entry.types.some(type => what.types.has(type)))
+  const counted = (Object.keys(countCodes) as (keyof typeof countCodes)[]).filter(type => what.types.has(type))
+  const codes = [...affected.map(entry => entry.code), ...counted.map(type => countCodes[type])]
+  const needed = new Set<DataTypeId>([...affected.flatMap(entry => entry.types), ...counted])
+  const person = await readPerson(store, account)
+  let changed = false
+  for (let end = what.end; end >= what.start; ) {
+    const first = addDays(end, 1 - sliceDays)
+    const start = first > what.start ? first : what.start
+    if (await rebuildSlice(store, account, person, { start, end, codes, needed, rollups: what.rollups })) changed = true
+    end = addDays(start, -1)
+  }
+  await recount(store, account.id, what.start, what.end)
+  return changed
+}
+
+async function rebuildSlice(
+  store: Store,
+  account: Account,
+  person: Person,
+  what: { start: Day; end: Day; codes: string[]; needed: ReadonlySet<DataTypeId>; rollups: boolean },
+): Promise<boolean> {
+  const [blocks, rollups, stored] = await Promise.all([
+    readBlocks(store, account, what),
+    what.rollups ? store.rollups.read(account.id, what.start, what.end) : null,
+    store.days.read(account.id, what.start, what.end),
+  ])
+  const rollupByDate = rollups && new Map(rollups.map(day => [day.date, day]))
+  const storedByDate = new Map(stored.map(day => [day.date, day]))
+  const outcomes = listDays(what.start, what.end).map(async date => {
+    const bounds = dayBounds(date, account.timezone)
+    if (!bounds) return 'same'
+    const read = storedByDate.get(date)
+    const values: DayValues = {}
+    for (const source of observedSources) {
+      const facts: DayFacts = {
+        day: date,
+        zone: account.timezone,
+        bounds,
+        person,
+        block: type => blocks.get(`${type}#${source}`) ?? null,
+      }
+      const aggregates = withNew(read?.values[source], what.codes, code => dailyRules[code]?.(facts) ?? null)
+      if (aggregates) values[source] = aggregates
+    }
+    const rollup = rollupByDate ? rollupAggregates(rollupByDate.get(date)) : read?.values[providerRollup]
+    if (rollup) values[providerRollup] = rollup
+    return store.days.replace(account.id, date, values, read)
+  })
+  const results = await Promise.all(outcomes)
+  if (results.includes('lost')) throw new Error('A day was written by somebody else meanwhile')
+  return results.includes('written')
+}
+
+/** The aggregates of one source with some codes computed anew; undefined when none are left. */
+function withNew(
+  read: Record<string, Aggregate> | undefined,
+  codes: readonly string[],
+  compute: (code: string) => Aggregate | null,
+): Record<string, Aggregate> | undefined {
+  const next: Record<string, Aggregate> = { ...read }
+  for (const code of codes) {
+    const aggregate = compute(code)
+    if (aggregate) next[code] = aggregate
+    else delete next[code]
+  }
+  return Object.keys(next).length > 0 ? next : undefined
+}
+
+function rollupAggregates(day: RollupDay | undefined): Record<string, Aggregate> | undefined {
+  const entries = Object.entries(day?.values ?? {}).map(([code, [value, min, max]]): [string, Aggregate] => [
+    code,
+    min === undefined && max === undefined ? [value, 1] : [value, 1, min ?? null, max ?? null],
+  ])
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+/** Joined blocks by `type#source`. */
+async function readBlocks(
+  store: Store,
+  account: Account,
+  what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId> },
+): Promise<Map<string, Block>> {
+  const fromMs = (dayBounds(what.start, account.timezone) ?? dayBounds(addDays(what.start, 1), account.timezone))?.startMs
+  const toMs = (dayBounds(what.end, account.timezone) ?? dayBounds(addDays(what.end, -1), account.timezone))?.endMs
+  if (fromMs === undefined || toMs === undefined) return new Map()
+  const blocks = new Map<string, Block>()
+  await Promise.all(
+    [...what.needed].map(async type => {
+      const daily = dataTypes[type].kind === 'daily'
+      const from = daily ? Date.parse(`${what.start}T00:00:00Z`) : fromMs
+      const to = daily ? Date.parse(`${what.end}T00:00:00Z`) + dayMs : toMs
+      const chunks = await store.chunks.read(account.id, type, {
+        fromMs: from - lookBackMs(type),
+        // A sleep that starts in the range may be filed under the day after, by its end.
+        toMs: to,
+        sources: observedSources,
+      })
+      for (const source of observedSources) {
+        const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
+        const joined = joinBlocks(own.map(chunk => chunk.block))
+        if (joined) blocks.set(`${type}#${source}`, sortedByStart(joined))
+      }
+    }),
+  )
+  return blocks
+}
+
+/** Pieces filed by their end can overlap in their starts; the rules bisect by start. */
+function sortedByStart(block: Block): Block {
+  const inOrder = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
+  if (inOrder) return block
+  const order = block.start.map((_, i) => i).sort((a, b) => (block.start[a] as number) - (block.start[b] as number))
+  const pick = <T>(column: readonly T[]) => order.map(i => column[i] as T)
+  return {
+    ...block,
+    start: pick(block.start),
+    end: block.end && pick(block.end),
+    offset: block.offset && pick(block.offset),
+    origin: pick(block.origin),
+    names: block.names && pick(block.names),
+    columns: Object.fromEntries(Object.entries(block.columns).map(([name, column]) => [name, pick(column)])),
+  }
+}
+
+async function readPerson(store: Store, account: Account): Promise<Person> {
+  const chunks = await store.chunks.read(account.id, 'height', {
+    fromMs: 0,
+    toMs: Date.UTC(2200, 0, 1),
+    sources: observedSources,
+  })
+  const heights = chunks.flatMap(({ block }) =>
+    block.start.map((atMs, i) => ({ atMs, meters: Number(block.columns['meters']?.[i]) })),
+  )
+  return { birthYear: account.birthYear, heights: heights.sort((a, b) => a.atMs - b.atMs) }
+}
+
+/** Counts the months of the range again; always, so that a stop between days and counts heals itself. */
+async function recount(store: Store, accountId: string, start: Day, end: Day): Promise<void> {
+  for (let month = end.slice(0, 7); month >= start.slice(0, 7); month = addDays(`${month}-01`, -1).slice(0, 7)) {
+    const [days, read] = await Promise.all([
+      store.days.read(accountId, `${month}-01`, `${month}-31`),
+      store.months.read(accountId, month),
+    ])
+    await store.months.replace(accountId, month, takeInventory(days), read)
+  }
+}

@@ -1,0 +1,75 @@
+import { Problem } from '../errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Connection } from '../model/connection.ts'
+import { isOver, type Run, type RunWindow } from '../model/run.ts'
+import type { SyncContext } from './context.ts'
+import { refreshWindow } from './plan.ts'
+
+type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
+
+/**
+ * Queues a refresh of an account, or finds the one that is queued or running. Its message is sent again when it still waits: a
+ * message that was lost is replaced, a second one changes nothing.
+ * @throws Problem reauthorization_required, conflict, unavailable
+ */
+export async function requestSync(
+  context: Queueing,
+  accountId: string,
+  timezone: string,
+  trigger: Run['trigger'],
+): Promise<{ run: Run; deduplicated: boolean }> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const connection = await context.store.connections.read(accountId)
+    if (!connection || connection.status === 'disconnected')
+      throw new Problem('conflict', 'The account is not connected to a platform.')
+    if (connection.status === 'reauthorization_required')
+      throw new Problem('reauthorization_required', 'The platform needs the person to authorise the connection again.')
+    const active = connection.activeRunId && (await context.store.runs.read(accountId, connection.activeRunId))
+    if (active && !isOver(active)) {
+      if (active.status === 'queued') await send(context, active)
+      return { run: active, deduplicated: true }
+    }
+    const window = refreshWindow(context.clock(), timezone, connection.lastSuccessAt)
+    const run = await beginRun(context, accountId, trigger, [window], connection)
+    if (run) return { run, deduplicated: false }
+  }
+  throw new Problem('unavailable', 'The account is busy.', { headers: { 'retry-after': '2' } })
+}
+
+/** Records a run as the account's active one and sends its message. Null when another run got there first. */
+export async function beginRun(
+  context: Queueing,
+  accountId: string,
+  trigger: Run['trigger'],
+  windows: RunWindow[],
+  connection: Connection | null,
+): Promise<Run | null> {
+  const nowMs = context.clock()
+  const run: Run = {
+    id: newId(nowMs),
+    accountId,
+    trigger,
+    status: 'queued',
+    range: { start: windows.at(-1)?.start ?? '', end: windows[0]?.end ?? '' },
+    windows,
+    types: [],
+    queuedAt: new Date(nowMs).toISOString(),
+    startedAt: null,
+    finishedAt: null,
+    leg: 0,
+    doneTasks: [],
+    rebuildAll: connection !== null && connection.lastRun?.status !== 'succeeded' && connection.lastRun?.status !== 'partial',
+  }
+  if (!(await context.store.runs.begin(run, connection?.activeRunId ?? null))) return null
+  await send(context, run)
+  return run
+}
+
+/** Sends the message that carries a run. */
+export async function send(context: Pick<SyncContext, 'queue'>, run: Run, notBefore: string | null = null): Promise<void> {
+  try {
+    await context.queue.send({ accountId: run.accountId, runId: run.id, leg: run.leg, notBefore })
+  } catch (cause) {
+    throw new Problem('unavailable', 'The queue does not answer.', { headers: { 'retry-after': '5' }, cause })
+  }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { UpstreamError } from '../errors.ts'
+import type { Grant } from '../port.ts'
+import { requestedScopes } from './coverage.ts'
+
+/** Where to send a person to grant access: code flow with PKCE; `offline` and `consent` bring a refresh token every time. */
+export function authorizeUrl(
+  config: Config,
+  request: { redirectUri: string; state: string; codeChallenge: string; loginHint?: string },
+): string {
+  const url = new URL(config.UPSTREAM_AUTHORIZE_URL)
+  url.search = new URLSearchParams({
+    client_id: config.UPSTREAM_CLIENT_ID,
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    scope: requestedScopes.join(' '),
+    access_type: 'offline',
+    prompt: 'consent',
+    state: request.state,
+    code_challenge: request.codeChallenge,
+    code_challenge_method: 'S256',
+    ...(request.loginHint ? { login_hint: request.loginHint } : {}),
+  }).toString()
+  return url.toString()
+}
+
+const TokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().default(''),
+})
+
+/** @throws UpstreamError authorization (code used, wrong or expired), unavailable */
+export async function exchangeCode(
+  config: Config,
+  request: { code: string; codeVerifier: string; redirectUri: string },
+  clock: Clock = Date.now,
+): Promise<Grant> {
+  const answer = await askTokenEndpoint(config, {
+    grant_type: 'authorization_code',
+    code: request.code,
+    code_verifier: request.codeVerifier,
+    redirect_uri: request.redirectUri,
+  })
+  if (!answer.refresh_token) throw new UpstreamError('authorization', 'the grant came without a refresh token')
+  return {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    expiresAt: expiry(clock(), answer.expires_in),
+    scopes: answer.scope.split(' ').filter(Boolean),
+  }
+}
+
+/** A new access token; the refresh token stays unless the platform sends another. @throws UpstreamError authorization, unavailable */
+export async function refreshGrant(config: Config, grant: Grant, clock: Clock): Promise<Grant> {
+  const answer = await askTokenEndpoint(config, { grant_type: 'refresh_token', refresh_token: grant.refreshToken })
+  return {
+    ...grant,
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? grant.refreshToken,
+    expiresAt: expiry(clock(), answer.expires_in),
+  }
+}
+
+function expiry(nowMs: number, seconds: number): string {
+  return new Date(nowMs + seconds * 1000).toISOString()
+}
+
+async function askTokenEndpoint(config: Config, form: Record<string, string>) {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(config.UPSTREAM_TOKEN_URL, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...form,
+        client_id: config.UPSTREAM_CLIENT_ID,
+        client_secret: config.UPSTREAM_CLIENT_SECRET,
+      }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    text = await response.text()
+  } catch (error) {
+    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
+  }
+  if (response.status >= 500 || response.status === 429)
+    throw new UpstreamError('unavailable', `token endpoint status ${response.status}`)
+  if (!response.ok) throw new UpstreamError('authorization', `token endpoint status ${response.status}`)
+  try {
+    return TokenAnswer.parse(JSON.parse(text))
+  } catch {
+    throw new UpstreamError('contract', 'the token endpoint answered in another form')
+  }
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { UpstreamError } from '../errors.ts'
+import type { Pace } from '../pace.ts'
+import { isObject, member } from './fields.ts'
+
+export interface Answer {
+  text: string
+  contentType: string | null
+}
+
+export interface AccessTokens {
+  /** A token that is good for a while. */
+  current(): Promise<string>
+  /** A new one, because the platform refused the current one. */
+  renew(refused: string): Promise<string>
+}
+
+interface ClientParts {
+  baseUrl: string
+  tokens: AccessTokens
+  pace: Pace
+  clock: Clock
+  /** Test seams; the defaults are the real ones. */
+  sleep?: (ms: number) => Promise<void>
+  random?: () => number
+  timeoutMs?: number
+}
+
+const attempts = 3
+/** Longer waits than this go back to the queue instead of being slept through. */
+const longestSleepMs = 5000
+
+/** GET and POST against the Google Health API: time-outs, quota pacing, bounded retries, typed errors. */
+export function googleHealthClient(parts: ClientParts) {
+  const { baseUrl, tokens, pace, sleep = realSleep, random = Math.random, timeoutMs = 20_000 } = parts
+
+  async function send(path: string, body: unknown, token: string): Promise<Response> {
+    const waitMs = pace.take()
+    if (waitMs > longestSleepMs) throw new UpstreamError('quota', 'own pace', waitMs)
+    if (waitMs > 0) {
+      await sleep(waitMs)
+      return send(path, body, token)
+    }
+    const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    try {
+      return await fetch(`${baseUrl}/v4/${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+    } catch (error) {
+      throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
+    }
+  }
+
+  /** @throws UpstreamError */
+  return async function request(path: string, body?: unknown): Promise<Answer> {
+    let token = await tokens.current()
+    let renewed = false
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await send(path, body, token)
+        const text = await readText(response)
+        const contentType = response.headers.get('content-type')
+        if (response.ok) return { text, contentType }
+        if (response.status === 401 && !renewed) {
+          renewed = true
+          token = await tokens.renew(token)
+          continue
+        }
+        throw failureOf(response.status, text, response.headers.get('retry-after'), parts.clock())
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        const wait = waitBefore(error, attempt, random)
+        if (wait === null || attempt === attempts) throw error
+        if (wait > longestSleepMs) throw new UpstreamError('quota', 'the platform asks to wait', wait)
+        await sleep(wait)
+      }
+    }
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'cut')
+  }
+}
+
+/** Milliseconds until the next attempt; null when another attempt cannot help. */
+function waitBefore(error: UpstreamError, attempt: number, random: () => number): number | null {
+  if (error.failure === 'quota') return error.retryAfterMs ?? 1000 * 2 ** attempt * (1 + random())
+  if (error.failure === 'unavailable') return 250 * 2 ** attempt * (0.5 + random())
+  return null
+}
+
+function failureOf(status: number, text: string, retryAfter: string | null, nowMs: number): UpstreamError {
+  const reason = reasonOf(text)
+  if (status === 401) return new UpstreamError('authorization', 'the token is refused')
+  if (status === 429) return new UpstreamError('quota', 'status 429', retryAfterMs(retryAfter, nowMs))
+  if (status >= 500) return new UpstreamError('unavailable', `status ${status}`)
+  if (reason === 'UNSUPPORTED_DATA_TYPE_ACTION') return new UpstreamError('unsupported', reason)
+  if (reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' || reason === 'MISSING_OAUTH_SCOPE')
+    return new UpstreamError('scope', reason)
+  if (reason === null && status === 404) return new UpstreamError('contract', 'status 404 without a reason')
+  return new UpstreamError('refused', reason ?? `status ${status}`)
+}
+
+function retryAfterMs(header: string | null, nowMs: number): number | null {
+  if (header === null) return null
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), 3_600_000)
+}
+
+/** `details[].reason` of the error body; null when the body is not one. Only words of capitals pass, so no text leaks. */
+function reasonOf(text: string): string | null {
+  try {
+    const details = member(member(JSON.parse(text), 'error'), 'details')
+    const reasons = Array.isArray(details) ? details.filter(isObject).map(detail => detail['reason']) : []
+    const reason = reasons.find(one => typeof one === 'string' && /^[A-Z_]{3,60}$/.test(one))
+    return typeof reason === 'string' ? reason : null
+  } catch {
+    return null
+  }
+}
+
+const realSleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

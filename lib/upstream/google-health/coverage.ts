@@ -1,0 +1,112 @@
+import type { DataTypeId } from '../../model/data-types.ts'
+import type { Reread } from '../port.ts'
+
+/** One upstream type and how it is read. */
+export interface CoverageEntry {
+  /** The upstream's id in paths; its snake_case is the filter prefix, its camelCase the member of a data point. */
+  upstream: string
+  scope: 'activity_and_fitness' | 'health_metrics_and_measurements' | 'sleep' | 'nutrition'
+  /**
+   * Which read feeds PRIMARY. `reconcile`: the platform's merged stream, in which phone and watch are counted once.
+   * `list`: rows per device, PRIMARY being those of the platform's own devices. `none`: only roll-ups exist.
+   */
+  primary: 'reconcile' | 'list' | 'none'
+  /** Whether `list` is read as well for what other platforms passed on. A `list` that feeds PRIMARY gives both in one read. */
+  others: boolean
+  /** What a filter may name: instants, or local wall-clock times (sessions), or dates. */
+  filter: 'interval.start_time' | 'sample_time.physical_time' | 'interval.end_time' | 'interval.civil_start_time' | 'date'
+  /** Days one request covers; sized so that most answers are one page. */
+  requestDays: number
+  pageSize: number
+  reread: Reread
+  /** The longest range of a daily roll-up; null where there is none. */
+  rollupDays: 14 | 90 | null
+}
+
+const entry = (upstream: string, scope: CoverageEntry['scope'], more: Partial<CoverageEntry>): CoverageEntry => ({
+  upstream,
+  scope,
+  primary: 'list',
+  others: false,
+  filter: 'sample_time.physical_time',
+  requestDays: 30,
+  pageSize: 10_000,
+  reread: '2 days',
+  rollupDays: null,
+  ...more,
+})
+
+const activity = (upstream: string, more: Partial<CoverageEntry>) =>
+  entry(upstream, 'activity_and_fitness', { primary: 'reconcile', filter: 'interval.start_time', ...more })
+const health = (upstream: string, more: Partial<CoverageEntry> = {}) =>
+  entry(upstream, 'health_metrics_and_measurements', more)
+const daily = (upstream: string, scope: CoverageEntry['scope'] = 'health_metrics_and_measurements') =>
+  entry(upstream, scope, { filter: 'date', requestDays: 400, reread: '7 days' })
+
+/** What this connector reads, declared: a test holds it against the methods that the platform offers for each type. */
+export const coverage: Record<DataTypeId, CoverageEntry> = {
+  steps: activity('steps', { others: true, rollupDays: 90 }),
+  distance: activity('distance', { others: true, rollupDays: 90 }),
+  floors: activity('floors', { rollupDays: 90 }),
+  'active-energy': activity('active-energy-burned', { others: true, rollupDays: 90 }),
+  'total-energy': activity('total-calories', { primary: 'none', rollupDays: 14 }),
+  'active-minutes': activity('active-minutes', { rollupDays: 14 }),
+  'active-zone-minutes': activity('active-zone-minutes', { rollupDays: 90 }),
+  'sedentary-minutes': activity('sedentary-period', { rollupDays: 90 }),
+  'heart-rate': health('heart-rate', { requestDays: 1, rollupDays: 14 }),
+  'heart-rate-variability': health('heart-rate-variability'),
+  'oxygen-saturation': health('oxygen-saturation', { requestDays: 15 }),
+  'respiratory-rate': health('respiratory-rate-sleep-summary', { requestDays: 90, reread: '7 days' }),
+  'vo2-max': entry('vo2-max', 'activity_and_fitness', { requestDays: 90 }),
+  'run-vo2-max': entry('run-vo2-max', 'activity_and_fitness', { requestDays: 90 }),
+  glucose: health('blood-glucose', { rollupDays: 90 }),
+  weight: health('weight', { requestDays: 90, reread: '7 days', rollupDays: 90 }),
+  'body-fat': health('body-fat', { requestDays: 90, reread: '7 days', rollupDays: 90 }),
+  height: health('height', { requestDays: 8000, reread: 'all history' }),
+  'resting-heart-rate': daily('daily-resting-heart-rate'),
+  'daily-heart-rate-variability': daily('daily-heart-rate-variability'),
+  'daily-oxygen-saturation': daily('daily-oxygen-saturation'),
+  'daily-respiratory-rate': daily('daily-respiratory-rate'),
+  'daily-vo2-max': daily('daily-vo2-max', 'activity_and_fitness'),
+  'skin-temperature': daily('daily-sleep-temperature-derivations'),
+  // Wide ranges of sleep have been seen to time out upstream; two weeks stay within its page of 25.
+  sleep: entry('sleep', 'sleep', { filter: 'interval.end_time', requestDays: 14, pageSize: 25, reread: '7 days' }),
+  exercise: entry('exercise', 'activity_and_fitness', {
+    filter: 'interval.civil_start_time',
+    requestDays: 90,
+    pageSize: 25,
+    reread: '7 days',
+  }),
+  'nutrition-log': entry('nutrition-log', 'nutrition', {
+    filter: 'interval.civil_start_time',
+    requestDays: 90,
+    reread: '7 days',
+    rollupDays: 90,
+  }),
+  'hydration-log': entry('hydration-log', 'nutrition', {
+    filter: 'interval.civil_start_time',
+    requestDays: 90,
+    reread: '7 days',
+    rollupDays: 90,
+  }),
+}
+
+const scopePrefix = 'https://www.googleapis.com/auth/googlehealth.'
+
+export const scopeOf = (family: string) => `${scopePrefix}${family}.readonly`
+
+/** What a connection asks for. Settings cover the paired devices. */
+export const requestedScopes = [
+  'activity_and_fitness',
+  'health_metrics_and_measurements',
+  'sleep',
+  'nutrition',
+  'profile',
+  'settings',
+].map(scopeOf)
+
+/** Platform values of a data source that are the primary platform's own devices and manual entries. */
+export const primaryPlatforms: ReadonlySet<string> = new Set(['FITBIT', 'FITBIT_WEB_API', 'NEST'])
+
+export const camelCase = (id: string) => id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const snakeCase = (id: string) => id.replaceAll('-', '_')

@@ -1,0 +1,76 @@
+import type { Sealer } from '../../auth/sealer.ts'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Connection, SealedTokens } from '../../model/connection.ts'
+import type { Store } from '../../store/store.ts'
+import { UpstreamError } from '../errors.ts'
+import type { Grant } from '../port.ts'
+import { refreshGrant } from './authorize.ts'
+import type { AccessTokens } from './client.ts'
+
+/** A token is renewed this long before it ends, so that none runs out on its way. */
+const marginMs = 120_000
+
+type Secrets = Pick<Grant, 'accessToken' | 'refreshToken'>
+
+/** Tokens as the table holds them. */
+export async function sealTokens(sealer: Sealer, accountId: string, grant: Grant, version: number): Promise<SealedTokens> {
+  const secrets: Secrets = { accessToken: grant.accessToken, refreshToken: grant.refreshToken }
+  return { sealed: await sealer.seal(JSON.stringify(secrets), accountId), version, expiresAt: grant.expiresAt }
+}
+
+/** The access tokens of one connection: opened when needed, renewed when they end, and stored only over the version that was read. */
+export function storedTokens(
+  parts: { config: Config; sealer: Sealer; store: Store; clock: Clock },
+  connection: Connection,
+): AccessTokens {
+  const { config, sealer, store, clock } = parts
+  let tokens = connection.tokens
+  let secrets: Secrets | null = null
+
+  async function opened(): Promise<Secrets> {
+    secrets ??= JSON.parse(await sealer.open(tokens.sealed, connection.accountId)) as Secrets
+    return secrets
+  }
+
+  async function adopt(next: SealedTokens): Promise<string> {
+    tokens = next
+    secrets = null
+    return (await opened()).accessToken
+  }
+
+  async function stored(): Promise<SealedTokens> {
+    const current = await store.connections.read(connection.accountId)
+    if (!current) throw new UpstreamError('authorization', 'the connection is gone')
+    return current.tokens
+  }
+
+  async function renew(): Promise<string> {
+    const latest = await stored()
+    if (latest.version !== tokens.version) return adopt(latest)
+    const grant: Grant = { ...(await opened()), expiresAt: tokens.expiresAt, scopes: connection.scopes }
+    let renewed: Grant
+    try {
+      renewed = await refreshGrant(config, grant, clock)
+    } catch (error) {
+      // Refused: perhaps because somebody else renewed in between. Only a refusal of the tokens that are stored now counts.
+      const now = await stored()
+      if (now.version !== tokens.version) return adopt(now)
+      throw error
+    }
+    const next = await sealTokens(sealer, connection.accountId, renewed, tokens.version + 1)
+    const won = await store.connections.replaceTokens(connection.accountId, next, tokens.version)
+    return adopt(won ? next : await stored())
+  }
+
+  return {
+    async current() {
+      if (Date.parse(tokens.expiresAt) - marginMs <= clock()) return renew()
+      return (await opened()).accessToken
+    },
+    async renew(refused) {
+      const { accessToken } = await opened()
+      return accessToken === refused ? renew() : accessToken
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Block } from '../model/block.ts'
+import type { SealedTokens } from '../model/connection.ts'
+import type { DataTypeId } from '../model/data-types.ts'
+import type { Source } from '../model/sources.ts'
+import type { RollupValue } from '../model/rollup.ts'
+
+/** How far back an ordinary sync reads a type again: late corrections and deletions are seen only by reading again. */
+export type Reread = '2 days' | '7 days' | 'all history'
+
+/** A type that the platform delivers. */
+export interface UpstreamType {
+  type: DataTypeId
+  reread: Reread
+  /** Days that one call of `points` may cover so that its rows stay few enough to hold. */
+  piece: 'day' | 'window'
+}
+
+/** Observations of one source in a window, and the payloads they came from where the type keeps them. */
+export interface FetchedSource {
+  source: Source
+  block: Block
+  raw: unknown[] | null
+}
+
+/** Rows that were left out, by reason: `not_a_number`, `out_of_bounds`, `in_future`, ... */
+export type Dropped = Record<string, number>
+
+export interface Fetched {
+  sources: FetchedSource[]
+  dropped: Dropped
+}
+
+export interface FetchedRollups {
+  /** The series' codes that were asked for and answered. */
+  codes: string[]
+  /** By civil date, then by code; a date or code that is not there has no value upstream. */
+  days: Map<string, Record<string, RollupValue>>
+  dropped: Dropped
+}
+
+/** A grant from the platform's token endpoint. */
+export interface Grant {
+  accessToken: string
+  refreshToken: string
+  expiresAt: string
+  scopes: string[]
+}
+
+/** One account's conversation with the platform. Every method throws UpstreamError. */
+export interface UpstreamSession {
+  /** Types whose scope was granted. */
+  types: readonly UpstreamType[]
+  /** Everything that starts (sleep: ends) in [fromMs, toMs). */
+  points(type: DataTypeId, fromMs: number, toMs: number): Promise<Fetched>
+  /** Types that have daily roll-ups, in groups of one upstream request kind each. */
+  rollupTypes: readonly DataTypeId[]
+  rollups(type: DataTypeId, start: string, end: string): Promise<FetchedRollups>
+  resources(): Promise<{ name: string; value: unknown }[]>
+}
+
+/** A wearable platform. */
+export interface Upstream {
+  platform: 'google-health'
+  /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
+  adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
+  /** Opens the account's session with its stored grant. */
+  open(accountId: string): Promise<UpstreamSession>
+}
