@@ -1,5 +1,16 @@
 import type { AnyDoor } from '../lib/http/endpoint.ts'
+import { getConnection } from './discovery/get-connection.ts'
+import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
+import { getHealthResources } from './discovery/get-health-resources.ts'
+import { getOpenapi } from './discovery/get-openapi.ts'
+import { getProfile } from './discovery/get-profile.ts'
+import { getDaily } from './health-data/get-daily.ts'
+import { getDailySummary } from './health-data/get-daily-summary.ts'
+import { getDataPoints } from './health-data/get-data-points.ts'
+import { getTimeline } from './health-data/get-timeline.ts'
+import { getSync } from './sync/get-sync.ts'
+import { postSync } from './sync/post-sync.ts'
 
 /**
  * THE LIST. Key = the file below `functions/` without its ending; the file exports the door in camelCase of its last part and
@@ -7,6 +18,17 @@ import { getDescriptor } from './discovery/get-descriptor.ts'
  */
 export const endpoints = {
   'discovery/get-descriptor': getDescriptor,
+  'discovery/get-openapi': getOpenapi,
+  'discovery/get-data-types': getDataTypes,
+  'discovery/get-profile': getProfile,
+  'discovery/get-connection': getConnection,
+  'discovery/get-health-resources': getHealthResources,
+  'health-data/get-data-points': getDataPoints,
+  'health-data/get-daily': getDaily,
+  'health-data/get-daily-summary': getDailySummary,
+  'health-data/get-timeline': getTimeline,
+  'sync/get-sync': getSync,
+  'sync/post-sync': postSync,
 } satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */

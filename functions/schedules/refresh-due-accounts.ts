@@ -6,12 +6,12 @@ import { dueShards } from '../../lib/store/keys.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { requestSync, send } from '../../lib/sync/request-sync.ts'
 import { nextRefreshAt } from '../../lib/sync/work-on-run.ts'
-import { isOver } from '../../lib/model/run.ts'
 
 type Needs = Pick<SyncContext, 'store' | 'clock' | 'queue' | 'log'>
 
 /** Accounts looked at in one go and shard; what is left comes with the next tick. */
 const perShard = 500
+const lookAgainMs = 5 * 60_000
 
 /**
  * Queues a refresh for every account that is due, and sends the message of a run that stands still again: so a lost message costs
@@ -22,25 +22,30 @@ export async function refreshDueAccounts(context: Needs): Promise<{ queued: numb
   const until = new Date(context.clock()).toISOString()
   for (const shard of dueShards) {
     for (const { accountId, dueAt } of await context.store.connections.due(shard, until, perShard)) {
-      const next = nextRefreshAt(accountId, context.clock())
-      if (!(await context.store.connections.claimDue(accountId, dueAt, next))) continue
-      if (await refresh(context, accountId)) queued++
+      // Looked at again soon: the run that ends sets the next hour's time, a run that was lost is found this way.
+      const again = new Date(context.clock() + lookAgainMs).toISOString()
+      if (!(await context.store.connections.claimDue(accountId, dueAt, again))) continue
+      const result = await refresh(context, accountId)
+      if (result === 'queued') queued++
+      if (result === 'nothing to do')
+        await context.store.connections.claimDue(accountId, again, nextRefreshAt(accountId, context.clock()))
     }
   }
   context.log({ event: 'refresh_due_accounts', queued })
   return { queued }
 }
 
-async function refresh(context: Needs, accountId: string): Promise<boolean> {
+async function refresh(context: Needs, accountId: string): Promise<'queued' | 'active' | 'nothing to do'> {
   const account = await context.store.accounts.read(accountId)
-  if (!account) return false
+  if (!account) return 'nothing to do'
   try {
     const { run, deduplicated } = await requestSync(context, accountId, account.timezone, 'scheduled')
-    if (deduplicated && !isOver(run)) await send(context, run)
-    return !deduplicated
+    if (!deduplicated) return 'queued'
+    await send(context, run)
+    return 'active'
   } catch (error) {
-    // Not connected, or waiting for the person: nothing to do until that changes.
-    if (error instanceof Problem && error.status === 409) return false
+    // Not connected, or waiting for the person: nothing changes until that does.
+    if (error instanceof Problem && error.status === 409) return 'nothing to do'
     throw error
   }
 }

@@ -35,8 +35,7 @@ export const dailyRules: Record<string, DailyRule> = {
   hv: facts => dailyValue('daily-heart-rate-variability', 'rmssdMs')(facts) ?? sleepingMedian(facts),
   ox: facts => sleepingMean(facts) ?? dailyValue('daily-oxygen-saturation', 'percent')(facts),
   rr: facts => dailyValue('daily-respiratory-rate', 'breathsPerMinute')(facts) ?? lastOf('respiratory-rate')(facts),
-  vo: facts =>
-    dailyValue('daily-vo2-max', 'vo2Max')(facts) ?? lastOf('vo2-max')(facts) ?? lastOf('run-vo2-max')(facts),
+  vo: facts => dailyValue('daily-vo2-max', 'vo2Max')(facts) ?? lastOf('vo2-max')(facts) ?? lastOf('run-vo2-max')(facts),
   sl: ofMainSleep(sleep => sleep.asleepMinutes),
   tb: ofMainSleep(sleep => sleep.timeInBedMinutes),
   sy: ofMainSleep(sleep => sleep.efficiencyPercent),
@@ -105,11 +104,15 @@ function countOf(type: DataTypeId): DailyRule {
   }
 }
 
-function summarise(rows: readonly Row[], valueOf: (rows: readonly Row[]) => number | null, flag?: string): Aggregate | null {
+function summarise(
+  rows: readonly Row[],
+  figure: (rows: readonly Row[]) => number | null,
+  flag?: string,
+): Aggregate | null {
   const [first] = rows
   const last = rows.at(-1)
   if (!first || !last) return null
-  const value = valueOf(rows)
+  const value = figure(rows)
   if (value === null) return null
   return tidy([roundValue(value), rows.length, null, null, seconds(first.startMs), seconds(last.startMs), flag ?? null])
 }
@@ -147,7 +150,14 @@ function sumOf(type: DataTypeId): DailyRule {
       last = Math.max(last, start)
     }
     if (parts.length === 0) return null
-    return tidy([roundValue(compensatedSum(parts)), parts.length, null, null, seconds(first), seconds(Math.max(first, last))])
+    return tidy([
+      roundValue(compensatedSum(parts)),
+      parts.length,
+      null,
+      null,
+      seconds(first),
+      seconds(Math.max(first, last)),
+    ])
   }
 }
 
@@ -191,7 +201,14 @@ function medianOf(type: DataTypeId): DailyRule {
     const present = values as number[]
     const first = rows[0]?.startMs ?? 0
     const last = rows.at(-1)?.startMs ?? 0
-    return tidy([roundValue(middle), rows.length, Math.min(...present), Math.max(...present), seconds(first), seconds(last)])
+    return tidy([
+      roundValue(middle),
+      rows.length,
+      Math.min(...present),
+      Math.max(...present),
+      seconds(first),
+      seconds(last),
+    ])
   }
 }
 

@@ -45,6 +45,7 @@ export function joinBlocks(blocks: readonly Block[]): Block | null {
     names: first.names && blocks.flatMap(block => block.names ?? []),
     columns: {},
   }
-  for (const name of Object.keys(first.columns)) joined.columns[name] = blocks.flatMap(block => block.columns[name] ?? [])
+  for (const name of Object.keys(first.columns))
+    joined.columns[name] = blocks.flatMap(block => block.columns[name] ?? [])
   return joined
 }

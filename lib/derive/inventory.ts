@@ -1,8 +1,8 @@
 import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
 import { countCodes, type DayRecord } from '../model/day-values.ts'
+import type { Inventory, Tally } from '../model/inventory.ts'
 import { series } from '../model/series.ts'
 import type { Source } from '../model/sources.ts'
-import type { Inventory, Tally } from '../model/inventory.ts'
 
 /** The code whose aggregate counts a type's observations of a day: its own series, or a count of its own. */
 export const countedBy = Object.fromEntries(

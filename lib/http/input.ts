@@ -72,7 +72,7 @@ function check(schema: z.ZodType | undefined, value: unknown, where: InputFault[
     for (const name of Object.keys(value as object)) faults.push({ in: where, name, message: 'is not known here' })
     return {}
   }
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const known = 'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : []
   for (const issue of parsed.error.issues) faults.push(...faultsOf(issue, where, known))

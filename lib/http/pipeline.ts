@@ -58,9 +58,19 @@ const answer = (door: AnyDoor) => async (exchange: Exchange) => {
   checkResponse(door, body, context, exchange.event.requestContext.requestId)
   exchange.response = {
     statusCode: door.status ?? 200,
-    headers: { 'content-type': format.contentType, ...(door.formats ? { vary: 'Accept' } : {}) },
+    headers: {
+      'content-type': format.contentType,
+      ...(door.formats ? { vary: 'Accept' } : {}),
+      ...(format.isJson ? {} : nextCursorHeader(body)),
+    },
     body: format.write(body),
   } satisfies Result
+}
+
+/** A form without an envelope carries the cursor in a header. */
+function nextCursorHeader(body: unknown): Record<string, string> {
+  const next = (body as { pagination?: { nextCursor?: string | null } }).pagination?.nextCursor
+  return next ? { 'x-next-cursor': next } : {}
 }
 
 /** Locally and in tests a broken promise is a failure; in AWS one in a hundred answers is checked, logged and counted. */

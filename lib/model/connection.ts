@@ -1,3 +1,5 @@
+import type { Run } from './run.ts'
+
 /** Upstream tokens, sealed. `version` grows with every refresh: a refresh writes only over the version it read. */
 export interface SealedTokens {
   sealed: string
@@ -18,6 +20,6 @@ export interface Connection {
   /** When the schedule looks at this account next. */
   dueAt: string
   activeRunId: string | null
-  lastRun: { id: string; trigger: string; status: string; finishedAt: string | null } | null
+  lastRun: Pick<Run, 'id' | 'trigger' | 'status' | 'finishedAt'> | null
   tokens: SealedTokens
 }

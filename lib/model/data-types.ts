@@ -26,6 +26,8 @@ export interface DataType {
   fields: Record<string, Field>
   /** Whether upstream payloads are kept (sessions, named records, daily values); dense series would multiply the storage. */
   raw: boolean
+  /** Many observations an hour: a timeline shows them in buckets. */
+  dense: boolean
   /** What the day of an observation follows: its start, or its end (sleep belongs to the day of waking). */
   dayBy: 'start' | 'end'
 }
@@ -36,13 +38,13 @@ const about: Field = { kind: 'text', metadata: true }
 const document: Field = { kind: 'document' }
 
 const sample = (label: string, unit: string, fields: Record<string, Field>, more: Partial<DataType> = {}) =>
-  ({ kind: 'sample', label, unit, chunk: 'day', fields, raw: false, dayBy: 'start', ...more }) as const
-const interval = (label: string, unit: string, fields: Record<string, Field>) =>
-  ({ kind: 'interval', label, unit, chunk: 'day', fields, raw: false, dayBy: 'start' }) as const
+  ({ kind: 'sample', label, unit, chunk: 'day', fields, raw: false, dense: false, dayBy: 'start', ...more }) as const
+const interval = (label: string, unit: string, fields: Record<string, Field>, dense = true) =>
+  ({ kind: 'interval', label, unit, chunk: 'day', fields, raw: false, dense, dayBy: 'start' }) as const
 const session = (label: string, unit: string | null, fields: Record<string, Field>, more: Partial<DataType> = {}) =>
-  ({ kind: 'session', label, unit, chunk: 'day', fields, raw: true, dayBy: 'start', ...more }) as const
+  ({ kind: 'session', label, unit, chunk: 'day', fields, raw: true, dense: false, dayBy: 'start', ...more }) as const
 const daily = (label: string, unit: string | null, fields: Record<string, Field>) =>
-  ({ kind: 'daily', label, unit, chunk: 'day', fields, raw: true, dayBy: 'start' }) as const
+  ({ kind: 'daily', label, unit, chunk: 'day', fields, raw: true, dense: false, dayBy: 'start' }) as const
 
 const table = {
   steps: interval('Steps', 'count', { count: num('count') }),
@@ -52,15 +54,20 @@ const table = {
   'total-energy': interval('Total energy', 'kcal', { kcal: num('kcal') }),
   'active-minutes': interval('Active minutes', 'min', { minutes: num('min'), level: text }),
   'active-zone-minutes': interval('Active zone minutes', 'points', { points: num('points'), zone: text }),
-  'sedentary-minutes': interval('Sedentary periods', 'min', { minutes: num('min') }),
+  'sedentary-minutes': interval('Sedentary periods', 'min', { minutes: num('min') }, false),
   'heart-rate': sample(
     'Heart rate',
     'bpm',
     { bpm: num('bpm'), motionContext: about, sensorLocation: about },
-    { chunk: 'hour' },
+    { chunk: 'hour', dense: true },
   ),
-  'heart-rate-variability': sample('Heart rate variability', 'ms', { rmssdMs: num('ms'), sdnnMs: num('ms') }),
-  'oxygen-saturation': sample('Oxygen saturation', '%', { percent: num('%') }),
+  'heart-rate-variability': sample(
+    'Heart rate variability',
+    'ms',
+    { rmssdMs: num('ms'), sdnnMs: num('ms') },
+    { dense: true },
+  ),
+  'oxygen-saturation': sample('Oxygen saturation', '%', { percent: num('%') }, { dense: true }),
   'respiratory-rate': sample('Respiratory rate in sleep', 'breaths/min', {
     breathsPerMinute: num('breaths/min'),
     deepBreathsPerMinute: num('breaths/min'),
@@ -69,13 +76,18 @@ const table = {
   }),
   'vo2-max': sample('VO2 max', 'mL/kg/min', { vo2Max: num('mL/kg/min'), measurementMethod: about }),
   'run-vo2-max': sample('VO2 max of a run', 'mL/kg/min', { vo2Max: num('mL/kg/min') }),
-  glucose: sample('Glucose', 'mg/dL', {
-    mgDl: num('mg/dL'),
-    relationToMeal: text,
-    measurementSource: about,
-    mealType: about,
-    specimen: about,
-  }),
+  glucose: sample(
+    'Glucose',
+    'mg/dL',
+    {
+      mgDl: num('mg/dL'),
+      relationToMeal: text,
+      measurementSource: about,
+      mealType: about,
+      specimen: about,
+    },
+    { dense: true },
+  ),
   weight: sample('Weight', 'kg', { kg: num('kg') }, { raw: true }),
   'body-fat': sample('Body fat', '%', { percent: num('%') }, { raw: true }),
   height: sample('Height', 'm', { meters: num('m') }, { raw: true }),

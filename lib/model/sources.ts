@@ -15,7 +15,10 @@ export const otherPlatforms = [
 
 export type Source = typeof primary | typeof providerRollup | (typeof otherPlatforms)[number]
 
-export const sources: readonly Source[] = [primary, providerRollup, ...otherPlatforms]
+export const sources = [primary, providerRollup, ...otherPlatforms] as const satisfies readonly Source[]
+
+/** Sources of observations: roll-ups are none. */
+export const observedSources: readonly Source[] = [primary, ...otherPlatforms]
 
 /** What `source=` asks for: PRIMARY means the primary platform and its roll-ups. */
 export function includedSources(requested: Source | 'all'): readonly Source[] {

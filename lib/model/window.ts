@@ -17,3 +17,10 @@ export function windowsBetween(fromMs: number, toMs: number, chunk: DataType['ch
   for (let at = Math.floor(fromMs / step) * step; at < toMs; at += step) labels.push(windowOf(at, chunk))
   return labels
 }
+
+/** The instants of a piece, by its label. */
+export function windowBounds(label: string): { startMs: number; endMs: number } {
+  const hour = label.length > 10
+  const startMs = Date.parse(hour ? `${label}:00:00Z` : `${label}T00:00:00Z`)
+  return { startMs, endMs: startMs + windowMs(hour ? 'hour' : 'day') }
+}

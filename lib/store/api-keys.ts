@@ -17,11 +17,17 @@ export type KeyUse =
   | { outcome: 'limited'; count: number }
   | { outcome: 'counted'; count: number; key: ApiKey; housekeeping: () => Promise<void> | undefined }
 
+/** Counters of minutes that are over are removed by the next update that this process sends for the key; remembered for so many keys. */
+const mostRemembered = 1000
+/** A key that only ever meets cold processes collects counters; this many are removed by a call of their own. */
+const mostCounters = 200
+
 /**
  * Bearer keys, found by the hash of the secret. The item also carries what every request needs of its account (id, zone, when its
  * data last changed) and one counter a minute, so that one update both counts the request and answers who asks.
  */
 export function apiKeys(table: Table) {
+  const over = new Map<string, string[]>()
   return {
     async create(hash: string, key: ApiKey): Promise<void> {
       const { account, ...about } = key
@@ -34,9 +40,11 @@ export function apiKeys(table: Table) {
     /** Counts one request of a key in a minute, exactly, also under concurrency. Unknown and expired keys are not counted. */
     async use(hash: string, minute: number, max: number, nowMs: number): Promise<KeyUse> {
       const counter = `m${minute}`
+      const removed = (over.get(hash) ?? []).filter(name => name !== counter)
+      const removal = removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''
       const written = await table.update(
         keys.apiKey(hash),
-        { text: 'ADD #counter :one', names: { '#counter': counter }, values: { ':one': 1 } },
+        { text: `ADD #counter :one${removal}`, names: { '#counter': counter }, values: { ':one': 1 } },
         {
           text:
             'attribute_exists(accountId) AND (attribute_not_exists(#counter) OR #counter < :max)' +
@@ -50,13 +58,14 @@ export function apiKeys(table: Table) {
         return live ? { outcome: 'limited', count: max } : { outcome: 'unusable' }
       }
       const item = written.item ?? {}
-      const count = Number(item[counter])
+      const stale = staleCounters(item, minute)
+      if (over.size >= mostRemembered) over.clear()
+      over.set(hash, stale.slice(0, mostCounters))
       return {
         outcome: 'counted',
-        count,
+        count: Number(item[counter]),
         key: fromItem(item),
-        // The request that opens a minute removes the counters of minutes that are over; the last one stays for slow clocks.
-        housekeeping: () => (count === 1 ? forget(table, hash, staleCounters(item, minute)) : undefined),
+        housekeeping: () => (stale.length > mostCounters ? forget(table, hash, stale) : undefined),
       }
     },
 
@@ -87,12 +96,12 @@ export function apiKeys(table: Table) {
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
+/** Counters of minutes that are over; the last one stays, for processes whose clock is slow. */
 function staleCounters(item: Item, minute: number): string[] {
   return Object.keys(item).filter(name => /^m\d+$/.test(name) && Number(name.slice(1)) < minute - 1)
 }
 
 async function forget(table: Table, hash: string, counters: string[]): Promise<void> {
-  if (counters.length === 0) return
   const names = Object.fromEntries(counters.map((name, i) => [`#c${i}`, name]))
   await table.update(
     keys.apiKey(hash),

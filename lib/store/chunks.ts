@@ -17,7 +17,15 @@ export interface ChunkHead {
 
 export interface StoredChunk extends ChunkHead {
   type: DataTypeId
-  block: Block
+  /** Decoded when it is asked for. */
+  block(): Block
+}
+
+/** The place of a stored piece. */
+export interface Place {
+  type: DataTypeId
+  source: Source
+  window: string
 }
 
 export interface ChunkWrite {
@@ -56,22 +64,28 @@ export function chunks(table: Table) {
         .map(toChunk)
     },
 
-    /** Chunks by exact place, at most 100; missing ones are left out. */
+    /** Chunks by exact place, and their raw payloads when asked for. At most 100 items; missing ones are left out. */
     async readSome(
       accountId: string,
-      places: readonly { type: DataTypeId; source: Source; window: string }[],
-    ): Promise<StoredChunk[]> {
-      const items = await table.batchGet(
-        places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
-      )
-      return items.map(item => toChunk({ item, ...headOf(item) }))
+      places: readonly Place[],
+      rawPlaces: readonly Place[] = [],
+    ): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[]> }> {
+      const items = await table.batchGet([
+        ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
+        ...rawPlaces.map(({ type, source, window }) => keys.raw(accountId, type, window, source)),
+      ])
+      const isRaw = (item: Item) => String(item['sk']).startsWith('raw#')
+      return {
+        chunks: items.filter(item => !isRaw(item)).map(item => toChunk({ item, ...headOf(item) })),
+        raw: new Map(items.filter(isRaw).map(item => [placeKey(item), payloadsOf(item)])),
+      }
     },
 
-    /** Raw payloads of a type's chunks in a range, by `window#source`. */
+    /** Raw payloads of a type's chunks in a range, by `type#window#source`. */
     async readRaw(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<Map<string, unknown[]>> {
       const { pk, from, to } = span(accountId, type, fromMs, toMs)
       const items = await table.query({ pk, from: from.replace('chunk#', 'raw#'), to: to.replace('chunk#', 'raw#') })
-      return new Map(items.map(item => [placeOf(item), JSON.parse(String(item['j'])) as unknown[]]))
+      return new Map(items.map(item => [placeKey(item), payloadsOf(item)]))
     },
 
     /**
@@ -116,9 +130,13 @@ function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number)
   return { pk, from, to }
 }
 
-/** `window#source` at the end of a chunk's sort key. */
-function placeOf(item: Item): string {
-  return String(item['sk']).split('#').slice(2).join('#')
+/** `type#window#source`, the part of the sort key that a chunk and its raw payloads share. */
+function placeKey(item: Item): string {
+  return String(item['sk']).split('#').slice(1).join('#')
+}
+
+function payloadsOf(item: Item): unknown[] {
+  return JSON.parse(String(item['j'])) as unknown[]
 }
 
 function headOf(item: Item): ChunkHead {
@@ -135,5 +153,5 @@ function headOf(item: Item): ChunkHead {
 function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
   const type = String(item['sk']).split('#')[1] as DataTypeId
   const origins = (item['o'] as string[] | undefined) ?? []
-  return { ...head, type, block: decodeChunk(item['b'] as Uint8Array, origins, dataTypes[type].fields) }
+  return { ...head, type, block: () => decodeChunk(item['b'] as Uint8Array, origins, dataTypes[type].fields) }
 }

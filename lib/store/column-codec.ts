@@ -18,7 +18,10 @@ export function writeNumbers(out: VarintWriter, column: readonly (number | null)
     )
   }
   const step = decimalStep(present)
-  if (step === null) return writeFloats(out, present)
+  if (step === null) {
+    writeFloats(out, present)
+    return
+  }
   const scale = 10 ** step
   const whole = scale === 1 ? present : present.map(value => Math.round(value * scale))
   const changes = countChanges(whole)

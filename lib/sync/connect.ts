@@ -7,7 +7,6 @@ import type { Grant } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
 import { backfillWindows } from './plan.ts'
 import { beginRun } from './request-sync.ts'
-import { nextRefreshAt } from './work-on-run.ts'
 
 /** Creates an account. `timezone` is the IANA zone that its days follow. */
 export async function signUp(
@@ -47,7 +46,8 @@ export async function connect(
     connectedAt: new Date(nowMs).toISOString(),
     lastSyncAt: null,
     lastSuccessAt: null,
-    dueAt: nextRefreshAt(accountId, nowMs),
+    // The schedule looks after the first run soon; its end sets the hourly time.
+    dueAt: new Date(nowMs + 5 * 60_000).toISOString(),
     activeRunId: null,
     lastRun: null,
     tokens,

@@ -7,7 +7,7 @@ import type { Block } from '../model/block.ts'
 import { type DataTypeId, dataTypes } from '../model/data-types.ts'
 import { type Aggregate, countCodes, type DayValues } from '../model/day-values.ts'
 import { series } from '../model/series.ts'
-import { otherPlatforms, primary, providerRollup, type Source } from '../model/sources.ts'
+import { observedSources, providerRollup } from '../model/sources.ts'
 import type { RollupDay } from '../store/rollups.ts'
 import type { Store } from '../store/store.ts'
 
@@ -16,7 +16,6 @@ const sliceDays = 10
 const dayMs = 86_400_000
 /** How far before a day its rules look: an interval across midnight, a night, a baseline of 30 nights. */
 const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1) * dayMs
-const observedSources: readonly Source[] = [primary, ...otherPlatforms]
 
 /**
  * Computes the daily values of [start, end] anew from the stored observations of the given types, and the roll-ups when asked for.
@@ -110,7 +109,8 @@ async function readBlocks(
   account: Account,
   what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId> },
 ): Promise<Map<string, Block>> {
-  const fromMs = (dayBounds(what.start, account.timezone) ?? dayBounds(addDays(what.start, 1), account.timezone))?.startMs
+  const fromMs = (dayBounds(what.start, account.timezone) ?? dayBounds(addDays(what.start, 1), account.timezone))
+    ?.startMs
   const toMs = (dayBounds(what.end, account.timezone) ?? dayBounds(addDays(what.end, -1), account.timezone))?.endMs
   if (fromMs === undefined || toMs === undefined) return new Map()
   const blocks = new Map<string, Block>()
@@ -127,7 +127,7 @@ async function readBlocks(
       })
       for (const source of observedSources) {
         const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
-        const joined = joinBlocks(own.map(chunk => chunk.block))
+        const joined = joinBlocks(own.map(chunk => chunk.block()))
         if (joined) blocks.set(`${type}#${source}`, sortedByStart(joined))
       }
     }),
@@ -158,9 +158,10 @@ async function readPerson(store: Store, account: Account): Promise<Person> {
     toMs: Date.UTC(2200, 0, 1),
     sources: observedSources,
   })
-  const heights = chunks.flatMap(({ block }) =>
-    block.start.map((atMs, i) => ({ atMs, meters: Number(block.columns['meters']?.[i]) })),
-  )
+  const heights = chunks.flatMap(chunk => {
+    const block = chunk.block()
+    return block.start.map((atMs, i) => ({ atMs, meters: Number(block.columns['meters']?.[i]) }))
+  })
   return { birthYear: account.birthYear, heights: heights.sort((a, b) => a.atMs - b.atMs) }
 }
 

@@ -58,7 +58,8 @@ export async function beginRun(
     finishedAt: null,
     leg: 0,
     doneTasks: [],
-    rebuildAll: connection !== null && connection.lastRun?.status !== 'succeeded' && connection.lastRun?.status !== 'partial',
+    rebuildAll:
+      connection !== null && connection.lastRun?.status !== 'succeeded' && connection.lastRun?.status !== 'partial',
   }
   if (!(await context.store.runs.begin(run, connection?.activeRunId ?? null))) return null
   await send(context, run)
@@ -66,7 +67,11 @@ export async function beginRun(
 }
 
 /** Sends the message that carries a run. */
-export async function send(context: Pick<SyncContext, 'queue'>, run: Run, notBefore: string | null = null): Promise<void> {
+export async function send(
+  context: Pick<SyncContext, 'queue'>,
+  run: Run,
+  notBefore: string | null = null,
+): Promise<void> {
   try {
     await context.queue.send({ accountId: run.accountId, runId: run.id, leg: run.leg, notBefore })
   } catch (cause) {

@@ -28,7 +28,8 @@ export async function storePoints(
   const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
   const pieces = new Map<string, { source: Source; window: string; block: Block; raw: unknown[] | null }>()
   for (const one of fetched.sources)
-    for (const piece of splitByWindow(one, chunk, dataTypes[task.type].dayBy)) pieces.set(`${piece.window}#${one.source}`, piece)
+    for (const piece of splitByWindow(one, chunk, dataTypes[task.type].dayBy))
+      pieces.set(`${piece.window}#${one.source}`, piece)
   for (const head of heads) {
     const key = `${head.window}#${head.source}`
     if (!pieces.has(key) && head.count > 0)

@@ -135,7 +135,11 @@ async function readTask(
     const dropped = Object.entries(fetched.dropped)
     if (dropped.length > 0)
       context.log({ event: 'rows_dropped', runId: run.id, type: task.type, ...Object.fromEntries(dropped) })
-    note(run, task.type, { status: dropped.length > 0 ? 'partial' : 'succeeded', points, error: dropped[0]?.[0] ?? null })
+    note(run, task.type, {
+      status: dropped.length > 0 ? 'partial' : 'succeeded',
+      points,
+      error: dropped[0]?.[0] ?? null,
+    })
     run.doneTasks.push(task.key)
     return change
   } catch (error) {
@@ -161,12 +165,15 @@ async function readRollups(
       const fetched = await session.rollups(type, window.start, window.end)
       failures.answered()
       answered.push(fetched)
-      if (dataTypes[type].id === 'total-energy') note(run, type, { status: 'succeeded', points: fetched.days.size, error: null })
+      if (dataTypes[type].id === 'total-energy')
+        note(run, type, { status: 'succeeded', points: fetched.days.size, error: null })
     } catch (error) {
       noteFailure(run, type, error, failures)
     }
   }
-  const stored = new Map((await context.store.rollups.read(accountId, window.start, window.end)).map(day => [day.date, day]))
+  const stored = new Map(
+    (await context.store.rollups.read(accountId, window.start, window.end)).map(day => [day.date, day]),
+  )
   const codes = answered.flatMap(fetched => fetched.codes)
   const outcomes = await Promise.all(
     listDays(window.start, window.end).map(date => {
@@ -200,7 +207,12 @@ async function computeDays(
     const reachMs = type === 'skin-temperature' ? 31 * 86_400_000 : 0
     end = max(end, civilDay(change.toMs - 1 + reachMs, account.timezone))
   }
-  const changed = await rebuildDays(store, account, { start, end: min(end, max(today, work.window.end)), types, rollups: work.rollups })
+  const changed = await rebuildDays(store, account, {
+    start,
+    end: min(end, max(today, work.window.end)),
+    types,
+    rollups: work.rollups,
+  })
   const bmiChanged = types.has('height') && (await rebuildBmi(context, account, today))
   return changed || bmiChanged
 }
@@ -232,7 +244,8 @@ async function end(context: SyncContext, lease: Lease, status: Run['status'], er
   run.status = status
   run.finishedAt = new Date(now).toISOString()
   if (error) for (const window of run.windows) if (window.status === 'pending') window.status = 'failed'
-  if (error && run.types.length === 0) run.types = dataTypeIds.map(type => ({ type, status: 'failed', points: 0, error }))
+  if (error && run.types.length === 0)
+    run.types = dataTypeIds.map(type => ({ type, status: 'failed', points: 0, error }))
   run.doneTasks = []
   const finished = await context.store.runs.finish(lease, {
     lastSyncAt: run.finishedAt,
@@ -293,7 +306,11 @@ function failureCounter() {
 }
 
 /** Runs jobs, some at once. The first throw stops the start of further ones; when the running ones are done, `onStop`, then the throw. */
-async function inTurns(jobs: (() => Promise<boolean>)[], atOnce: number, onStop: () => Promise<unknown>): Promise<boolean> {
+async function inTurns(
+  jobs: (() => Promise<boolean>)[],
+  atOnce: number,
+  onStop: () => Promise<unknown>,
+): Promise<boolean> {
   let next = 0
   let any = false
   let failed: { error: unknown } | null = null

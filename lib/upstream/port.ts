@@ -1,8 +1,8 @@
 import type { Block } from '../model/block.ts'
 import type { SealedTokens } from '../model/connection.ts'
 import type { DataTypeId } from '../model/data-types.ts'
-import type { Source } from '../model/sources.ts'
 import type { RollupValue } from '../model/rollup.ts'
+import type { Source } from '../model/sources.ts'
 
 /** How far back an ordinary sync reads a type again: late corrections and deletions are seen only by reading again. */
 export type Reread = '2 days' | '7 days' | 'all history'

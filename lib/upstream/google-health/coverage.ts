@@ -14,7 +14,12 @@ export interface CoverageEntry {
   /** Whether `list` is read as well for what other platforms passed on. A `list` that feeds PRIMARY gives both in one read. */
   others: boolean
   /** What a filter may name: instants, or local wall-clock times (sessions), or dates. */
-  filter: 'interval.start_time' | 'sample_time.physical_time' | 'interval.end_time' | 'interval.civil_start_time' | 'date'
+  filter:
+    | 'interval.start_time'
+    | 'sample_time.physical_time'
+    | 'interval.end_time'
+    | 'interval.civil_start_time'
+    | 'date'
   /** Days one request covers; sized so that most answers are one page. */
   requestDays: number
   pageSize: number

@@ -84,5 +84,7 @@ export function civilDate(value: unknown): number {
   if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return Number.NaN
   const at = Date.UTC(year, month - 1, day)
   const date = new Date(at)
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? at : Number.NaN
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? at
+    : Number.NaN
 }

@@ -10,7 +10,11 @@ import type { Reading } from './validate.ts'
  * Step 3 of 3: Readings -> one sorted block per source, each observation once.
  * A record that comes twice (overlapping pages, a rewritten session) is kept in its latest revision.
  */
-export function normalise(type: DataTypeId, readings: readonly Reading[], sourceOf: (reading: Reading) => Source | null) {
+export function normalise(
+  type: DataTypeId,
+  readings: readonly Reading[],
+  sourceOf: (reading: Reading) => Source | null,
+) {
   const bySource = new Map<Source, Reading[]>()
   for (const reading of readings) {
     const source = sourceOf(reading)

@@ -18,7 +18,8 @@ export function parsePage(text: string, contentType: string | null, member: 'dat
 
 /** @throws UpstreamError contract */
 export function parseObject(text: string, contentType: string | null): Record<string, unknown> {
-  if (contentType !== null && !contentType.includes('json')) throw new UpstreamError('contract', 'the answer is no JSON')
+  if (contentType !== null && !contentType.includes('json'))
+    throw new UpstreamError('contract', 'the answer is no JSON')
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -18,7 +18,13 @@ const widestWestMs = 12 * 3_600_000
 const mostPages = 500
 
 /** Everything of a type that starts (sleep: ends) in [fromMs, toMs), from the reads that the coverage declares. */
-export async function readPoints(send: Send, type: DataTypeId, fromMs: number, toMs: number, nowMs: number): Promise<Fetched> {
+export async function readPoints(
+  send: Send,
+  type: DataTypeId,
+  fromMs: number,
+  toMs: number,
+  nowMs: number,
+): Promise<Fetched> {
   const entry = coverage[type]
   const dropped: Dropped = {}
   const read = async (method: 'list' | 'reconcile') => {
@@ -78,7 +84,8 @@ async function readRange(
     if (nextPageToken === null) return
     const narrowed = Math.floor(oldest) + tick(entry)
     // Sleep is ordered by its start but filtered by its end: there only the token leads on.
-    const canNarrow = entry.filter !== 'interval.end_time' && token === null && narrowed < until && narrowed > bounds.from
+    const canNarrow =
+      entry.filter !== 'interval.end_time' && token === null && narrowed < until && narrowed > bounds.from
     if (canNarrow) until = narrowed
     else token = nextPageToken
   }

@@ -43,7 +43,13 @@ const readers: Partial<Record<DataTypeId, { codes: readonly string[]; read(value
     read: value => {
       const listed = Array.isArray(value['nutrients']) ? value['nutrients'] : []
       const nutrient = (name: string) =>
-        member(member(listed.find(entry => member(entry, 'nutrient') === name), 'quantity'), 'gramsSum')
+        member(
+          member(
+            listed.find(entry => member(entry, 'nutrient') === name),
+            'quantity',
+          ),
+          'gramsSum',
+        )
       const given: Record<string, unknown> = {
         ei: member(value['energy'], 'kcalSum'),
         pr: nutrient('PROTEIN'),
@@ -98,7 +104,10 @@ function keep(days: FetchedRollups['days'], date: string, values: Values, droppe
   for (const [code, value] of Object.entries(values)) {
     const parts = typeof value === 'number' ? ([value] as const) : value
     if (parts.some(part => Number.isNaN(part) || (part ?? 0) < 0)) count(dropped, 'not_a_number')
-    else kept[code] = parts.map(part => (part === null || part === undefined ? null : roundValue(part))) as unknown as RollupValue
+    else
+      kept[code] = parts.map(part =>
+        part === null || part === undefined ? null : roundValue(part),
+      ) as unknown as RollupValue
   }
   days.set(date, kept)
 }

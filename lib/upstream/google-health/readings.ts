@@ -1,6 +1,17 @@
 import type { DataTypeId } from '../../model/data-types.ts'
 import { type SleepDocument, type StoredStage, storedStages } from '../../model/sleep.ts'
-import { double, instant, integer, isObject, type Json, member, optionalDouble, optionalInteger, seconds, word } from './fields.ts'
+import {
+  double,
+  instant,
+  integer,
+  isObject,
+  type Json,
+  member,
+  optionalDouble,
+  optionalInteger,
+  seconds,
+  word,
+} from './fields.ts'
 
 /** Values of one row in the order of the type's fields. A string is the reason to leave the row out. */
 type Values = unknown[] | string
@@ -102,7 +113,12 @@ export const readValues: Record<DataTypeId, (body: Json, span: { startMs: number
     const grams = (quantity: unknown) => inBounds(optionalDouble(member(quantity, 'grams')), 0, 100_000)
     const listed = Array.isArray(body['nutrients']) ? body['nutrients'] : []
     const nutrient = (name: string) =>
-      grams(member(listed.find(one => member(one, 'nutrient') === name), 'quantity'))
+      grams(
+        member(
+          listed.find(one => member(one, 'nutrient') === name),
+          'quantity',
+        ),
+      )
     return [
       inBounds(optionalDouble(member(body['energy'], 'kcal')), 0, 100_000),
       nutrient('PROTEIN'),

@@ -14,7 +14,12 @@ const marginMs = 120_000
 type Secrets = Pick<Grant, 'accessToken' | 'refreshToken'>
 
 /** Tokens as the table holds them. */
-export async function sealTokens(sealer: Sealer, accountId: string, grant: Grant, version: number): Promise<SealedTokens> {
+export async function sealTokens(
+  sealer: Sealer,
+  accountId: string,
+  grant: Grant,
+  version: number,
+): Promise<SealedTokens> {
   const secrets: Secrets = { accessToken: grant.accessToken, refreshToken: grant.refreshToken }
   return { sealed: await sealer.seal(JSON.stringify(secrets), accountId), version, expiresAt: grant.expiresAt }
 }

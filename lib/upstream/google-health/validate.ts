@@ -1,4 +1,4 @@
-import { type DataType, dataTypes, type DataTypeId } from '../../model/data-types.ts'
+import { type DataType, type DataTypeId, dataTypes } from '../../model/data-types.ts'
 import { type CoverageEntry, camelCase } from './coverage.ts'
 import { civilDate, instant, isObject, type Json, member, seconds, word } from './fields.ts'
 import { readValues } from './readings.ts'

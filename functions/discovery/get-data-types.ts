@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { addInventories } from '../../lib/derive/inventory.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { answer, meta } from '../../lib/http/envelope.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { source } from '../../lib/http/params.ts'
+import { dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
+import { readableSources } from '../../lib/model/readable-sources.ts'
+import { series } from '../../lib/model/series.ts'
+import { includedSources } from '../../lib/model/sources.ts'
+
+export const getDataTypes = endpoint({
+  route: 'GET /api/v1/data-types',
+  summary: 'Data types per source: what is cached of each, since when and until when',
+  description: 'One entry per type; `available` is false where a source can be read for a type but nothing is cached.',
+  access: key('read'),
+  query: z.strictObject({ source }),
+  response: answer(
+    z.array(
+      z
+        .strictObject({
+          type: z.string(),
+          kind: z.enum(['sample', 'interval', 'session', 'daily']),
+          label: z.string(),
+          unit: z.string().nullable(),
+          series: z.array(z.string()),
+          sources: z.array(
+            z.strictObject({
+              source: z.string(),
+              available: z.boolean(),
+              firstAt: z.iso.datetime().nullable(),
+              lastAt: z.iso.datetime().nullable(),
+              observations: z.int(),
+            }),
+          ),
+        })
+        .meta({ id: 'DataType' }),
+    ),
+  ),
+}).handle(async ({ query, account }, { store }) => {
+  const inventory = addInventories(await store.months.readAll(account.id))
+  const data = dataTypeIds.flatMap(type => {
+    const cached = inventory[type] ?? {}
+    const sources = includedSources(query.source)
+      .filter(one => one in cached || readableSources(type).includes(one))
+      .map(one => {
+        const tally = cached[one]
+        return {
+          source: one,
+          available: tally !== undefined,
+          firstAt: tally ? new Date(tally[1] * 1000).toISOString() : null,
+          lastAt: tally ? new Date(tally[2] * 1000).toISOString() : null,
+          observations: tally?.[0] ?? 0,
+        }
+      })
+    if (sources.length === 0) return []
+    const { kind, label, unit } = dataTypes[type]
+    const ids = series.filter(entry => entry.types.includes(type)).map(entry => entry.id)
+    return [{ type, kind, label, unit, series: ids, sources }]
+  })
+  return { data, meta: meta('data-types', account, { source: query.source }) }
+})
+
+export const handler = lambda(getDataTypes)

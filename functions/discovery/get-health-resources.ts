@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { answer, meta } from '../../lib/http/envelope.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+
+const names = ['pairedDevices', 'profile', 'settings', 'identity'] as const
+const Value = z.record(z.string(), z.unknown())
+
+export const getHealthResources = endpoint({
+  route: 'GET /api/v1/health-resources',
+  summary: 'Upstream resources that are not observations: paired devices, profile, settings, identity',
+  description:
+    'Without `resource`: each resource with its number of entries and when it was read; with it: its content as the platform sent it.',
+  access: key('read'),
+  query: z.strictObject({ resource: z.enum(names).optional() }),
+  response: answer(
+    z.union([
+      z.array(
+        z.strictObject({
+          resource: z.enum(names),
+          available: z.boolean(),
+          count: z.int(),
+          fetchedAt: z.iso.datetime().nullable(),
+        }),
+      ),
+      z.strictObject({
+        resource: z.enum(names),
+        available: z.boolean(),
+        fetchedAt: z.iso.datetime().nullable(),
+        content: z.union([z.array(Value), Value]).nullable(),
+      }),
+    ]),
+  ),
+}).handle(async ({ query, account }, { store }) => {
+  const about = meta('health-resources', account)
+  if (query.resource) {
+    const stored = await store.resources.read(account.id, query.resource)
+    const content = (stored?.value ?? null) as Record<string, unknown> | Record<string, unknown>[] | null
+    return {
+      data: { resource: query.resource, available: stored !== null, fetchedAt: stored?.fetchedAt ?? null, content },
+      meta: about,
+    }
+  }
+  const stored = new Map((await store.resources.readAll(account.id)).map(resource => [resource.name, resource]))
+  const data = names.map(resource => {
+    const value = stored.get(resource)?.value
+    return {
+      resource,
+      available: stored.has(resource),
+      count: Array.isArray(value) ? value.length : value === undefined ? 0 : 1,
+      fetchedAt: stored.get(resource)?.fetchedAt ?? null,
+    }
+  })
+  return { data, meta: about }
+})
+
+export const handler = lambda(getHealthResources)

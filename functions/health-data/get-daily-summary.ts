@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { alternatives, chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
+import { observationsOf } from '../../lib/derive/observations.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { answer, meta } from '../../lib/http/envelope.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { ObservationView } from '../../lib/http/observation-view.ts'
+import { boundsOf, date, list } from '../../lib/http/params.ts'
+import { DailyDetails, detailsOf, SeriesMeta, seriesMeta } from '../../lib/http/series-view.ts'
+import { civilDay } from '../../lib/kernel/civil-time.ts'
+import type { DayValues } from '../../lib/model/day-values.ts'
+import { type Group, groups, series } from '../../lib/model/series.ts'
+import { includedSources, primary } from '../../lib/model/sources.ts'
+import { windowsBetween } from '../../lib/model/window.ts'
+
+const group = {
+  values: z.record(z.string(), z.number().nullable()),
+  sources: z.record(z.string(), z.string().nullable()),
+  details: z.record(z.string(), DailyDetails.nullable()),
+}
+
+export const getDailySummary = endpoint({
+  route: 'GET /api/v1/daily-summary',
+  summary: "One day's summary by group, with the day's sleep sessions and workouts",
+  access: key('read'),
+  query: z.strictObject({
+    date: date.optional().meta({ description: 'Default: today in the account timezone.' }),
+    types: list(groups, 'group').optional(),
+  }),
+  response: answer(
+    z
+      .strictObject({
+        date: z.iso.date(),
+        partial: z.boolean(),
+        groups: z.strictObject({
+          activity: z.strictObject(group).optional(),
+          heart: z.strictObject(group).optional(),
+          sleep: z.strictObject({ ...group, sessions: z.array(ObservationView) }).optional(),
+          body: z.strictObject(group).optional(),
+          metabolic: z.strictObject(group).optional(),
+          workouts: z.strictObject({ ...group, items: z.array(ObservationView) }).optional(),
+        }),
+      })
+      .meta({ id: 'DailySummary' }),
+    { series: z.record(z.string(), SeriesMeta) },
+  ),
+}).handle(async ({ query, account, nowMs }, { store }) => {
+  const today = civilDay(nowMs, account.timezone)
+  const day = query.date ?? today
+  const wanted = groups.filter(name => query.types?.includes(name) ?? true)
+  const asked = { start: day, end: day, days: 1 }
+  const { startMs, endMs } = boundsOf(asked, account.timezone)
+  const sessionTypes = (['sleep', 'exercise'] as const).filter(type =>
+    wanted.includes(type === 'sleep' ? 'sleep' : 'workouts'),
+  )
+  const places = sessionTypes.flatMap(type =>
+    windowsBetween(startMs, endMs, 'day').map(window => ({ type, source: primary, window })),
+  )
+  const [[stored], { chunks }] = await Promise.all([
+    store.days.read(account.id, day, day),
+    store.chunks.readSome(account.id, places),
+  ])
+  const sessions = (type: 'sleep' | 'exercise') =>
+    chunks
+      .filter(chunk => chunk.type === type)
+      .flatMap(chunk =>
+        observationsOf(type, chunk.source, chunk.block(), {
+          zone: account.timezone,
+          fromMs: startMs,
+          toMs: endMs,
+          metadata: true,
+        }),
+      )
+      .sort((a, b) => a.atMs - b.atMs)
+      .map(one => one.observation)
+  const ofGroup = (name: Group) => ({
+    ...groupOf(name, stored?.values),
+    ...(name === 'sleep' ? { sessions: sessions('sleep') } : {}),
+    ...(name === 'workouts' ? { items: sessions('exercise') } : {}),
+  })
+  const chosen = series.filter(entry => wanted.includes(entry.group))
+  return {
+    data: { date: day, partial: day === today, groups: Object.fromEntries(wanted.map(name => [name, ofGroup(name)])) },
+    meta: {
+      ...meta('daily-summary', account, { range: asked, source: primary, rule: sourceRule }),
+      series: seriesMeta(chosen),
+    },
+  }
+})
+
+function groupOf(name: Group, values: DayValues | undefined) {
+  const included = includedSources(primary)
+  const picked = series
+    .filter(entry => entry.group === name)
+    .map(entry => ({ entry, choice: chooseSource(values, entry, included) }))
+  return {
+    values: Object.fromEntries(picked.map(({ entry, choice }) => [entry.id, choice?.aggregate[0] ?? null])),
+    sources: Object.fromEntries(picked.map(({ entry, choice }) => [entry.id, choice?.source ?? null])),
+    details: Object.fromEntries(
+      picked.map(({ entry, choice }) => [
+        entry.id,
+        choice && detailsOf(choice.aggregate, alternatives(values, entry, included, choice.source)),
+      ]),
+    ),
+  }
+}
+
+export const handler = lambda(getDailySummary)

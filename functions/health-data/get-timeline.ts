@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { bucketsOf, resolutions, wholeSteps } from '../../lib/derive/buckets.ts'
+import { addInventories } from '../../lib/derive/inventory.ts'
+import { observationsOf, type Placed } from '../../lib/derive/observations.ts'
+import { timelineReads } from '../../lib/derive/timeline-reads.ts'
+import { readCursor, writeCursor } from '../../lib/http/cursor.ts'
+import { cutPage } from '../../lib/http/cut-page.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { cursored, meta } from '../../lib/http/envelope.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { ObservationView, rawCaveat } from '../../lib/http/observation-view.ts'
+import { boundsOf, list, range, resolveRange, source, whole } from '../../lib/http/params.ts'
+import { civilDay } from '../../lib/kernel/civil-time.ts'
+import { type DataTypeId, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
+import { roundValue } from '../../lib/model/day-values.ts'
+import { includedSources, observedSources, primary, type Source } from '../../lib/model/sources.ts'
+import type { StoredChunk } from '../../lib/store/chunks.ts'
+
+const limits = { default: 1, max: 31 }
+const observedTypes = dataTypeIds.filter(type => type !== 'total-energy')
+
+export const getTimeline = endpoint({
+  route: 'GET /api/v1/timeline',
+  summary: 'Observations of all types on one line of time, each labelled with its source',
+  description:
+    'Oldest first; a sleep stands at its end. Dense series (heart rate, steps, …) come in buckets of `resolution`, by default raw up to 2 days and 1m beyond; buckets are counted from the first midnight of the range and carry mean, min, max, count and, for amounts, sum. Daily roll-ups are no observations: see `daily` or `data-points?source=PROVIDER_ROLLUP`. A page can be shorter than `limit`: the walk is over when `nextCursor` is null.',
+  access: key('read'),
+  query: z.strictObject({
+    ...range(limits),
+    types: list(observedTypes, 'data type').optional(),
+    limit: whole(1, 5000).default(500),
+    cursor: z.string().max(300).optional(),
+    include: list(['metadata', 'raw'], 'part to include').optional(),
+    source,
+    resolution: z.enum(['raw', '1m', '5m', '1h']).optional(),
+  }),
+  response: cursored(z.array(ObservationView), { resolution: z.enum(['raw', '1m', '5m', '1h']) }),
+  problems: ['invalid_cursor'],
+}).handle(async ({ query, account, nowMs }, { store }) => {
+  const asked = resolveRange(query, limits, nowMs, account.timezone)
+  const { startMs, endMs } = boundsOf(asked, account.timezone)
+  const types = query.types ?? observedTypes
+  const resolution = query.resolution ?? (asked.days <= 2 ? 'raw' : '1m')
+  const bound = [asked.start, asked.end, types, query.source, resolution, query.include ?? []]
+  const [fromMs = startMs, skip = 0] = query.cursor ? readCursor(query.cursor, account.id, bound, 2) : []
+  const wantsRaw = query.include?.includes('raw') ?? false
+  const included = includedSources(query.source).filter(one => observedSources.includes(one))
+
+  const read = await readOnwards()
+  const step = resolution === 'raw' ? null : { ms: resolutions[resolution], anchorMs: startMs }
+  const whole = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
+  const knownUntil = whole > fromMs ? whole : read.knownUntil
+  const chunks = read.chunks.filter(chunk => included.includes(chunk.source))
+  const wanted = {
+    zone: account.timezone,
+    fromMs,
+    toMs: knownUntil,
+    metadata: query.include?.includes('metadata') ?? false,
+  }
+  const bucketed = step ? chunks.filter(chunk => dataTypes[chunk.type].dense) : []
+  const entries: Placed[] = chunks
+    .filter(chunk => !bucketed.includes(chunk))
+    .flatMap(chunk => {
+      const raw = wantsRaw ? (read.raw.get(`${chunk.type}#${chunk.window}#${chunk.source}`) ?? []) : undefined
+      return observationsOf(chunk.type, chunk.source, chunk.block(), { ...wanted, raw })
+    })
+  if (step) entries.push(...bucketEntries(bucketed, { ...step, ...wanted }))
+  const page = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
+  return {
+    data: page.items.map(item => item.observation),
+    meta: {
+      ...meta('timeline', account, { range: asked, source: query.source, caveats: wantsRaw ? [rawCaveat] : [] }),
+      resolution,
+    },
+    pagination: { limit: query.limit, nextCursor: page.next && writeCursor(account.id, bound, page.next) },
+  }
+
+  /** One read of the table from the cursor on: a query for one type, else a batch of exact pieces, hour by hour or day by day. */
+  async function readOnwards(): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[]>; knownUntil: number }> {
+    const [only] = types
+    if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {
+      // Pieces to fill a page: a bucketed hour has 60 entries or fewer, a raw one seldom fewer than 200.
+      const perHour = resolution === 'raw' ? 200 : 3_600_000 / resolutions[resolution]
+      const hours = Math.ceil(query.limit / perHour) + 1
+      const toMs = Math.min(endMs, Math.floor(fromMs / 3_600_000) * 3_600_000 + hours * 3_600_000)
+      const chunks = await store.chunks.read(account.id, only, { fromMs, toMs, sources: included })
+      return { chunks, raw: new Map(), knownUntil: toMs }
+    }
+    const sourcesOf: (type: DataTypeId) => readonly Source[] =
+      query.source === primary ? () => [primary] : await knownSources()
+    const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw: wantsRaw })
+    const { chunks, raw } = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces)
+    return { chunks: inOrder(chunks, types), raw, knownUntil: reads.knownUntil }
+  }
+
+  /** Which sources a type has at all; asking every platform for every type would waste most of a batch. */
+  async function knownSources(): Promise<(type: DataTypeId) => Source[]> {
+    const inventory = addInventories(await store.months.readAll(account.id))
+    return type => included.filter(one => inventory[type]?.[one] !== undefined)
+  }
+})
+
+/** A batch answers in no order; equal instants need one. */
+function inOrder(chunks: readonly StoredChunk[], types: readonly DataTypeId[]): StoredChunk[] {
+  const rank = (chunk: StoredChunk) => types.indexOf(chunk.type) * 100 + observedSources.indexOf(chunk.source)
+  return [...chunks].sort((a, b) => rank(a) - rank(b) || (a.window < b.window ? -1 : 1))
+}
+
+/** Dense series as one entry a step of time. */
+function bucketEntries(
+  chunks: readonly StoredChunk[],
+  step: { ms: number; anchorMs: number; fromMs: number; toMs: number; zone: string },
+): Placed[] {
+  const lines = Map.groupBy(chunks, chunk => `${chunk.type}#${chunk.source}`)
+  return [...lines.values()].flatMap(line => {
+    const { type, source } = line[0] as StoredChunk
+    const spec = dataTypes[type]
+    const blocks = line.map(chunk => chunk.block())
+    return bucketsOf(spec, blocks, step).map(({ startMs, endMs, sum, min, max, count }) => ({
+      atMs: startMs,
+      observation: {
+        id: `${type}.${source}.${(startMs / 1000).toString(36)}.${step.ms / 1000}s`,
+        type,
+        source,
+        startAt: new Date(startMs).toISOString(),
+        endAt: new Date(endMs).toISOString(),
+        utcOffset: null,
+        localDate: civilDay(startMs, step.zone),
+        value: {
+          mean: roundValue(sum / count),
+          min,
+          max,
+          count,
+          ...(spec.kind === 'interval' ? { sum: roundValue(sum) } : {}),
+        },
+      },
+    }))
+  })
+}
+
+export const handler = lambda(getTimeline)

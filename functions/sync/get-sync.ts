@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { answer, meta } from '../../lib/http/envelope.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { isOver, RunView, viewOfRun } from '../../lib/model/run.ts'
+
+export const getSync = endpoint({
+  route: 'GET /api/v1/sync',
+  summary: 'The current synchronisation and the last 20 runs, newest first',
+  access: key('read'),
+  response: answer(
+    z.strictObject({
+      current: RunView.nullable(),
+      runs: z.array(RunView),
+      nextRefreshAt: z.iso.datetime().nullable(),
+    }),
+  ),
+}).handle(async ({ account }, { store }) => {
+  const [runs, connection] = await Promise.all([store.runs.latest(account.id, 20), store.connections.read(account.id)])
+  const current = runs.find(run => !isOver(run))
+  return {
+    data: {
+      current: current ? viewOfRun(current) : null,
+      runs: runs.map(viewOfRun),
+      nextRefreshAt: connection?.status === 'connected' ? connection.dueAt : null,
+    },
+    meta: meta('sync', account),
+  }
+})
+
+export const handler = lambda(getSync)

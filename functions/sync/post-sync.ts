@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { Context } from '../../lib/context.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { answer, meta } from '../../lib/http/envelope.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { RunView, viewOfRun } from '../../lib/model/run.ts'
+import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
+import type { SyncQueue } from '../../lib/queue/sync-message.ts'
+import { requestSync } from '../../lib/sync/request-sync.ts'
+
+export const postSync = endpoint({
+  route: 'POST /api/v1/sync',
+  summary: 'Queues a bounded refresh, or answers with the one that is queued or running',
+  description: 'Poll `GET /api/v1/connection` or `GET /api/v1/sync` for the outcome.',
+  access: key('read'),
+  status: 202,
+  response: answer(z.strictObject({ ...RunView.shape, deduplicated: z.boolean() })),
+  problems: ['conflict', 'reauthorization_required', 'unavailable'],
+  uses: ['queue'],
+}).handle(async ({ account }, context: Context & { queue: SyncQueue }) => {
+  const { run, deduplicated } = await requestSync(context, account.id, account.timezone, 'manual')
+  return { data: { ...viewOfRun(run), deduplicated }, meta: meta('sync', account) }
+})
+
+export const handler = lambda(postSync, config => ({ queue: sqsSyncQueue(config) }))

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+
+/** One observation in an answer. */
+export const ObservationView = z
+  .strictObject({
+    id: z.string(),
+    type: z.string(),
+    source: z.string(),
+    startAt: z.iso.datetime(),
+    endAt: z.iso.datetime().nullable(),
+    utcOffset: z.string().nullable(),
+    localDate: z.iso.date(),
+    value: z.record(z.string(), z.unknown()),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+    raw: z.unknown().optional(),
+  })
+  .meta({ id: 'Observation' })
+
+/** Said beside raw payloads that are asked for where none are kept. */
+export const rawCaveat =
+  'Upstream payloads are kept for sessions, named records and daily values; raw is null for dense series, whose value, offset and metadata carry all the platform sent.'

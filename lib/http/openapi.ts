@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../errors.ts'
+import { type AnyDoor, methodOf, pathOf } from './endpoint.ts'
+
+const ProblemBody = z
+  .strictObject({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(problemCodes),
+    detail: z.string(),
+    requestId: z.string(),
+    errors: z
+      .array(
+        z.strictObject({
+          in: z.enum(['query', 'path', 'body', 'header']),
+          name: z.string(),
+          message: z.string(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
+
+/** The whole API as OpenAPI 3.1, from the same declarations that validate requests. Keys of `doors` are file paths, the ids camelCase. */
+export function openApiDocument(doors: Record<string, AnyDoor>) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [file, door] of Object.entries(doors)) {
+    const path = pathOf(door.route)
+    const method = methodOf(door.route).toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    paths[path] = { ...paths[path], [method]: operationOf(file, door) }
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Personal Health Data',
+      version: 'v1',
+      description:
+        'One account’s cached health data: stable resources, missing is null, days are civil days in the account timezone, source data is read-only.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    components: {
+      securitySchemes: {
+        bearerKey: { type: 'http', scheme: 'bearer', description: 'A personal API key: phd_ and 36 characters.' },
+      },
+    },
+    paths,
+  }) as unknown as Record<string, unknown> & { openapi: string }
+}
+
+function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
+  const area = file.slice(0, file.indexOf('/'))
+  const id = file.slice(file.indexOf('/') + 1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const content: Record<string, { schema: z.ZodType }> = { 'application/json': { schema: door.response } }
+  for (const mediaType of Object.keys(door.formats ?? {})) content[mediaType] = { schema: z.string() }
+  return {
+    operationId: id,
+    tags: [area],
+    summary: door.summary,
+    ...(door.description ? { description: door.description } : {}),
+    security: door.access.kind === 'key' ? [{ bearerKey: [door.access.ability] }] : [],
+    ...(door.query || door.path
+      ? { requestParams: { ...(door.query ? { query: door.query } : {}), ...(door.path ? { path: door.path } : {}) } }
+      : {}),
+    ...(door.body ? { requestBody: { required: true, content: { 'application/json': { schema: door.body } } } } : {}),
+    responses: {
+      [String(door.status ?? 200)]: { description: 'Success', content },
+      ...(door.access.kind === 'key' && methodOf(door.route) === 'GET'
+        ? { '304': { description: 'Not modified since the `ETag` of `If-None-Match`' } }
+        : {}),
+      ...problemResponses(door),
+    } as ZodOpenApiOperationObject['responses'],
+  }
+}
+
+/** Every problem the door can answer with: those that follow from its access and input, and its own. */
+function problemResponses(door: AnyDoor) {
+  const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(door.problems ?? [])])
+  if (door.access.kind === 'key')
+    for (const code of ['missing_credentials', 'invalid_credentials', 'missing_ability', 'rate_limited'] as const)
+      codes.add(code)
+  if (door.body)
+    for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code)
+  const byStatus = Map.groupBy([...codes].sort(), problemStatus)
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, of]) => [
+        String(status),
+        {
+          description: of.map(code => `${code}: ${problemTitle(code)}`).join('; '),
+          content: { 'application/problem+json': { schema: ProblemBody } },
+        },
+      ]),
+  )
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { invalidQuery, Problem } from '../errors.ts'
+import { addDays, civilDay, type Day, dayBounds, daysBetween, isDay } from '../kernel/civil-time.ts'
+import { sources } from '../model/sources.ts'
+import { withSuggestion } from './input.ts'
+import { suggest } from './suggest.ts'
+
+/** A civil date that exists. */
+export const date = z
+  .string()
+  .refine(isDay, 'must be a calendar date, YYYY-MM-DD')
+  .meta({ format: 'date', example: '2026-03-29' })
+
+/** A whole number written in digits. */
+export function whole(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine(value => value >= min && value <= max, message)
+    .meta({ type: 'integer', minimum: min, maximum: max })
+}
+
+/** `days`, or `start` and `end`; both dates inclusive. Resolved by `resolveRange`. */
+export function range(limits: { default: number; max: number }) {
+  return {
+    days: whole(1, limits.max)
+      .optional()
+      .meta({ description: `Civil days that end today, today included. Default ${limits.default}.` }),
+    start: date.optional().meta({ description: `First day; needs end. At most ${limits.max} days.` }),
+    end: date.optional().meta({ description: 'Last day, inclusive; needs start.' }),
+  }
+}
+
+export interface Range {
+  start: Day
+  end: Day
+  days: number
+}
+
+/** The civil days a request asks for. @throws Problem invalid_parameter */
+export function resolveRange(
+  query: { days?: number | undefined; start?: string | undefined; end?: string | undefined },
+  limits: { default: number; max: number },
+  nowMs: number,
+  zone: string,
+): Range {
+  const { start, end } = query
+  if (start === undefined && end === undefined) {
+    const today = civilDay(nowMs, zone)
+    const days = query.days ?? limits.default
+    return { start: addDays(today, 1 - days), end: today, days }
+  }
+  if (query.days !== undefined) throw invalidQuery('days', 'give either days, or start and end')
+  if (start === undefined) throw invalidQuery('start', 'end needs start')
+  if (end === undefined) throw invalidQuery('end', 'start needs end')
+  if (start > end) throw invalidQuery('start', 'must not be after end')
+  const days = daysBetween(start, end) + 1
+  if (days > limits.max) throw invalidQuery('end', `the range has ${days} days; ${limits.max} are allowed`)
+  return { start, end, days }
+}
+
+/** The instants of a range of civil days: from the first moment of `start` to the end of `end`. */
+export function boundsOf(asked: Range, zone: string): { startMs: number; endMs: number } {
+  // A date that the zone skipped has no bounds of its own; its neighbour's edge is the same instant.
+  const first = dayBounds(asked.start, zone) ?? dayBounds(addDays(asked.start, 1), zone)
+  const last = dayBounds(asked.end, zone) ?? dayBounds(addDays(asked.end, -1), zone)
+  if (!first || !last) throw invalidQuery('start', 'the range has no day in this zone')
+  return { startMs: first.startMs, endMs: Math.max(first.startMs, last.endMs) }
+}
+
+/** A comma-separated list of known names, each once; an unknown one is answered with the nearest known. */
+export function list<T extends string>(known: readonly T[], what: string) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const names = text.split(',').map(name => name.trim())
+      for (const name of names) {
+        if ((known as readonly string[]).includes(name)) continue
+        const message = name === '' ? `holds an empty name` : `${JSON.stringify(name)} is no ${what}`
+        context.addIssue({ code: 'custom', message: withSuggestion(message, suggest(name, known)) })
+      }
+      return [...new Set(names)] as T[]
+    })
+    .meta({ type: 'string', description: `Comma-separated: ${known.join(', ')}` })
+}
+
+export const source = z
+  .enum([...sources, 'all'])
+  .default('PRIMARY')
+  .meta({
+    description: 'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Or one platform.',
+  })
+
+export const pages = {
+  page: whole(1, 1_000_000).default(1),
+  per_page: whole(1, 200).default(50),
+}
+
+export function pageOf(query: { page: number; per_page: number }, totalItems: number) {
+  const totalPages = Math.ceil(totalItems / query.per_page)
+  return {
+    page: query.page,
+    perPage: query.per_page,
+    totalItems,
+    totalPages,
+    nextPage: query.page < totalPages ? query.page + 1 : null,
+  }
+}
+
+/** @throws Problem invalid_cursor */
+export function badCursor(): Problem {
+  return new Problem('invalid_cursor', 'The cursor is damaged or belongs to another query. Start again without it.')
+}
