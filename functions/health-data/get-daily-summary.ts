@@ -12,6 +12,7 @@ import type { DayValues } from '../../lib/model/day-values.ts'
 import { type Group, groups, series } from '../../lib/model/series.ts'
 import { includedSources, primary } from '../../lib/model/sources.ts'
 import { windowsBetween } from '../../lib/model/window.ts'
+import type { Place } from '../../lib/store/chunks.ts'
 
 const group = {
   values: z.record(z.string(), z.number().nullable()),
@@ -53,7 +54,7 @@ export const getDailySummary = endpoint({
   const sessionTypes = (['sleep', 'exercise'] as const).filter(type =>
     wanted.includes(type === 'sleep' ? 'sleep' : 'workouts'),
   )
-  const places = sessionTypes.flatMap(type =>
+  const places: Place[] = sessionTypes.flatMap(type =>
     windowsBetween(startMs, endMs, 'day').map(window => ({ type, source: primary, window })),
   )
   const [[stored], { chunks }] = await Promise.all([

@@ -12,7 +12,7 @@ import { civilDay, dayBounds } from '../../lib/kernel/civil-time.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
 import { readableSources } from '../../lib/model/readable-sources.ts'
 import { series } from '../../lib/model/series.ts'
-import { includedSources, observedSources, primary, providerRollup } from '../../lib/model/sources.ts'
+import { includedSources, primary, providerRollup } from '../../lib/model/sources.ts'
 import { windowBounds } from '../../lib/model/window.ts'
 
 const limits = { default: 7, max: 366 }
@@ -57,34 +57,31 @@ export const getDataPoints = endpoint({
     spec.kind === 'daily'
       ? { fromMs: utcMidnight(civilDay(fromMs, account.timezone)), toMs: utcMidnight(asked.end) + 1 }
       : { fromMs, toMs: endMs }
-  const pieces = Math.min(mostPieces, spec.chunk === 'hour' ? Math.ceil(limit / 60) + 16 : limit + 16)
-  const [stored, raw, rolled] = await Promise.all([
-    query.source === providerRollup
-      ? []
-      : store.chunks.read(account.id, type, { ...filed, sources: observedSources, limit: pieces }),
+  /** Where on the line of time something stands that is filed under an instant. */
+  const instantOf = (filedMs: number) =>
+    spec.kind === 'daily' ? (dayBounds(isoDay(filedMs), account.timezone)?.startMs ?? filedMs) : filedMs
+  const pieces = Math.min(mostPieces, spec.chunk === 'hour' ? Math.ceil(limit / 60) : limit)
+  const [ahead, raw, rolled] = await Promise.all([
+    query.source === providerRollup ? null : store.chunks.readAhead(account.id, type, { ...filed, pieces }),
     wantsRaw && spec.raw ? store.chunks.readRaw(account.id, type, filed.fromMs, filed.toMs) : null,
     rollups ? store.rollups.read(account.id, asked.start, asked.end) : [],
   ])
 
-  // A read that was cut may have cut through the sources of its last window.
-  const all = stored.length < pieces
-  const whole = all ? stored : stored.filter(chunk => chunk.window !== stored.at(-1)?.window)
+  const chunks = ahead?.chunks ?? []
   const wanted = { zone: account.timezone, fromMs, toMs: endMs, metadata: query.include?.includes('metadata') ?? false }
   const placed: Placed[] = []
   let read = 0
-  for (const chunk of whole) {
-    if (placed.length > limit + skip && chunk.window !== whole[read - 1]?.window) break
+  for (const chunk of chunks) {
+    if (placed.length > limit + skip && chunk.window !== chunks[read - 1]?.window) break
     read++
     if (!included.includes(chunk.source)) continue
     const payloads = wantsRaw ? (raw?.get(`${type}#${chunk.window}#${chunk.source}`) ?? []) : undefined
     placed.push(...observationsOf(type, chunk.source, chunk.block(), { ...wanted, raw: payloads }))
   }
-  // Behind the last window that was read nothing is known yet.
-  const last = whole[read - 1]
-  const knownUntil =
-    (all && read === whole.length) || !last
-      ? endMs
-      : Math.min(endMs, spec.kind === 'daily' ? dayEnd(last.window, account.timezone) : windowBounds(last.window).endMs)
+  // Behind the last window that was looked into nothing is known yet.
+  const next = chunks[read]?.window
+  const filedUntil = next ? windowBounds(next).startMs : (ahead?.knownUntil ?? filed.toMs)
+  const knownUntil = filedUntil >= filed.toMs ? endMs : Math.min(endMs, instantOf(filedUntil))
   const code = series.find(entry => entry.types[0] === type)?.code ?? ''
   for (const day of rolled) {
     const rollup = day.values[code]
@@ -106,10 +103,7 @@ export const getDataPoints = endpoint({
   }
 })
 
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-function dayEnd(day: string, zone: string): number {
-  return dayBounds(day, zone)?.endMs ?? utcMidnight(day)
-}
 
 export const handler = lambda(getDataPoints)

@@ -81,10 +81,9 @@ export const getTimeline = endpoint({
     if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {
       // Pieces to fill a page: a bucketed hour has 60 entries or fewer, a raw one seldom fewer than 200.
       const perHour = resolution === 'raw' ? 200 : 3_600_000 / resolutions[resolution]
-      const hours = Math.ceil(query.limit / perHour) + 1
-      const toMs = Math.min(endMs, Math.floor(fromMs / 3_600_000) * 3_600_000 + hours * 3_600_000)
-      const chunks = await store.chunks.read(account.id, only, { fromMs, toMs, sources: included })
-      return { chunks, raw: new Map(), knownUntil: toMs }
+      const pieces = Math.ceil(query.limit / perHour) + 1
+      const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, pieces })
+      return { ...ahead, raw: new Map() }
     }
     const sourcesOf: (type: DataTypeId) => readonly Source[] =
       query.source === primary ? () => [primary] : await knownSources()

@@ -11,52 +11,55 @@ import { problemResponse } from './problem-response.ts'
 import { pickFormat } from './respond.ts'
 
 type Result = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> }
-type Exchange = middy.Request<APIGatewayProxyEventV2, unknown, Error> & { internal: Partial<Facts> }
+type Exchange = middy.Request<APIGatewayProxyEventV2, unknown, Error>
 
 /** What the steps of one request tell each other. */
 interface Facts {
+  context: Context
   nowMs: number
   origin: string
-  context: Context
+  account: AccountRef | undefined
   headers: Record<string, string>
   housekeeping: Promise<void> | undefined
 }
 
+/** By event: the steps and the door of one request share nothing else. */
+const requests = new WeakMap<APIGatewayProxyEventV2, Facts>()
+
 /** The handler of one door: `(event) => response`, with every step a request takes on its way, in one visible order. */
 export function pipeline(door: AnyDoor, context: () => Context) {
-  // The steps run downwards before the door and upwards after it; a throw anywhere turns upwards at once.
-  return middy<APIGatewayProxyEventV2, unknown, Error>(async () => undefined)
-    .use({ before: begin(context), after: finish, onError: finish }) //      clock, origin ↓   ↑ request id, common headers, log
-    .use({ onError: problems }) //                                                           ↑ throw -> problem+json
-    .use({ after: conditional(door) }) //                                                    ↑ ETag, 304
-    .use({ before: credentials(door) }) //                    bearer key, ability, rate limit ↓
-    .use({ before: answer(door) }) //             strict input, the door, response schema, text ↓
+  // Downwards before the door, upwards after it; a throw anywhere turns upwards at once.
+  return middy<APIGatewayProxyEventV2, unknown, Error>(answer(door)) //     strict input, the door, response schema, text
+    .use({ before: begin(context), after: finish, onError: finish }) //   ↓ clock, origin     ↑ request id, headers, log
+    .use({ onError: problems }) //                                                            ↑ throw -> problem+json
+    .use({ after: conditional(door) }) //                                                     ↑ ETag, 304
+    .use({ before: credentials(door) }) //                                ↓ bearer key, ability, rate limit
 }
 
 const begin = (context: () => Context) => (exchange: Exchange) => {
   const built = context()
-  exchange.internal.context = built
-  exchange.internal.nowMs = built.clock()
-  exchange.internal.origin = built.config.ORIGIN ?? `https://${exchange.event.requestContext.domainName}`
-  exchange.internal.headers = {}
+  requests.set(exchange.event, {
+    context: built,
+    nowMs: built.clock(),
+    origin: built.config.ORIGIN ?? `https://${exchange.event.requestContext.domainName}`,
+    account: undefined,
+    headers: {},
+    housekeeping: undefined,
+  })
 }
 
 const credentials = (door: AnyDoor) => async (exchange: Exchange) => {
-  const { context, nowMs } = facts(exchange)
-  const admission = await admit(door.access, exchange.event.headers['authorization'], context, nowMs)
-  exchange.internal.headers = admission.headers
-  exchange.internal.housekeeping = admission.housekeeping
-  exchange.event = Object.assign(exchange.event, { account: admission.account })
+  const facts = factsOf(exchange.event)
+  Object.assign(facts, await admit(door.access, exchange.event.headers['authorization'], facts.context, facts.nowMs))
 }
 
-const answer = (door: AnyDoor) => async (exchange: Exchange) => {
-  const { context, nowMs, origin } = facts(exchange)
-  const format = pickFormat(door, exchange.event.headers['accept'])
-  const input = readInput(door, exchange.event)
-  const account = (exchange.event as { account?: AccountRef }).account
+const answer = (door: AnyDoor) => async (event: APIGatewayProxyEventV2) => {
+  const { context, nowMs, origin, account } = factsOf(event)
+  const format = pickFormat(door, event.headers['accept'])
+  const input = readInput(door, event)
   const body: unknown = await door.handle({ ...input, account, nowMs, origin }, context)
-  checkResponse(door, body, context, exchange.event.requestContext.requestId)
-  exchange.response = {
+  checkResponse(door, body, context, event.requestContext.requestId)
+  return {
     statusCode: door.status ?? 200,
     headers: {
       'content-type': format.contentType,
@@ -106,7 +109,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 const problems = (exchange: Exchange) => {
-  const { context, origin } = facts(exchange)
+  const { context, origin } = factsOf(exchange.event)
   const requestId = exchange.event.requestContext.requestId
   const problem =
     exchange.error instanceof Problem
@@ -126,7 +129,7 @@ function frame(error: Error | null | undefined): string | undefined {
 }
 
 const finish = async (exchange: Exchange) => {
-  const { context, nowMs, headers, housekeeping } = facts(exchange)
+  const { context, nowMs, headers, housekeeping } = factsOf(exchange.event)
   await housekeeping
   const response = exchange.response as Result
   const requestId = exchange.event.requestContext.requestId
@@ -147,6 +150,8 @@ const finish = async (exchange: Exchange) => {
   })
 }
 
-function facts(exchange: Exchange): Facts {
-  return exchange.internal as Facts
+function factsOf(event: APIGatewayProxyEventV2): Facts {
+  const facts = requests.get(event)
+  if (!facts) throw new Error('A request without a beginning')
+  return facts
 }

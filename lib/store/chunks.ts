@@ -1,7 +1,7 @@
 import type { Block } from '../model/block.ts'
 import { type DataTypeId, dataTypes } from '../model/data-types.ts'
-import type { Source } from '../model/sources.ts'
-import { windowOf } from '../model/window.ts'
+import { observedSources, type Source } from '../model/sources.ts'
+import { windowBounds, windowOf } from '../model/window.ts'
 import { decodeChunk, encodeChunk } from './chunk-codec.ts'
 import * as keys from './keys.ts'
 import type { Item, Table } from './table.ts'
@@ -52,16 +52,30 @@ export function chunks(table: Table) {
     async read(
       accountId: string,
       type: DataTypeId,
-      range: { fromMs: number; toMs: number; sources: readonly Source[]; limit?: number },
+      range: { fromMs: number; toMs: number; sources: readonly Source[] },
     ): Promise<StoredChunk[]> {
-      const items = await table.query({
-        ...span(accountId, type, range.fromMs, range.toMs),
-        ...(range.limit ? { limit: range.limit } : {}),
-      })
+      const items = await table.query(span(accountId, type, range.fromMs, range.toMs))
       return items
         .map(item => ({ item, ...headOf(item) }))
         .filter(({ source }) => range.sources.includes(source))
         .map(toChunk)
+    },
+
+    /**
+     * The next pieces of a type from an instant on, whatever the gaps between them, at most so many. Everything before `knownUntil`
+     * was read; the windows that come back are whole, with all their sources.
+     */
+    async readAhead(
+      accountId: string,
+      type: DataTypeId,
+      range: { fromMs: number; toMs: number; pieces: number },
+    ): Promise<{ chunks: StoredChunk[]; knownUntil: number }> {
+      const limit = range.pieces + observedSources.length
+      const items = await table.query({ ...span(accountId, type, range.fromMs, range.toMs), limit })
+      const chunks = items.map(item => toChunk({ item, ...headOf(item) }))
+      if (chunks.length < limit) return { chunks, knownUntil: range.toMs }
+      const cut = chunks.at(-1)?.window ?? ''
+      return { chunks: chunks.filter(chunk => chunk.window !== cut), knownUntil: windowBounds(cut).startMs }
     },
 
     /** Chunks by exact place, and their raw payloads when asked for. At most 100 items; missing ones are left out. */

@@ -152,7 +152,8 @@ function sortedByStart(block: Block): Block {
   }
 }
 
-async function readPerson(store: Store, account: Account): Promise<Person> {
+/** What the daily rules need of the person: the birth year and every height that is stored. */
+export async function readPerson(store: Store, account: Account): Promise<Person> {
   const chunks = await store.chunks.read(account.id, 'height', {
     fromMs: 0,
     toMs: Date.UTC(2200, 0, 1),

@@ -7,7 +7,7 @@ import { UpstreamError } from '../upstream/errors.ts'
 import type { FetchedRollups, UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
 import { type Task, tasksOf } from './plan.ts'
-import { rebuildDays } from './rebuild-days.ts'
+import { readPerson, rebuildDays } from './rebuild-days.ts'
 import { type Change, storePoints } from './store-points.ts'
 
 /** A lease is renewed well before it ends; a worker that died is replaced this long after its last sign of life. */
@@ -47,7 +47,7 @@ export async function workOnRun(
 
   try {
     const session = await context.upstream.open(account.id)
-    if (!run.doneTasks.includes('resources')) await readResources(context, account.id, session)
+    if (!run.doneTasks.includes('resources')) await readResources(context, account, session)
     run.doneTasks = [...new Set(['resources', ...run.doneTasks])]
     for (const window of run.windows) {
       if (window.status !== 'pending') continue
@@ -219,6 +219,9 @@ async function computeDays(
 
 /** A height counts for every weight after it: all days that have been cached. */
 async function rebuildBmi(context: SyncContext, account: Account, today: string): Promise<boolean> {
+  const { heights } = await readPerson(context.store, account)
+  const heightM = heights.at(-1)?.meters ?? null
+  if (heightM !== null && heightM !== account.heightM) await context.store.accounts.update(account.id, { heightM })
   const weights = await context.store.chunks.heads(account.id, 'weight', 0, context.clock())
   const [first] = weights
   if (!first) return false
@@ -226,10 +229,17 @@ async function rebuildBmi(context: SyncContext, account: Account, today: string)
   return rebuildDays(context.store, account, { start, end: today, types: new Set(['height']), rollups: false })
 }
 
-async function readResources(context: SyncContext, accountId: string, session: UpstreamSession): Promise<void> {
+async function readResources(context: SyncContext, account: Account, session: UpstreamSession): Promise<void> {
   const fetchedAt = new Date(context.clock()).toISOString()
-  for (const { name, value } of await session.resources())
-    await context.store.resources.replace(accountId, { name, value, fetchedAt })
+  for (const { name, value } of await session.resources()) {
+    await context.store.resources.replace(account.id, { name, value, fetchedAt })
+    const age = name === 'profile' ? (value as { age?: unknown }).age : undefined
+    // The platform tells an age, not a birth date; the person's own entry stands above it.
+    if (account.birthYear === null && typeof age === 'number' && age > 0 && age < 130) {
+      account.birthYear = Number(fetchedAt.slice(0, 4)) - age
+      await context.store.accounts.update(account.id, { birthYear: account.birthYear })
+    }
+  }
 }
 
 /** Tells readers that the cached data changed: the account, and every key, which carries it for the requests. */

@@ -64,7 +64,8 @@ export const coverage: Record<DataTypeId, CoverageEntry> = {
   'respiratory-rate': health('respiratory-rate-sleep-summary', { requestDays: 90, reread: '7 days' }),
   'vo2-max': entry('vo2-max', 'activity_and_fitness', { requestDays: 90 }),
   'run-vo2-max': entry('run-vo2-max', 'activity_and_fitness', { requestDays: 90 }),
-  glucose: health('blood-glucose', { rollupDays: 90 }),
+  // No device of the platform itself measures glucose: its merged stream is all there is of PRIMARY.
+  glucose: health('blood-glucose', { primary: 'reconcile', others: true, rollupDays: 90 }),
   weight: health('weight', { requestDays: 90, reread: '7 days', rollupDays: 90 }),
   'body-fat': health('body-fat', { requestDays: 90, reread: '7 days', rollupDays: 90 }),
   height: health('height', { requestDays: 8000, reread: 'all history' }),

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { Validations } from 'aws-cdk-lib'
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
+import { catalogue } from './aws/catalogue.ts'
+import { accepted, rulePacks } from './aws/nag.ts'
+import { buildApp } from './aws/service.ts'
+import { resourceCounts } from './aws/templates.ts'
+import { bundleAll } from './bundle.ts'
+
+/** The CDK entry: run by the CDK command line, or by itself (`npm run synth`), which needs neither network nor account. */
+const runByCdk = Boolean(process.env['CDK_OUTDIR'])
+const outdir = resolve(process.env['CDK_OUTDIR'] || 'cdk.out')
+
+if (!runByCdk) await rm(outdir, { recursive: true, force: true })
+const bundles = await bundleAll(resolve(outdir, 'bundles'))
+const app = buildApp(catalogue, { outdir, bundleDir: file => bundles.get(file)?.dir ?? '' })
+Validations.of(app).addPlugins(...rulePacks(app))
+const assembly = app.synth() // throws, and prints them, when there are findings
+if (!runByCdk) report(assembly)
+
+function report({ directory }: CloudAssembly): void {
+  const accepts = accepted(app)
+  const kinds = new Set(accepts.map(({ id }) => id))
+  console.log(`${bundles.size} functions bundled; templates in ${relative('.', directory) || '.'}`)
+  for (const [template, count] of resourceCounts(directory))
+    console.log(`${String(count).padStart(5)} resources  ${template}`)
+  console.log(
+    `cdk-nag: no findings (AwsSolutions, Serverless); ${accepts.length} accepted with a reason, of ${kinds.size} kinds`,
+  )
+}

@@ -1,0 +1,133 @@
+import { CfnOutput, Duration, NestedStack, RemovalPolicy } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import {
+  ApiMapping,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { type AnyDoor, methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { type Catalogue, constructName } from './catalogue.ts'
+import { environmentOf } from './environment.ts'
+import { ServiceFunction } from './function.ts'
+import { accept } from './nag.ts'
+import { type Needs, needsOfDoor, needsOfFallback } from './needs.ts'
+import { statementsOf } from './permissions.ts'
+import type { Settings } from './settings.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Below API Gateway's own 30 seconds, so that a slow answer is our log line and not its bare 503. */
+const doorTimeoutSeconds = 28
+const throttle = { rateLimit: 200, burstLimit: 400 }
+
+/** The HTTP API: a Lambda for each endpoint, in one nested stack an area, and one for every other request. */
+export class Api extends Construct {
+  readonly httpApi: HttpApi
+  readonly stage: HttpStage
+  private readonly around: Surroundings
+
+  constructor(scope: Construct, id: string, catalogue: Catalogue, around: Surroundings, settings: Settings) {
+    super(scope, id)
+    this.around = around
+    this.httpApi = new HttpApi(this, 'HttpApi', {
+      apiName: settings.name,
+      createDefaultStage: false,
+      disableExecuteApiEndpoint: settings.domain !== undefined,
+    })
+    this.stage = this.addStage()
+    this.addDomain(settings)
+
+    const areas = new Map<string, NestedStack>()
+    for (const [file, door] of Object.entries(catalogue.endpoints)) {
+      const area = file.slice(0, file.indexOf('/'))
+      const stack = areas.get(area) ?? new NestedStack(this, constructName(area), { description: `Endpoints: ${area}` })
+      areas.set(area, stack)
+      this.addDoor(stack, file, door)
+    }
+    const other = this.addFunction(this, catalogue.fallback, 'Every request that no endpoint takes', needsOfFallback)
+    this.addRoute(other, HttpRouteKey.DEFAULT, 'Answers 404 or 405 and nothing else: there is nothing to protect')
+  }
+
+  private addStage(): HttpStage {
+    const logs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    return new HttpStage(this, 'Stage', {
+      httpApi: this.httpApi,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        format: AccessLogFormat.custom(JSON.stringify(loggedOfRequest)),
+      },
+    })
+  }
+
+  private addDomain({ domain, certificateArn }: Settings): void {
+    if (!domain || !certificateArn) {
+      new CfnOutput(this, 'Url', { value: this.httpApi.apiEndpoint, description: 'Base URL of the API' })
+      return
+    }
+    const domainName = new DomainName(this, 'Domain', {
+      domainName: domain,
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+    })
+    new ApiMapping(this, 'Mapping', { api: this.httpApi, domainName, stage: this.stage })
+    new CfnOutput(this, 'DnsTarget', {
+      value: domainName.regionalDomainName,
+      description: `Point a CNAME or alias record of ${domain} here`,
+    })
+  }
+
+  private addDoor(scope: Construct, file: string, door: AnyDoor): void {
+    const lambda = this.addFunction(scope, file, door.route, needsOfDoor(door))
+    const reason =
+      door.access.kind === 'public'
+        ? 'Open by declaration: it answers the same to everyone and touches no account'
+        : 'The first step of its pipeline checks the bearer key by hash in the table, which no API Gateway authorizer does'
+    this.addRoute(lambda, HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)]), reason)
+  }
+
+  private addFunction(scope: Construct, file: string, description: string, needs: Needs): ServiceFunction {
+    return new ServiceFunction(scope, constructName(file), {
+      description,
+      bundleDir: this.around.bundleDir(file),
+      memoryMb: 512,
+      timeoutSeconds: doorTimeoutSeconds,
+      environment: environmentOf(needs, this.around.places),
+      statements: statementsOf(needs, this.around.arns),
+    })
+  }
+
+  private addRoute(door: ServiceFunction, routeKey: HttpRouteKey, withoutAuthorizer: string): void {
+    const route = new HttpRoute(door, 'Route', {
+      httpApi: this.httpApi,
+      routeKey,
+      integration: new HttpLambdaIntegration('Integration', door.lambda, { timeout: Duration.seconds(29) }),
+    })
+    accept(route, 'AwsSolutions-APIG4', withoutAuthorizer)
+  }
+}
+
+/** No query, no headers, no path beyond the route's pattern and no address: those can say whose health is asked about. */
+const loggedOfRequest = {
+  requestId: '$context.requestId',
+  requestedAt: '$context.requestTime',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  responseBytes: '$context.responseLength',
+  tookMs: '$context.responseLatency',
+  integrationTookMs: '$context.integrationLatency',
+  integrationError: '$context.integrationErrorMessage',
+  gatewayError: '$context.error.responseType',
+}

@@ -1,0 +1,100 @@
+import { Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { dueIndex } from '../../lib/store/keys.ts'
+
+/** What must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
+export class DataStack extends Stack {
+  readonly table: Table
+  readonly bucket: Bucket
+  /** Seals upstream tokens, apart from the key of the data: who may read values may not read tokens. */
+  readonly tokenKey: Key
+
+  constructor(scope: Construct, id: string, props?: StackProps) {
+    super(scope, id, { ...props, terminationProtection: true })
+    const dataKey = new Key(this, 'DataKey', {
+      description: 'Health data at rest: the table and the bucket',
+      enableKeyRotation: true,
+    })
+    dataKey.addToResourcePolicy(throughServices('dynamodb', 's3'))
+    this.tokenKey = new Key(this, 'TokenKey', {
+      description: 'Upstream tokens and the upstream client secret',
+      enableKeyRotation: true,
+    })
+
+    this.table = new Table(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.CUSTOMER_MANAGED,
+      encryptionKey: dataKey,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      // Tidies up only: AWS may take days, so every reader checks the expiry itself.
+      timeToLiveAttribute: 'expiresAtEpoch',
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    // Sparse: only items that carry `dueShard` are in it.
+    this.table.addGlobalSecondaryIndex({
+      indexName: dueIndex.name,
+      partitionKey: { name: dueIndex.partitionKey, type: AttributeType.STRING },
+      sortKey: { name: dueIndex.sortKey, type: AttributeType.STRING },
+      projectionType: ProjectionType.ALL,
+    })
+
+    this.bucket = new Bucket(this, 'Bucket', {
+      ...privately,
+      encryption: BucketEncryption.KMS,
+      encryptionKey: dataKey,
+      bucketKeyEnabled: true,
+      serverAccessLogsBucket: this.accessLogs(),
+      lifecycleRules: [
+        { prefix: 'exports/', expiration: Duration.days(7) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    })
+  }
+
+  private accessLogs(): IBucket {
+    return new Bucket(this, 'AccessLogs', {
+      ...privately,
+      encryption: BucketEncryption.S3_MANAGED,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    }) as IBucket
+  }
+}
+
+const privately = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+  removalPolicy: RemovalPolicy.RETAIN,
+} as const
+
+/** Whoever may use the table or the bucket may use the key, but only through that service, as with AWS's own keys. */
+function throughServices(...services: string[]): PolicyStatement {
+  return new PolicyStatement({
+    sid: 'OnlyThroughTheServiceThatHoldsTheData',
+    principals: [new AnyPrincipal()],
+    actions: [
+      'kms:Encrypt',
+      'kms:Decrypt',
+      'kms:ReEncryptFrom',
+      'kms:ReEncryptTo',
+      'kms:GenerateDataKey',
+      'kms:GenerateDataKeyWithoutPlaintext',
+      'kms:DescribeKey',
+    ],
+    resources: ['*'],
+    conditions: {
+      StringEquals: {
+        'kms:CallerAccount': Aws.ACCOUNT_ID,
+        'kms:ViaService': services.map(service => `${service}.${Aws.REGION}.amazonaws.com`),
+      },
+    },
+  })
+}

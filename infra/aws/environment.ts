@@ -1,0 +1,36 @@
+import type { Config } from '../../lib/config.ts'
+import type { Needs } from './needs.ts'
+
+/** Where a function's needs are to be found: tokens of CDK when deploying, real values when a test starts a bundle. */
+export interface Places {
+  tableName: string
+  /** Queue name -> URL. */
+  queueUrls: Readonly<Record<string, string>>
+  tokenKeyId: string
+  upstreamClientId: string
+  upstreamClientSecret: string
+  routes: readonly string[]
+  /** `https://host` of an own domain; without one, each request tells the host it was sent to. */
+  origin: string | undefined
+}
+
+type Setting = keyof Config
+
+/** The environment of one function: only what it needs, under the names that `lib/config.ts` reads. */
+export function environmentOf(needs: Needs, places: Places): Partial<Record<Setting, string>> {
+  const environment: Partial<Record<Setting, string>> = {}
+  if (places.origin) environment.ORIGIN = places.origin
+  if (needs.account !== 'none' || needs.keys || needs.dueIndex) environment.TABLE_NAME = places.tableName
+  for (const queue of needs.sendsTo) environment[queueSetting(queue)] = places.queueUrls[queue] ?? ''
+  if (needs.upstream) {
+    environment.TOKEN_KMS_KEY_ID = places.tokenKeyId
+    environment.UPSTREAM_CLIENT_ID = places.upstreamClientId
+    environment.UPSTREAM_CLIENT_SECRET = places.upstreamClientSecret
+  }
+  if (needs.routes) environment.ROUTES = places.routes.join(',')
+  return environment
+}
+
+function queueSetting(queue: string): Setting {
+  return `${queue.toUpperCase()}_QUEUE_URL` as Setting
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'esbuild'
+
+/**
+ * Parts of our libraries that no Lambda of ours can reach, and what stands in their place in the bundles: other text, or the same
+ * exports as functions that do nothing. Start-up time is mostly parsing, so what is never called should not be there.
+ * The versions are pinned, and every bundle is started by a test.
+ */
+const leftOut: readonly { why: string; file: RegExp; instead: 'hollow' | 'only its version' | { text: string } }[] = [
+  {
+    why: 'Lambda hands credentials over in the environment; profiles, SSO, web identity and instance metadata never apply',
+    file: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/,
+    instead: { text: `export { defaultProvider } from ${quotedPath('./environment-credentials.ts')}` },
+  },
+  {
+    why: 'only operations that stream events need it (Kinesis, Transcribe, S3 Select), and we call none',
+    file: /@smithy\/core\/dist-es\/submodules\/event-streams\/index\.js$/,
+    instead: {
+      text: 'export const eventStreamSerdeProvider = () => ({}), resolveEventStreamSerdeConfig = input => input',
+    },
+  },
+  {
+    why: 'endpoint discovery is off unless asked for; its cache brings a library of data structures',
+    file: /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/,
+    instead: 'hollow',
+  },
+  {
+    why: 'a function has no ~/.aws: this saves the code that parses those files, and two reads at its start',
+    file: /@smithy\/core\/dist-es\/submodules\/config\/shared-ini-file-loader\/loadSharedConfigFiles\.js$/,
+    instead: {
+      text:
+        "export const CONFIG_PREFIX_SEPARATOR = '.'\n" +
+        'export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} })',
+    },
+  },
+  {
+    why: 'SHA-256 in JavaScript, for a Node without OpenSSL',
+    file: /@smithy\/core\/dist-es\/submodules\/checksum\/sha256\/Sha256Js\.js$/,
+    instead: 'hollow',
+  },
+  {
+    why: 'of its package.json a client reads its version and nothing else',
+    file: /@aws-sdk\/client-[\w-]+\/package\.json$/,
+    instead: 'only its version',
+  },
+  {
+    why: 'JSON Schema is written when the bundles are made (openapi.json), never in a request',
+    file: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
+    instead: 'hollow',
+  },
+]
+
+export const leaveOut: Plugin = {
+  name: 'leave-out',
+  setup(build) {
+    for (const { file, instead } of leftOut) {
+      build.onLoad({ filter: file }, async ({ path }) => ({
+        contents: typeof instead === 'object' ? instead.text : reduce[instead](await readFile(path, 'utf8')),
+        resolveDir: import.meta.dirname,
+      }))
+    }
+  },
+}
+
+const reduce = {
+  hollow(source: string): string {
+    const names = [...source.matchAll(/^export (?:const|class|function) (\w+)/gm)].map(match => match[1])
+    return `function hollow() {}\nexport { ${names.map(name => `hollow as ${name}`).join(', ')} }`
+  },
+  'only its version'(source: string): string {
+    return `export default ${JSON.stringify({ version: (JSON.parse(source) as { version: string }).version })}`
+  },
+}
+
+function quotedPath(relative: string): string {
+  return JSON.stringify(fileURLToPath(new URL(relative, import.meta.url)))
+}

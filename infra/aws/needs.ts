@@ -1,0 +1,39 @@
+import { type AnyDoor, methodOf } from '../../lib/http/endpoint.ts'
+
+/** What one function may touch. Its environment and its role's permissions both follow from this, and from nothing else. */
+export interface Needs {
+  /** The partition of an account. */
+  account: 'none' | 'read' | 'write'
+  /** The bearer keys: counting a request, or telling a key that its account changed. */
+  keys: boolean
+  /** The index of accounts due for a refresh. */
+  dueIndex: boolean
+  sendsTo: readonly string[]
+  /** Calls the upstream platform: its client secret, and the key that seals tokens. */
+  upstream: boolean
+  /** Answers for routes it does not serve, so it must know them all. */
+  routes: boolean
+}
+
+const nothing: Needs = { account: 'none', keys: false, dueIndex: false, sendsTo: [], upstream: false, routes: false }
+
+/** A public door touches nothing; a keyed one counts its request and reads, and writes unless it is a GET. */
+export function needsOfDoor(door: AnyDoor): Needs {
+  if (door.access.kind === 'public') return nothing
+  return {
+    ...nothing,
+    account: methodOf(door.route) === 'GET' ? 'read' : 'write',
+    keys: true,
+    sendsTo: door.uses?.includes('queue') ? ['sync'] : [],
+  }
+}
+
+export const needsOfFallback: Needs = { ...nothing, routes: true }
+
+/** A worker may send itself the next leg of its work, and wakes the account's keys when data has changed. */
+export function needsOfWorker(worker: { queue: string }): Needs {
+  return { ...nothing, account: 'write', keys: true, sendsTo: [worker.queue], upstream: true }
+}
+
+/** A schedule finds accounts that are due, notes the run and enqueues it. */
+export const needsOfSchedule: Needs = { ...nothing, account: 'write', dueIndex: true, sendsTo: ['sync'] }

@@ -1,0 +1,54 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import * as keys from '../../lib/store/keys.ts'
+import type { Needs } from './needs.ts'
+
+/** ARNs of what functions touch. */
+export interface Arns {
+  table: string
+  dueIndex: string
+  /** Queue name -> ARN. */
+  queues: Readonly<Record<string, string>>
+  tokenKey: string
+}
+
+// Every key function says its prefix when it is given stars: keys.ts stays the only file that spells a key.
+const accountPartitions = keys.account('*').pk
+const bearerKeys = keys.apiKey('*').pk
+
+const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
+
+/** What a function's role allows: exact actions, and only on items whose partition key begins as its needs say. Never a Scan. */
+export function statementsOf(needs: Needs, arns: Arns): PolicyStatement[] {
+  const statements: PolicyStatement[] = []
+  if (needs.keys) statements.push(onItems(arns.table, ['dynamodb:UpdateItem'], [bearerKeys]))
+  if (needs.account !== 'none') {
+    const actions = needs.account === 'write' ? [...reads, ...writes] : reads
+    statements.push(onItems(arns.table, actions, [accountPartitions]))
+  }
+  if (needs.dueIndex) statements.push(onItems(arns.dueIndex, ['dynamodb:Query'], keys.dueShards))
+  for (const queue of needs.sendsTo) statements.push(allow(['sqs:SendMessage'], arns.queues[queue] ?? ''))
+  if (needs.upstream) statements.push(allow(['kms:Encrypt', 'kms:Decrypt'], arns.tokenKey))
+  return statements
+}
+
+/** What Lambda's own poller does in the name of a consumer. */
+export function consumes(queueArn: string): PolicyStatement {
+  const actions = ['ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility', 'GetQueueAttributes']
+  return allow(
+    actions.map(action => `sqs:${action}`),
+    queueArn,
+  )
+}
+
+export function allow(actions: string[], resource: string): PolicyStatement {
+  return new PolicyStatement({ actions, resources: [resource] })
+}
+
+function onItems(resource: string, actions: string[], partitionKeys: readonly string[]): PolicyStatement {
+  return new PolicyStatement({
+    actions,
+    resources: [resource],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitionKeys } },
+  })
+}

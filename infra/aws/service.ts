@@ -1,0 +1,36 @@
+import { App, Stack } from 'aws-cdk-lib'
+import { Alarms } from './alarms.ts'
+import { Api } from './api.ts'
+import type { Catalogue } from './catalogue.ts'
+import { DataStack } from './data.ts'
+import { Schedules } from './schedules.ts'
+import { readSettings } from './settings.ts'
+import { surroundings } from './surroundings.ts'
+import { Queues, Workers } from './work.ts'
+
+interface Options {
+  outdir: string
+  bundleDir: (file: string) => string
+  context?: Record<string, unknown>
+}
+
+/** The whole of AWS: what must survive in one stack, what can be rebuilt from code in the other. */
+export function buildApp(catalogue: Catalogue, { outdir, bundleDir, context }: Options): App {
+  const app = new App({
+    outdir,
+    analyticsReporting: false,
+    context: { ...context, '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true },
+  })
+  const settings = readSettings(app.node)
+  const data = new DataStack(app, `${settings.name}-data`)
+
+  const service = new Stack(app, `${settings.name}-service`)
+  const queues = new Queues(service, 'Queues', catalogue.workers)
+  const byName = new Map([...queues.byName].map(([name, { queue }]) => [name, queue]))
+  const around = surroundings(catalogue, bundleDir, data, byName, settings)
+  const api = new Api(service, 'Api', catalogue, around, settings)
+  const workers = new Workers(service, 'Workers', catalogue.workers, queues, around)
+  const schedules = new Schedules(service, 'Schedules', catalogue.schedules, around)
+  new Alarms(service, 'Alarms', { api, queues, workers, schedules }, settings)
+  return app
+}

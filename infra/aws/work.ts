@@ -1,0 +1,100 @@
+import { Duration } from 'aws-cdk-lib'
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { type Catalogue, constructName, type Worker } from './catalogue.ts'
+import { environmentOf } from './environment.ts'
+import { ServiceFunction } from './function.ts'
+import { accept } from './nag.ts'
+import { needsOfWorker } from './needs.ts'
+import { consumes, statementsOf } from './permissions.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** How many messages of a queue are worked on at once: the upstream's quota is shared by all of them. */
+const maxConcurrency = 10
+
+export interface QueueWithDeadLetters {
+  queue: Queue
+  deadLetters: Queue
+}
+
+/** One queue for each worker, each with its dead letters. */
+export class Queues extends Construct {
+  readonly byName = new Map<string, QueueWithDeadLetters>()
+
+  constructor(scope: Construct, id: string, workers: Catalogue['workers']) {
+    super(scope, id)
+    for (const worker of Object.values(workers)) this.byName.set(worker.queue, this.add(worker))
+  }
+
+  private add(worker: Worker): QueueWithDeadLetters {
+    const name = constructName(worker.queue)
+    const deadLetters = deadLetterQueue(this, `${name}DeadLetters`, worker.fifo)
+    const queue = new Queue(this, name, {
+      ...encrypted,
+      ...(worker.fifo ? { fifo: true } : {}),
+      // A message that a worker still holds must not be given to another one, also not after Lambda's own retries.
+      visibilityTimeout: Duration.seconds(6 * worker.timeoutSeconds),
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: worker.maxReceiveCount },
+    })
+    return { queue, deadLetters }
+  }
+}
+
+const encrypted = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const
+
+/** Keeps what could not be handled for two weeks; the dead letters of a FIFO queue keep its order. */
+export function deadLetterQueue(scope: Construct, id: string, fifo = false): Queue {
+  const queue = new Queue(scope, id, {
+    ...encrypted,
+    ...(fifo ? { fifo: true } : {}),
+    retentionPeriod: Duration.days(14),
+  })
+  accept(
+    queue,
+    'Serverless-SQSRedrivePolicy',
+    'The end of the line: an alarm tells at the first message, a person redrives it',
+  )
+  return queue
+}
+
+/** The consumers of the queues. */
+export class Workers extends Construct {
+  readonly functions = new Map<string, ServiceFunction>()
+
+  constructor(scope: Construct, id: string, workers: Catalogue['workers'], queues: Queues, around: Surroundings) {
+    super(scope, id)
+    for (const [file, worker] of Object.entries(workers)) {
+      const queue = queues.byName.get(worker.queue)?.queue
+      if (!queue) throw new Error(`${file} names a queue that is not there: ${worker.queue}`)
+      this.functions.set(file, this.add(file, worker, queue, around))
+    }
+  }
+
+  private add(file: string, worker: Worker, queue: Queue, around: Surroundings): ServiceFunction {
+    const needs = needsOfWorker(worker)
+    const consumer = new ServiceFunction(this, constructName(file), {
+      description: `Consumes the queue ${worker.queue}`,
+      bundleDir: around.bundleDir(file),
+      memoryMb: 1024,
+      timeoutSeconds: worker.timeoutSeconds,
+      environment: environmentOf(needs, around.places),
+      statements: [...statementsOf(needs, around.arns), consumes(queue.queueArn)],
+      environmentKey: around.tokenKey,
+    })
+    const mapping = new EventSourceMapping(consumer, 'Messages', {
+      target: consumer.lambda,
+      eventSourceArn: queue.queueArn,
+      batchSize: worker.batchSize,
+      maxConcurrency,
+      reportBatchItemFailures: true,
+    })
+    accept(
+      mapping,
+      'Serverless-LambdaEventSourceMappingDestination',
+      "SQS sources take no destination: a message that keeps failing goes to the queue's own dead letters",
+    )
+    return consumer
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Stop } from './stop.ts'
+
+/** Every file the local system keeps. `--fresh` removes these and nothing else. */
+const files = {
+  table: 'table.db',
+  cloud: 'fauxqs.db',
+  upstream: 'upstream.json',
+  tokenKey: 'token.key',
+  origin: 'origin.json',
+  people: 'people.json',
+  demo: 'demo.json',
+  system: 'system.json',
+  log: 'system.log',
+} as const
+
+/** Where the data of a data directory came from: one directory holds one set of people, from one source. */
+export interface Origin {
+  person: 'demo' | 'recorded' | 'upstream'
+  /** Folder of the recording; null for the demo person. */
+  recording: string | null
+  asRecorded: boolean
+}
+
+export interface DataDir {
+  path: string
+  file(name: keyof typeof files): string
+  readJson(name: keyof typeof files): Promise<unknown>
+  /** Replaces the file whole; only this user may read it. */
+  writeJson(name: keyof typeof files, value: unknown): Promise<void>
+  remove(name: keyof typeof files): Promise<void>
+  /** 32 random bytes in base64, made on the first call. */
+  tokenKey(): Promise<string>
+  unlock(): void
+}
+
+/** Opens a data directory for one system: locked against a second one, and only for the people it was made for. */
+export async function openDataDir(path: string, origin: Origin, fresh: boolean): Promise<DataDir> {
+  const directory = resolve(path)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const unlock = lock(directory)
+  const file = (name: keyof typeof files) => join(directory, files[name])
+  const dataDir: DataDir = {
+    path: directory,
+    file,
+    unlock,
+    async readJson(name) {
+      return existsSync(file(name)) ? JSON.parse(await readFile(file(name), 'utf8')) : undefined
+    },
+    async writeJson(name, value) {
+      await writeFile(`${file(name)}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+      await rename(`${file(name)}.new`, file(name))
+    },
+    remove: name => rm(file(name), { force: true }),
+    async tokenKey() {
+      if (!existsSync(file('tokenKey')))
+        await writeFile(file('tokenKey'), randomBytes(32).toString('base64'), { mode: 0o600 })
+      return readFile(file('tokenKey'), 'utf8')
+    },
+  }
+  try {
+    if (fresh) await clear(directory)
+    await claim(dataDir, origin)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return dataDir
+}
+
+/** The kernel gives a database lock back however its process ends, so a lock is never left behind. */
+function lock(directory: string): () => void {
+  const database = new DatabaseSync(join(directory, 'lock'))
+  try {
+    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+  } catch {
+    database.close()
+    throw new Stop(
+      `Another start is using ${directory}. End it first, or give this one its own directory with --data DIR.`,
+    )
+  }
+  return () => database.close()
+}
+
+async function clear(directory: string): Promise<void> {
+  const endings = ['', '.new', '-wal', '-shm', '-journal']
+  for (const name of Object.values(files))
+    for (const ending of endings) await rm(join(directory, name + ending), { force: true })
+}
+
+async function claim(dataDir: DataDir, origin: Origin): Promise<void> {
+  const made = (await dataDir.readJson('origin')) as Origin | undefined
+  if (!made) return dataDir.writeJson('origin', origin)
+  if (made.person === origin.person && made.recording === origin.recording && made.asRecorded === origin.asRecorded)
+    return
+  throw new Stop(
+    `${dataDir.path} holds the data of ${describe(made)}; this start asks for ${describe(origin)}.\n` +
+      'Start with the options it was made with, choose another directory with --data DIR, or begin again with --fresh (removes what is there).',
+  )
+}
+
+function describe({ person, recording, asRecorded }: Origin): string {
+  if (person === 'demo') return 'the demo person (--person demo)'
+  if (person === 'upstream') return 'people of the real upstream'
+  return `the recording ${recording}${asRecorded ? ' with --as-recorded' : ''}`
+}

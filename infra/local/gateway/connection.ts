@@ -1,0 +1,57 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Bytes of the request line and all header lines as they were sent. */
+export function headerBytes(request: IncomingMessage): number {
+  const line = `${request.method} ${request.url} HTTP/${request.httpVersion}\r\n`.length
+  return request.rawHeaders.reduce((sum, part) => sum + part.length + 2, line)
+}
+
+/** The whole body; undefined when it is over the limit. The rest is still read, so that the client gets to read its refusal. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  let parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes <= maxBytes) parts.push(part)
+    else parts = []
+  }
+  return bytes <= maxBytes ? Buffer.concat(parts) : undefined
+}
+
+/** What Node's parser cannot read never becomes a request: one clean answer, then the connection closes. */
+export function refuseUnreadable(error: { code?: string }, socket: Pick<Socket, 'writable' | 'end' | 'destroy'>): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, message] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'Request Header Fields Too Large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'Request Timeout']
+        : ['400 Bad Request', 'Bad Request']
+  const body = JSON.stringify({ message })
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+/** Requests under way get a second to end. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const force = setTimeout(() => server.closeAllConnections(), 1000)
+  await closed
+  clearTimeout(force)
+}

@@ -1,0 +1,60 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Log } from '../../../lib/log.ts'
+import { type Answer, gatewayMessage, internalServerError, toAnswer } from './response.ts'
+
+interface InvocationContext {
+  awsRequestId: string
+  functionName: string
+  getRemainingTimeInMillis(): number
+}
+
+export type Handler = (event: APIGatewayProxyEventV2, context: InvocationContext) => Promise<unknown>
+
+/** Lambda's limit for what goes in and for what comes out. */
+const maxPayloadBytes = 6 * 1024 * 1024
+
+/** One call of a function: its answer, or what the gateway says when it throws, takes too long or answers nonsense. */
+export async function invoke(
+  handler: Handler,
+  event: APIGatewayProxyEventV2,
+  { log, integrationTimeoutMs }: { log: Log; integrationTimeoutMs: number },
+): Promise<Answer> {
+  const { requestId, routeKey } = event.requestContext
+  const deadline = Date.now() + integrationTimeoutMs
+  const context = {
+    awsRequestId: requestId,
+    functionName: routeKey,
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+  }
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<Answer>(resolve => {
+    timer = setTimeout(() => resolve(gatewayMessage(503, 'Service Unavailable')), integrationTimeoutMs)
+  })
+  const work = (async () => handler(event, context))().then(
+    result => {
+      const answer = toAnswer(result)
+      if (answer && !isTooLarge(result, answer.body.length)) return answer
+      log({ event: 'response_invalid', requestId, route: routeKey })
+      return internalServerError
+    },
+    error => {
+      log({
+        event: 'function_failed',
+        requestId,
+        route: routeKey,
+        error: error instanceof Error ? error.name : 'unknown',
+      })
+      return internalServerError
+    },
+  )
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether a payload is over Lambda's limit. Only a large body makes it worth measuring: escaping at most multiplies by six. */
+export function isTooLarge(payload: unknown, bodyBytes: number): boolean {
+  return bodyBytes > maxPayloadBytes / 8 && Buffer.byteLength(JSON.stringify(payload)) > maxPayloadBytes
+}

@@ -1,0 +1,69 @@
+import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
+import { connect, signUp } from '../../lib/sync/connect.ts'
+import { giveConsent } from './consent.ts'
+import { makeKey } from './make-key.ts'
+import { knownPeople, type LocalPerson } from './people-file.ts'
+import type { SimulatedPerson } from './simulator.ts'
+import type { Simulated, System } from './system.ts'
+
+const backfillDays = 400
+
+/**
+ * Gives every person of the simulator an account, keys and a connection. What an earlier start did is kept, so that one that
+ * was interrupted is carried on. `demo.json` is there as soon as the keys are.
+ */
+export async function welcomePeople(system: System, simulated: Simulated): Promise<LocalPerson[]> {
+  const known = await knownPeople(system.dataDir)
+  const people: LocalPerson[] = []
+  for (const person of system.people) {
+    people.push(known.find(({ id }) => id === person.id) ?? (await openAccount(system, person)))
+    await system.dataDir.writeJson('people', [...people, ...known.filter(({ id }) => !people.some(p => p.id === id))])
+  }
+  await writeDemo(system, people)
+  for (const person of system.people) {
+    const { accountId } = people.find(({ id }) => id === person.id) ?? {}
+    if (accountId) await connectOnce(system, person, accountId, simulated)
+  }
+  return people
+}
+
+async function openAccount({ context }: System, { id, displayName, zone }: SimulatedPerson): Promise<LocalPerson> {
+  const account = await signUp(context, { displayName, timezone: zone })
+  const key = { account, expiresAt: null }
+  const readKey = await makeKey(context.store, { ...key, name: 'Local read key', abilities: ['read'] })
+  const writeKey = await makeKey(context.store, {
+    ...key,
+    name: 'Local read and write key',
+    abilities: ['read', 'workout:write'],
+  })
+  return { id, displayName, accountId: account.id, readKey, writeKey }
+}
+
+async function connectOnce(system: System, person: SimulatedPerson, accountId: string, simulated: Simulated) {
+  const { context, baseUrl } = system
+  const connection = await context.store.connections.read(accountId)
+  if (connection?.activeRunId || connection?.lastRun) return
+  const grant = await giveConsent(context.config, baseUrl, person.id)
+  await connect(context, { accountId, grant, range: firstRange(person, context.clock(), simulated) })
+}
+
+/** What the first sync reads: 400 days up to today, or everything a longer recording has; as recorded, just the recording's days. */
+function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
+  if (asRecorded) return { start: person.firstDay, end: person.lastDay }
+  const end = civilDay(nowMs, person.zone)
+  const usual = addDays(end, 1 - backfillDays)
+  return { start: recording && person.firstDay < usual ? person.firstDay : usual, end }
+}
+
+async function writeDemo(system: System, people: readonly LocalPerson[]): Promise<void> {
+  const first = people[0]
+  if (!first) return
+  const { accountId, readKey, writeKey } = first
+  await system.dataDir.writeJson('demo', {
+    baseUrl: system.baseUrl,
+    accountId,
+    readKey,
+    writeKey,
+    ...(people.length > 1 ? { people } : {}),
+  })
+}

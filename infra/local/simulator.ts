@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startChild } from './child.ts'
+import { Stop } from './stop.ts'
+
+export interface SimulatedPerson {
+  id: string
+  healthUserId: string
+  displayName: string
+  zone: string
+  firstDay: string
+  lastDay: string
+}
+
+export interface SimulatorProcess {
+  url: string
+  people: SimulatedPerson[]
+  pid: number
+  stop(): Promise<void>
+}
+
+export interface SimulatorOptions {
+  recording: string | null
+  asRecorded: boolean
+  /** Where grants and edits are kept; null forgets them. */
+  stateFile: string | null
+}
+
+/** A simulator that grows to what a large machine would let it have would crowd out the service it is there for. */
+const smallHeap = ['--max-semi-space-size=8', '--heap-growing-percent=40']
+
+/** Starts the upstream simulator in a process of its own, so that it works on its own core. */
+export async function startSimulatorProcess(options: SimulatorOptions): Promise<SimulatorProcess> {
+  const main = join(import.meta.dirname, 'upstream-simulator', 'main.ts')
+  const child = startChild(process.execPath, [
+    ...smallHeap,
+    main,
+    ...(options.recording ? ['--recording', options.recording] : []),
+    ...(options.asRecorded ? ['--as-recorded'] : []),
+    ...(options.stateFile ? ['--state', options.stateFile] : []),
+  ])
+  let complaint = ''
+  child.process.stderr?.on('data', chunk => {
+    complaint = (complaint + String(chunk)).slice(-4000)
+  })
+  const lines = child.process.stdout ? createInterface(child.process.stdout) : undefined
+  const firstLine = new Promise<string>(resolve => lines?.once('line', resolve))
+  const ended = child.exited.then(how => {
+    throw new Stop(`The upstream simulator ended (${how}).\n${reasonIn(complaint)}`)
+  })
+  const said = JSON.parse(await Promise.race([firstLine, ended])) as Pick<SimulatorProcess, 'url' | 'people'>
+  if (said.people.length === 0) {
+    await child.stop()
+    throw new Stop(`There is nobody in ${options.recording}: no file there has the shape of a recording.`)
+  }
+  return { ...said, pid: child.pid, stop: () => child.stop() }
+}
+
+/** The message line of an uncaught error; everything when there is none. */
+function reasonIn(complaint: string): string {
+  return /^\w*Error: .*$/m.exec(complaint)?.[0] ?? complaint.trim()
+}

@@ -1,0 +1,65 @@
+import './require-node.mjs'
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Log } from '../../lib/log.ts'
+import { help, readOptions } from './options.ts'
+import { welcomePeople } from './people.ts'
+import { showFirstSync } from './progress.ts'
+import { report, verdict } from './report.ts'
+import { Stop } from './stop.ts'
+import { type System, startSystem } from './system.ts'
+import { whenNpmIsGone } from './when-npm-is-gone.ts'
+
+const stopping = new AbortController()
+let system: System | undefined
+
+/** Ends everything; what does not end by itself in time ends with this process, children included. */
+async function end(): Promise<void> {
+  if (stopping.signal.aborted) process.exit(0)
+  stopping.abort()
+  setTimeout(() => process.exit(0), 1900)
+  await system?.stop()
+  process.exit(0)
+}
+
+async function main(): Promise<void> {
+  process.umask(0o077)
+  const startMs = performance.now()
+  const options = readOptions(process.argv.slice(2))
+  if (!options) {
+    process.stdout.write(help)
+    return
+  }
+  process.on('SIGINT', () => void end())
+  process.on('SIGTERM', () => void end())
+  whenNpmIsGone(() => void end())
+  system = await startSystem({ ...options, log: await openLog(options.dataDir) })
+  const people = await welcomePeople(system, options.simulator)
+  const tookSeconds = ((performance.now() - startMs) / 1000).toFixed(1)
+  const demo = relative('.', system.dataDir.file('demo')) || system.dataDir.file('demo')
+  process.stdout.write(`Ready after ${tookSeconds} s at ${system.baseUrl}; the keys are in ${demo}.\n`)
+  const runs = await showFirstSync(system.context, people, process.stdout, stopping.signal)
+  if (!stopping.signal.aborted) process.stdout.write(verdict(runs) + report(system, people, runs))
+}
+
+/** Appends to `system.log` in the data directory; a log over 10 MB is begun anew. */
+async function openLog(dataDir: string): Promise<Log> {
+  const path = join(dataDir, 'system.log')
+  let stream: ReturnType<typeof createWriteStream> | undefined
+  if (((await stat(path).catch(() => null))?.size ?? 0) > 10_000_000) await rm(path)
+  return entry => {
+    // The directory is made by the start itself, after the log is handed to it.
+    stream ??= createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined)
+    stream.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+  }
+}
+
+main().catch(async error => {
+  process.stderr.write(
+    error instanceof Stop ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
+  )
+  setTimeout(() => process.exit(1), 1900)
+  await system?.stop()
+  process.exit(1)
+})

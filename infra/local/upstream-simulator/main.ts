@@ -1,0 +1,63 @@
+// Starts the simulator from the command line, says where it is, and ends with whoever started it.
+
+import { fstatSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { parseArgs } from 'node:util'
+import type { SimulatorOptions } from './simulator.ts'
+
+// Pages are megabytes: a larger nursery keeps their garbage from growing old. The flag only counts at the start of a process,
+// so the process starts again in its own place, with the same id and the same pipes.
+const NURSERY = '--max-semi-space-size=16'
+if (process.execve && !process.execArgv.some(flag => flag.startsWith('--max-semi-space-size'))) {
+  process.execve(
+    process.execPath,
+    [process.execPath, NURSERY, ...process.execArgv, ...process.argv.slice(1)],
+    process.env,
+  )
+}
+
+// The second start reads the stripped code from the cache and never loads the type stripper, which is large.
+enableCompileCache()
+const { keepMemorySmall } = await import('./memory-ceiling.ts')
+const { startSimulator } = await import('./simulator.ts')
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    recording: { type: 'string' },
+    'as-recorded': { type: 'boolean', default: false },
+    zone: { type: 'string' },
+    seed: { type: 'string' },
+    state: { type: 'string' },
+  },
+})
+
+const options: SimulatorOptions = {
+  ...(values.port ? { port: Number(values.port) } : {}),
+  ...(values.seed ? { seed: Number(values.seed) } : {}),
+  ...(values.zone ? { zone: values.zone } : {}),
+  ...(values.state ? { stateFile: values.state } : {}),
+  ...(values.recording ? { people: { recording: values.recording, asRecorded: values['as-recorded'] } } : {}),
+}
+
+keepMemorySmall()
+const simulator = await startSimulator(options)
+console.log(JSON.stringify({ url: simulator.url, people: simulator.people }))
+
+const end = (): void => {
+  simulator.close().finally(() => process.exit(0))
+}
+process.once('SIGTERM', end)
+process.once('SIGINT', end)
+
+// A pipe on standard input closes with its owner; a parent that is gone leaves another parent id.
+const input = fstatSync(0)
+if (input.isFIFO() || input.isSocket()) {
+  process.stdin.resume()
+  process.stdin.once('end', end)
+  process.stdin.once('error', end)
+}
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) end()
+}, 1000).unref()

@@ -1,0 +1,99 @@
+// Weight, body fat, height and glucose.
+
+import { afterPhoneSync, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../point.ts'
+import { around, between, chance, identifier, randomFor, whole } from '../../random.ts'
+import { glucoseSensor, healthConnect, manual, scale } from '../../sources.ts'
+import { mealsOf } from './food.ts'
+import { interval, sample } from './make-point.ts'
+import type { DayPlan, Planner } from './plan.ts'
+
+const HEIGHT_DAY = Math.round(Date.UTC(2024, 0, 5) / DAY)
+const GLUCOSE_DAYS = 90
+
+const usualWeight = (seed: number, day: number): number =>
+  78_400 + 1900 * Math.sin((2 * Math.PI * (day + 40)) / 365) + (chance(seed, 'weight', day) - 0.5) * 900
+
+interface Weighing {
+  readonly at: number
+  readonly grams: number
+  readonly from: 'scale' | 'manual' | 'application'
+  readonly index: number
+}
+
+function weighings(planner: Planner, plan: DayPlan): Weighing[] {
+  const random = randomFor(planner.seed, 'weighing', plan.day)
+  const lot = random()
+  const grams = Math.round(usualWeight(planner.seed, plan.day) / 50) * 50
+  const at = plan.night.end + whole(random, 4, 25) * MINUTE + whole(random, 0, 59) * SECOND
+  const made: Weighing[] = []
+  if (lot < 0.8) made.push({ at, grams, from: lot < 0.05 ? 'manual' : 'scale', index: 0 })
+  if (lot < 0.07)
+    made.push({ at: at + whole(random, 11, 13) * 60 * MINUTE, grams: grams + 650, from: 'scale', index: 1 })
+  if (lot > 0.93) made.push({ at, grams: grams + 100, from: 'application', index: 0 })
+  return made
+}
+
+const SOURCES = { scale, manual, application: healthConnect } as const
+
+/** What was seen at first and taken back two days later. */
+const deletedAfter = (seed: number, what: string, day: number, at: number): number =>
+  chance(seed, `deleted ${what}`, day) < 1 / 35 ? at + 2 * DAY : FOREVER
+
+export function weight(planner: Planner, plan: DayPlan): Point[] {
+  const { seed, clock } = planner
+  return weighings(planner, plan).map(({ at, grams, from, index }) =>
+    sample(clock, SOURCES[from], at, grams, {
+      id: identifier(seed, `weight ${index}`, plan.day),
+      visibleFrom: from === 'application' ? afterPhoneSync(at) : at + 2 * MINUTE,
+      visibleUntil: deletedAfter(seed, 'weight', plan.day, at),
+    }),
+  )
+}
+
+export function bodyFat(planner: Planner, plan: DayPlan): Point[] {
+  const { seed, clock } = planner
+  return weighings(planner, plan)
+    .filter(weighing => weighing.from === 'scale')
+    .map(({ at, grams, index }) =>
+      sample(clock, scale, at, Number((19.2 + (grams - 78_400) / 1500).toFixed(1)), {
+        id: identifier(seed, `body fat ${index}`, plan.day),
+        visibleFrom: at + 2 * MINUTE,
+      }),
+    )
+}
+
+export function height(planner: Planner, plan: DayPlan): Point[] {
+  if (plan.day !== HEIGHT_DAY) return []
+  const at = planner.clock.instant(plan.day, 612)
+  return [sample(planner.clock, manual, at, 1812, { id: identifier(planner.seed, 'height'), visibleFrom: at + MINUTE })]
+}
+
+/** A sensor every five minutes. The platform keeps what it wrote for ninety days. */
+export function glucose(planner: Planner, plan: DayPlan): Point[] {
+  const { seed, clock } = planner
+  const random = randomFor(seed, 'glucose', plan.day)
+  const meals = mealsOf(planner, plan)
+  const phase = whole(random, 0, 4) * MINUTE + 13 * SECOND
+  const points: Point[] = []
+  const gone = plan.start + (GLUCOSE_DAYS + 1) * DAY
+  const gap = random() < 0.2 ? plan.start + between(random, 2, 20) * 60 * MINUTE : 0
+  let noise = 0
+  for (let at = plan.start + phase; at < plan.end; at += 5 * MINUTE) {
+    noise = noise * 0.85 + around(random, 0, 1.6)
+    if (gap > 0 && at > gap && at < gap + 90 * MINUTE) continue
+    const dawn = 6 * Math.exp(-(((at - plan.night.end) / (90 * MINUTE)) ** 2))
+    const eaten = meals.reduce((sum, meal) => {
+      const elapsed = (at - meal.at) / (38 * MINUTE)
+      return elapsed > 0 ? sum + meal.carbohydrate * 0.75 * elapsed * Math.exp(1 - elapsed) : sum
+    }, 0)
+    const value = Math.round(Math.max(58, 92 + dawn + eaten + noise))
+    points.push(
+      interval(clock, glucoseSensor, at, at, value, {
+        id: identifier(seed, `glucose ${points.length}`, plan.day),
+        visibleFrom: at + 6 * MINUTE,
+        visibleUntil: gone,
+      }),
+    )
+  }
+  return points
+}

@@ -1,0 +1,60 @@
+// Heart rate samples every five to fifteen seconds while the watch is worn, and a few of another application.
+
+import { afterPhoneSync, afterWatchSync, FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../point.ts'
+import { randomFor } from '../../random.ts'
+import { healthConnect, watch } from '../../sources.ts'
+import { sample } from './make-point.ts'
+import type { Planner } from './plan.ts'
+import type { Track } from './track.ts'
+
+function foreign(planner: Planner, track: Track): Point[] {
+  const { plan } = track
+  if (!plan.healthConnect || !plan.phoneCounts) return []
+  const points: Point[] = []
+  for (let minute = 9 * 60; minute < Math.min(track.minutes, 21 * 60); minute += 45) {
+    const at = plan.start + minute * MINUTE + 17 * SECOND
+    const rate = Math.round((track.heartRate[minute] ?? 60) + 1)
+    points.push(sample(planner.clock, healthConnect, at, rate, { visibleFrom: afterPhoneSync(at) + HOUR }))
+  }
+  return points
+}
+
+export function heartRate(planner: Planner, track: Track): Point[] {
+  const { plan, worn, level } = track
+  const { clock } = planner
+  const random = randomFor(planner.seed, 'heart rate samples', plan.day)
+  const points: Point[] = []
+  let at = plan.start + Math.floor(random() * 10) * SECOND
+  let offset = clock.offsetAt(at)
+  let hour = -1
+  while (at < plan.end) {
+    const minute = Math.floor((at - plan.start) / MINUTE)
+    if (!worn[minute]) {
+      at = plan.start + (minute + 1) * MINUTE + Math.floor(random() * 10) * SECOND
+      continue
+    }
+    const thisHour = Math.floor(at / HOUR)
+    if (thisHour !== hour) {
+      hour = thisHour
+      offset = clock.offsetAt(at)
+    }
+    const active = (level[minute] ?? 0) > 0
+    points.push({
+      source: watch,
+      start: at,
+      end: at,
+      startOffset: offset,
+      endOffset: offset,
+      value: Math.max(38, Math.round((track.heartRate[minute] ?? 60) + (random() + random() - 1) * 3.2)),
+      label: active ? 'ACTIVE' : '',
+      id: '',
+      body: '',
+      amounts: undefined,
+      visibleFrom: afterWatchSync(at),
+      visibleUntil: FOREVER,
+    })
+    at += (5 + Math.floor(random() * 11)) * SECOND
+  }
+  const others = foreign(planner, track)
+  return others.length === 0 ? points : [...points, ...others].sort((left, right) => left.start - right.start)
+}

@@ -1,0 +1,78 @@
+// The shapes everything else agrees on: a point of any type, its source, and what a simulated person can answer.
+
+import type { CivilClock } from './civil-clock.ts'
+
+export const SECOND = 1000
+export const MINUTE = 60_000
+export const QUARTER = 15 * MINUTE
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+export const FOREVER = Number.POSITIVE_INFINITY
+
+/** Who recorded a point. The lowest rank wins where two sources overlap. */
+export interface Source {
+  readonly rank: number
+  readonly wearable: boolean
+  readonly firstParty: boolean
+  readonly self: boolean
+  /** Members of DataSource after recordingMethod, as JSON text with a leading comma. */
+  readonly members: string
+  /** Overrides the recording method of the type, such as MANUAL. */
+  readonly method: string
+}
+
+/** Named sums that a roll-up adds up, such as the nutrients of a meal. */
+export type Amounts = Readonly<Record<string, number>>
+
+export interface Point {
+  readonly source: Source
+  readonly start: number
+  readonly end: number
+  /** Seconds east of UTC at either end; daily points have none and carry their date as midnight UTC. */
+  readonly startOffset: number
+  readonly endOffset: number
+  readonly value: number
+  /** An enum member of the type, or ''. */
+  readonly label: string
+  /** The resource id of a named point, or ''. */
+  readonly id: string
+  /** The finished JSON text of the union member where a value and a label do not suffice, or ''. */
+  readonly body: string
+  readonly amounts: Amounts | undefined
+  /** The platform shows the point from the first instant until the second. */
+  readonly visibleFrom: number
+  readonly visibleUntil: number
+}
+
+export interface PairedDevice {
+  readonly id: string
+  readonly text: string
+}
+
+export interface Person {
+  readonly id: string
+  readonly healthUserId: string
+  readonly legacyUserId: string
+  readonly displayName: string
+  readonly zone: string
+  readonly clock: CivilClock
+  /** Civil days, counted from 1970-01-01. */
+  firstDay(): number
+  lastDay(now: number): number
+  /** Every version of every point that belongs to a civil day, oldest first. */
+  points(typeId: string, day: number): readonly Point[]
+  /** What the platform itself reported for the day, instead of the sum of the points. */
+  reported(typeId: string, day: number, now: number): Amounts | undefined
+  profile(now: number): Record<string, unknown>
+  pairedDevices(now: number): readonly PairedDevice[]
+}
+
+/** A watch hands over what it recorded at the next quarter of an hour. */
+export const afterWatchSync = (end: number): number => (Math.floor(end / QUARTER) + 1) * QUARTER
+
+/** A phone hands over every hour. */
+export const afterPhoneSync = (end: number): number => (Math.floor(end / HOUR) + 1) * HOUR
+
+/** The instant, in the record's own wall clock, that filters and civil days look at. */
+export const civilStart = (point: Point): number => point.start + point.startOffset * SECOND
+export const civilEnd = (point: Point): number => point.end + point.endOffset * SECOND

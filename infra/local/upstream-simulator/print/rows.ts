@@ -1,0 +1,104 @@
+// One row of a list or a reconciled stream as JSON text.
+
+import type { Point, Source } from '../point.ts'
+import { sourceText } from '../sources.ts'
+import type { DataType } from '../types.ts'
+import { dateText, intervalText, sampleTimeText } from './time.ts'
+
+type Print = (point: Point) => string
+
+const interval: Print = point =>
+  `{"interval":${intervalText(point.start, point.startOffset, point.end, point.endOffset)}`
+const sample: Print = point => `{"sampleTime":${sampleTimeText(point.start, point.startOffset)}`
+const date: Print = point => `{"date":${dateText(Math.floor(point.start / 86_400_000))}`
+
+/** Doubles that JSON cannot spell are sent as strings. */
+const double = (value: number): string => (Number.isFinite(value) ? String(value) : `"${value}"`)
+
+const heartRateMetadata: Readonly<Record<string, string>> = {
+  ACTIVE: ',"metadata":{"motionContext":"ACTIVE","sensorLocation":"WRIST"}}',
+  SEDENTARY: ',"metadata":{"motionContext":"SEDENTARY","sensorLocation":"WRIST"}}',
+}
+
+const heartRateTails = new Map<string, string[]>()
+
+/** What follows the sample time of a heart rate: few different texts, used thousands of times. */
+function heartRateTail(point: Point): string {
+  let tails = heartRateTails.get(point.label)
+  if (!tails) {
+    const end = heartRateMetadata[point.label] ?? '}'
+    tails = Array.from({ length: 301 }, (_, rate) => `,"beatsPerMinute":"${rate}"${end}}`)
+    heartRateTails.set(point.label, tails)
+  }
+  return tails[point.value] ?? `,"beatsPerMinute":"${point.value}"}}`
+}
+
+const PRINTS: Readonly<Record<string, Print>> = {
+  steps: point => `${interval(point)},"count":"${point.value}"}`,
+  floors: point => `${interval(point)},"count":"${point.value}"}`,
+  distance: point => `${interval(point)},"millimeters":"${point.value}"}`,
+  altitude: point => `${interval(point)},"gainMillimeters":"${point.value}"}`,
+  'active-energy-burned': point => `${interval(point)},"kcal":${double(point.value)}}`,
+  'active-minutes': point =>
+    `${interval(point)},"activeMinutesByActivityLevel":[{"activityLevel":"${point.label}","activeMinutes":"${point.value}"}]}`,
+  'active-zone-minutes': point =>
+    `${interval(point)},"heartRateZone":"${point.label}","activeZoneMinutes":"${point.value}"}`,
+  'activity-level': point => `${interval(point)},"activityLevelType":"${point.label}"}`,
+  'sedentary-period': point => `${interval(point)}}`,
+  'time-in-heart-rate-zone': point => `${interval(point)},"heartRateZoneType":"${point.label}"}`,
+  'vo2-max': point => `${sample(point)},"vo2Max":${double(point.value)},"measurementMethod":"FITBIT_RUN"}`,
+  'run-vo2-max': point => `${sample(point)},"runVo2Max":${double(point.value)}}`,
+  'heart-rate': point => `${sample(point)},"beatsPerMinute":"${point.value}"${heartRateMetadata[point.label] ?? '}'}`,
+  'heart-rate-variability': point =>
+    `${sample(point)},"rootMeanSquareOfSuccessiveDifferencesMilliseconds":${double(point.value)},"standardDeviationMilliseconds":${double(point.amounts?.['sdnn'] ?? 0)}}`,
+  'oxygen-saturation': point => `${sample(point)},"percentage":${double(point.value)}}`,
+  'blood-glucose': point =>
+    `${sample(point)},"bloodGlucoseMilligramsPerDeciliter":${double(point.value)},"measurementSource":"CONTINUOUS_GLUCOSE_MONITORING","specimen":"INTERSTITIAL_FLUID"}`,
+  weight: point => `${sample(point)},"weightGrams":${double(point.value)}}`,
+  'body-fat': point => `${sample(point)},"percentage":${double(point.value)}}`,
+  height: point => `${sample(point)},"heightMillimeters":"${point.value}"}`,
+  'daily-resting-heart-rate': point =>
+    `${date(point)},"beatsPerMinute":"${point.value}","dailyRestingHeartRateMetadata":{"calculationMethod":"${point.label}"}}`,
+  'daily-respiratory-rate': point => `${date(point)},"breathsPerMinute":${double(point.value)}}`,
+}
+
+/** Doubles as the platform prints them, for bodies that are written out when a day is generated. */
+export { double as doubleText }
+
+export const datedBody = (point: Pick<Point, 'start'>, members: string): string =>
+  `{"date":${dateText(Math.floor(point.start / 86_400_000))},${members}}`
+
+function memberText(type: DataType, point: Point): string {
+  if (point.body !== '') return point.body
+  const print = PRINTS[type.id]
+  if (!print) throw new Error(`no print for ${type.id}`)
+  return print(point)
+}
+
+export const resourceName = (healthUserId: string, typeId: string, pointId: string): string =>
+  `users/${healthUserId}/dataTypes/${typeId}/dataPoints/${pointId}`
+
+export function listRow(type: DataType, healthUserId: string): Print {
+  const member = `"${type.member}":`
+  const leads = new Map<Source, string>()
+  return point => {
+    if (type.id === 'heart-rate') {
+      let lead = leads.get(point.source)
+      if (lead === undefined) {
+        lead = `{${sourceText(point.source, type.recordingMethod)}${member}{"sampleTime":`
+        leads.set(point.source, lead)
+      }
+      return sampleTimeText(point.start, point.startOffset, lead) + heartRateTail(point)
+    }
+    const name = point.id === '' ? '' : `"name":"${resourceName(healthUserId, type.id, point.id)}",`
+    return `{${name}${sourceText(point.source, type.recordingMethod)}${member}${memberText(type, point)}}`
+  }
+}
+
+export function reconciledRow(type: DataType, healthUserId: string): Print {
+  const member = `"${type.member}":`
+  return point => {
+    const name = point.id === '' ? '' : `"dataPointName":"${resourceName(healthUserId, type.id, point.id)}",`
+    return `{${name}${member}${memberText(type, point)}}`
+  }
+}

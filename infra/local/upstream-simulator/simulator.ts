@@ -1,0 +1,97 @@
+// The upstream simulator: starts the server for its people and hands back the handles to steer it.
+
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { dayText } from './civil-clock.ts'
+import { type Control, controlOf } from './control.ts'
+import { Edits } from './edits.ts'
+import { Faults } from './faults.ts'
+import { Grants } from './grants.ts'
+import { DemoPerson } from './people/demo/demo-person.ts'
+import { readRecording } from './people/recording/recording.ts'
+import { Quota } from './quota.ts'
+import { randomFor } from './random.ts'
+import { RequestLog } from './request-log.ts'
+import { createSimulatorServer } from './server.ts'
+import { StateFile } from './state-file.ts'
+import type { World } from './world.ts'
+import { WrittenPoints } from './written-points.ts'
+
+export interface SimulatorOptions {
+  readonly port?: number
+  readonly now?: () => number
+  readonly seed?: number
+  readonly zone?: string
+  readonly people?: 'demo' | { readonly recording: string; readonly asRecorded: boolean; readonly zone?: string }
+  readonly stateFile?: string
+  readonly requestsPerMinute?: number
+}
+
+interface SimulatedPerson {
+  readonly id: string
+  readonly healthUserId: string
+  readonly displayName: string
+  readonly zone: string
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+export interface Simulator {
+  readonly url: string
+  readonly port: number
+  readonly people: SimulatedPerson[]
+  readonly control: Control
+  /** Rows of a recording that could not be read; 0 for the demo person. */
+  readonly unreadableRows: number
+  close(): Promise<void>
+}
+
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const now = options.now ?? Date.now
+  const seed = options.seed ?? 1
+  const people = options.people ?? 'demo'
+  const recorded =
+    people === 'demo'
+      ? undefined
+      : readRecording(people.recording, {
+          asRecorded: people.asRecorded,
+          zone: people.zone ?? options.zone ?? 'America/New_York',
+          now: now(),
+        })
+  const state = new StateFile(options.stateFile)
+  const world: World = {
+    now,
+    people: recorded?.people ?? [new DemoPerson(seed, options.zone ?? 'Europe/Amsterdam')],
+    grants: new Grants(now, state, seed),
+    faults: new Faults(randomFor(seed, 'faults')),
+    edits: new Edits(state),
+    written: new WrittenPoints(state),
+    quota: new Quota(options.requestsPerMinute ?? 300),
+    log: new RequestLog(),
+    changed: { settings: new Map(), profile: new Map() },
+  }
+  const control = controlOf(world)
+  const server = createSimulatorServer(world, control)
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    people: world.people.map(person => ({
+      id: person.id,
+      healthUserId: person.healthUserId,
+      displayName: person.displayName,
+      zone: person.zone,
+      firstDay: dayText(person.firstDay()),
+      lastDay: dayText(person.lastDay(now())),
+    })),
+    control,
+    unreadableRows: recorded?.unreadableRows ?? 0,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

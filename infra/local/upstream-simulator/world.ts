@@ -1,0 +1,87 @@
+// Everything a route may ask: the people, what was changed about them, and what the caller may see of a day.
+
+import type { Edits } from './edits.ts'
+import { invalid } from './errors.ts'
+import type { Faults } from './faults.ts'
+import type { Grants } from './grants.ts'
+import { DAY, type Person, type Point, type Source } from './point.ts'
+import type { Quota } from './quota.ts'
+import { reconcile } from './reconcile.ts'
+import type { RequestLog } from './request-log.ts'
+import type { DataType } from './types.ts'
+import type { WrittenPoints } from './written-points.ts'
+
+export interface World {
+  readonly now: () => number
+  readonly people: readonly Person[]
+  readonly grants: Grants
+  readonly faults: Faults
+  readonly edits: Edits
+  readonly written: WrittenPoints
+  readonly quota: Quota
+  readonly log: RequestLog
+  /** Units and strides that a caller changed, by person. */
+  readonly changed: { settings: Map<string, object>; profile: Map<string, object> }
+}
+
+export type Family = (source: Source) => boolean
+
+const FAMILIES: Readonly<Record<string, Family>> = {
+  'all-sources': () => true,
+  'google-wearables': source => source.wearable,
+  'google-sources': source => source.firstParty,
+  'self-sources': source => source.self,
+}
+
+export function readFamily(name: string | null | undefined): Family {
+  if (name === null || name === undefined || name === '') return () => true
+  const family = name.startsWith('users/me/dataSourceFamilies/') ? FAMILIES[name.split('/')[3] ?? ''] : undefined
+  if (!family) throw invalid('INVALID_DATA_POINT_DATA_SOURCE_FAMILY', `${name} is not a data source family.`)
+  return family
+}
+
+interface TimeRange {
+  readonly low: number
+  readonly high: number
+  readonly civil: boolean
+}
+
+/** The civil days on which points of the range can be, newest last. */
+export function daysOf(world: World, person: Person, range: TimeRange): { first: number; last: number } {
+  // What an application wrote carries an offset of its own choice.
+  const spare = !range.civil && world.written.count > 0 ? 1 : 0
+  const dayOf = (at: number) => (range.civil || !Number.isFinite(at) ? Math.floor(at / DAY) : person.clock.dayOf(at))
+  return {
+    first: Math.max(dayOf(range.low) - spare, person.firstDay()),
+    last: Math.min(dayOf(range.high - 1) + spare, person.lastDay(world.now()) + 1),
+  }
+}
+
+/** The points of a civil day as the platform holds them at this moment, oldest first. */
+export function pointsOf(world: World, person: Person, type: DataType, day: number, now: number): readonly Point[] {
+  const held = person.points(type.id, day)
+  const last = held.at(-1)
+  const added = world.written.points(person.id, type.id, day)
+  const all = added.length === 0 ? held : [...held, ...added].sort((left, right) => left.start - right.start)
+  if (!last && added.length === 0) return held
+  return world.edits.points(
+    person.id,
+    type.id,
+    day,
+    all.filter(point => point.visibleFrom <= now && now < point.visibleUntil),
+  )
+}
+
+export function reconciledPointsOf(
+  world: World,
+  person: Person,
+  type: DataType,
+  day: number,
+  now: number,
+  family: Family,
+): readonly Point[] {
+  return reconcile(
+    type,
+    pointsOf(world, person, type, day, now).filter(point => family(point.source)),
+  )
+}

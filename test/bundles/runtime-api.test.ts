@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue, functionFiles } from '../../infra/aws/catalogue.ts'
+import { type Bundle, bundleAll } from '../../infra/bundle.ts'
+import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
+import { abilities } from '../../lib/model/account.ts'
+import { accounts } from '../../lib/store/accounts.ts'
+import { apiKeys } from '../../lib/store/api-keys.ts'
+import { startTestTable, type TestTable } from '../support/engines.ts'
+import { doorEvent, httpEvent, scheduleEvent, sqsEvent } from './events.ts'
+import { startIamProxy } from './iam-proxy.ts'
+import { lambdaEnvironment, tableStatements } from './places.ts'
+import { type RunningFunction, startFunction } from './runtime-api.ts'
+
+let scratch: string
+let bundles: Map<string, Bundle>
+let table: TestTable
+const bearerKey = newBearerKey()
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'phd-bundles-'))
+  ;[bundles, table] = await Promise.all([bundleAll(join(scratch, 'bundles')), startTestTable()])
+  const account = { id: 'account-1', timezone: 'Europe/Berlin', dataChangedAt: '2026-01-01T00:00:00.000Z' }
+  const createdAt = account.dataChangedAt
+  const person = { displayName: 'Someone', units: 'metric', birthYear: 1980, sex: null, heightM: 1.8 } as const
+  await accounts(table.table).create({ ...account, ...person, createdAt })
+  const key = { id: 'key-1', name: 'test', hint: keyHint(bearerKey), abilities, createdAt, expiresAt: null, account }
+  await apiKeys(table.table).create(hashBearerKey(bearerKey), key)
+})
+
+afterAll(async () => {
+  await table.stop()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+/** A bundle in a process of its own, as Lambda starts it, with the table behind what its role allows. */
+async function inLambda<T>(file: string, check: (fn: RunningFunction) => Promise<T>): Promise<T> {
+  const proxy = await startIamProxy(table.endpoint, tableStatements(file))
+  const fn = await startFunction(bundles.get(file)?.dir ?? '', lambdaEnvironment(file, { ...table, ...proxy }))
+  try {
+    const result = await check(fn)
+    expect(proxy.refused, 'what its role does not allow').toEqual([])
+    return result
+  } finally {
+    await fn.stop()
+    proxy.stop()
+  }
+}
+
+test('there is a bundle for every function of the catalogue, and nothing else', () => {
+  expect([...bundles.keys()].sort()).toEqual(functionFiles(catalogue).sort())
+})
+
+test.each(Object.entries(catalogue.endpoints))('%s starts, asks for a key, and answers one', async (file, door) => {
+  await inLambda(file, async fn => {
+    const stranger = await fn.invoke(doorEvent(door))
+    if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: 200 })
+    expect(stranger).toMatchObject({ statusCode: 401, headers: { 'content-type': 'application/problem+json' } })
+
+    const known = await fn.invoke(doorEvent(door, { authorization: `Bearer ${bearerKey}` }))
+    const { statusCode } = known as { statusCode: number }
+    expect(statusCode, JSON.stringify(known)).toBeLessThan(500)
+    expect([401, 403]).not.toContain(statusCode)
+  })
+})
+
+test('the fallback tells a wrong path from a wrong method', async () => {
+  await inLambda(catalogue.fallback, async fn => {
+    expect(await fn.invoke(httpEvent('GET', '/nowhere'))).toMatchObject({ statusCode: 404 })
+    expect(await fn.invoke(httpEvent('DELETE', '/api/v1'))).toMatchObject({ statusCode: 405 })
+  })
+})
+
+test.each(Object.keys(catalogue.workers))('%s hands an unreadable message back, by its id', async file => {
+  await inLambda(file, async fn => {
+    const answer = await fn.invoke(sqsEvent('message-1', 'not json'))
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
+  })
+})
+
+test.each(Object.keys(catalogue.schedules))('%s runs when nothing is due', async file => {
+  await expect(inLambda(file, fn => fn.invoke(scheduleEvent))).resolves.not.toThrow()
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const runtime = fileURLToPath(new URL('lambda-runtime.mjs', import.meta.url))
+
+export interface RunningFunction {
+  /** Hands the function one event; rejects with what it threw, or with what it printed when it died. */
+  invoke(event: unknown): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts a bundle in a Node process of its own, behind a Lambda Runtime API: what is deployed is what runs. */
+export async function startFunction(dir: string, environment: Record<string, string>): Promise<RunningFunction> {
+  let waiting: ServerResponse | undefined
+  let current: { event: unknown; settle: (outcome: Promise<unknown>) => void } | undefined
+
+  const handOver = () => {
+    if (!waiting || !current) return
+    const deadline = String(Date.now() + 30_000)
+    waiting.writeHead(200, { 'lambda-runtime-aws-request-id': 'one-at-a-time', 'lambda-runtime-deadline-ms': deadline })
+    waiting.end(JSON.stringify(current.event))
+    waiting = undefined
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.endsWith('/invocation/next')) {
+      waiting = response
+      return handOver()
+    }
+    const body: unknown = JSON.parse(await text(request))
+    response.writeHead(202).end()
+    const failed = request.url?.endsWith('/error')
+    current?.settle(failed ? Promise.reject(new Error(JSON.stringify(body))) : Promise.resolve(body))
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const api = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const child = spawn(process.execPath, [runtime], {
+    env: { ...environment, AWS_LAMBDA_RUNTIME_API: api, LAMBDA_TASK_ROOT: dir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = collect(child)
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`The function ended with ${code}: ${printed()}`)
+  })
+  died.catch(() => undefined)
+
+  return {
+    invoke(event) {
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      current = { event, settle: resolve }
+      handOver()
+      return Promise.race([promise, died])
+    },
+    async stop() {
+      child.kill('SIGKILL')
+      await died.catch(() => undefined)
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  const parts: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(part))
+  return () => Buffer.concat(parts).toString().slice(-2000)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { complaint } from './import-rules.ts'
+import { importsOf, importsOfProject } from './imports.ts'
+
+test('every import goes from a room to one that it may know', () => {
+  const imports = importsOfProject()
+  expect(imports.length).toBeGreaterThan(100)
+  expect([...new Set(imports.map(complaint))].filter(sentence => sentence !== null)).toEqual([])
+})
+
+const derive = 'lib/derive/trimp-edwards.ts'
+const door = 'functions/workouts/get-workout.ts'
+
+test.each([
+  [derive, "import { days } from '../store/days.ts'", `${derive} may not import lib/store/days.ts`],
+  [derive, "import { readFile } from 'node:fs/promises'", `${derive} may not import node:`],
+  [door, "import { SQSClient } from '@aws-sdk/client-sqs'", `${door} may not import @aws-sdk/client-sqs`],
+  [door, "import { rows } from '../glucose/rows.ts'", `${door} may not import functions/glucose/rows.ts`],
+  ['lib/sync/run.ts', "import { x } from '../http/limits.ts'", 'lib/sync/run.ts may not import lib/http/limits.ts'],
+  ['lib/store/days.ts', "import type { Log } from '../log.ts'", 'lib/store/days.ts may not import lib/log.ts'],
+  ['lib/store/days.ts', "export * from '../derive/bmi.ts'", 'lib/store/days.ts may not import lib/derive/bmi.ts'],
+  ['lib/store/days.ts', "await import('../derive/bmi.ts')", 'lib/store/days.ts may not import lib/derive/bmi.ts'],
+  [
+    'lib/utils/pad.ts',
+    "import 'node:fs'",
+    'lib/utils/pad.ts lies in no room of the house: give it a rule or another place',
+  ],
+  [
+    'lib/upstream/google-health/x.ts',
+    "import { createStore } from '../../store/store.ts'",
+    'lib/upstream/google-health/x.ts may not import lib/store/store.ts',
+  ],
+])('%s: %s', (file, line, sentence) => {
+  expect(importsOf(file, line).map(complaint)).toEqual([sentence])
+})
+
+test.each([
+  [door, "import {\n  type Day,\n  addDays,\n} from '../../lib/kernel/civil-time.ts'"],
+  ['lib/queue/sqs-sync-queue.ts', "import { SQSClient } from '@aws-sdk/client-sqs'"],
+  ['lib/upstream/google-health/x.ts', "import type { Store } from '../../store/store.ts'"],
+])('%s may: %s', (file, line) => {
+  expect(importsOf(file, line).map(complaint)).toEqual([null])
+})

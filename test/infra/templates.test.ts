@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { catalogue, functionFiles } from '../../infra/aws/catalogue.ts'
+import { dueIndex } from '../../lib/store/keys.ts'
+import { ofType, type Resource, routeKeys, synthesise } from './synthesised.ts'
+
+const all = synthesise()
+const functions = ofType(all, 'AWS::Lambda::Function')
+const queues = ofType(all, 'AWS::SQS::Queue')
+const roles = ofType(all, 'AWS::IAM::Role')
+const alarms = ofType(all, 'AWS::CloudWatch::Alarm')
+
+test('every endpoint has a route, and every other request goes to the fallback', () => {
+  const declared = Object.values(catalogue.endpoints).map(({ route }) => route)
+  expect(routeKeys(all).sort()).toEqual([...declared, '$default'].sort())
+})
+
+test('every function of the catalogue is a Lambda with a role, a log group and a bundle', () => {
+  expect(functions).toHaveLength(functionFiles(catalogue).length)
+  for (const [what, read] of Object.entries({ role: roleOf, 'log group': logGroupOf }))
+    expect(new Set(functions.map(read)).size, what).toBe(functions.length)
+})
+
+test('every route has a function of its own, and only that route may call it', () => {
+  const targets = ofType(all, 'AWS::ApiGatewayV2::Integration').map(
+    one => `${one.template}/${one.Properties.IntegrationUri['Fn::GetAtt'][0]}`,
+  )
+  expect(new Set(targets).size).toBe(routeKeys(all).length)
+  for (const { Properties } of ofType(all, 'AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
+})
+
+test('Lambdas are nodejs24.x on arm64, and doors give up before API Gateway does', () => {
+  const doors = functions.filter(({ id }) => !/Worker|Schedule/.test(id))
+  for (const { Properties } of functions) {
+    expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })
+  }
+  for (const { Properties } of doors) expect(Properties.Timeout).toBeLessThanOrEqual(28)
+})
+
+test('an environment fits in the 4 KB that Lambda allows', () => {
+  for (const { id, Properties } of functions)
+    expect(JSON.stringify(Properties.Environment?.Variables ?? {}).length, id).toBeLessThan(4096)
+})
+
+test('logs are kept for a month, and access logs tell neither query, header, path nor address', () => {
+  for (const { Properties } of ofType(all, 'AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30)
+  const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
+  expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(
+    /querystring|header|\$context\.path|\.(sourceIp|userAgent)/i,
+  )
+  expect(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0)
+})
+
+test('every queue hands what fails to a queue of dead letters, and an alarm watches the depth of each of those', () => {
+  const redrive = queues.flatMap(
+    ({ Properties }) => Properties.RedrivePolicy?.deadLetterTargetArn['Fn::GetAtt'][0] ?? [],
+  )
+  const targets = functions.flatMap(({ Properties }) => Properties.DeadLetterConfig?.TargetArn['Fn::GetAtt'][0] ?? [])
+  const deadLetters = new Set<string>([...redrive, ...targets])
+  for (const { id, Properties } of queues) expect(deadLetters.has(id) || Properties.RedrivePolicy, id).toBeTruthy()
+
+  const depth = alarms.filter(({ Properties }) => Properties.MetricName === 'ApproximateNumberOfMessagesVisible')
+  const watched = depth.map(({ Properties }) => Properties.Dimensions[0].Value['Fn::GetAtt'][0])
+  expect(watched.sort()).toEqual([...deadLetters].sort())
+  for (const { Properties } of depth) expect(Properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 })
+})
+
+test('FIFO queues hide a message for six timeouts of their worker, and report failures one by one', () => {
+  for (const worker of Object.values(catalogue.workers)) {
+    const hidden = { FifoQueue: worker.fifo, VisibilityTimeout: 6 * worker.timeoutSeconds }
+    expect(queues.map(({ Properties }) => Properties)).toContainEqual(expect.objectContaining(hidden))
+  }
+  const mappings = ofType(all, 'AWS::Lambda::EventSourceMapping')
+  expect(mappings).toHaveLength(Object.keys(catalogue.workers).length)
+  for (const { Properties } of mappings) {
+    expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
+    expect(Properties.ScalingConfig.MaximumConcurrency).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('alarms have stable names and tell someone', () => {
+  const names = alarms.map(({ Properties }) => Properties.AlarmName)
+  expect(names).toEqual(
+    expect.arrayContaining(
+      ['api-5xx', 'sync-dead-letters', 'sync-queue-age'].map(name => `personal-health-data-${name}`),
+    ),
+  )
+  for (const { id, Properties } of alarms) expect(Properties.AlarmActions, id).toHaveLength(1)
+  for (const file of [...Object.keys(catalogue.workers), ...Object.keys(catalogue.schedules)])
+    for (const kind of ['errors', 'throttles'])
+      expect(names).toContain(`personal-health-data-${file.split('/')[1]}-${kind}`)
+})
+
+test('no role allows a whole service, a Scan, or a resource by star but for X-Ray', () => {
+  for (const { Action, Resource } of statements()) {
+    for (const action of [Action].flat()) expect(action).toMatch(/^[a-z0-9]+:[A-Za-z]+$/)
+    for (const action of [Action].flat()) expect(action).not.toMatch(/Scan|PartiQL/)
+    if (JSON.stringify(Resource).includes('*'))
+      expect([Action].flat().every(action => action.startsWith('xray:'))).toBe(true)
+  }
+  expect(ofType(all, 'AWS::IAM::Policy')).toEqual([])
+  expect(roles.filter(({ Properties }) => Properties.ManagedPolicyArns)).toEqual([])
+})
+
+test('no role reaches the table but through the prefixes of its partition keys', () => {
+  const onTable = statements().filter(({ Action }) => [Action].flat().some(action => action.startsWith('dynamodb:')))
+  expect(onTable.length).toBeGreaterThan(0)
+  for (const { Condition } of onTable) {
+    const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
+    for (const prefix of prefixes) expect(prefix).toMatch(/^(account#\*|key#\*|due#\d+)$/)
+  }
+})
+
+test('the table is encrypted with our key, can be restored to any second and cannot be deleted by mistake', () => {
+  const [table, ...others] = ofType(all, 'AWS::DynamoDB::Table')
+  expect(others).toEqual([])
+  expect(table).toMatchObject({
+    DeletionPolicy: 'Retain',
+    Properties: {
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: dueIndex.name,
+          KeySchema: [
+            { AttributeName: dueIndex.partitionKey, KeyType: 'HASH' },
+            { AttributeName: dueIndex.sortKey, KeyType: 'RANGE' },
+          ],
+        },
+      ],
+    },
+  })
+})
+
+test('buckets are private, encrypted, and refuse what does not come over TLS', () => {
+  const buckets = ofType(all, 'AWS::S3::Bucket')
+  const open = { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true }
+  for (const { id, DeletionPolicy, Properties } of buckets) {
+    expect(Properties.PublicAccessBlockConfiguration, id).toEqual(open)
+    expect(Properties.BucketEncryption, id).toBeDefined()
+    expect(DeletionPolicy, id).toBe('Retain')
+  }
+  const policies = JSON.stringify(ofType(all, 'AWS::S3::BucketPolicy'))
+  expect(policies.match(/"aws:SecureTransport":"false"/g)).toHaveLength(buckets.length)
+})
+
+test('queues are encrypted and keys rotate', () => {
+  for (const { id, Properties } of queues) expect(Properties.SqsManagedSseEnabled, id).toBe(true)
+  for (const { id, Properties } of ofType(all, 'AWS::KMS::Key')) expect(Properties.EnableKeyRotation, id).toBe(true)
+})
+
+test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
+  const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
+  expect(holders).toHaveLength(Object.keys(catalogue.workers).length)
+  for (const { Properties } of holders) {
+    expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
+    expect(Properties.KmsKeyArn).toBeDefined()
+  }
+})
+
+function statements() {
+  return roles.flatMap(({ Properties }) =>
+    Properties.Policies.flatMap((policy: Resource['Properties']) => policy.PolicyDocument.Statement),
+  )
+}
+
+function roleOf({ template, Properties }: Resource): string {
+  return `${template}/${Properties.Role['Fn::GetAtt'][0]}`
+}
+
+function logGroupOf({ template, Properties }: Resource): string {
+  return `${template}/${Properties.LoggingConfig.LogGroup.Ref}`
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { welcomePeople } from '../../infra/local/people.ts'
+import { type System, startSystem } from '../../infra/local/system.ts'
+
+const demo = { recording: null, asRecorded: false }
+let path = ''
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'system-'))
+})
+afterAll(() => rm(path, { recursive: true }))
+
+const start = () => startSystem({ dataDir: path, port: 0, simulator: demo })
+const demoFile = async () => JSON.parse(await readFile(join(path, 'demo.json'), 'utf8'))
+const get = (system: System, path: string, key?: string) =>
+  fetch(system.baseUrl + path, key ? { headers: { authorization: `Bearer ${key}` } } : {})
+
+test('a first start opens an account, connects it and serves it; the next one has the same account, keys and run', async () => {
+  const first = await start()
+  const people = await welcomePeople(first, demo)
+  const told = await demoFile()
+  expect(told).toMatchObject({ baseUrl: first.baseUrl, accountId: people[0]?.accountId, readKey: people[0]?.readKey })
+  expect((await get(first, '/api/v1')).status).toBe(200)
+  expect((await get(first, '/api/v1/profile', told.readKey)).status).toBe(200)
+  expect((await get(first, '/api/v1/profile')).status).toBe(401)
+  expect((await get(first, '/api/v1/nowhere')).status).toBe(404)
+  const { store } = first.context
+  const run = (await store.connections.read(told.accountId))?.activeRunId
+  expect(run).toEqual(expect.any(String))
+  await expect(startSystem({ dataDir: path, port: 0, simulator: demo })).rejects.toThrow('Another start is using')
+
+  const stopAt = performance.now()
+  await first.stop()
+  expect(performance.now() - stopAt).toBeLessThan(2000)
+
+  const startAt = performance.now()
+  const second = await start()
+  await welcomePeople(second, demo)
+  expect((await get(second, '/api/v1/profile', told.readKey)).status).toBe(200)
+  expect(performance.now() - startAt).toBeLessThan(3000)
+  expect(await demoFile()).toEqual({ ...told, baseUrl: second.baseUrl })
+  const runs = await second.context.store.runs.latest(told.accountId, 20)
+  expect(runs.map(({ id, trigger }) => ({ id, trigger }))).toEqual([{ id: run, trigger: 'connect' }])
+  await second.stop()
+})
+
+test('a port that is taken is said in one sentence, and nothing is left running', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'system-'))
+  const system = await startSystem({ dataDir: directory, port: 0, simulator: null })
+  const port = Number(new URL(system.baseUrl).port)
+  const other = { dataDir: path, port, simulator: demo }
+  await expect(startSystem(other)).rejects.toThrow(`Port ${port} is taken`)
+  await system.stop()
+  await (await startSystem({ ...other, port: 0 })).stop()
+  await rm(directory, { recursive: true })
+})

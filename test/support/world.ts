@@ -1,0 +1,195 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context as LambdaContext,
+  SQSEvent,
+} from 'aws-lambda'
+import { endpoints } from '../../functions/catalog.ts'
+import { syncWorker } from '../../functions/workers/sync-worker.ts'
+import { giveConsent } from '../../infra/local/consent.ts'
+import { makeKey } from '../../infra/local/make-key.ts'
+import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
+import { localSealer } from '../../lib/auth/sealer.ts'
+import { readConfig } from '../../lib/config.ts'
+import { type AnyDoor, methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { openApiDocument } from '../../lib/http/openapi.ts'
+import { pipeline } from '../../lib/http/pipeline.ts'
+import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
+import type { LogEntry } from '../../lib/log.ts'
+import type { Account } from '../../lib/model/account.ts'
+import type { Run } from '../../lib/model/run.ts'
+import type { SyncMessage } from '../../lib/queue/sync-message.ts'
+import { createStore } from '../../lib/store/store.ts'
+import { connect, signUp } from '../../lib/sync/connect.ts'
+import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
+import { startTestTable, type TestTable } from './engines.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  body: any
+  text: string
+}
+
+/**
+ * The service in one process for tests: a real table on the embedded engine, the real pipeline, worker and connector against the
+ * simulator, and a frozen clock. The queue is a list that `drain` hands to the worker, so that a test decides when work is done.
+ */
+export async function startWorld(options: { now?: string; simulator?: SimulatorOptions; table?: TestTable } = {}) {
+  const time = { now: Date.parse(options.now ?? '2026-11-21T12:34:56Z') }
+  const clock = () => time.now
+  const log: LogEntry[] = []
+  const messages: SyncMessage[] = []
+  const table = options.table ?? (await startTestTable())
+  const simulator = await startSimulator({ now: clock, ...options.simulator })
+  const config = readConfig({
+    TABLE_NAME: table.tableName,
+    DYNAMODB_ENDPOINT: table.endpoint,
+    ORIGIN: 'https://health.test',
+    RESPONSE_CHECK: 'strict',
+    TOKEN_KEY: randomBytes(32).toString('base64'),
+    UPSTREAM_API_URL: simulator.url,
+    UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
+    UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
+    UPSTREAM_CLIENT_ID: 'local-client',
+    UPSTREAM_CLIENT_SECRET: 'local-secret',
+    UPSTREAM_REQUESTS_PER_MINUTE: '100000',
+  })
+  const store = createStore(table.table)
+  const base = { config, clock, log: (entry: LogEntry) => log.push(entry), store }
+  const upstream = googleHealth({ ...base, sealer: localSealer(config.TOKEN_KEY ?? '') })
+  const queue = { send: async (message: SyncMessage) => void messages.push(message), postpone: async () => undefined }
+  const openapi = () => openApiDocument(endpoints)
+  const context = { ...base, upstream, queue, openapi }
+
+  async function call(
+    route: string,
+    ask: { path?: string; query?: string; key?: string; body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const door = Object.values(endpoints as Record<string, AnyDoor>).find(one => one.route === route)
+    if (!door) throw new Error(`No door ${route}`)
+    const event = httpEvent(route, ask, clock())
+    const result = (await pipeline(door, () => context)(
+      event,
+      {} as LambdaContext,
+    )) as APIGatewayProxyStructuredResultV2
+    const text = result.body ?? ''
+    const headers = Object.fromEntries(
+      Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
+    )
+    const json = /json$/.test(headers['content-type'] ?? '')
+    return { status: result.statusCode ?? 200, headers, body: json && text ? JSON.parse(text) : text, text }
+  }
+
+  return {
+    time,
+    log,
+    messages,
+    table,
+    simulator,
+    config,
+    store,
+    context,
+    call,
+
+    /** GET of a v1 path with its query, such as `daily?days=7`. */
+    get(pathAndQuery: string, key: string, headers: Record<string, string> = {}) {
+      const [path = '', query = ''] = pathAndQuery.split('?')
+      return call(`GET /api/v1/${path}`, { query, key, headers })
+    },
+
+    /** Hands every queued message to the worker until none is left; a paused run's clock is moved on to its time. */
+    async drain(): Promise<void> {
+      for (let message = messages.shift(); message; message = messages.shift()) {
+        if (message.notBefore) time.now = Math.max(time.now, Date.parse(message.notBefore))
+        const { batchItemFailures } = await syncWorker(sqsEvent(message), context)
+        if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(log.at(-1))}`)
+      }
+    },
+
+    async account(about: { displayName?: string; timezone?: string; birthYear?: number } = {}): Promise<Account> {
+      return signUp(context, { displayName: 'Test person', timezone: 'Europe/Amsterdam', ...about })
+    },
+
+    key(account: Account, abilities: ('read' | 'workout:write')[] = ['read']): Promise<string> {
+      return makeKey(store, { account, name: 'test', abilities, expiresAt: null })
+    },
+
+    /** Connects an account to a person of the simulator and queues its first synchronisation. */
+    async connect(
+      account: Account,
+      days: number | { start: string; end: string },
+      personId = simulator.people[0]?.id ?? '',
+    ): Promise<Run> {
+      const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId)
+      const end = civilDay(clock(), account.timezone)
+      const range = typeof days === 'number' ? { start: addDays(end, 1 - days), end } : days
+      return connect(context, { accountId: account.id, grant, range })
+    },
+
+    async stop() {
+      await simulator.close()
+      await table.stop()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+export function httpEvent(
+  route: string,
+  ask: { path?: string; query?: string; key?: string; body?: string; headers?: Record<string, string> },
+  nowMs: number,
+): APIGatewayProxyEventV2 {
+  const path = ask.path ?? pathOf(route)
+  const query = new URLSearchParams(ask.query ?? '')
+  return {
+    version: '2.0',
+    routeKey: route,
+    rawPath: path,
+    rawQueryString: ask.query ?? '',
+    headers: {
+      ...(ask.key ? { authorization: `Bearer ${ask.key}` } : {}),
+      ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...ask.headers,
+    },
+    queryStringParameters: Object.fromEntries(query),
+    ...(ask.body === undefined ? {} : { body: ask.body }),
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: 'local',
+      apiId: 'local',
+      domainName: 'health.test',
+      domainPrefix: 'health',
+      http: { method: methodOf(route), path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: randomUUID(),
+      routeKey: route,
+      stage: '$default',
+      time: new Date(nowMs).toISOString(),
+      timeEpoch: nowMs,
+    },
+  }
+}
+
+export function sqsEvent(...messages: SyncMessage[]): SQSEvent {
+  return {
+    Records: messages.map(message => ({
+      messageId: randomUUID(),
+      receiptHandle: randomUUID(),
+      body: JSON.stringify(message),
+      attributes: {
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '0',
+        SenderId: 'test',
+        ApproximateFirstReceiveTimestamp: '0',
+      },
+      messageAttributes: {},
+      md5OfBody: '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:sync.fifo',
+      awsRegion: 'eu-west-1',
+    })),
+  }
+}
