@@ -202,7 +202,8 @@ async function computeDays(
   let { start, end } = work.window
   for (const [type, change] of work.changes) {
     if (type === 'height') continue
-    start = min(start, civilDay(change.fromMs, account.timezone))
+    // The first stored piece of a long range begins before its first day, of which the rest is not read yet.
+    if (work.refresh) start = min(start, civilDay(change.fromMs, account.timezone))
     // A night without a baseline of the platform is measured against the 30 nights before it.
     const reachMs = type === 'skin-temperature' ? 31 * 86_400_000 : 0
     end = max(end, civilDay(change.toMs - 1 + reachMs, account.timezone))
