@@ -9,7 +9,7 @@ export interface Worker {
   maxReceiveCount: number
 }
 
-export interface Scheduled {
+interface Scheduled {
   everyMinutes: number
   timeoutSeconds: number
 }

@@ -11,7 +11,9 @@ const leftOut: readonly { why: string; file: RegExp; instead: 'hollow' | 'only i
   {
     why: 'Lambda hands credentials over in the environment; profiles, SSO, web identity and instance metadata never apply',
     file: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/,
-    instead: { text: `export { defaultProvider } from ${quotedPath('./environment-credentials.ts')}` },
+    instead: {
+      text: `export { defaultProvider } from ${quoted(new URL('./environment-credentials.ts', import.meta.url))}`,
+    },
   },
   {
     why: 'only operations that stream events need it (Kinesis, Transcribe, S3 Select), and we call none',
@@ -73,6 +75,6 @@ const reduce = {
   },
 }
 
-function quotedPath(relative: string): string {
-  return JSON.stringify(fileURLToPath(new URL(relative, import.meta.url)))
+function quoted(file: URL): string {
+  return JSON.stringify(fileURLToPath(file))
 }

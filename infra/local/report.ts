@@ -1,12 +1,14 @@
+import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { Run } from '../../lib/model/run.ts'
 import type { LocalPerson } from './people-file.ts'
+import type { SimulatedPerson } from './simulator.ts'
 import type { System } from './system.ts'
 
 /** What a person needs to go on: where it is, the keys, three calls that work when pasted, and where the data lies. */
-export function report({ baseUrl, dataDir }: System, people: readonly LocalPerson[], runs: readonly Run[]): string {
+export function report({ baseUrl, dataDir, people: simulated }: System, people: readonly LocalPerson[]): string {
   const [first] = people
   if (!first) return `The API is at ${baseUrl}\n`
-  const lastDay = runs.find(run => run.accountId === first.accountId)?.range.end
+  const paths = calls(simulated.find(person => person.id === first.id))
   const lines = people.flatMap(person => [
     `  ${person.displayName}, account ${person.accountId}`,
     `    read key   ${person.readKey}`,
@@ -18,20 +20,24 @@ The API is at ${baseUrl}
 ${lines.join('\n')}
 
 Try:
-${calls(lastDay)
-  .map(path => `  curl -s -H 'Authorization: Bearer ${first.readKey}' '${baseUrl}/api/v1/${path}'`)
-  .join('\n')}
+${paths.map(path => `  curl -s -H 'Authorization: Bearer ${first.readKey}' '${baseUrl}/api/v1/${path}'`).join('\n')}
 
 Everything is kept in ${dataDir.path} (keys in demo.json, log in system.log). Ctrl-C ends it; the next start goes on from here.
 `
 }
 
-function calls(lastDay: string | undefined): string[] {
-  // A recording in its own dates has nothing in the last days: ask for the days that it has.
-  const isPast = lastDay !== undefined && Date.now() - Date.parse(lastDay) > 7 * 86_400_000
-  if (!isPast) return ['daily?days=7', 'daily-summary', 'timeline?types=heart-rate&limit=5']
-  const range = `start=${lastDay}&end=${lastDay}`
-  return [`daily?${range}`, `daily-summary?date=${lastDay}`, `timeline?types=heart-rate&${range}&limit=5`]
+/** Three calls that have something to show. A recording may be old and may have nothing for today: ask for the days that it has. */
+function calls(person: SimulatedPerson | undefined): string[] {
+  const today = civilDay(Date.now(), person?.zone ?? 'UTC')
+  if (!person || person.lastDay >= today) return ['daily?days=7', 'daily-summary', 'timeline?types=heart-rate&limit=5']
+  const { lastDay } = person
+  const yearBefore = addDays(lastDay, -365)
+  const firstDay = person.firstDay > yearBefore ? person.firstDay : yearBefore
+  return [
+    `daily?start=${firstDay}&end=${lastDay}`,
+    `daily-summary?date=${lastDay}`,
+    `data-points?type=heart-rate&start=${firstDay}&end=${lastDay}&limit=5`,
+  ]
 }
 
 /** One line on how the first sync ended, where that is worth a word. */

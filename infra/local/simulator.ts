@@ -27,7 +27,7 @@ export interface SimulatorOptions {
 }
 
 /** A simulator that grows to what a large machine would let it have would crowd out the service it is there for. */
-const smallHeap = ['--max-semi-space-size=8', '--heap-growing-percent=40']
+const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
 /** Starts the upstream simulator in a process of its own, so that it works on its own core. */
 export async function startSimulatorProcess(options: SimulatorOptions): Promise<SimulatorProcess> {

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const demo = relative('.', system.dataDir.file('demo')) || system.dataDir.file('demo')
   process.stdout.write(`Ready after ${tookSeconds} s at ${system.baseUrl}; the keys are in ${demo}.\n`)
   const runs = await showFirstSync(system.context, people, process.stdout, stopping.signal)
-  if (!stopping.signal.aborted) process.stdout.write(verdict(runs) + report(system, people, runs))
+  if (!stopping.signal.aborted) process.stdout.write(verdict(runs) + report(system, people))
 }
 
 /** Appends to `system.log` in the data directory; a log over 10 MB is begun anew. */

@@ -12,7 +12,7 @@ const facts = ['lib/kernel', 'lib/model', 'lib/errors']
 const anywhereInLib = ['lib']
 
 /** Who may import whom. The longest room that a path lies in is its rule; a path without one may not exist. */
-export const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, Rule>> = {
   'lib/kernel': { packages: ['luxon', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
@@ -55,7 +55,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 }
 
 /** The only files that speak AWS's SDK: each turns a port of ours into calls. */
-export const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|blobs\/s3-[\w-]+|auth\/kms-[\w-]+)\.ts$/
+const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|blobs\/s3-[\w-]+|auth\/kms-[\w-]+)\.ts$/
 
 /** The sentence that an import deserves, or null when it is allowed. */
 export function complaint({ from, to, isPackage, typeOnly }: Import): string | null {

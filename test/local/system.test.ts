@@ -47,12 +47,12 @@ test('a first start opens an account, connects it and serves it; the next one ha
 })
 
 test('a port that is taken is said in one sentence, and nothing is left running', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'system-'))
-  const system = await startSystem({ dataDir: directory, port: 0, simulator: null })
+  const one = await mkdtemp(join(tmpdir(), 'system-'))
+  const other = await mkdtemp(join(tmpdir(), 'system-'))
+  const system = await startSystem({ dataDir: one, port: 0, simulator: null })
   const port = Number(new URL(system.baseUrl).port)
-  const other = { dataDir: path, port, simulator: demo }
-  await expect(startSystem(other)).rejects.toThrow(`Port ${port} is taken`)
+  await expect(startSystem({ dataDir: other, port, simulator: null })).rejects.toThrow(`Port ${port} is taken`)
   await system.stop()
-  await (await startSystem({ ...other, port: 0 })).stop()
-  await rm(directory, { recursive: true })
+  await (await startSystem({ dataDir: other, port, simulator: null })).stop()
+  for (const directory of [one, other]) await rm(directory, { recursive: true })
 })

@@ -1,10 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type {
-  APIGatewayProxyEventV2,
-  APIGatewayProxyStructuredResultV2,
-  Context as LambdaContext,
-  SQSEvent,
-} from 'aws-lambda'
+import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
 import { syncWorker } from '../../functions/workers/sync-worker.ts'
 import { giveConsent } from '../../infra/local/consent.ts'
@@ -12,7 +7,7 @@ import { makeKey } from '../../infra/local/make-key.ts'
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { readConfig } from '../../lib/config.ts'
-import { type AnyDoor, methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import type { AnyDoor } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
@@ -24,6 +19,7 @@ import { createStore } from '../../lib/store/store.ts'
 import { connect, signUp } from '../../lib/sync/connect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { startTestTable, type TestTable } from './engines.ts'
+import { httpEvent } from './http-event.ts'
 
 export interface Answer {
   status: number
@@ -37,7 +33,9 @@ export interface Answer {
  * The service in one process for tests: a real table on the embedded engine, the real pipeline, worker and connector against the
  * simulator, and a frozen clock. The queue is a list that `drain` hands to the worker, so that a test decides when work is done.
  */
-export async function startWorld(options: { now?: string; simulator?: SimulatorOptions; table?: TestTable } = {}) {
+export async function startWorld(
+  options: { now?: string; simulator?: SimulatorOptions; table?: TestTable; responseCheck?: 'strict' | 'sample' } = {},
+) {
   const time = { now: Date.parse(options.now ?? '2026-11-21T12:34:56Z') }
   const clock = () => time.now
   const log: LogEntry[] = []
@@ -48,7 +46,7 @@ export async function startWorld(options: { now?: string; simulator?: SimulatorO
     TABLE_NAME: table.tableName,
     DYNAMODB_ENDPOINT: table.endpoint,
     ORIGIN: 'https://health.test',
-    RESPONSE_CHECK: 'strict',
+    RESPONSE_CHECK: options.responseCheck ?? 'strict',
     TOKEN_KEY: randomBytes(32).toString('base64'),
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
@@ -64,17 +62,17 @@ export async function startWorld(options: { now?: string; simulator?: SimulatorO
   const openapi = () => openApiDocument(endpoints)
   const context = { ...base, upstream, queue, openapi }
 
-  async function call(
-    route: string,
-    ask: { path?: string; query?: string; key?: string; body?: string; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  type Ask = Parameters<typeof httpEvent>[1]
+
+  function send(route: string, ask: Ask) {
     const door = Object.values(endpoints as Record<string, AnyDoor>).find(one => one.route === route)
     if (!door) throw new Error(`No door ${route}`)
     const event = httpEvent(route, ask, clock())
-    const result = (await pipeline(door, () => context)(
-      event,
-      {} as LambdaContext,
-    )) as APIGatewayProxyStructuredResultV2
+    return pipeline(door, () => context)(event, {} as LambdaContext) as Promise<APIGatewayProxyStructuredResultV2>
+  }
+
+  async function call(route: string, ask: Ask = {}): Promise<Answer> {
+    const result = await send(route, ask)
     const text = result.body ?? ''
     const headers = Object.fromEntries(
       Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
@@ -98,6 +96,11 @@ export async function startWorld(options: { now?: string; simulator?: SimulatorO
     get(pathAndQuery: string, key: string, headers: Record<string, string> = {}) {
       const [path = '', query = ''] = pathAndQuery.split('?')
       return call(`GET /api/v1/${path}`, { query, key, headers })
+    },
+
+    /** The status of an answer whose body nobody reads: for measuring. */
+    async handle(route: string, query: string, key: string): Promise<number> {
+      return (await send(route, { query, key })).statusCode ?? 200
     },
 
     /** Hands every queued message to the worker until none is left; a paused run's clock is moved on to its time. */
@@ -137,41 +140,6 @@ export async function startWorld(options: { now?: string; simulator?: SimulatorO
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>
-
-export function httpEvent(
-  route: string,
-  ask: { path?: string; query?: string; key?: string; body?: string; headers?: Record<string, string> },
-  nowMs: number,
-): APIGatewayProxyEventV2 {
-  const path = ask.path ?? pathOf(route)
-  const query = new URLSearchParams(ask.query ?? '')
-  return {
-    version: '2.0',
-    routeKey: route,
-    rawPath: path,
-    rawQueryString: ask.query ?? '',
-    headers: {
-      ...(ask.key ? { authorization: `Bearer ${ask.key}` } : {}),
-      ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...ask.headers,
-    },
-    queryStringParameters: Object.fromEntries(query),
-    ...(ask.body === undefined ? {} : { body: ask.body }),
-    isBase64Encoded: false,
-    requestContext: {
-      accountId: 'local',
-      apiId: 'local',
-      domainName: 'health.test',
-      domainPrefix: 'health',
-      http: { method: methodOf(route), path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
-      requestId: randomUUID(),
-      routeKey: route,
-      stage: '$default',
-      time: new Date(nowMs).toISOString(),
-      timeEpoch: nowMs,
-    },
-  }
-}
 
 export function sqsEvent(...messages: SyncMessage[]): SQSEvent {
   return {

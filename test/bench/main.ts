@@ -1,0 +1,34 @@
+import { benchBundles } from './bundles.ts'
+import { benchBytes } from './bytes.ts'
+import { benchLimiter } from './limiter.ts'
+import { benchReads } from './reads.ts'
+import { benchSync } from './sync.ts'
+
+/** One line of the table: the figure, its target, and what else is worth knowing. */
+export interface Row {
+  id: string
+  measure: string
+  value: string
+  target: string
+  met: boolean
+}
+
+const wanted = process.argv.slice(2)
+const parts: [string[], () => Promise<Row[]>][] = [
+  [['P1'], benchBytes],
+  [['P3', 'P4'], benchReads],
+  [['P5', 'P6'], benchBundles],
+  [['P8'], benchLimiter],
+  [['P9', 'P10'], benchSync],
+]
+
+const rows: Row[] = []
+for (const [ids, bench] of parts) {
+  if (wanted.length > 0 && !ids.some(id => wanted.includes(id))) continue
+  process.stderr.write(`measuring ${ids.join(', ')} …\n`)
+  rows.push(...(await bench()))
+}
+console.log(`| id | measure | measured | target | |\n|---|---|---|---|---|`)
+for (const row of rows)
+  console.log(`| ${row.id} | ${row.measure} | ${row.value} | ${row.target} | ${row.met ? 'met' : 'MISSED'} |`)
+process.exit(rows.every(row => row.met) ? 0 : 1)

@@ -1,0 +1,37 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+
+const writes = [
+  'PutItemCommand',
+  'UpdateItemCommand',
+  'DeleteItemCommand',
+  'TransactWriteItemsCommand',
+  'BatchWriteItemCommand',
+]
+
+interface Consumed {
+  CapacityUnits?: number
+}
+
+/** Asks the table to report what each write consumed, and adds it up. */
+export function countWriteUnits(client: DynamoDBClient): { reset(): number } {
+  let units = 0
+  client.middlewareStack.add(
+    (next, context) => async args => {
+      const counted = writes.includes(String(context.commandName))
+      if (counted) Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
+      const result = await next(args)
+      const consumed = (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity
+      for (const one of Array.isArray(consumed) ? consumed : [consumed]) units += one?.CapacityUnits ?? 0
+      if (counted && consumed === undefined) throw new Error('The table does not report consumed capacity')
+      return result
+    },
+    { step: 'initialize', name: 'countWriteUnits' },
+  )
+  return {
+    reset() {
+      const counted = units
+      units = 0
+      return counted
+    },
+  }
+}
