@@ -19,7 +19,13 @@ export function buildApp(catalogue: Catalogue, { outdir, bundleDir, context }: O
   const app = new App({
     outdir,
     analyticsReporting: false,
-    context: { ...context, '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true },
+    context: {
+      ...context,
+      '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+      // The data stack cannot give up what the service still uses.
+      '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+      '@aws-cdk/core:validateAgainstDefaultRules': true,
+    },
   })
   const settings = readSettings(app.node)
   const data = new DataStack(app, `${settings.name}-data`)

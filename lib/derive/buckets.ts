@@ -2,7 +2,6 @@ import type { Block } from '../model/block.ts'
 import { type DataType, mainField } from '../model/data-types.ts'
 
 export const resolutions = { '1m': 60_000, '5m': 300_000, '1h': 3_600_000 } as const
-export type Resolution = keyof typeof resolutions
 
 /** A dense series over one step of time: the rows that begin in it. The mean is sum / count. */
 export interface Bucket {

@@ -87,11 +87,4 @@ export const series: readonly Series[] = [
   ]),
 ]
 
-const byId = new Map(series.map(entry => [entry.id, entry]))
-
-/** The catalogue's entry of an id; null when there is none. */
-export function findSeries(id: string): Series | null {
-  return byId.get(id) ?? null
-}
-
 export const seriesIds: readonly string[] = series.map(entry => entry.id)

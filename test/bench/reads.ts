@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addDays } from '../../lib/kernel/civil-time.ts'
 import * as keys from '../../lib/store/keys.ts'
-import { startWorld } from '../support/world.ts'
+import { startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio } from './measure.ts'
 
@@ -79,7 +79,7 @@ export async function benchReads(): Promise<Row[]> {
 }
 
 /** Fills a year with copies of the days that were synchronised: what a day holds is real, only its date is not. */
-async function repeatDays(world: Awaited<ReturnType<typeof startWorld>>, accountId: string): Promise<void> {
+async function repeatDays(world: World, accountId: string): Promise<void> {
   const stored = await world.store.days.read(accountId, '2026-11-08', '2026-11-20')
   for (let i = 1; i <= 365; i++) {
     const date = addDays('2026-11-08', -i)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
@@ -163,7 +164,7 @@ test('stopping does not wait for a worker that does not end', async () => {
 
 test('messages, also received ones, are there and free after a kill -9, in order, without a delivery counted', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'queues-'))
-  const other = spawn(process.execPath, [join(import.meta.dirname, 'fill-queue.ts'), directory], {
+  const other = spawn(process.execPath, [fileURLToPath(new URL('./fill-queue.ts', import.meta.url)), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = await new Promise<string>(resolve => other.stdout.once('data', chunk => resolve(String(chunk))))
