@@ -1,0 +1,111 @@
+import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
+import * as z from 'zod'
+import { endpoints } from '../../functions/catalog.ts'
+import { type AnyDoor, methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { pipeline } from '../../lib/http/pipeline.ts'
+import { httpEvent } from '../support/http-event.ts'
+import type { Answer, World } from '../support/world.ts'
+
+/** Every endpoint of the catalogue: what is true of `doors` is true of an endpoint the moment it exists. */
+export const doors: readonly AnyDoor[] = Object.values(endpoints as Record<string, AnyDoor>)
+export const keyedDoors = doors.filter(door => door.access.kind === 'key')
+export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
+
+/** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
+const samples: Readonly<Record<string, string>> = { x: 'steps', y: 'sleep', types: 'steps' }
+const sampleBodies: Readonly<Record<string, unknown>> = {}
+
+export interface Parameter {
+  name: string
+  required: boolean
+  schema: {
+    type?: string
+    format?: string
+    minimum?: number
+    maximum?: number
+    maxLength?: number
+    enum?: string[]
+    description?: string
+  }
+}
+
+/** The query parameters that a door declares. */
+export function parametersOf(door: AnyDoor): Parameter[] {
+  if (!door.query) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(door.query, { io: 'input' })
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    required: required.includes(name),
+    schema: schema as Parameter['schema'],
+  }))
+}
+
+/** A value that the parameter accepts. */
+export function goodValue({ name, schema }: Parameter): string {
+  const value =
+    schema.enum?.[0] ?? (schema.format === 'date' ? '2026-10-25' : (schema.minimum?.toString() ?? samples[name]))
+  if (value !== undefined) return value
+  const [first] = /^Comma-separated: ([\w-]+)/.exec(schema.description ?? '')?.slice(1) ?? []
+  if (first) return first
+  throw new Error(`Give the parameter ${name} a good value in test/http/doors.ts`)
+}
+
+/** The shortest query that the door accepts: its required parameters. */
+export function goodQuery(door: AnyDoor): string {
+  const needed = parametersOf(door).filter(parameter => parameter.required)
+  return needed.map(parameter => `${parameter.name}=${goodValue(parameter)}`).join('&')
+}
+
+/** Values that a parameter of this kind must refuse. */
+export function junkFor({ name, schema }: Parameter): string[] {
+  const everywhere = ['', ' ', '\0', '__proto__', '\u202e', '%00', `${'x'.repeat(400)}`]
+  if (name === 'cursor') return [...everywhere, 'W10', 'e30', 'bnVsbA', 'MQ', '[]', '../../etc/passwd']
+  if (schema.type === 'integer') {
+    const { minimum = 0, maximum = 0 } = schema
+    const outside = [minimum - 1, maximum + 1, -maximum, 1e9, 2 ** 53 + 2].map(String)
+    const misspelt = ['1e309', '1e1', 'NaN', 'Infinity', '0x10', '1.0', '1,5', '-0', '+7', ' 7', '7 ', '7\n', '12abc', '٧']
+    return [...everywhere, ...outside, ...misspelt]
+  }
+  if (schema.format === 'date') {
+    const impossible = ['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '0000-01-01', '9999-12-31']
+    const misspelt = ['2026-2-3', '20261025', '2026-10-25T00:00:00Z', '25-10-2026', 'today', '1e309', '-2026-10-25']
+    return [...everywhere, ...impossible, ...misspelt, '2026-10-25\n']
+  }
+  const word = goodValue({ name, required: true, schema })
+  if (schema.enum) return [...everywhere, `${word}s`, `${word},${word}`, `${word} `, 'constructor']
+  if (schema.description?.startsWith('Comma-separated:'))
+    return [...everywhere, ',', `${word},`, `,${word}`, `${word};${word}`, `${word}s`, 'constructor', `${word},toString`]
+  throw new Error(`Say in test/http/doors.ts how the parameter ${name} is spoilt`)
+}
+
+export type Ask = Parameters<typeof httpEvent>[1]
+
+/** Asks a door through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
+export async function knock(world: World, door: AnyDoor, ask: Ask = {}): Promise<Answer> {
+  const names = [...pathOf(door.route).matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+  const parameters = Object.fromEntries(names.map(name => [name, 'none']))
+  const path = pathOf(door.route).replace(/\{\w+\}/g, 'none')
+  const body = ask.body ?? (door.body ? JSON.stringify(sampleBodies[door.route] ?? {}) : undefined)
+  const event = httpEvent(
+    door.route,
+    { path, query: goodQuery(door), ...ask, ...(body === undefined ? {} : { body }) },
+    world.time.now,
+  )
+  if (names.length > 0) event.pathParameters = parameters
+  const result = await pipeline(door, () => world.context)(event, {} as LambdaContext)
+  return answerOf(result as APIGatewayProxyStructuredResultV2)
+}
+
+export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
+  const text = result.body ?? ''
+  const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]))
+  const isJson = /json$/.test(headers['content-type'] ?? '')
+  return { status: result.statusCode ?? 200, headers, body: isJson && text ? JSON.parse(text) : text, text }
+}
+
+/** A query with one parameter set, or set anew, in the shortest good query. */
+export function withParameter(door: AnyDoor, name: string, value: string): string {
+  const query = new URLSearchParams(goodQuery(door))
+  query.set(name, value)
+  return query.toString()
+}
