@@ -37,7 +37,7 @@ export const getDaily = endpoint({
 }).handle(async ({ query, account, nowMs }, { store }) => {
   const asked = resolveRange(query, limits, nowMs, account.timezone)
   const pagination = pageOf(query, asked.days)
-  const first = (query.page - 1) * query.per_page
+  const first = Math.min((query.page - 1) * query.per_page, asked.days)
   const last = Math.min(first + query.per_page, asked.days) - 1
   const stored = await store.days.read(account.id, addDays(asked.start, first), addDays(asked.start, last))
 

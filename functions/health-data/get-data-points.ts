@@ -42,10 +42,11 @@ export const getDataPoints = endpoint({
   problems: ['invalid_cursor'],
 }).handle(async ({ query, account, nowMs }, { store }) => {
   const { type, limit } = query
-  const asked = resolveRange(query, limits, nowMs, account.timezone)
+  const bound = [type, query.days, query.start, query.end, query.source, query.include]
+  const place = query.cursor === undefined ? null : readCursor(query.cursor, account.id, bound)
+  const asked = resolveRange(place ?? query, limits, nowMs, account.timezone)
   const { startMs, endMs } = boundsOf(asked, account.timezone)
-  const bound = [type, asked.start, asked.end, query.source, query.include ?? []]
-  const [fromMs = startMs, skip = 0] = query.cursor ? readCursor(query.cursor, account.id, bound, 2) : []
+  const { atMs: fromMs, skip } = place ?? { atMs: startMs, skip: 0 }
 
   const included = includedSources(query.source)
   const rollups =
@@ -99,7 +100,7 @@ export const getDataPoints = endpoint({
       source: query.source,
       caveats: wantsRaw && !spec.raw ? [rawCaveat] : [],
     }),
-    pagination: { limit, nextCursor: page.next && writeCursor(account.id, bound, page.next) },
+    pagination: { limit, nextCursor: page.next && writeCursor(account.id, bound, { ...asked, ...page.next }) },
   }
 })
 

@@ -37,12 +37,13 @@ export const getTimeline = endpoint({
   response: cursored(z.array(ObservationView), { resolution: z.enum(['raw', '1m', '5m', '1h']) }),
   problems: ['invalid_cursor'],
 }).handle(async ({ query, account, nowMs }, { store }) => {
-  const asked = resolveRange(query, limits, nowMs, account.timezone)
-  const { startMs, endMs } = boundsOf(asked, account.timezone)
   const types = query.types ?? observedTypes
+  const bound = [query.days, query.start, query.end, types, query.source, query.resolution, query.include]
+  const place = query.cursor === undefined ? null : readCursor(query.cursor, account.id, bound)
+  const asked = resolveRange(place ?? query, limits, nowMs, account.timezone)
+  const { startMs, endMs } = boundsOf(asked, account.timezone)
+  const { atMs: fromMs, skip } = place ?? { atMs: startMs, skip: 0 }
   const resolution = query.resolution ?? (asked.days <= 2 ? 'raw' : '1m')
-  const bound = [asked.start, asked.end, types, query.source, resolution, query.include ?? []]
-  const [fromMs = startMs, skip = 0] = query.cursor ? readCursor(query.cursor, account.id, bound, 2) : []
   const wantsRaw = query.include?.includes('raw') ?? false
   const included = includedSources(query.source).filter(one => observedSources.includes(one))
 
@@ -72,7 +73,10 @@ export const getTimeline = endpoint({
       ...meta('timeline', account, { range: asked, source: query.source, caveats: wantsRaw ? [rawCaveat] : [] }),
       resolution,
     },
-    pagination: { limit: query.limit, nextCursor: page.next && writeCursor(account.id, bound, page.next) },
+    pagination: {
+      limit: query.limit,
+      nextCursor: page.next && writeCursor(account.id, bound, { ...asked, ...page.next }),
+    },
   }
 
   /** One read of the table from the cursor on: a query for one type, else a batch of exact pieces, hour by hour or day by day. */

@@ -18,7 +18,7 @@ let system: System | undefined
 async function end(): Promise<void> {
   if (stopping.signal.aborted) process.exit(0)
   stopping.abort()
-  setTimeout(() => process.exit(0), 1900)
+  setTimeout(() => process.exit(0), 1400)
   await system?.stop()
   process.exit(0)
 }
@@ -59,7 +59,7 @@ main().catch(async error => {
   process.stderr.write(
     error instanceof Stop ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
   )
-  setTimeout(() => process.exit(1), 1900)
+  setTimeout(() => process.exit(1), 1400)
   await system?.stop()
   process.exit(1)
 })

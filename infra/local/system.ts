@@ -102,7 +102,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await releaseLeases(table, context.store, await knownAccounts(dataDir))
     const polled = (await loadWorkers(context)).map(worker => ({ ...worker, queueUrl: cloud.queueUrl(worker.queue) }))
     const pollers = startPollers(cloud.endpoint, polled, log)
-    running.add('intake', () => pollers.stop(1000))
+    running.add('intake', () => pollers.stop(300))
     const scheduler = startScheduler(await loadSchedules(context), log)
     running.add('intake', async () => scheduler.stop())
     await dataDir.writeJson('system', { baseUrl, tableName: config.TABLE_NAME, dynamodbEndpoint: engine.endpoint })

@@ -8,9 +8,11 @@ export function whenNpmIsGone(then: () => void): void {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid
   const shellParent = isShell(parent) ? parentOf(parent) : undefined
-  setInterval(() => {
-    if (process.ppid !== parent || (shellParent !== undefined && parentOf(parent) !== shellParent)) then()
-  }, 500).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === parent && (shellParent === undefined || parentOf(parent) === shellParent)) return
+    clearInterval(watch)
+    then()
+  }, 100).unref()
 }
 
 function isShell(pid: number): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invalidQuery, Problem } from '../errors.ts'
+import { invalidQuery } from '../errors.ts'
 import { addDays, civilDay, type Day, dayBounds, daysBetween, isDay } from '../kernel/civil-time.ts'
 import { sources } from '../model/sources.ts'
 import { withSuggestion } from './input.ts'
@@ -107,9 +107,4 @@ export function pageOf(query: { page: number; per_page: number }, totalItems: nu
     totalPages,
     nextPage: query.page < totalPages ? query.page + 1 : null,
   }
-}
-
-/** @throws Problem invalid_cursor */
-export function badCursor(): Problem {
-  return new Problem('invalid_cursor', 'The cursor is damaged or belongs to another query. Start again without it.')
 }

@@ -9,6 +9,7 @@ import { type AnyDoor, methodOf } from './endpoint.ts'
 import { readInput } from './input.ts'
 import { problemResponse } from './problem-response.ts'
 import { pickFormat } from './respond.ts'
+import { standingHeaders } from './standing-headers.ts'
 
 type Result = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> }
 type Exchange = middy.Request<APIGatewayProxyEventV2, unknown, Error>
@@ -134,12 +135,9 @@ const finish = async (exchange: Exchange) => {
   const response = exchange.response as Result
   const requestId = exchange.event.requestContext.requestId
   response.headers = {
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': 'max-age=31536000',
+    ...standingHeaders(requestId),
     ...headers,
     ...response.headers,
-    'x-request-id': requestId,
   }
   context.log({
     event: 'request',

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Problem } from '../errors.ts'
+import { standingHeaders } from './standing-headers.ts'
 
 /** The RFC 9457 answer for a Problem. */
 export function problemResponse(problem: Problem, about: { origin: string; requestId: string }) {
@@ -14,7 +15,11 @@ export function problemResponse(problem: Problem, about: { origin: string; reque
   }
   return {
     statusCode: problem.status,
-    headers: { 'content-type': 'application/problem+json', ...problem.headers },
+    headers: {
+      ...standingHeaders(about.requestId),
+      'content-type': 'application/problem+json',
+      ...problem.headers,
+    },
     body: JSON.stringify(body),
   } satisfies APIGatewayProxyStructuredResultV2
 }

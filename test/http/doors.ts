@@ -12,7 +12,7 @@ export const keyedDoors = doors.filter(door => door.access.kind === 'key')
 export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
-const samples: Readonly<Record<string, string>> = { x: 'steps', y: 'sleep', types: 'steps' }
+const samples: Readonly<Record<string, string>> = { x: 'steps', y: 'sleep', cursor: 'W10' }
 const sampleBodies: Readonly<Record<string, unknown>> = {}
 
 export interface Parameter {
@@ -108,4 +108,16 @@ export function withParameter(door: AnyDoor, name: string, value: string): strin
   const query = new URLSearchParams(goodQuery(door))
   query.set(name, value)
   return query.toString()
+}
+
+/** Good queries of a door: the shortest, and one more for each optional parameter. */
+export function goodQueries(door: AnyDoor): string[] {
+  const optional = parametersOf(door).filter(({ name, required }) => !required && !['start', 'end', 'cursor'].includes(name))
+  const queries = [goodQuery(door), ...optional.map(one => withParameter(door, one.name, goodValue(one)))]
+  const names = parametersOf(door).map(one => one.name)
+  if (names.includes('start') && names.includes('end'))
+    queries.push([goodQuery(door), 'start=2026-10-24&end=2026-10-26'].filter(Boolean).join('&'))
+  if (names.includes('source')) queries.push(withParameter(door, 'source', 'all'))
+  if (names.includes('include')) queries.push(withParameter(door, 'include', 'metadata'))
+  return [...new Set(queries)]
 }
