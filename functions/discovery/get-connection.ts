@@ -6,6 +6,14 @@ import { ConnectionStatus } from '../../lib/model/account.ts'
 import { runStatuses, runTriggers } from '../../lib/model/run.ts'
 
 const instant = z.iso.datetime().nullable()
+const LastRun = z
+  .strictObject({
+    id: z.string(),
+    trigger: z.enum(runTriggers),
+    status: z.enum(runStatuses),
+    finishedAt: instant,
+  })
+  .nullable()
 
 export const getConnection = endpoint({
   route: 'GET /api/v1/connection',
@@ -22,14 +30,7 @@ export const getConnection = endpoint({
         lastSuccessAt: instant,
         nextRefreshAt: instant,
         syncing: z.boolean(),
-        lastRun: z
-          .strictObject({
-            id: z.string(),
-            trigger: z.enum(runTriggers),
-            status: z.enum(runStatuses),
-            finishedAt: instant,
-          })
-          .nullable(),
+        lastRun: LastRun,
         webhooks: z.strictObject({ lastReceivedAt: instant }),
       })
       .meta({ id: 'Connection' }),
@@ -46,7 +47,8 @@ export const getConnection = endpoint({
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
         syncing: connection.activeRunId !== null,
-        lastRun: connection.lastRun,
+        // The table hands a nested record over in no order; parsing gives it the declared one.
+        lastRun: LastRun.parse(connection.lastRun),
         webhooks: { lastReceivedAt: null },
       }
     : neverConnected

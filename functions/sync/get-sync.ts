@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { isOver, RunView, viewOfRun } from '../../lib/model/run.ts'
+import { showRun } from '../../lib/http/run-view.ts'
+import { isOver, RunView } from '../../lib/model/run.ts'
 
 export const getSync = endpoint({
   route: 'GET /api/v1/sync',
@@ -20,8 +21,8 @@ export const getSync = endpoint({
   const current = runs.find(run => !isOver(run))
   return {
     data: {
-      current: current ? viewOfRun(current) : null,
-      runs: runs.map(viewOfRun),
+      current: current ? showRun(current) : null,
+      runs: runs.map(showRun),
       nextRefreshAt: connection?.status === 'connected' ? connection.dueAt : null,
     },
     meta: meta('sync', account),

@@ -3,7 +3,8 @@ import type { Context } from '../../lib/context.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { RunView, viewOfRun } from '../../lib/model/run.ts'
+import { showRun } from '../../lib/http/run-view.ts'
+import { RunView } from '../../lib/model/run.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { requestSync } from '../../lib/sync/request-sync.ts'
@@ -19,7 +20,7 @@ export const postSync = endpoint({
   uses: ['queue'],
 }).handle(async ({ account }, context: Context & { queue: SyncQueue }) => {
   const { run, deduplicated } = await requestSync(context, account.id, account.timezone, 'manual')
-  return { data: { ...viewOfRun(run), deduplicated }, meta: meta('sync', account) }
+  return { data: { ...showRun(run), deduplicated }, meta: meta('sync', account) }
 })
 
 export const handler = lambda(postSync, config => ({ queue: sqsSyncQueue(config) }))

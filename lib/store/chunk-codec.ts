@@ -6,18 +6,19 @@ import {
   readDocuments,
   readNumbers,
   readRuns,
-  readText,
   readWords,
   writeDocuments,
   writeNumbers,
   writeRuns,
-  writeText,
   writeWords,
 } from './column-codec.ts'
 import { VarintReader, VarintWriter } from './varint.ts'
 
 /** Byte 0 of every chunk. A new layout gets a new number and keeps the readers of the old ones. */
 const version = { plain: 1, deflated: 2 } as const
+
+/** No chunk is larger before compression: what inflates to more is damaged. */
+const maxOutputLength = 16 * 1024 * 1024
 
 const has = { end: 1, offset: 2, names: 4, milliseconds: 8 } as const
 
@@ -50,7 +51,7 @@ export function encodeChunk(block: Block, fields: Record<string, Field>): Encode
       )
     if (block.offset) writeRuns(out, block.offset)
     writeRuns(out, block.origin)
-    if (block.names) writeText(out, JSON.stringify(block.names))
+    if (block.names) writeDocuments(out, block.names)
     for (const [name, field] of Object.entries(fields)) {
       const column = block.columns[name] ?? []
       if (field.kind === 'number') writeNumbers(out, column as (number | null)[])
@@ -77,7 +78,15 @@ export function decodeChunk(body: Uint8Array, origins: string[], fields: Record<
   if (body[0] !== version.plain && body[0] !== version.deflated)
     throw new RangeError(`Unknown version of a chunk: ${body[0]}`)
   const content = body.subarray(1)
-  const input = new VarintReader(body[0] === version.deflated ? inflateRawSync(content) : content)
+  try {
+    const inflated = body[0] === version.deflated ? inflateRawSync(content, { maxOutputLength }) : content
+    return readBlock(new VarintReader(inflated), origins, fields)
+  } catch (error) {
+    throw error instanceof RangeError ? error : new RangeError('The chunk is damaged', { cause: error })
+  }
+}
+
+function readBlock(input: VarintReader, origins: string[], fields: Record<string, Field>): Block {
   const flags = input.byte()
   const count = input.unsigned()
   const unit = flags & has.milliseconds ? 1 : 1000
@@ -86,13 +95,13 @@ export function decodeChunk(body: Uint8Array, origins: string[], fields: Record<
   if (end && count > 0) end = readNumbers(input, count).map((span, i) => (start[i] as number) + (span as number) * unit)
   const offset = flags & has.offset ? (count > 0 ? readRuns(input, count) : []) : null
   const origin = count > 0 ? readRuns(input, count) : []
-  const names = flags & has.names ? (count > 0 ? (JSON.parse(readText(input)) as string[]) : []) : null
+  const names = flags & has.names ? (count > 0 ? (readDocuments(input, count) as string[]) : []) : null
   const columns: Block['columns'] = {}
   for (const [name, field] of Object.entries(fields)) {
     if (count === 0) columns[name] = []
     else if (field.kind === 'number') columns[name] = readNumbers(input, count)
     else if (field.kind === 'text') columns[name] = readWords(input, count)
-    else columns[name] = readDocuments(input)
+    else columns[name] = readDocuments(input, count)
   }
   if (!input.done) throw new RangeError('The chunk is longer than its columns')
   return { start, end, offset, origin, origins, names, columns }

@@ -48,6 +48,8 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
   const kind = input.byte()
   if (kind === form.nullable) {
     const mask = readRuns(input, count)
+    if (mask.some(bit => bit !== 0 && bit !== 1))
+      throw new RangeError('A mask of present values holds others than 0 and 1')
     const present = readNumbers(
       input,
       mask.reduce((sum, bit) => sum + bit, 0),
@@ -56,7 +58,9 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
     return mask.map(bit => (bit ? (present[next++] as number) : null))
   }
   if (kind === form.floats) return readFloats(input, count)
-  const scale = 10 ** input.byte()
+  const step = input.byte()
+  if (step > finestStep) throw new RangeError(`Unknown step of a column: ${step}`)
+  const scale = 10 ** step
   let column: number[]
   if (kind === form.constant) {
     column = new Array<number>(count).fill(input.signed())
@@ -88,15 +92,21 @@ export function writeWords(out: VarintWriter, column: readonly (string | null)[]
 
 export function readWords(input: VarintReader, count: number): (string | null)[] {
   const words = JSON.parse(readText(input)) as (string | null)[]
-  return readRuns(input, count).map(i => words[i] ?? null)
+  return readRuns(input, count).map(i => {
+    const word = words[i]
+    if (word === undefined) throw new RangeError('A word is not in its set')
+    return word
+  })
 }
 
 export function writeDocuments(out: VarintWriter, column: Column): void {
   writeText(out, JSON.stringify(column))
 }
 
-export function readDocuments(input: VarintReader): Column {
-  return JSON.parse(readText(input)) as Column
+export function readDocuments(input: VarintReader, count: number): Column {
+  const column: unknown = JSON.parse(readText(input))
+  if (!Array.isArray(column) || column.length !== count) throw new RangeError('A list does not fit its column')
+  return column
 }
 
 /** Runs of equal whole numbers: value, length, value, length, ... */
@@ -131,11 +141,14 @@ function countChanges(values: readonly number[]): number {
 /** The fewest decimals with which every value can be written exactly, or null when that takes more than the finest step. */
 function decimalStep(values: readonly number[]): number | null {
   let step = 0
+  let largest = 0
   for (const value of values) {
+    largest = Math.max(largest, Math.abs(value))
     while (Math.round(value * 10 ** step) / 10 ** step !== value || Math.abs(value) * 10 ** step > 2 ** 50) {
       if (++step > finestStep) return null
     }
   }
+  if (largest * 10 ** step > 2 ** 50) return null
   return values.some(value => Object.is(value, -0)) ? null : step
 }
 

@@ -8,6 +8,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Config } from '../config.ts'
 import type { Key } from './keys.ts'
 
@@ -187,7 +188,8 @@ async function conditional(write: Promise<{ Attributes?: Item | undefined }>): P
     return { done: true, item: (await write).Attributes }
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)
-      return { done: false, current: error.Item as Item | undefined }
+      // The document client leaves what an exception carries as it came.
+      return { done: false, current: error.Item && unmarshall(error.Item) }
     throw error
   }
 }

@@ -55,6 +55,7 @@ export class VarintReader {
     if (value < 0x80) return value
     value -= 0x80
     for (let scale = 128; ; scale *= 128) {
+      if (scale > 2 ** 49) throw new RangeError('A number is longer than any that was written')
       const next = this.byte()
       if (next < 0x80) return value + next * scale
       value += (next - 0x80) * scale

@@ -63,7 +63,22 @@ export function junkFor({ name, schema }: Parameter): string[] {
   if (schema.type === 'integer') {
     const { minimum = 0, maximum = 0 } = schema
     const outside = [minimum - 1, maximum + 1, -maximum, 1e9, 2 ** 53 + 2].map(String)
-    const misspelt = ['1e309', '1e1', 'NaN', 'Infinity', '0x10', '1.0', '1,5', '-0', '+7', ' 7', '7 ', '7\n', '12abc', '٧']
+    const misspelt = [
+      '1e309',
+      '1e1',
+      'NaN',
+      'Infinity',
+      '0x10',
+      '1.0',
+      '1,5',
+      '-0',
+      '+7',
+      ' 7',
+      '7 ',
+      '7\n',
+      '12abc',
+      '٧',
+    ]
     return [...everywhere, ...outside, ...misspelt]
   }
   if (schema.format === 'date') {
@@ -74,7 +89,16 @@ export function junkFor({ name, schema }: Parameter): string[] {
   const word = goodValue({ name, required: true, schema })
   if (schema.enum) return [...everywhere, `${word}s`, `${word},${word}`, `${word} `, 'constructor']
   if (schema.description?.startsWith('Comma-separated:'))
-    return [...everywhere, ',', `${word},`, `,${word}`, `${word};${word}`, `${word}s`, 'constructor', `${word},toString`]
+    return [
+      ...everywhere,
+      ',',
+      `${word},`,
+      `,${word}`,
+      `${word};${word}`,
+      `${word}s`,
+      'constructor',
+      `${word},toString`,
+    ]
   throw new Error(`Say in test/http/doors.ts how the parameter ${name} is spoilt`)
 }
 
@@ -112,7 +136,9 @@ export function withParameter(door: AnyDoor, name: string, value: string): strin
 
 /** Good queries of a door: the shortest, and one more for each optional parameter. */
 export function goodQueries(door: AnyDoor): string[] {
-  const optional = parametersOf(door).filter(({ name, required }) => !required && !['start', 'end', 'cursor'].includes(name))
+  const optional = parametersOf(door).filter(
+    ({ name, required }) => !required && !['start', 'end', 'cursor'].includes(name),
+  )
   const queries = [goodQuery(door), ...optional.map(one => withParameter(door, one.name, goodValue(one)))]
   const names = parametersOf(door).map(one => one.name)
   if (names.includes('start') && names.includes('end'))

@@ -17,7 +17,8 @@ beforeAll(async () => {
   stranger = await world.account({ displayName: 'Has none' })
   for (const door of keyedReads) {
     const key = await world.key(stranger)
-    for (const query of goodQueries(door)) before.set(`${door.route}?${query}`, await knock(world, door, { key, query }))
+    for (const query of goodQueries(door))
+      before.set(`${door.route}?${query}`, await knock(world, door, { key, query }))
   }
   await world.connect(account, 4)
   await world.drain()

@@ -8,7 +8,17 @@ import { type Account, abilities } from '../../lib/model/account.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { httpEvent } from '../support/http-event.ts'
 import { type Answer, startWorld, type World } from '../support/world.ts'
-import { answerOf, doors, goodQuery, goodValue, junkFor, keyedDoors, knock, parametersOf, withParameter } from './doors.ts'
+import {
+  answerOf,
+  doors,
+  goodQuery,
+  goodValue,
+  junkFor,
+  keyedDoors,
+  knock,
+  parametersOf,
+  withParameter,
+} from './doors.ts'
 import { expectProblem, expectRateLimit, faultyNames } from './expectations.ts'
 import { watchTableCalls } from './table-calls.ts'
 
@@ -89,7 +99,12 @@ describe.each(keyedDoors.map(door => [door.route, door] as const))('%s', (_, doo
   test('a mistyped key costs no call of the table', async () => {
     const good = await world.key(account)
     calls.taken()
-    for (const key of [flipLast(good), good.replace('phd_', 'phe_'), `${good.slice(0, 9)}${good.slice(10)}`, 'x'.repeat(1e6)])
+    for (const key of [
+      flipLast(good),
+      good.replace('phd_', 'phe_'),
+      `${good.slice(0, 9)}${good.slice(10)}`,
+      'x'.repeat(1e6),
+    ])
       await knock(world, door, { key })
     expect(calls.taken()).toEqual([])
   })
@@ -97,7 +112,10 @@ describe.each(keyedDoors.map(door => [door.route, door] as const))('%s', (_, doo
   test('a key without the ability is refused, told which one is needed, and counted', async () => {
     if (door.access.kind !== 'key') return
     const { ability } = door.access
-    const key = await world.key(account, abilities.filter(one => one !== ability))
+    const key = await world.key(
+      account,
+      abilities.filter(one => one !== ability),
+    )
     const answer = await knock(world, door, { key })
     expectProblem(answer, 'missing_ability')
     expect(answer.body.detail).toContain(ability)
@@ -127,7 +145,15 @@ describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) =>
       expectRefusal(answer, door, `${name}x`)
       expect(answer.body.errors[0].message).toMatch(new RegExp(`did you mean ${name}\\?$`))
     }
-    for (const name of ['qqqqqqqqqqqq', 'api_key', 'a[__proto__]', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    for (const name of [
+      'qqqqqqqqqqqq',
+      'api_key',
+      'a[__proto__]',
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+    ])
       expectRefusal(await knock(world, door, { ...ask, query: `${good}&${encodeURIComponent(name)}=1` }), door, name)
     expect(({} as Record<string, unknown>)['1']).toBeUndefined()
     expect(Object.keys(Object.prototype)).toEqual([])
@@ -164,7 +190,8 @@ describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) =>
       const ask = await keyFor(door)
       for (const junk of junkFor(parameter)) {
         const answer = await knock(world, door, { ...ask, query: withParameter(door, parameter.name, junk) })
-        const code = parameter.name === 'cursor' && answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter'
+        const code =
+          parameter.name === 'cursor' && answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter'
         expectProblem(answer, code)
         expect([junk, ...new Set(faultyNames(answer))]).toEqual([junk, parameter.name])
       }
@@ -224,15 +251,18 @@ describe('what no endpoint takes', () => {
     expectProblem(ask(route), 'not_found')
   })
 
-  test.each(doors.map(door => pathOf(door.route)))('a method that %s does not take is 405 with those it takes', path => {
-    const taken = doors.filter(door => pathOf(door.route) === path).map(door => methodOf(door.route))
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'].filter(
-      method => !(taken as string[]).includes(method),
-    )
-    for (const method of others) {
-      const answer = ask(`${method} ${path}`)
-      expectProblem(answer, 'method_not_allowed')
-      expect(answer.headers['allow']).toBe(taken.join(', '))
-    }
-  })
+  test.each(doors.map(door => pathOf(door.route)))(
+    'a method that %s does not take is 405 with those it takes',
+    path => {
+      const taken = doors.filter(door => pathOf(door.route) === path).map(door => methodOf(door.route))
+      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'].filter(
+        method => !(taken as string[]).includes(method),
+      )
+      for (const method of others) {
+        const answer = ask(`${method} ${path}`)
+        expectProblem(answer, 'method_not_allowed')
+        expect(answer.headers['allow']).toBe(taken.join(', '))
+      }
+    },
+  )
 })

@@ -1,0 +1,42 @@
+import type { TestTable } from '../support/engines.ts'
+
+const writing = /^(Put|Update|Delete|BatchWrite|TransactWrite)/
+
+interface Call {
+  name: string
+  input: Record<string, unknown>
+  output: Record<string, unknown>
+}
+
+/** Lets a test see, change and break every call to a table, where the SDK hands it to the network and back. */
+export function intercept(
+  table: TestTable,
+  around: (call: { name: string; writes: boolean; input: Call['input'] }, send: () => Promise<Call>) => Promise<Call>,
+): void {
+  table.client.middlewareStack.add(
+    (next, context) => async args => {
+      const name = String((context as { commandName?: string }).commandName).replace(/(Item|Items)?Command$/, '')
+      const input = args.input as Call['input']
+      const send = async () => {
+        const result = await next(args)
+        response = result
+        return { name, input, output: { ...result.output } }
+      }
+      let response: Awaited<ReturnType<typeof next>> | undefined
+      const { output } = await around({ name, writes: writing.test(name), input }, send)
+      return { ...response, response: response?.response, output: { ...response?.output, ...output } } as never
+    },
+    { step: 'initialize', priority: 'low' },
+  )
+}
+
+/** Counts the calls that write, and those that read. */
+export function countWrites(table: TestTable): { count: number; reads: number } {
+  const counted = { count: 0, reads: 0 }
+  intercept(table, async ({ writes }, send) => {
+    if (writes) counted.count++
+    else counted.reads++
+    return send()
+  })
+  return counted
+}
