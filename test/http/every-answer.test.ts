@@ -76,19 +76,19 @@ describe.each(keyedReads.map(door => [door.route, door] as const))('%s', (_, doo
   })
 })
 
-describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) => {
-  /** The document describes the others: it is the one answer that its own declaration leaves open. */
-  test.skipIf(door.route.endsWith('/openapi.json'))('declares every member that it may answer with', () => {
-    const open: string[] = []
-    const look = (schema: unknown, path: string) => {
-      if (schema === null || typeof schema !== 'object') return
-      const { type, additionalProperties } = schema as { type?: string; additionalProperties?: unknown }
-      if (type === 'object' && additionalProperties === undefined) open.push(path)
-      for (const [name, part] of Object.entries(schema)) look(part, `${path}.${name}`)
-    }
-    look(z.toJSONSchema(door.response), 'response')
-    expect(open).toEqual([])
-  })
+/** The document describes the others: it is the one answer that its own declaration leaves open. */
+const closedDoors = doors.filter(door => !door.route.endsWith('/openapi.json'))
+
+test.each(closedDoors.map(door => [door.route, door] as const))('%s declares every member of its answer', (_, door) => {
+  const open: string[] = []
+  const look = (schema: unknown, path: string) => {
+    if (schema === null || typeof schema !== 'object') return
+    const { type, additionalProperties } = schema as { type?: string; additionalProperties?: unknown }
+    if (type === 'object' && additionalProperties === undefined) open.push(path)
+    for (const [name, part] of Object.entries(schema)) look(part, `${path}.${name}`)
+  }
+  look(z.toJSONSchema(door.response), 'response')
+  expect(open).toEqual([])
 })
 
 test('what needs no key is the same for everybody and says nothing of anybody', async () => {
