@@ -5,6 +5,7 @@ import { noSuchRoute } from '../../functions/fallback/no-such-route.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import type { Context } from '../../lib/context.ts'
+import { openApiDocument } from '../../lib/http/openapi.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
@@ -30,7 +31,11 @@ import { startScheduler } from './scheduler.ts'
 import { type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
 import { Stop } from './stop.ts'
 
-export type LocalContext = Context & { queue: SyncQueue; upstream: Upstream }
+export type LocalContext = Context & {
+  queue: SyncQueue
+  upstream: Upstream
+  openapi(): ReturnType<typeof openApiDocument>
+}
 
 /** Whom the simulator plays: the demo person, or the people of a recording, in its own dates or shifted to end yesterday. */
 export interface Simulated {
@@ -144,7 +149,12 @@ function localContext(config: Config, table: Table, clock: Clock, log: Log): Loc
   if (!config.TOKEN_KEY) throw new Error('TOKEN_KEY is missing')
   const store = createStore(table)
   const upstream = googleHealth({ config, sealer: localSealer(config.TOKEN_KEY), store, clock })
-  return { config, clock, log, store, queue: sqsSyncQueue(config), upstream }
+  let document: ReturnType<typeof openApiDocument> | undefined
+  const openapi = () => {
+    document ??= openApiDocument(endpoints)
+    return document
+  }
+  return { config, clock, log, store, queue: sqsSyncQueue(config), upstream, openapi }
 }
 
 function originOf(simulator: SystemOptions['simulator']): Origin {

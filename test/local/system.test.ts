@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { welcomePeople } from '../../infra/local/people.ts'
 import { type System, startSystem } from '../../infra/local/system.ts'
+import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { doors, goodQuery } from '../http/doors.ts'
 
 const demo = { recording: null, asRecorded: false }
 let path = ''
@@ -44,6 +46,19 @@ test('a first start opens an account, connects it and serves it; the next one ha
   const runs = await second.context.store.runs.latest(told.accountId, 20)
   expect(runs.map(({ id, trigger }) => ({ id, trigger }))).toEqual([{ id: run, trigger: 'connect' }])
   await second.stop()
+})
+
+test('every route of the catalogue answers on the running system with its own status', async () => {
+  const system = await start()
+  const [person] = await welcomePeople(system, demo)
+  const headers = { authorization: `Bearer ${person?.writeKey}` }
+  const ask = async (route: string, query: string) => {
+    const url = `${system.baseUrl}${pathOf(route)}${query && `?${query}`}`
+    return `${route}: ${(await fetch(url, { method: methodOf(route), headers })).status}`
+  }
+  const answers = await Promise.all(doors.map(door => ask(door.route, goodQuery(door))))
+  expect(answers).toEqual(doors.map(door => `${door.route}: ${door.status ?? 200}`))
+  await system.stop()
 })
 
 test('a port that is taken is said in one sentence, and nothing is left running', async () => {

@@ -73,6 +73,25 @@ describe('a folder of other people and dates', () => {
     await simulator.close()
   })
 
+  test('moved: a start on a later day with the same state keeps the dates and the data', async () => {
+    const recording = folder()
+    const people = { recording, asRecorded: false }
+    const read = async (now: number, stateFile: string) => {
+      const simulator = await start({ now: () => now, people, stateFile })
+      const client = await connect(simulator, '77')
+      const rows = await client.rows('steps', dayFilter('steps.interval.civil_start_time', '2026-11-17'))
+      await simulator.close()
+      return { days: simulator.people.map(({ firstDay, lastDay }) => [firstDay, lastDay]), rows }
+    }
+    const first = await read(NOW, join(recording, 'state.json'))
+    expect(first.rows).toHaveLength(4)
+    expect(await read(NOW + 3 * 86_400_000, join(recording, 'state.json'))).toEqual(first)
+    expect((await read(NOW + 3 * 86_400_000, join(recording, 'other.json'))).days[0]).toEqual([
+      '2026-11-20',
+      '2026-11-23',
+    ])
+  })
+
   test('wall clock times are placed in the zone, across the change of the clocks', async () => {
     const simulator = await startRecorded(folder(), true)
     const client = await connect(simulator, '88')

@@ -50,15 +50,15 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const now = options.now ?? Date.now
   const seed = options.seed ?? 1
   const people = options.people ?? 'demo'
+  const state = new StateFile(options.stateFile)
   const recorded =
     people === 'demo'
       ? undefined
       : readRecording(people.recording, {
-          asRecorded: people.asRecorded,
           zone: people.zone ?? options.zone ?? 'America/New_York',
-          now: now(),
+          shiftOf: (lastDay, clock) =>
+            people.asRecorded ? 0 : keptShift(state, people.recording, clock.dayOf(now()) - 1 - lastDay),
         })
-  const state = new StateFile(options.stateFile)
   const world: World = {
     now,
     people: recorded?.people ?? [new DemoPerson(seed, options.zone ?? 'Europe/Amsterdam')],
@@ -94,4 +94,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       await once(server, 'close')
     },
   }
+}
+
+/** The shift of a recording's first start: what was read once keeps its dates when time goes on. */
+function keptShift(state: StateFile, folder: string, shift: number): number {
+  const kept = state.read('recording') as { folder: string; shift: number } | undefined
+  if (kept?.folder === folder) return kept.shift
+  state.write('recording', { folder, shift })
+  return shift
 }

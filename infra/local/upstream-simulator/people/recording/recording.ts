@@ -8,9 +8,9 @@ import { csvRows, wallTime } from './csv.ts'
 import { RecordedPerson } from './recorded-person.ts'
 
 interface Options {
-  readonly asRecorded: boolean
   readonly zone: string
-  readonly now: number
+  /** By how many days the recording is moved, from the last civil day that anyone in it has. */
+  readonly shiftOf: (lastDay: number, clock: CivilClock) => number
 }
 
 /** What the platform reported for a day: the first row, and the correction that followed. */
@@ -133,7 +133,7 @@ export function readRecording(folder: string, options: Options): { people: Recor
   reader.heartRates(join(folder, 'heart-rate-5s.csv'))
   const clock = new CivilClock(options.zone)
   const last = Math.max(...[...reader.people.values()].flatMap(daysOf))
-  const shift = options.asRecorded || !Number.isFinite(last) ? 0 : clock.dayOf(options.now) - 1 - last
+  const shift = Number.isFinite(last) ? options.shiftOf(last, clock) : 0
   const people = [...reader.people].map(([id, recorded]) => {
     const days = daysOf(recorded)
     const first = days.reduce((least, day) => Math.min(least, day), Number.POSITIVE_INFINITY) + shift
