@@ -4,8 +4,8 @@ import { Problem } from '../../lib/errors.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { dueShards } from '../../lib/store/keys.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
+import { nextRefreshAt } from '../../lib/sync/next-refresh.ts'
 import { requestSync, send } from '../../lib/sync/request-sync.ts'
-import { nextRefreshAt } from '../../lib/sync/work-on-run.ts'
 
 type Needs = Pick<SyncContext, 'store' | 'clock' | 'queue' | 'log'>
 

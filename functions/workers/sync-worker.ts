@@ -6,13 +6,16 @@ import { productionContext } from '../../lib/context.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { SyncMessage } from '../../lib/queue/sync-message.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
-import { send } from '../../lib/sync/request-sync.ts'
 import { leaseMs, workOnRun } from '../../lib/sync/work-on-run.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 
 /** One delivery works this long at most, well inside the function's 300 seconds; then the run goes on under its next message. */
 const workMs = 200_000
-const longestPostponeS = 43_200
+/** When a message comes back whose worker died: just after its function must have ended. */
+const deadAfterS = 330
+/** After a failure a message comes back within half a minute, then later and later: until then its account has to wait. */
+const firstRetryS = 30
+const longestHideS = 43_200
 
 /** Works on the runs that a batch of messages points at. A message fails alone; a run that is over is acknowledged. */
 export async function syncWorker(event: SQSEvent, context: SyncContext): Promise<SQSBatchResponse> {
@@ -25,42 +28,43 @@ export async function syncWorker(event: SQSEvent, context: SyncContext): Promise
       const where = error instanceof Error ? error.stack?.split('\n').find(line => line.includes(' at ')) : undefined
       context.log({ event: 'sync_message_failed', messageId: record.messageId, error: name, where: where?.trim() })
       batchItemFailures.push({ itemIdentifier: record.messageId })
+      const retryS = firstRetryS * 2 ** (Number(record.attributes.ApproximateReceiveCount) - 1)
+      // Only the wait is lost with it: then the queue's own, which is longer.
+      await context.queue.hide(record.receiptHandle, retryS).catch(() => undefined)
     }
   }
   return { batchItemFailures }
 }
 
-/** True when the message is dealt with; false when it is to be delivered again. */
+/**
+ * True when the message is dealt with; false when it is to be delivered again. Waiting must not use up the deliveries after which
+ * a message is a dead letter: a message that waits for its time is hidden once, and one that meets another worker is replaced.
+ */
 async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
   const message = SyncMessage.parse(JSON.parse(record.body))
   const nowMs = context.clock()
   const earlyMs = message.notBefore === null ? 0 : Date.parse(message.notBefore) - nowMs
-  if (earlyMs > 0) return postpone(context, record, earlyMs)
+  if (earlyMs > 0) {
+    await context.queue.hide(record.receiptHandle, Math.min(longestHideS, Math.ceil(earlyMs / 1000)))
+    return false
+  }
 
   const [account, connection] = await Promise.all([
     context.store.accounts.read(message.accountId),
     context.store.connections.read(message.accountId),
   ])
   if (!account || !connection) return true
-  const lease = await context.store.runs.lease(message.accountId, message.runId, nowMs, leaseMs)
+  const lease = await context.store.runs.lease(message, nowMs, leaseMs)
   if (lease === null) return true
-  if ('waitMs' in lease) return postpone(context, record, lease.waitMs)
-  if (lease.run.leg > message.leg) {
-    // A later message carries this run; this one is a late copy. The lease is handed back at once.
-    await context.store.runs.save(lease, 0)
+  if ('waitMs' in lease) {
+    await context.queue.send({ ...message, notBefore: new Date(nowMs + lease.waitMs).toISOString() })
     return true
   }
 
-  const outcome = await workOnRun(context, account, lease, connection.lastSuccessAt, nowMs + workMs)
-  if (outcome.kind === 'paused')
-    await send(context, lease.run, new Date(context.clock() + outcome.waitMs).toISOString())
-  context.log({ event: 'sync_run', runId: message.runId, outcome: outcome.kind, status: lease.run.status })
+  await context.queue.hide(record.receiptHandle, deadAfterS)
+  const outcome = await workOnRun(context, account, connection, lease, nowMs + workMs)
+  context.log({ event: 'sync_run', runId: message.runId, outcome, status: lease.run.status })
   return true
-}
-
-async function postpone(context: SyncContext, record: SQSRecord, ms: number): Promise<false> {
-  await context.queue.postpone(record.receiptHandle, Math.min(longestPostponeS, Math.ceil(ms / 1000)))
-  return false
 }
 
 let built: SyncContext | undefined

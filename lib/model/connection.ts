@@ -17,6 +17,8 @@ export interface Connection {
   connectedAt: string
   lastSyncAt: string | null
   lastSuccessAt: string | null
+  /** By type, the day from which observations are missing because reads of it failed: the next run begins there. */
+  unread: Record<string, string>
   /** When the schedule looks at this account next. */
   dueAt: string
   activeRunId: string | null

@@ -40,6 +40,8 @@ export interface Run {
   doneTasks: string[]
   /** Compute every day of the windows anew, not only what changed: an earlier run may have stopped between the two. */
   rebuildAll: boolean
+  /** By type, the first day of the oldest window in which a read of it failed. The next run goes back to it. */
+  unread: Record<string, string>
 }
 
 /** The run as the API shows it. */

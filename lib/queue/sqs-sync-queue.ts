@@ -16,11 +16,11 @@ export function sqsSyncQueue(config: Config): SyncQueue {
           QueueUrl,
           MessageBody: JSON.stringify(message),
           MessageGroupId: message.accountId,
-          MessageDeduplicationId: `${message.runId}-${message.leg}`,
+          MessageDeduplicationId: `${message.runId}-${message.leg}-${message.notBefore ?? 'now'}`,
         }),
       )
     },
-    async postpone(ReceiptHandle, seconds) {
+    async hide(ReceiptHandle, seconds) {
       await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: seconds }))
     },
   }

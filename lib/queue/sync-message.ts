@@ -11,9 +11,9 @@ export const SyncMessage = z.strictObject({
 })
 export type SyncMessage = z.infer<typeof SyncMessage>
 
-/** The port: a FIFO queue, one message at a time per account; the same run and leg twice within five minutes is one message. */
+/** The port: a FIFO queue, one message at a time per account; equal messages within five minutes are one. */
 export interface SyncQueue {
   send(message: SyncMessage): Promise<void>
-  /** Hides a received message for that long; it is then delivered again. */
-  postpone(receiptHandle: string, seconds: number): Promise<void>
+  /** Hides a received message for that long from now, and with it the messages behind it; it is then delivered again. */
+  hide(receiptHandle: string, seconds: number): Promise<void>
 }

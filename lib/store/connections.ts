@@ -9,11 +9,11 @@ export function connections(table: Table) {
       const item = await table.get(keys.connection(accountId))
       if (!item) return null
       const { pk: _pk, sk: _sk, dueShard: _shard, ...connection } = item
-      return { activeRunId: null, ...connection } as unknown as Connection
+      return { activeRunId: null, unread: {}, ...connection } as unknown as Connection
     },
 
     /** Stores a new or renewed link and the way from the platform's user id to the account. */
-    async connect(connection: Connection): Promise<void> {
+    async connect(connection: Omit<Connection, 'unread'>): Promise<void> {
       const { activeRunId: _none, ...item } = connection
       const done = await table.transact([
         { put: { ...keys.connection(connection.accountId), ...item, dueShard: keys.dueShard(connection.accountId) } },
@@ -41,11 +41,16 @@ export function connections(table: Table) {
       return written.done
     },
 
-    async setStatus(accountId: string, status: Connection['status']): Promise<void> {
+    /** Notes that the grant is gone, unless the person has connected again since the connection was read. */
+    async requireReauthorization({ accountId, connectedAt }: Connection): Promise<void> {
       await table.update(
         keys.connection(accountId),
-        { text: 'SET #status = :status', names: { '#status': 'status' }, values: { ':status': status } },
-        { text: 'attribute_exists(pk)' },
+        {
+          text: 'SET #status = :status',
+          names: { '#status': 'status' },
+          values: { ':status': 'reauthorization_required' },
+        },
+        { text: 'connectedAt = :connectedAt', values: { ':connectedAt': connectedAt } },
       )
     },
 

@@ -1,4 +1,4 @@
-import type { Run } from '../model/run.ts'
+import { isOver, type Run } from '../model/run.ts'
 import * as keys from './keys.ts'
 import type { Item, Table } from './table.ts'
 
@@ -35,10 +35,12 @@ export function runs(table: Table) {
       ])
     },
 
-    /** Takes the lease of a run that is not over. Null when the run is over or gone; the seconds to wait when somebody works on it. */
+    /**
+     * Takes the lease of a run that is not over. Null when the run is over or gone or has come to a later leg; the time to wait when
+     * somebody works on it.
+     */
     async lease(
-      accountId: string,
-      runId: string,
+      { accountId, runId, leg }: { accountId: string; runId: string; leg: number },
       nowMs: number,
       leaseMs: number,
     ): Promise<Lease | { waitMs: number } | null> {
@@ -50,13 +52,13 @@ export function runs(table: Table) {
           values: { ':until': nowMs + leaseMs, ':running': 'running', ':one': 1, ':null': null },
         },
         {
-          text: '#status IN (:queued, :running) AND leaseUntil < :now',
-          values: { ':queued': 'queued', ':now': nowMs },
+          text: '#status IN (:queued, :running) AND leg <= :leg AND leaseUntil < :now',
+          values: { ':queued': 'queued', ':leg': leg, ':now': nowMs },
         },
       )
       if (written.done) return { run: toRun(written.item ?? {}), fence: Number(written.item?.['fence']) }
       const current = written.current
-      if (!current || !['queued', 'running'].includes(String(current['status']))) return null
+      if (!current || isOver(toRun(current)) || Number(current['leg']) > leg) return null
       return { waitMs: Math.max(1000, Number(current['leaseUntil']) - nowMs) }
     },
 
@@ -84,8 +86,13 @@ export function runs(table: Table) {
         {
           update: keys.connection(run.accountId),
           change: {
-            text: `SET lastRun = :summary, lastSyncAt = :at, dueAt = :due${connection.succeeded ? ', lastSuccessAt = :at' : ''} REMOVE activeRunId`,
-            values: { ':summary': summary, ':at': connection.lastSyncAt, ':due': connection.dueAt },
+            text: `SET lastRun = :summary, lastSyncAt = :at, dueAt = :due, unread = :unread${connection.succeeded ? ', lastSuccessAt = :at' : ''} REMOVE activeRunId`,
+            values: {
+              ':summary': summary,
+              ':at': connection.lastSyncAt,
+              ':due': connection.dueAt,
+              ':unread': run.unread,
+            },
           },
           condition: { text: 'activeRunId = :run', values: { ':run': run.id } },
         },
@@ -96,5 +103,5 @@ export function runs(table: Table) {
 
 function toRun(item: Item): Run {
   const { pk: _pk, sk: _sk, fence: _fence, leaseUntil: _until, ...run } = item
-  return run as unknown as Run
+  return { unread: {}, ...run } as unknown as Run
 }

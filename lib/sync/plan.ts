@@ -1,11 +1,10 @@
 import { addDays, civilDay, type Day, dayBounds } from '../kernel/civil-time.ts'
+import type { Connection } from '../model/connection.ts'
 import { dataTypes } from '../model/data-types.ts'
 import type { RunWindow } from '../model/run.ts'
 import type { UpstreamType } from '../upstream/port.ts'
 
 const dayMs = 86_400_000
-/** A refresh never reaches further back than this; longer gaps are for a backfill. */
-const longestRefreshDays = 31
 /** No wearable record of the platform is older. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
 
@@ -25,13 +24,29 @@ export function backfillWindows(range: { start: Day; end: Day }): RunWindow[] {
   return windows
 }
 
-/** The one window of a refresh: the last week, or back to the day before the last success when that is longer ago. */
-export function refreshWindow(nowMs: number, zone: string, lastSuccessAt: string | null): RunWindow {
+/** What a connection has not read yet. */
+export type Missing = Pick<Connection, 'lastSuccessAt' | 'unread'>
+
+/** The windows of a refresh: the last week, and whatever an earlier run left unread. */
+export function refreshWindows(nowMs: number, zone: string, missing: Missing): RunWindow[] {
   const today = civilDay(nowMs, zone)
-  const sinceSuccess = lastSuccessAt === null ? today : addDays(civilDay(Date.parse(lastSuccessAt), zone), -1)
-  const start = [addDays(today, -6), sinceSuccess].sort()[0] as Day
-  const earliest = addDays(today, 1 - longestRefreshDays)
-  return { start: start > earliest ? start : earliest, end: today, status: 'pending' }
+  const days = [addDays(today, -6), missingSince(zone, missing.lastSuccessAt), ...Object.values(missing.unread)]
+  return backfillWindows({ start: earliest(days) ?? today, end: today })
+}
+
+/** The first day that a refresh reads of a type again: its latest days, and what is missing. */
+function refreshStart({ type, reread }: UpstreamType, today: Day, zone: string, missing: Missing): Day {
+  const latest = addDays(today, reread === '2 days' ? -1 : -6)
+  return earliest([latest, missingSince(zone, missing.lastSuccessAt), missing.unread[type]]) ?? latest
+}
+
+/** Data of the day of the last success, and of a device that was late by a day, may have come after it. */
+function missingSince(zone: string, lastSuccessAt: string | null): Day | undefined {
+  return lastSuccessAt === null ? undefined : addDays(civilDay(Date.parse(lastSuccessAt), zone), -1)
+}
+
+function earliest(days: (Day | undefined)[]): Day | undefined {
+  return days.filter(day => day !== undefined).sort()[0]
 }
 
 /** One read of the upstream. */
@@ -43,22 +58,20 @@ export interface Task {
 }
 
 /**
- * The reads of a window: whole stored pieces (UTC days), because a piece is replaced whole. A refresh reads most types only two
- * days back, or as far as the last success.
+ * The reads of a window: whole stored pieces (UTC days), because a piece is replaced whole. A refresh, which ends `today`, reads
+ * of each type only what may have changed or is missing; a first synchronisation, `refresh` null, reads everything.
  */
 export function tasksOf(
   window: RunWindow,
   types: readonly UpstreamType[],
   zone: string,
-  refresh: { lastSuccessAt: string | null } | null,
+  refresh: { today: Day; missing: Missing } | null,
 ): Task[] {
-  return types.flatMap(({ type, reread, piece }) => {
-    let start = window.start
-    if (refresh && reread === '2 days') {
-      const since = refresh.lastSuccessAt && addDays(civilDay(Date.parse(refresh.lastSuccessAt), zone), -1)
-      const short = addDays(window.end, -1)
-      start = [window.start, [short, since ?? short].sort()[0] as Day].sort().at(-1) as Day
-    }
+  return types.flatMap(upstreamType => {
+    const { type, reread, piece } = upstreamType
+    const wanted = refresh ? refreshStart(upstreamType, refresh.today, zone, refresh.missing) : window.start
+    if (wanted > window.end) return []
+    const start = wanted > window.start ? wanted : window.start
     const daily = dataTypes[type].kind === 'daily'
     const fromMs =
       reread === 'all history' ? beginningOfHistory : daily ? utcMidnight(start) : floorDay(edge(start, zone).startMs)

@@ -24,7 +24,14 @@ const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : typ
 export async function rebuildDays(
   store: Store,
   account: Account,
-  what: { start: Day; end: Day; types: ReadonlySet<DataTypeId>; rollups: boolean },
+  what: {
+    start: Day
+    end: Day
+    types: ReadonlySet<DataTypeId>
+    rollups: boolean
+    /** Called now and then: a long range takes its time. */
+    stillMine(): Promise<void>
+  },
 ): Promise<boolean> {
   const affected = series.filter(entry => entry.code in dailyRules && entry.types.some(type => what.types.has(type)))
   const counted = (Object.keys(countCodes) as (keyof typeof countCodes)[]).filter(type => what.types.has(type))
@@ -33,6 +40,7 @@ export async function rebuildDays(
   const person = await readPerson(store, account)
   let changed = false
   for (let end = what.end; end >= what.start; ) {
+    await what.stillMine()
     const first = addDays(end, 1 - sliceDays)
     const start = first > what.start ? first : what.start
     if (await rebuildSlice(store, account, person, { start, end, codes, needed, rollups: what.rollups })) changed = true

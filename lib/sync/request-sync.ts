@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Connection } from '../model/connection.ts'
 import { isOver, type Run, type RunWindow } from '../model/run.ts'
 import type { SyncContext } from './context.ts'
-import { refreshWindow } from './plan.ts'
+import { refreshWindows } from './plan.ts'
 
 type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
 
@@ -29,8 +29,8 @@ export async function requestSync(
       if (active.status === 'queued') await send(context, active)
       return { run: active, deduplicated: true }
     }
-    const window = refreshWindow(context.clock(), timezone, connection.lastSuccessAt)
-    const run = await beginRun(context, accountId, trigger, [window], connection)
+    const windows = refreshWindows(context.clock(), timezone, connection)
+    const run = await beginRun(context, accountId, trigger, windows, connection)
     if (run) return { run, deduplicated: false }
   }
   throw new Problem('unavailable', 'The account is busy.', { headers: { 'retry-after': '2' } })
@@ -58,6 +58,7 @@ export async function beginRun(
     finishedAt: null,
     leg: 0,
     doneTasks: [],
+    unread: {},
     rebuildAll:
       connection !== null && connection.lastRun?.status !== 'succeeded' && connection.lastRun?.status !== 'partial',
   }
@@ -69,7 +70,7 @@ export async function beginRun(
 /** Sends the message that carries a run. */
 export async function send(
   context: Pick<SyncContext, 'queue'>,
-  run: Run,
+  run: Pick<Run, 'accountId' | 'id' | 'leg'>,
   notBefore: string | null = null,
 ): Promise<void> {
   try {

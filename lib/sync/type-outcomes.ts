@@ -1,0 +1,61 @@
+import type { Run, RunType, RunWindow } from '../model/run.ts'
+import { UpstreamError, type UpstreamFailure } from '../upstream/errors.ts'
+
+/** When this many reads in a row find the platform down, the rest is not tried. */
+const unavailableInRow = 3
+/** When this many reads of one type failed, its other ones are not tried: the next run does. */
+const failuresOfType = 3
+
+const order: RunType['status'][] = ['skipped', 'succeeded', 'partial', 'failed']
+
+/** Adds what one read did to the run's line of its type; the worst status stands. */
+export function note(run: Run, type: string, result: Omit<RunType, 'type'>): void {
+  const line = run.types.find(one => one.type === type)
+  if (!line) {
+    run.types.push({ type, ...result })
+    return
+  }
+  line.points += result.points
+  line.error ??= result.error
+  if (order.indexOf(result.status) > order.indexOf(line.status)) line.status = result.status
+}
+
+/** Notes that observations of a type are missing from a window on. */
+export function noteUnread(run: Run, type: string, window: RunWindow): void {
+  const before = run.unread[type]
+  if (before === undefined || window.start < before) run.unread[type] = window.start
+}
+
+/** Notes a type's failure and goes on with its neighbours; what concerns the whole account is passed on. */
+export function noteFailure(run: Run, type: string, window: RunWindow, error: unknown): UpstreamFailure {
+  if (!(error instanceof UpstreamError) || error.failure === 'authorization' || error.failure === 'quota') throw error
+  const { failure } = error
+  const harmless = failure === 'scope' || failure === 'unsupported'
+  note(run, type, { status: harmless ? 'skipped' : 'failed', points: 0, error: failure })
+  if (!harmless) noteUnread(run, type, window)
+  return failure
+}
+
+export function statusOf(run: Run): Run['status'] {
+  const counted = run.types.filter(one => one.status !== 'skipped')
+  if (counted.length === 0 || counted.every(one => one.status === 'failed')) return 'failed'
+  return counted.every(one => one.status === 'succeeded') ? 'succeeded' : 'partial'
+}
+
+/** Which reads are not worth trying any more. */
+export function failureCounter() {
+  let inRow = 0
+  const byType = new Map<string, number>()
+  return {
+    answered: () => {
+      inRow = 0
+    },
+    failed: (type: string, failure: UpstreamFailure) => {
+      if (failure === 'unavailable') inRow++
+      byType.set(type, (byType.get(type) ?? 0) + 1)
+    },
+    givenUp: (type: string) => inRow >= unavailableInRow || (byType.get(type) ?? 0) >= failuresOfType,
+  }
+}
+
+export type FailureCounter = ReturnType<typeof failureCounter>

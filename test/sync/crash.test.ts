@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { intercept } from '../store/table-events.ts'
+import { startWorld, type World } from '../support/world.ts'
+import { connectWith, deliver, latestRun, stored } from './stored.ts'
+
+const range = { start: '2026-11-15', end: '2026-11-15' }
+const few = ['sleep', 'nutrition', 'profile']
+const all = ['activity_and_fitness', 'health_metrics_and_measurements', 'sleep', 'nutrition', 'profile', 'settings']
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+/** `process`: the worker is gone after its k-th write. `call`: only the answer to that write is lost. */
+type Loss = 'process' | 'call'
+
+/** A first synchronisation that is broken at its k-th write and delivered again; k = 0 breaks nothing. */
+async function syncBrokenAt(k: number, loss: Loss, families: readonly string[]) {
+  const world = await startWorld()
+  worlds.push(world)
+  let writes = 0
+  let broken = false
+  intercept(world.table, async (call, send) => {
+    if (broken && loss === 'process') throw new Error('The process is gone')
+    const answer = await send()
+    if (counting && call.writes && ++writes === k) {
+      broken = true
+      throw new Error('The answer is lost')
+    }
+    return answer
+  })
+  let counting = false
+  const account = await world.account()
+  const key = await world.key(account)
+  await connectWith(world, account, range, families)
+  world.time.now += 60_000
+  counting = true
+  const message = world.messages.shift()
+  const first = await deliver(world, message)
+  counting = false
+  broken = false
+  if (first === 'again') {
+    world.time.now += 61_000
+    if (message) world.messages.push(message)
+  }
+  await world.drain()
+  const connection = await world.store.connections.read(account.id)
+  const { status } = await latestRun(world, account)
+  const told = (await world.get('daily?days=7', key)).body.meta.asOf > account.dataChangedAt
+  return { writes, first, data: await stored(world, account), status, active: connection?.activeRunId, told }
+}
+
+describe('a worker that dies after any of its writes, and the message delivered again', () => {
+  test.each<Loss>(['process', 'call'])(
+    'leave the same bytes as one clean synchronisation, and readers are told of them (lost: the %s)',
+    async loss => {
+      const clean = await syncBrokenAt(0, loss, few)
+      expect(clean).toMatchObject({ first: 'done', status: 'succeeded', active: null, told: true })
+      expect(Object.keys(clean.data).length).toBeGreaterThan(10)
+      for (let k = 1; k <= clean.writes; k++) {
+        const { data, status, active, told } = await syncBrokenAt(k, loss, few)
+        expect({ k, data, status, active, told }).toEqual({
+          k,
+          data: clean.data,
+          status: 'succeeded',
+          active: null,
+          told: true,
+        })
+        await worlds.pop()?.stop()
+      }
+    },
+  )
+
+  test('the same with every type, at writes all over the synchronisation', async () => {
+    const clean = await syncBrokenAt(0, 'process', all)
+    expect(clean.writes).toBeGreaterThan(40)
+    for (let k = 3; k < clean.writes; k += Math.floor(clean.writes / 4)) {
+      const { data, status } = await syncBrokenAt(k, 'process', all)
+      expect({ k, data, status }).toEqual({ k, data: clean.data, status: 'succeeded' })
+    }
+  })
+})

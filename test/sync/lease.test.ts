@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { intercept } from '../store/table-events.ts'
+import { startWorld, type World } from '../support/world.ts'
+import { connectWith, deliver, everything, latestRun, stored } from './stored.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+async function queued(families: readonly string[] = ['sleep', 'nutrition']) {
+  const world = await startWorld()
+  worlds.push(world)
+  const account = await world.account()
+  await connectWith(world, account, { start: '2026-11-14', end: '2026-11-15' }, families)
+  const message = world.messages.shift()
+  if (!message) throw new Error('No message')
+  return { world, account, message }
+}
+
+/** Runs `meanwhile` once, just before the n-th write of the table from now on. */
+function beforeWrite(world: World, n: number, meanwhile: () => Promise<void>) {
+  let writes = 0
+  let inside = false
+  intercept(world.table, async (call, send) => {
+    if (!inside && call.writes && ++writes === n) {
+      inside = true
+      await meanwhile()
+      inside = false
+    }
+    return send()
+  })
+}
+
+describe('one worker at a time', () => {
+  test('a message that meets another worker goes on in a message of its own, when that one’s lease ends', async () => {
+    const { world, account, message } = await queued()
+    beforeWrite(world, 3, async () => expect(await deliver(world, message)).toBe('done'))
+    expect(await deliver(world, message)).toBe('done')
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+    const inSixtySeconds = new Date(world.time.now + 60_000).toISOString()
+    expect(world.messages).toEqual([{ ...message, notBefore: inSixtySeconds }])
+    await world.drain()
+    expect(world.messages).toEqual([])
+  })
+
+  test('the other worker dead, its run is carried on as soon as the lease has ended', async () => {
+    const { world, account, message } = await queued()
+    await world.store.runs.lease(message, world.time.now, 60_000)
+    expect(await deliver(world, message)).toBe('done')
+    expect(await latestRun(world, account)).toMatchObject({ status: 'running' })
+    world.time.now += 1000
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('a worker keeps its lease while it works, however long that takes', async () => {
+    const { world, account, message } = await queued()
+    const knocks: string[] = []
+    intercept(world.table, async (call, send) => {
+      // Every question to the table takes four seconds; another worker knocks each time.
+      if (call.name === 'Query') {
+        world.time.now += 4000
+        const lease = await world.store.runs.lease(message, world.time.now, 60_000)
+        knocks.push(lease !== null && 'waitMs' in lease ? 'refused' : 'taken')
+      }
+      return send()
+    })
+    expect(await deliver(world, message)).toBe('done')
+    expect(knocks.length).toBeGreaterThan(15)
+    expect(new Set(knocks)).toEqual(new Set(['refused']))
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+  })
+})
+
+describe('a worker that was held up', () => {
+  test('writes nothing over its successor, whichever write it was held up at', async () => {
+    const clean = await queued()
+    await deliver(clean.world, clean.message)
+    const data = await stored(clean.world, clean.account)
+    for (const n of [2, 5, 8, 12, 16]) {
+      const { world, account, message } = await queued()
+      let after: Record<string, unknown> = {}
+      beforeWrite(world, n, async () => {
+        world.time.now += 61_000
+        expect(await deliver(world, message)).toBe('done')
+        after = await everything(world, account)
+      })
+      await deliver(world, message)
+      expect({ n, ...(await everything(world, account)) }).toEqual({ n, ...after })
+      expect(await stored(world, account)).toEqual(data)
+      await worlds.pop()?.stop()
+    }
+  })
+
+  test('does not call for a new authorisation after the person has connected again', async () => {
+    const { world, account, message } = await queued()
+    const old = await world.store.connections.read(account.id)
+    world.time.now += 1000
+    await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
+    if (old) await world.store.connections.requireReauthorization(old)
+    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+    expect(await deliver(world, message)).toBe('done')
+    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  })
+})
