@@ -65,3 +65,21 @@ export async function latestRun(world: World, account: Account): Promise<Run> {
 export async function outcomeOf(world: World, account: Account, type: string) {
   return (await latestRun(world, account)).types.find(one => one.type === type)
 }
+
+/** What is left of `stored` from a date on when deleted things are the same as things that never were. */
+export async function visible(world: World, account: Account, from: string): Promise<Record<string, unknown>> {
+  const entries = Object.entries((await stored(world, account)) as Record<string, Record<string, unknown>>)
+  const isEmpty = (value: unknown) => typeof value === 'object' && Object.keys(value ?? {}).length === 0
+  return Object.fromEntries(
+    entries.filter(([sk, item]) => {
+      const date = /\d{4}-\d\d-\d\d/.exec(sk)?.[0]
+      return (
+        date !== undefined &&
+        date >= from &&
+        item['n'] !== 0 &&
+        item['j'] !== '[]' &&
+        !isEmpty(item['s'] ?? item['v'] ?? 1)
+      )
+    }),
+  )
+}

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startWorld, type World } from '../support/world.ts'
+import { connectWith, latestRun, outcomeOf, refresh, visible } from './stored.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+const hours = 3_600_000
+
+async function connected(families: readonly string[], range: { start: string; end: string }, now?: string) {
+  const world = await startWorld(now ? { now } : {})
+  worlds.push(world)
+  const account = await world.account()
+  await connectWith(world, account, range, families)
+  return { world, account, control: world.simulator.control }
+}
+
+describe('a type whose reads fail', () => {
+  const range = { start: '2026-11-20', end: '2026-11-21' }
+
+  test('says why, its neighbours succeed, and the run is partial', async () => {
+    const { world, account, control } = await connected(['sleep', 'nutrition'], range)
+    control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log', method: 'list' })
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({
+      status: 'partial',
+      unread: { 'nutrition-log': '2026-11-20' },
+    })
+    expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'failed', error: 'refused' })
+    expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'succeeded', error: null })
+    expect(await outcomeOf(world, account, 'hydration-log')).toMatchObject({ status: 'succeeded' })
+    expect(await outcomeOf(world, account, 'steps')).toMatchObject({ status: 'skipped', error: 'scope' })
+  })
+
+  test('is read from where it failed as soon as it answers again, however many refreshes later', async () => {
+    const families = ['activity_and_fitness', 'nutrition']
+    const { world, account, control } = await connected(
+      families,
+      { start: '2026-11-16', end: '2026-11-16' },
+      '2026-11-16T20:00:00Z',
+    )
+    await world.drain()
+    control.fault({ kind: 'truncatedJson', dataType: 'steps' })
+    for (let i = 0; i < 4; i++) {
+      world.time.now += 24 * hours
+      expect(await refresh(world, account)).toMatchObject({ status: 'partial' })
+    }
+    control.clearFaults()
+    world.time.now += 24 * hours
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    const now = new Date(world.time.now).toISOString()
+    const fresh = await connected(families, { start: '2026-11-16', end: '2026-11-21' }, now)
+    await fresh.world.drain()
+    const from = '2026-11-17'
+    expect(await visible(world, account, from)).toEqual(await visible(fresh.world, fresh.account, from))
+    // Nothing is missing any more: the next refresh reads steps two days back.
+    control.clearLog()
+    world.time.now += hours
+    await refresh(world, account)
+    expect(control.log().find(one => one.dataType === 'steps' && one.method === 'reconcile')?.count).toBe(1)
+  })
+})
+
+describe('a first synchronisation that fails half-way', () => {
+  test('is finished by the next refresh: the platform down for an hour leaves no gap', async () => {
+    const range = { start: '2026-10-20', end: '2026-11-21' }
+    const { world, account, control } = await connected(['sleep', 'nutrition'], range)
+    control.fault({ kind: 'status', status: 503, method: 'list' })
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
+    control.clearFaults()
+    world.time.now += hours
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range })
+    const fresh = await connected(['sleep', 'nutrition'], range, new Date(world.time.now).toISOString())
+    await fresh.world.drain()
+    expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
+  })
+
+  test('fails as a whole when not even the person’s profile can be read, and everything is read later', async () => {
+    const range = { start: '2026-11-10', end: '2026-11-21' }
+    const { world, account, control } = await connected(['sleep', 'profile'], range)
+    control.fault({ kind: 'htmlError', status: 502, method: 'getProfile' })
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
+    expect((await world.store.connections.read(account.id))?.unread['sleep']).toBe('2026-11-10')
+    control.clearFaults()
+    world.time.now += hours
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range })
+    const fresh = await connected(['sleep', 'profile'], range, new Date(world.time.now).toISOString())
+    await fresh.world.drain()
+    expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
+  })
+})
+
+test('a refresh after 60 days without one reads all of them', async () => {
+  const { world, account } = await connected(
+    ['nutrition'],
+    { start: '2026-09-20', end: '2026-09-20' },
+    '2026-09-20T20:00:00Z',
+  )
+  await world.drain()
+  world.time.now += 60 * 24 * hours
+  await refresh(world, account)
+  const range = { start: '2026-09-20', end: '2026-11-19' }
+  const fresh = await connected(['nutrition'], range, new Date(world.time.now).toISOString())
+  await fresh.world.drain()
+  expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
+})
