@@ -19,19 +19,27 @@ const lookAgainMs = 5 * 60_000
  */
 export async function refreshDueAccounts(context: Needs): Promise<{ queued: number }> {
   let queued = 0
+  let failed = 0
   const until = new Date(context.clock()).toISOString()
   for (const shard of dueShards) {
     for (const { accountId, dueAt } of await context.store.connections.due(shard, until, perShard)) {
       // Looked at again soon: the run that ends sets the next hour's time, a run that was lost is found this way.
       const again = new Date(context.clock() + lookAgainMs).toISOString()
       if (!(await context.store.connections.claimDue(accountId, dueAt, again))) continue
-      const result = await refresh(context, accountId)
-      if (result === 'queued') queued++
-      if (result === 'nothing to do')
-        await context.store.connections.claimDue(accountId, again, nextRefreshAt(accountId, context.clock()))
+      try {
+        const result = await refresh(context, accountId)
+        if (result === 'queued') queued++
+        if (result === 'nothing to do')
+          await context.store.connections.claimDue(accountId, again, nextRefreshAt(accountId, context.clock()))
+      } catch (error) {
+        // One account must not keep the others waiting; it is looked at again soon.
+        failed++
+        context.log({ event: 'refresh_failed', accountId, error: error instanceof Error ? error.name : 'unknown' })
+      }
     }
   }
-  context.log({ event: 'refresh_due_accounts', queued })
+  context.log({ event: 'refresh_due_accounts', queued, failed })
+  if (failed > 0 && queued === 0) throw new Error('No account could be queued')
   return { queued }
 }
 
@@ -41,7 +49,8 @@ async function refresh(context: Needs, accountId: string): Promise<'queued' | 'a
   try {
     const { run, deduplicated } = await requestSync(context, accountId, account.timezone, 'scheduled')
     if (!deduplicated) return 'queued'
-    await send(context, run)
+    // Asking has sent the message of a run that still waits; one that is under way may have lost its message.
+    if (run.status === 'running') await send(context, run)
     return 'active'
   } catch (error) {
     // Not connected, or waiting for the person: nothing changes until that does.
