@@ -49,8 +49,10 @@ export async function workOnRun(
 
   try {
     const session = await context.upstream.open(account.id)
-    if (!run.doneTasks.includes('resources')) await readResources(context, account, session)
-    run.doneTasks = [...new Set(['resources', ...run.doneTasks])]
+    if (!run.doneTasks.includes('resources')) {
+      await readResources(context, account, session).catch(error => noteResources(context, run, error))
+      run.doneTasks.push('resources')
+    }
     const failures = failureCounter()
     const changedTypes = new Set<DataTypeId>()
     for (const window of run.windows) {
@@ -75,6 +77,12 @@ export async function workOnRun(
       return end(context, lease, 'failed', error.failure)
     return pause(context, lease, error.retryAfterMs ?? 60_000)
   }
+}
+
+/** Without the profile or the paired devices observations are read all the same. */
+function noteResources(context: SyncContext, run: Run, error: unknown): void {
+  if (!(error instanceof UpstreamError) || error.failure === 'authorization' || error.failure === 'quota') throw error
+  context.log({ event: 'resources_failed', runId: run.id, error: error.failure })
 }
 
 /** Saves how far the run is and sends the message that carries it on. The message first: without it nobody would go on. */

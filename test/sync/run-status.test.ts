@@ -78,13 +78,15 @@ describe('a first synchronisation that fails half-way', () => {
     expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
   })
 
-  test('fails as a whole when not even the person’s profile can be read, and everything is read later', async () => {
+  test('fails as a whole when no token can be renewed, stays connected, and everything is read later', async () => {
     const range = { start: '2026-11-10', end: '2026-11-21' }
     const { world, account, control } = await connected(['sleep', 'profile'], range)
-    control.fault({ kind: 'htmlError', status: 502, method: 'getProfile' })
+    control.fault({ kind: 'status', status: 503, method: 'token' })
+    world.time.now += 2 * hours
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
-    expect((await world.store.connections.read(account.id))?.unread['sleep']).toBe('2026-11-10')
+    const connection = await world.store.connections.read(account.id)
+    expect(connection).toMatchObject({ status: 'connected', unread: { sleep: '2026-11-10' } })
     control.clearFaults()
     world.time.now += hours
     expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range })
@@ -92,6 +94,14 @@ describe('a first synchronisation that fails half-way', () => {
     await fresh.world.drain()
     expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
   })
+})
+
+test('observations are read also when the person’s profile cannot be', async () => {
+  const { world, account, control } = await connected(['sleep', 'profile'], { start: '2026-11-21', end: '2026-11-21' })
+  control.fault({ kind: 'htmlError', status: 404, method: 'getProfile' })
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+  expect(world.log).toContainEqual(expect.objectContaining({ event: 'resources_failed', error: 'contract' }))
 })
 
 test('a refresh after 60 days without one reads all of them', async () => {

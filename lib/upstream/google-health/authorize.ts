@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { UpstreamError } from '../errors.ts'
 import type { Grant } from '../port.ts'
 import { requestedScopes } from './coverage.ts'
+import { member } from './fields.ts'
 
 /** Where to send a person to grant access: code flow with PKCE; `offline` and `consent` bring a refresh token every time. */
 export function authorizeUrl(
@@ -33,7 +34,7 @@ const TokenAnswer = z.object({
   scope: z.string().default(''),
 })
 
-/** @throws UpstreamError authorization (code used, wrong or expired), unavailable */
+/** @throws UpstreamError authorization (code used, wrong or expired), refused (our client), unavailable */
 export async function exchangeCode(
   config: Config,
   request: { code: string; codeVerifier: string; redirectUri: string },
@@ -54,7 +55,7 @@ export async function exchangeCode(
   }
 }
 
-/** A new access token; the refresh token stays unless the platform sends another. @throws UpstreamError authorization, unavailable */
+/** A new access token; the refresh token stays unless the platform sends another. @throws UpstreamError authorization, refused, unavailable */
 export async function refreshGrant(config: Config, grant: Grant, clock: Clock): Promise<Grant> {
   const answer = await askTokenEndpoint(config, { grant_type: 'refresh_token', refresh_token: grant.refreshToken })
   return {
@@ -88,10 +89,19 @@ async function askTokenEndpoint(config: Config, form: Record<string, string>) {
   }
   if (response.status >= 500 || response.status === 429)
     throw new UpstreamError('unavailable', `token endpoint status ${response.status}`)
-  if (!response.ok) throw new UpstreamError('authorization', `token endpoint status ${response.status}`)
+  // Only this says that the grant is gone; a wrong client secret is ours to mend, not the person's.
+  if (!response.ok) throw new UpstreamError(isInvalidGrant(text) ? 'authorization' : 'refused', 'token endpoint')
   try {
     return TokenAnswer.parse(JSON.parse(text))
   } catch {
     throw new UpstreamError('contract', 'the token endpoint answered in another form')
+  }
+}
+
+function isInvalidGrant(text: string): boolean {
+  try {
+    return member(JSON.parse(text), 'error') === 'invalid_grant'
+  } catch {
+    return false
   }
 }

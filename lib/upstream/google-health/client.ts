@@ -66,8 +66,9 @@ export function googleHealthClient(parts: ClientParts) {
         const contentType = response.headers.get('content-type')
         if (response.ok) return { text, contentType }
         if (response.status === 401 && !renewed) {
-          renewed = true
+          // Only a token that was renewed and is refused again means that the grant is gone, not a renewal that failed.
           token = await tokens.renew(token)
+          renewed = true
           continue
         }
         throw failureOf(response.status, text, response.headers.get('retry-after'), parts.clock())

@@ -32,6 +32,7 @@ export function storedTokens(
   const { config, sealer, store, clock } = parts
   let tokens = connection.tokens
   let secrets: Secrets | null = null
+  let renewing: Promise<string> | null = null
 
   async function opened(): Promise<Secrets> {
     secrets ??= JSON.parse(await sealer.open(tokens.sealed, connection.accountId)) as Secrets
@@ -50,7 +51,15 @@ export function storedTokens(
     return current.tokens
   }
 
-  async function renew(): Promise<string> {
+  /** Reads that are under way at the same time share one renewal. */
+  function renew(): Promise<string> {
+    renewing ??= renewOnce().finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  async function renewOnce(): Promise<string> {
     const latest = await stored()
     if (latest.version !== tokens.version) return adopt(latest)
     const grant: Grant = { ...(await opened()), expiresAt: tokens.expiresAt, scopes: connection.scopes }

@@ -53,7 +53,8 @@ export function googleHealth(parts: Parts): Upstream {
       }
       const userId = member(await readObject(client(accountId, fresh), 'users/me/identity'), 'healthUserId')
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
-      return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, 1) }
+      // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
+      return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
     },
 
     async open(accountId) {
