@@ -8,16 +8,19 @@ import { lambda } from '../../lib/http/lambda.ts'
 import { ObservationView, rawCaveat } from '../../lib/http/observation-view.ts'
 import { boundsOf, list, range, resolveRange, source, whole } from '../../lib/http/params.ts'
 import { csv, ndjson } from '../../lib/http/rows-as-text.ts'
-import { civilDay, dayBounds } from '../../lib/kernel/civil-time.ts'
-import { dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
+import { addDays, civilDay, listDays } from '../../lib/kernel/civil-time.ts'
+import { type DataType, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
 import { readableSources } from '../../lib/model/readable-sources.ts'
 import { series } from '../../lib/model/series.ts'
 import { includedSources, primary, providerRollup } from '../../lib/model/sources.ts'
 import { windowBounds } from '../../lib/model/window.ts'
+import type { StoredChunk } from '../../lib/store/chunks.ts'
 
 const limits = { default: 7, max: 366 }
 /** Stored pieces that one request reads at most; a page may then be shorter than `limit` and its cursor leads on. */
 const mostPieces = 600
+/** With payloads a page has at most so many pieces and days, so that one batch of exact keys holds what stands beside them. */
+const withRaw = { pieces: 40, days: 48 }
 const columns = ['id', 'type', 'source', 'startAt', 'endAt', 'utcOffset', 'localDate']
 
 export const getDataPoints = endpoint({
@@ -42,68 +45,99 @@ export const getDataPoints = endpoint({
   problems: ['invalid_cursor'],
 }).handle(async ({ query, account, nowMs }, { store }) => {
   const { type, limit } = query
+  const zone = account.timezone
   const bound = [type, query.days, query.start, query.end, query.source, query.include]
   const place = query.cursor === undefined ? null : readCursor(query.cursor, account.id, bound)
-  const asked = resolveRange(place ?? query, limits, nowMs, account.timezone)
-  const { startMs, endMs } = boundsOf(asked, account.timezone)
+  const asked = resolveRange(place ?? query, limits, nowMs, zone)
+  const { startMs, endMs } = boundsOf(asked, zone)
   const { atMs: fromMs, skip } = place ?? { atMs: startMs, skip: 0 }
-
+  const spec = dataTypes[type]
+  const wantsRaw = query.include?.includes('raw') ?? false
   const included = includedSources(query.source)
   const rollups =
     included.includes(providerRollup) && !(query.source === primary && readableSources(type).includes(primary))
-  const wantsRaw = query.include?.includes('raw') ?? false
-  const spec = dataTypes[type]
-  // A daily value is filed under its date, not under the instants of its day.
-  const filed =
-    spec.kind === 'daily'
-      ? { fromMs: utcMidnight(civilDay(fromMs, account.timezone)), toMs: utcMidnight(asked.end) + 1 }
-      : { fromMs, toMs: endMs }
-  /** Where on the line of time something stands that is filed under an instant. */
-  const instantOf = (filedMs: number) =>
-    spec.kind === 'daily' ? (dayBounds(isoDay(filedMs), account.timezone)?.startMs ?? filedMs) : filedMs
-  const pieces = Math.min(mostPieces, spec.chunk === 'hour' ? Math.ceil(limit / 60) : limit)
-  const [ahead, raw, rolled] = await Promise.all([
-    query.source === providerRollup ? null : store.chunks.readAhead(account.id, type, { ...filed, pieces }),
-    wantsRaw && spec.raw ? store.chunks.readRaw(account.id, type, filed.fromMs, filed.toMs) : null,
-    rollups ? store.rollups.read(account.id, asked.start, asked.end) : [],
-  ])
+  const observed = query.source !== providerRollup
+  const raw = wantsRaw && spec.raw && observed
 
-  const chunks = ahead?.chunks ?? []
-  const wanted = { zone: account.timezone, fromMs, toMs: endMs, metadata: query.include?.includes('metadata') ?? false }
-  const placed: Placed[] = []
-  let read = 0
-  for (const chunk of chunks) {
-    if (placed.length > limit + skip && chunk.window !== chunks[read - 1]?.window) break
-    read++
-    if (!included.includes(chunk.source)) continue
-    const payloads = wantsRaw ? (raw?.get(`${type}#${chunk.window}#${chunk.source}`) ?? []) : undefined
-    placed.push(...observationsOf(type, chunk.source, chunk.block(), { ...wanted, raw: payloads }))
-  }
-  // Behind the last window that was looked into nothing is known yet.
-  const next = chunks[read]?.window
-  const filedUntil = next ? windowBounds(next).startMs : (ahead?.knownUntil ?? filed.toMs)
-  const knownUntil = filedUntil >= filed.toMs ? endMs : Math.min(endMs, instantOf(filedUntil))
-  const code = series.find(entry => entry.types[0] === type)?.code ?? ''
-  for (const day of rolled) {
-    const rollup = day.values[code]
-    const one = rollup && rollupObservation(type, day.date, rollup, account.timezone)
-    if (one && one.atMs >= fromMs) placed.push(one)
-  }
-  const page = cutPage(
-    placed.filter(one => one.atMs < knownUntil),
-    { limit, skip, knownUntil, endMs },
-  )
+  const { items, next } = fromMs < endMs ? await readPage() : { items: [], next: null }
   return {
-    data: page.items.map(one => one.observation),
+    data: items.map(one => one.observation),
     meta: meta('data-points', account, {
       range: asked,
       source: query.source,
       caveats: wantsRaw && !spec.raw ? [rawCaveat] : [],
     }),
-    pagination: { limit, nextCursor: page.next && writeCursor(account.id, bound, { ...asked, ...page.next }) },
+    pagination: { limit, nextCursor: next && writeCursor(account.id, bound, { ...asked, ...next }) },
+  }
+
+  async function readPage() {
+    const firstDay = civilDay(fromMs, zone)
+    const reachMs = raw ? Math.min(endMs, startOf(addDays(firstDay, withRaw.days), zone)) : endMs
+    const lastDay = civilDay(reachMs - 1, zone)
+    // A daily value is filed under its date, not under the instants of its day.
+    const daily = spec.kind === 'daily'
+    const filed = daily ? { fromMs: utcMidnight(firstDay), toMs: utcMidnight(lastDay) + 1 } : { fromMs, toMs: reachMs }
+    const pieces = raw ? withRaw.pieces : Math.min(mostPieces, Math.ceil(limit / leastRows(spec)))
+    const [ahead, ofDays] = await Promise.all([
+      observed ? store.chunks.readAhead(account.id, type, { ...filed, pieces }) : null,
+      rollups && !raw ? store.rollups.read(account.id, firstDay, lastDay) : [],
+    ])
+
+    const chunks = ahead?.chunks ?? []
+    const wanted = {
+      zone,
+      fromMs,
+      toMs: endMs,
+      metadata: query.include?.includes('metadata') ?? false,
+      raw: wantsRaw ? [] : undefined,
+    }
+    const used: StoredChunk[] = []
+    let placed: Placed[] = []
+    let looked = 0
+    for (const chunk of chunks) {
+      if (placed.length > limit + skip && chunk.window !== chunks[looked - 1]?.window) break
+      looked++
+      if (!included.includes(chunk.source)) continue
+      used.push(chunk)
+      placed.push(...observationsOf(type, chunk.source, chunk.block(), wanted))
+    }
+    // Behind the last window that was looked into nothing is known yet.
+    const unread = chunks[looked]?.window
+    const filedUntil = unread ? windowBounds(unread).startMs : (ahead?.knownUntil ?? filed.toMs)
+    const standsAt = daily ? startOf(isoDay(filedUntil), zone) : filedUntil
+    const knownUntil = filedUntil >= filed.toMs ? reachMs : Math.min(reachMs, standsAt)
+
+    let rolled = ofDays
+    if (raw) {
+      const dates = rollups ? listDays(firstDay, civilDay(knownUntil - 1, zone)) : []
+      const beside = await store.chunks.readSome(account.id, [], used, dates)
+      rolled = beside.rollups.sort((a, b) => (a.date < b.date ? -1 : 1))
+      placed = used.flatMap(chunk => {
+        const payloads = beside.raw.get(`${type}#${chunk.window}#${chunk.source}`) ?? []
+        return observationsOf(type, chunk.source, chunk.block(), { ...wanted, raw: payloads })
+      })
+    }
+
+    const code = series.find(entry => entry.types[0] === type)?.code ?? ''
+    for (const day of rolled) {
+      const rollup = day.values[code]
+      const one = rollup && rollupObservation(type, day.date, rollup, zone)
+      if (one && one.atMs >= fromMs) placed.push(one)
+    }
+    return cutPage(
+      placed.filter(one => one.atMs < knownUntil),
+      { limit, skip, knownUntil, endMs },
+    )
   }
 })
 
+/** Observations that a stored piece has at least, mostly: how many pieces fill a page. */
+function leastRows(spec: DataType): number {
+  return spec.chunk === 'hour' ? 60 : spec.dense ? 50 : 1
+}
+
+/** The first instant of a day; of a date that the zone skipped, of the one after it. */
+const startOf = (day: string, zone: string) => boundsOf({ start: day, end: day, days: 1 }, zone).startMs
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 

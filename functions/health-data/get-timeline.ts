@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bucketsOf, resolutions, wholeSteps } from '../../lib/derive/buckets.ts'
+import { bucketsOf, nextStep, resolutions, wholeSteps } from '../../lib/derive/buckets.ts'
 import { addInventories } from '../../lib/derive/inventory.ts'
 import { observationsOf, type Placed } from '../../lib/derive/observations.ts'
 import { timelineReads } from '../../lib/derive/timeline-reads.ts'
@@ -49,8 +49,7 @@ export const getTimeline = endpoint({
 
   const read = await readOnwards()
   const step = resolution === 'raw' ? null : { ms: resolutions[resolution], anchorMs: startMs }
-  const whole = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
-  const knownUntil = whole > fromMs ? whole : read.knownUntil
+  const knownUntil = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
   const chunks = read.chunks.filter(chunk => included.includes(chunk.source))
   const wanted = {
     zone: account.timezone,
@@ -65,7 +64,8 @@ export const getTimeline = endpoint({
       const raw = wantsRaw ? (read.raw.get(`${chunk.type}#${chunk.window}#${chunk.source}`) ?? []) : undefined
       return observationsOf(chunk.type, chunk.source, chunk.block(), { ...wanted, raw })
     })
-  if (step) entries.push(...bucketEntries(bucketed, { ...step, ...wanted }))
+  // A bucket that began before the cursor was on an earlier page.
+  if (step) entries.push(...bucketEntries(bucketed, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
   const page = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
   return {
     data: page.items.map(item => item.observation),
@@ -81,19 +81,30 @@ export const getTimeline = endpoint({
 
   /** One read of the table from the cursor on: a query for one type, else a batch of exact pieces, hour by hour or day by day. */
   async function readOnwards(): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[]>; knownUntil: number }> {
+    if (fromMs >= endMs) return { chunks: [], raw: new Map(), knownUntil: endMs }
     const [only] = types
     if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {
       // Pieces to fill a page: a bucketed hour has 60 entries or fewer, a raw one seldom fewer than 200.
       const perHour = resolution === 'raw' ? 200 : 3_600_000 / resolutions[resolution]
-      const pieces = Math.ceil(query.limit / perHour) + 1
+      // Two hours of every source at least: a bucket of an hour ends in the next one where a zone is half an hour off.
+      const pieces = Math.max(Math.ceil(query.limit / perHour) + 1, 2 * observedSources.length)
       const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, pieces })
       return { ...ahead, raw: new Map() }
     }
     const sourcesOf: (type: DataTypeId) => readonly Source[] =
       query.source === primary ? () => [primary] : await knownSources()
     const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw: wantsRaw })
-    const { chunks, raw } = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces)
-    return { chunks: inOrder(chunks, types), raw, knownUntil: reads.knownUntil }
+    const answers = await Promise.all(
+      reads.batches.map(({ places, rawPlaces }) => store.chunks.readSome(account.id, places, rawPlaces)),
+    )
+    return {
+      chunks: inOrder(
+        answers.flatMap(answer => answer.chunks),
+        types,
+      ),
+      raw: new Map(answers.flatMap(answer => [...answer.raw])),
+      knownUntil: reads.knownUntil,
+    }
   }
 
   /** Which sources a type has at all; asking every platform for every type would waste most of a batch. */

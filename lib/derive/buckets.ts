@@ -46,6 +46,11 @@ export function bucketsOf(
   return buckets
 }
 
+/** The first step that begins at an instant or after it. */
+export function nextStep(fromMs: number, step: { ms: number; anchorMs: number }): number {
+  return step.anchorMs + Math.ceil((fromMs - step.anchorMs) / step.ms) * step.ms
+}
+
 /** The last instant up to which every step is whole. */
 export function wholeSteps(untilMs: number, step: { ms: number; anchorMs: number }): number {
   return step.anchorMs + Math.floor((untilMs - step.anchorMs) / step.ms) * step.ms

@@ -9,6 +9,11 @@ interface Place {
   window: string
 }
 
+interface Batch {
+  places: Place[]
+  rawPlaces: Place[]
+}
+
 /** What the table answers in one batch. */
 const mostKeys = 100
 const hourMs = 3_600_000
@@ -16,7 +21,8 @@ const dayMs = 24 * hourMs
 
 /**
  * The pieces that hold everything from `fromMs` on, as far as one batch of exact keys reaches: whole UTC days while they fit, else
- * as many hours of the first day. Behind `knownUntil` nothing was read.
+ * some hours. It always reaches further than an hour, so that every bucket it begins is whole; where that takes more keys than a
+ * batch (many platforms at once), there are several. Behind `knownUntil` nothing was read.
  */
 export function timelineReads(ask: {
   types: readonly DataTypeId[]
@@ -25,11 +31,11 @@ export function timelineReads(ask: {
   fromMs: number
   endMs: number
   raw: boolean
-}): { places: Place[]; rawPlaces: Place[]; knownUntil: number } {
-  let step: ReturnType<typeof placesOf> = { places: [], rawPlaces: [] }
+}): { batches: Batch[]; knownUntil: number } {
+  let step: Batch = { places: [], rawPlaces: [] }
   let knownUntil = ask.fromMs
   // From the largest reach down: the first that fits one batch is taken.
-  const firstMidnight = Math.floor(ask.fromMs / dayMs) * dayMs
+  const firstMidnight = Math.floor((ask.fromMs + hourMs) / dayMs) * dayMs
   const ends: number[] = []
   for (let end = firstMidnight + dayMs; ; end += dayMs) {
     ends.push(Math.min(end, ask.endMs))
@@ -41,17 +47,28 @@ export function timelineReads(ask: {
     step = next
     knownUntil = end
   }
-  for (let hours = 12; knownUntil === ask.fromMs && hours >= 1; hours = Math.floor(hours / 2)) {
+  for (const hours of [12, 6, 2]) {
+    if (knownUntil > ask.fromMs) break
     const end = Math.min(ask.endMs, Math.floor(ask.fromMs / hourMs) * hourMs + hours * hourMs)
     const next = placesOf(ask, end)
-    if (next.places.length + next.rawPlaces.length > mostKeys && hours > 1) continue
+    if (next.places.length + next.rawPlaces.length > mostKeys && hours > 2) continue
     step = next
     knownUntil = end
   }
-  return { ...step, knownUntil }
+  return { batches: inBatches(step), knownUntil }
 }
 
-function placesOf(ask: Parameters<typeof timelineReads>[0], untilMs: number) {
+function inBatches({ places, rawPlaces }: Batch): Batch[] {
+  if (places.length + rawPlaces.length <= mostKeys) return [{ places, rawPlaces }]
+  const batches: Batch[] = []
+  for (let i = 0; i < places.length; i += mostKeys)
+    batches.push({ places: places.slice(i, i + mostKeys), rawPlaces: [] })
+  for (let i = 0; i < rawPlaces.length; i += mostKeys)
+    batches.push({ places: [], rawPlaces: rawPlaces.slice(i, i + mostKeys) })
+  return batches
+}
+
+function placesOf(ask: Parameters<typeof timelineReads>[0], untilMs: number): Batch {
   const places: Place[] = []
   const rawPlaces: Place[] = []
   for (const type of ask.types) {

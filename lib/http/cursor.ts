@@ -45,7 +45,7 @@ function parse(text: string): Place | null {
   if (!Array.isArray(parts)) return null
   const [start, end, atMs, skip] = parts
   if (![start, end].every(day => typeof day === 'string' && isDay(day))) return null
-  if (!Number.isSafeInteger(atMs) || !Number.isSafeInteger(skip)) return null
+  if (!Number.isSafeInteger(atMs) || !Number.isSafeInteger(skip) || skip < 0) return null
   const within = atMs >= Date.parse(start) - mostFromUtcMs && atMs <= Date.parse(end) + mostFromUtcMs
   return within ? { start, end, atMs, skip } : null
 }

@@ -78,7 +78,13 @@ function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
 function problemResponses(door: AnyDoor) {
   const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(door.problems ?? [])])
   if (door.access.kind === 'key')
-    for (const code of ['missing_credentials', 'invalid_credentials', 'missing_ability', 'rate_limited'] as const)
+    for (const code of [
+      'missing_credentials',
+      'invalid_credentials',
+      'missing_ability',
+      'rate_limited',
+      'unavailable',
+    ] as const)
       codes.add(code)
   if (door.body)
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code)

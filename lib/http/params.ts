@@ -75,13 +75,13 @@ export function list<T extends string>(known: readonly T[], what: string) {
   return z
     .string()
     .transform((text, context) => {
-      const names = text.split(',').map(name => name.trim())
+      const names = [...new Set(text.split(',').map(name => name.trim()))]
       for (const name of names) {
         if ((known as readonly string[]).includes(name)) continue
         const message = name === '' ? `holds an empty name` : `${JSON.stringify(name)} is no ${what}`
         context.addIssue({ code: 'custom', message: withSuggestion(message, suggest(name, known)) })
       }
-      return [...new Set(names)] as T[]
+      return names as T[]
     })
     .meta({ type: 'string', description: `Comma-separated: ${known.join(', ')}` })
 }

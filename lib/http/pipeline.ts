@@ -7,6 +7,7 @@ import type { AccountRef } from '../model/account.ts'
 import { admit } from './credentials.ts'
 import { type AnyDoor, methodOf } from './endpoint.ts'
 import { readInput } from './input.ts'
+import { isOutage } from './outage.ts'
 import { problemResponse } from './problem-response.ts'
 import { pickFormat } from './respond.ts'
 import { standingHeaders } from './standing-headers.ts'
@@ -112,13 +113,17 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 const problems = (exchange: Exchange) => {
   const { context, origin } = factsOf(exchange.event)
   const requestId = exchange.event.requestContext.requestId
-  const problem =
-    exchange.error instanceof Problem
-      ? exchange.error
-      : new Problem('internal', 'The request failed here. Quote the request id when you report it.')
-  if (problem.code === 'internal')
+  const problem = problemOf(exchange.error)
+  if (problem.status >= 500)
     context.log({ event: 'request_failed', requestId, error: exchange.error?.name, where: frame(exchange.error) })
   exchange.response = problemResponse(problem, { origin, requestId })
+}
+
+function problemOf(error: Error | null | undefined): Problem {
+  if (error instanceof Problem) return error
+  if (isOutage(error))
+    return new Problem('unavailable', 'The data cannot be read just now.', { headers: { 'retry-after': '5' } })
+  return new Problem('internal', 'The request failed here. Quote the request id when you report it.')
 }
 
 /** The innermost stack frame: where it broke, without the message, which may quote data. */

@@ -4,6 +4,7 @@ import { observedSources, type Source } from '../model/sources.ts'
 import { windowBounds, windowOf } from '../model/window.ts'
 import { decodeChunk, encodeChunk } from './chunk-codec.ts'
 import * as keys from './keys.ts'
+import { type RollupDay, toRollupDay } from './rollups.ts'
 import type { Item, Table } from './table.ts'
 
 /** What is known of a stored chunk without its body. */
@@ -78,20 +79,26 @@ export function chunks(table: Table) {
       return { chunks: chunks.filter(chunk => chunk.window !== cut), knownUntil: windowBounds(cut).startMs }
     },
 
-    /** Chunks by exact place, and their raw payloads when asked for. At most 100 items; missing ones are left out. */
+    /**
+     * Chunks by exact place, and raw payloads and the roll-ups of some dates when asked for, in one batch. At most 100 items;
+     * missing ones are left out.
+     */
     async readSome(
       accountId: string,
       places: readonly Place[],
       rawPlaces: readonly Place[] = [],
-    ): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[]> }> {
+      rollupDates: readonly string[] = [],
+    ): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[]>; rollups: RollupDay[] }> {
       const items = await table.batchGet([
         ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
         ...rawPlaces.map(({ type, source, window }) => keys.raw(accountId, type, window, source)),
+        ...rollupDates.map(date => keys.rollup(accountId, date)),
       ])
-      const isRaw = (item: Item) => String(item['sk']).startsWith('raw#')
+      const of = (word: string) => items.filter(item => String(item['sk']).startsWith(`${word}#`))
       return {
-        chunks: items.filter(item => !isRaw(item)).map(item => toChunk({ item, ...headOf(item) })),
-        raw: new Map(items.filter(isRaw).map(item => [placeKey(item), payloadsOf(item)])),
+        chunks: of('chunk').map(item => toChunk({ item, ...headOf(item) })),
+        raw: new Map(of('raw').map(item => [placeKey(item), payloadsOf(item)])),
+        rollups: of('rollup').map(toRollupDay),
       }
     },
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RollupValue } from '../model/rollup.ts'
 import * as keys from './keys.ts'
-import type { Table } from './table.ts'
+import type { Item, Table } from './table.ts'
 
 export interface RollupDay {
   date: string
@@ -16,11 +16,7 @@ export function rollups(table: Table) {
     async read(accountId: string, start: string, end: string): Promise<RollupDay[]> {
       const { pk, sk: from } = keys.rollup(accountId, start)
       const items = await table.query({ pk, from, to: keys.rollup(accountId, end).sk })
-      return items.map(item => ({
-        date: String(item['sk']).slice(7),
-        values: item['v'] as RollupDay['values'],
-        fetchedAt: Number(item['f']),
-      }))
+      return items.map(toRollupDay)
     },
 
     /**
@@ -46,5 +42,13 @@ export function rollups(table: Table) {
       )
       return written.done ? 'written' : 'newer'
     },
+  }
+}
+
+export function toRollupDay(item: Item): RollupDay {
+  return {
+    date: String(item['sk']).slice('rollup#'.length),
+    values: item['v'] as RollupDay['values'],
+    fetchedAt: Number(item['f']),
   }
 }

@@ -147,3 +147,23 @@ export function goodQueries(door: AnyDoor): string[] {
   if (names.includes('include')) queries.push(withParameter(door, 'include', 'metadata'))
   return [...new Set(queries)]
 }
+
+/** The dearest queries of a door: its longest range, its largest page, every source and every part, for each type or group. */
+export function longestQueries(door: AnyDoor): string[] {
+  const parameters = parametersOf(door)
+  const most = parameters.flatMap(({ name, schema }) => {
+    if (['page', 'cursor', 'start', 'end', 'date'].includes(name)) return []
+    if (name === 'source') return ['source=all']
+    if (schema.type === 'integer') return [`${name}=${schema.maximum}`]
+    const parts = name === 'include' ? /^Comma-separated: (.*)$/.exec(schema.description ?? '')?.[1] : undefined
+    return parts ? [`${name}=${parts.replaceAll(' ', '')}`] : []
+  })
+  const choices = parameters
+    .filter(({ schema }) => schema.enum)
+    .flatMap(({ name, schema }) => (schema.enum ?? []).map(value => `${name}=${value}`))
+  const required = new URLSearchParams(goodQuery(door))
+  return ['', ...choices].map(choice => {
+    const query = new URLSearchParams([...required, ...new URLSearchParams([...most, choice].join('&'))])
+    return new URLSearchParams(Object.fromEntries(query)).toString()
+  })
+}
