@@ -11,12 +11,17 @@ import { Stop } from './stop.ts'
 import { type System, startSystem } from './system.ts'
 import { whenNpmIsGone } from './when-npm-is-gone.ts'
 
+// `npm start` gives Node a small heap and few allocation arenas: on a large machine V8 would keep the pages of a first sync for long.
+
 const stopping = new AbortController()
 let system: System | undefined
 
-/** Ends everything; what does not end by itself in time ends with this process, children included. */
+/**
+ * Ends everything; what does not end by itself in time ends with this process, children included. A Ctrl-C arrives twice: from the
+ * terminal, and from npm, which passes it on.
+ */
 async function end(): Promise<void> {
-  if (stopping.signal.aborted) process.exit(0)
+  if (stopping.signal.aborted) return
   stopping.abort()
   setTimeout(() => process.exit(0), 1400)
   await system?.stop()

@@ -28,7 +28,7 @@ import { startPollers } from './pollers.ts'
 import { releaseLeases } from './release-leases.ts'
 import { Running } from './running.ts'
 import { startScheduler } from './scheduler.ts'
-import { type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
+import { paceUnderQuota, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
 import { Stop } from './stop.ts'
 
 export type LocalContext = Context & {
@@ -175,6 +175,7 @@ function simulatorSettings(url: string) {
     UPSTREAM_TOKEN_URL: `${url}/token`,
     UPSTREAM_CLIENT_ID: 'local-client',
     UPSTREAM_CLIENT_SECRET: 'local-secret',
+    UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnderQuota),
   }
 }
 

@@ -29,6 +29,7 @@ const { values } = parseArgs({
     zone: { type: 'string' },
     seed: { type: 'string' },
     state: { type: 'string' },
+    quota: { type: 'string' },
   },
 })
 
@@ -37,6 +38,7 @@ const options: SimulatorOptions = {
   ...(values.seed ? { seed: Number(values.seed) } : {}),
   ...(values.zone ? { zone: values.zone } : {}),
   ...(values.state ? { stateFile: values.state } : {}),
+  ...(values.quota ? { requestsPerMinute: Number(values.quota) } : {}),
   ...(values.recording ? { people: { recording: values.recording, asRecorded: values['as-recorded'] } } : {}),
 }
 
