@@ -28,6 +28,8 @@ export function statementsOf(needs: Needs, arns: Arns): PolicyStatement[] {
   }
   if (needs.dueIndex) statements.push(onItems(arns.dueIndex, ['dynamodb:Query'], keys.dueShards))
   for (const queue of needs.sendsTo) statements.push(allow(['sqs:SendMessage'], arns.queues[queue] ?? ''))
+  // New observations are put 25 a call, and only PartiQL does that with a condition. An INSERT neither reads nor changes what exists.
+  if (needs.upstream) statements.push(onItems(arns.table, ['dynamodb:PartiQLInsert'], [accountPartitions]))
   if (needs.upstream) statements.push(allow(['kms:Encrypt', 'kms:Decrypt'], arns.tokenKey))
   return statements
 }

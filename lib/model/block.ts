@@ -37,9 +37,12 @@ export function numbers(block: Block, name: string): (number | null)[] {
   return (block.columns[name] ?? []) as (number | null)[]
 }
 
-/** Rows of one block, by index, as a new block. */
+/** Rows of one block, by ascending index, as a new block. */
 export function pickRows(block: Block, rows: readonly number[]): Block {
-  const pick = <T>(from: readonly T[]): T[] => rows.map(i => from[i] as T)
+  const first = rows[0] ?? 0
+  const last = rows.at(-1) ?? -1
+  const neighbours = last - first === rows.length - 1
+  const pick = <T>(from: readonly T[]): T[] => (neighbours ? from.slice(first, last + 1) : rows.map(i => from[i] as T))
   return {
     start: pick(block.start),
     end: block.end && pick(block.end),

@@ -20,7 +20,10 @@ const version = { plain: 1, deflated: 2 } as const
 /** No chunk is larger before compression: what inflates to more is damaged. */
 const maxOutputLength = 16 * 1024 * 1024
 
-const has = { end: 1, offset: 2, names: 4, milliseconds: 8 } as const
+const has = { end: 1, offset: 2, names: 4 } as const
+
+/** A deflater as large as the content needs: the usual one clears 256 KB for every chunk of one. */
+const small = { windowBits: 12, memLevel: 5 } as const
 
 export interface EncodedChunk {
   /** Version byte, then the columns: start, end, offset, origin, names, and the fields in the order of the type's declaration. */
@@ -29,26 +32,13 @@ export interface EncodedChunk {
   hash: string
 }
 
-/** Columns of whole seconds where all times allow it, as deltas, deflated when that is smaller. Lossless. */
+/** Times as multiples of their common step, numbers as deltas, deflated when that is smaller. Lossless. */
 export function encodeChunk(block: Block, fields: Record<string, Field>): EncodedChunk {
   const out = new VarintWriter()
-  const count = block.start.length
-  const milliseconds = block.start.some(notWholeSecond) || (block.end?.some(notWholeSecond) ?? false)
-  const unit = milliseconds ? 1 : 1000
-  out.byte(
-    (block.end ? has.end : 0) |
-      (block.offset ? has.offset : 0) |
-      (block.names ? has.names : 0) |
-      (milliseconds ? has.milliseconds : 0),
-  )
-  out.unsigned(count)
-  if (count > 0) {
-    writeTimes(out, block.start, unit)
-    if (block.end)
-      writeNumbers(
-        out,
-        block.end.map((end, i) => (end - (block.start[i] as number)) / unit),
-      )
+  out.byte((block.end ? has.end : 0) | (block.offset ? has.offset : 0) | (block.names ? has.names : 0))
+  out.unsigned(block.start.length)
+  if (block.start.length > 0) {
+    writeTimes(out, block.start, block.end)
     if (block.offset) writeRuns(out, block.offset)
     writeRuns(out, block.origin)
     if (block.names) writeDocuments(out, block.names)
@@ -65,7 +55,7 @@ export function encodeChunk(block: Block, fields: Record<string, Field>): Encode
     .update(JSON.stringify(block.origins))
     .digest('base64url')
     .slice(0, 16)
-  const deflated = deflateRawSync(content, { level: 9 })
+  const deflated = deflateRawSync(content, { level: 9, ...(content.length <= 4096 ? small : {}) })
   const smaller = deflated.length < content.length
   const body = new Uint8Array(1 + Math.min(deflated.length, content.length))
   body[0] = smaller ? version.deflated : version.plain
@@ -89,12 +79,9 @@ export function decodeChunk(body: Uint8Array, origins: string[], fields: Record<
 function readBlock(input: VarintReader, origins: string[], fields: Record<string, Field>): Block {
   const flags = input.byte()
   const count = input.unsigned()
-  const unit = flags & has.milliseconds ? 1 : 1000
-  const start = count > 0 ? readTimes(input, count, unit) : []
-  let end: number[] | null = flags & has.end ? [] : null
-  if (end && count > 0) end = readNumbers(input, count).map((span, i) => (start[i] as number) + (span as number) * unit)
-  const offset = flags & has.offset ? (count > 0 ? readRuns(input, count) : []) : null
-  const origin = count > 0 ? readRuns(input, count) : []
+  const { start, end } = readTimes(input, count, (flags & has.end) !== 0)
+  const offset = flags & has.offset ? readRuns(input, count) : null
+  const origin = readRuns(input, count)
   const names = flags & has.names ? (count > 0 ? (readDocuments(input, count) as string[]) : []) : null
   const columns: Block['columns'] = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -107,22 +94,50 @@ function readBlock(input: VarintReader, origins: string[], fields: Record<string
   return { start, end, offset, origin, origins, names, columns }
 }
 
-const notWholeSecond = (ms: number) => ms % 1000 !== 0
-
-function writeTimes(out: VarintWriter, times: readonly number[], unit: number): void {
-  let last = 0
-  for (const time of times) {
-    out.signed((time - last) / unit)
+/** The first start, the largest step that all others and all spans are multiples of, then how many steps each start is after the last. */
+function writeTimes(out: VarintWriter, start: readonly number[], end: readonly number[] | null): void {
+  let last = start[0] as number
+  let step = 0
+  for (const time of start) {
+    step = commonStep(step, time - last)
     last = time
   }
+  const spans = end?.map((time, i) => time - (start[i] as number))
+  for (const span of spans ?? []) step = commonStep(step, span)
+  step ||= 1
+  last = start[0] as number
+  out.signed(last)
+  out.unsigned(step)
+  for (let i = 1; i < start.length; i++) {
+    const time = start[i] as number
+    out.unsigned((time - last) / step)
+    last = time
+  }
+  if (spans)
+    writeNumbers(
+      out,
+      spans.map(span => span / step),
+    )
 }
 
-function readTimes(input: VarintReader, count: number, unit: number): number[] {
-  const times = new Array<number>(count)
-  let last = 0
-  for (let i = 0; i < count; i++) {
-    last += input.signed() * unit
-    times[i] = last
+function readTimes(input: VarintReader, count: number, hasEnd: boolean): Pick<Block, 'start' | 'end'> {
+  if (count === 0) return { start: [], end: hasEnd ? [] : null }
+  const start = new Array<number>(count)
+  let last = input.signed()
+  const step = input.unsigned()
+  start[0] = last
+  for (let i = 1; i < count; i++) {
+    last += input.unsigned() * step
+    start[i] = last
   }
-  return times
+  const end = hasEnd ? readNumbers(input, count).map((span, i) => (start[i] as number) + (span as number) * step) : null
+  return { start, end }
+}
+
+/** The greatest common divisor; what is a multiple already needs no search. */
+function commonStep(step: number, length: number): number {
+  if (length === 0 || (step !== 0 && length % step === 0)) return step
+  let [a, b] = [Math.abs(length), step]
+  while (b !== 0) [a, b] = [b, a % b]
+  return a
 }

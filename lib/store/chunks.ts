@@ -110,39 +110,80 @@ export function chunks(table: Table) {
     },
 
     /**
-     * Replaces one window. `same`: the stored content is equal, nothing is written. `newer`: somebody stored a later fetch;
-     * theirs stands. A window that became empty is written as an empty chunk, so that no older fetch can bring it back.
+     * Replaces windows, given the heads that were read of them. `same`: the stored content is equal, nothing is written. `newer`:
+     * somebody stored a later fetch; theirs stands. A window that became empty is written as an empty chunk, so that no older fetch
+     * can bring it back.
      */
     async replace(
       accountId: string,
-      write: ChunkWrite,
-      stored: ChunkHead | undefined,
-    ): Promise<'written' | 'same' | 'newer'> {
-      const { body, hash } = encodeChunk(write.block, dataTypes[write.type].fields)
-      if (stored?.hash === hash) return 'same'
-      if (!stored && write.block.start.length === 0) return 'same'
-      if (stored && stored.fetchedAt >= write.fetchedAt) return 'newer'
-      const notNewer = { text: 'attribute_not_exists(pk) OR f < :f', values: { ':f': write.fetchedAt } }
+      writes: readonly ChunkWrite[],
+      heads: readonly ChunkHead[],
+    ): Promise<('written' | 'same' | 'newer')[]> {
+      const stored = new Map(heads.map(head => [placeOf(head), head]))
+      const outcomes = new Map<ChunkWrite, 'same' | 'newer'>()
+      const changed = writes.flatMap(write => {
+        const { body, hash } = encodeChunk(write.block, dataTypes[write.type].fields)
+        const head = stored.get(placeOf(write))
+        const outcome = compare(write, hash, head)
+        if (outcome === 'changed') return [{ write, body, hash, isNew: head === undefined }]
+        outcomes.set(write, outcome)
+        return []
+      })
       // Raw first: if a crash comes between the two, the chunk still differs and both are written again.
-      if (write.raw) {
-        const key = keys.raw(accountId, write.type, write.window, write.source)
-        await table.put({ ...key, f: write.fetchedAt, j: JSON.stringify(write.raw) }, notNewer)
-      }
-      const written = await table.put(
-        {
-          ...keys.chunk(accountId, write.type, write.window, write.source),
-          b: body,
-          h: hash,
-          f: write.fetchedAt,
-          n: write.block.start.length,
-          ...(write.block.origins.length > 0 ? { o: write.block.origins } : {}),
-        },
-        notNewer,
+      await putNewer(
+        table,
+        changed.flatMap(({ write, isNew }) =>
+          write.raw ? [{ item: rawItem(accountId, write, write.raw), isNew }] : [],
+        ),
       )
-      return written.done ? 'written' : 'newer'
+      const refused = await putNewer(
+        table,
+        changed.map(({ write, body, hash, isNew }) => ({ item: chunkItem(accountId, write, body, hash), isNew })),
+      )
+      for (const i of refused) outcomes.set((changed[i] as (typeof changed)[number]).write, 'newer')
+      return writes.map(write => outcomes.get(write) ?? 'written')
     },
   }
 }
+
+type StoredItem = Item & keys.Key & { f: number }
+
+/** Puts items unless a later fetch is stored in their place; answers the indexes of those. */
+async function putNewer(table: Table, puts: readonly { item: StoredItem; isNew: boolean }[]): Promise<Set<number>> {
+  const left = new Set(await table.insert(puts.filter(({ isNew }) => isNew).map(({ item }) => item)))
+  const refused = new Set<number>()
+  const one = async ({ item, isNew }: { item: StoredItem; isNew: boolean }, i: number) => {
+    if (isNew && !left.has(item)) return
+    const condition = { text: 'attribute_not_exists(pk) OR f < :f', values: { ':f': item.f } }
+    if (!(await table.put(item, condition)).done) refused.add(i)
+  }
+  await Promise.all(puts.map(one))
+  return refused
+}
+
+function compare(write: ChunkWrite, hash: string, head: ChunkHead | undefined): 'same' | 'newer' | 'changed' {
+  if (!head) return write.block.start.length === 0 ? 'same' : 'changed'
+  if (head.hash === hash) return 'same'
+  return head.fetchedAt >= write.fetchedAt ? 'newer' : 'changed'
+}
+
+function chunkItem(accountId: string, write: ChunkWrite, body: Uint8Array, hash: string): StoredItem {
+  const { type, window, source, block, fetchedAt } = write
+  return {
+    ...keys.chunk(accountId, type, window, source),
+    b: body,
+    h: hash,
+    f: fetchedAt,
+    n: block.start.length,
+    ...(block.origins.length > 0 ? { o: block.origins } : {}),
+  }
+}
+
+function rawItem(accountId: string, { type, window, source, fetchedAt }: ChunkWrite, raw: unknown[]): StoredItem {
+  return { ...keys.raw(accountId, type, window, source), f: fetchedAt, j: JSON.stringify(raw) }
+}
+
+const placeOf = ({ window, source }: { window: string; source: Source }) => `${window}#${source}`
 
 function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number) {
   const chunk = dataTypes[type].chunk

@@ -9,8 +9,9 @@ const finestStep = 4
 
 /** Numbers, with null for missing: whole multiples of a power of ten as deltas, others as 64-bit floats. Lossless. */
 export function writeNumbers(out: VarintWriter, column: readonly (number | null)[]): void {
-  const present = column.filter(value => value !== null)
-  if (present.length < column.length) {
+  const complete = !column.includes(null)
+  const present = complete ? (column as readonly number[]) : column.filter(value => value !== null)
+  if (!complete) {
     out.byte(form.nullable)
     writeRuns(
       out,
@@ -79,19 +80,31 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
   return scale === 1 ? column : column.map(value => value / scale)
 }
 
-/** Words out of a small set, with null for missing: the set once, then runs of its indexes. */
+/** Words out of a small set, with null for missing: the set once, then runs of its indexes. Nothing at all: an empty text. */
 export function writeWords(out: VarintWriter, column: readonly (string | null)[]): void {
-  const words = [...new Set(column)]
+  const words: (string | null)[] = []
+  const indexes = new Array<number>(column.length)
+  let index = -1
+  for (let i = 0; i < column.length; i++) {
+    const word = column[i] as string | null
+    if (index === -1 || word !== words[index]) {
+      index = words.indexOf(word)
+      if (index === -1) index = words.push(word) - 1
+    }
+    indexes[i] = index
+  }
+  if (words.length === 1 && words[0] === null) {
+    writeText(out, '')
+    return
+  }
   writeText(out, JSON.stringify(words))
-  const index = new Map(words.map((word, i) => [word, i]))
-  writeRuns(
-    out,
-    column.map(word => index.get(word) ?? 0),
-  )
+  writeRuns(out, indexes)
 }
 
 export function readWords(input: VarintReader, count: number): (string | null)[] {
-  const words = JSON.parse(readText(input)) as (string | null)[]
+  const text = readText(input)
+  if (text === '') return new Array<null>(count).fill(null)
+  const words = JSON.parse(text) as (string | null)[]
   return readRuns(input, count).map(i => {
     const word = words[i]
     if (word === undefined) throw new RangeError('A word is not in its set')
@@ -109,14 +122,14 @@ export function readDocuments(input: VarintReader, count: number): Column {
   return column
 }
 
-/** Runs of equal whole numbers: value, length, value, length, ... */
+/** Runs of equal whole numbers: value, length, value, length, ... A length of 0 is the rest of the column. */
 export function writeRuns(out: VarintWriter, values: readonly number[]): void {
   for (let i = 0; i < values.length; ) {
     const value = values[i] as number
     let end = i + 1
     while (end < values.length && values[end] === value) end++
     out.signed(value)
-    out.unsigned(end - i)
+    out.unsigned(end === values.length ? 0 : end - i)
     i = end
   }
 }
@@ -125,8 +138,8 @@ export function readRuns(input: VarintReader, count: number): number[] {
   const values: number[] = []
   while (values.length < count) {
     const value = input.signed()
-    const length = input.unsigned()
-    if (length === 0 || values.length + length > count) throw new RangeError('A run does not fit its column')
+    const length = input.unsigned() || count - values.length
+    if (values.length + length > count) throw new RangeError('A run does not fit its column')
     for (let i = 0; i < length; i++) values.push(value)
   }
   return values
@@ -140,6 +153,7 @@ function countChanges(values: readonly number[]): number {
 
 /** The fewest decimals with which every value can be written exactly, or null when that takes more than the finest step. */
 function decimalStep(values: readonly number[]): number | null {
+  if (values.every(isWhole)) return 0
   let step = 0
   let largest = 0
   for (const value of values) {
@@ -151,6 +165,8 @@ function decimalStep(values: readonly number[]): number | null {
   if (largest * 10 ** step > 2 ** 50) return null
   return values.some(value => Object.is(value, -0)) ? null : step
 }
+
+const isWhole = (value: number) => Number.isInteger(value) && Math.abs(value) <= 2 ** 50 && !Object.is(value, -0)
 
 function writeFloats(out: VarintWriter, values: readonly number[]): void {
   out.byte(form.floats)

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
+  BatchExecuteStatementCommand,
   BatchGetCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -32,6 +33,8 @@ export interface Table {
   /** Items by exact key, in no order; missing ones are left out. At most 100 keys. */
   batchGet(keys: readonly Key[]): Promise<Item[]>
   put(item: Item & Key, condition?: Expression): Promise<Written>
+  /** Puts items that do not exist yet, 25 a call. Answers those it did not put: they exist, or the table refused them this time. */
+  insert<T extends Item & Key>(items: readonly T[]): Promise<T[]>
   update(key: Key, change: Expression, condition?: Expression): Promise<Written>
   /** All or nothing. False when a condition did not hold or another transaction was at the same items. */
   transact(writes: readonly TransactWrite[]): Promise<boolean>
@@ -110,6 +113,17 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
       return conditional(documents.send(new PutCommand({ TableName, Item, ...expressions(condition) })))
     },
 
+    async insert(items) {
+      const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, i) => items.slice(i * 25, i * 25 + 25))
+      const left = batches.map(async batch => {
+        const { Responses = [] } = await documents.send(
+          new BatchExecuteStatementCommand({ Statements: batch.map(item => insertion(TableName, item)) }),
+        )
+        return batch.filter((_, i) => Responses[i] === undefined || Responses[i].Error)
+      })
+      return (await Promise.all(left)).flat()
+    },
+
     async update(Key, change, condition) {
       return conditional(
         documents.send(
@@ -175,6 +189,12 @@ function expressions(condition: Expression | undefined, change?: Expression) {
     ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
     ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
   }
+}
+
+/** The one conditional write that DynamoDB takes in batches: an INSERT of PartiQL, refused where the key exists. */
+function insertion(TableName: string, item: Item) {
+  const attributes = Object.keys(item).map(name => `'${name}': ?`)
+  return { Statement: `INSERT INTO "${TableName}" VALUE {${attributes.join(', ')}}`, Parameters: Object.values(item) }
 }
 
 function projection(only: readonly string[] | undefined) {

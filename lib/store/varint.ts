@@ -4,11 +4,7 @@ export class VarintWriter {
   private length = 0
 
   byte(value: number): void {
-    if (this.length === this.bytes.length) {
-      const larger = new Uint8Array(this.length * 2)
-      larger.set(this.bytes)
-      this.bytes = larger
-    }
+    if (this.length === this.bytes.length) this.makeRoom(1)
     this.bytes[this.length++] = value
   }
 
@@ -27,11 +23,20 @@ export class VarintWriter {
   }
 
   raw(bytes: Uint8Array): void {
-    for (const value of bytes) this.byte(value)
+    this.makeRoom(bytes.length)
+    this.bytes.set(bytes, this.length)
+    this.length += bytes.length
   }
 
   finish(): Uint8Array {
     return this.bytes.subarray(0, this.length)
+  }
+
+  private makeRoom(wanted: number): void {
+    if (this.length + wanted <= this.bytes.length) return
+    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + wanted))
+    larger.set(this.bytes)
+    this.bytes = larger
   }
 }
 

@@ -1,8 +1,7 @@
 import { type Block, emptyBlock, pickRows } from '../model/block.ts'
 import { type DataTypeId, dataTypes } from '../model/data-types.ts'
-import type { Source } from '../model/sources.ts'
-import { windowMs, windowOf } from '../model/window.ts'
-import type { ChunkHead } from '../store/chunks.ts'
+import { windowBounds, windowMs, windowOf } from '../model/window.ts'
+import type { ChunkWrite } from '../store/chunks.ts'
 import type { Store } from '../store/store.ts'
 import type { Fetched, FetchedSource } from '../upstream/port.ts'
 import type { Task } from './plan.ts'
@@ -26,28 +25,28 @@ export async function storePoints(
 ): Promise<Change | null> {
   const { chunk } = dataTypes[task.type]
   const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
-  const pieces = new Map<string, { source: Source; window: string; block: Block; raw: unknown[] | null }>()
-  for (const one of fetched.sources)
-    for (const piece of splitByWindow(one, chunk, dataTypes[task.type].dayBy))
-      pieces.set(`${piece.window}#${one.source}`, piece)
-  for (const head of heads) {
-    const key = `${head.window}#${head.source}`
-    if (!pieces.has(key) && head.count > 0)
-      pieces.set(key, { source: head.source, window: head.window, ...emptyPiece(task.type) })
-  }
+  const about = { type: task.type, fetchedAt }
+  const writes: ChunkWrite[] = fetched.sources.flatMap(one =>
+    splitByWindow(one, chunk, dataTypes[task.type].dayBy).map(piece => ({ ...piece, ...about })),
+  )
+  const found = new Set(writes.map(({ window, source }) => `${window}#${source}`))
+  for (const { window, source, count } of heads)
+    if (count > 0 && !found.has(`${window}#${source}`))
+      writes.push({ window, source, ...emptyPiece(task.type), ...about })
 
-  const stored = new Map<string, ChunkHead>(heads.map(head => [`${head.window}#${head.source}`, head]))
-  let change: Change | null = null
-  const writes = [...pieces].map(async ([key, piece]) => {
-    const outcome = await store.chunks.replace(accountId, { ...piece, type: task.type, fetchedAt }, stored.get(key))
-    if (outcome !== 'written') return
-    const fromMs = Date.parse(piece.window.length > 10 ? `${piece.window}:00:00Z` : `${piece.window}T00:00:00Z`)
-    const lastEnd = piece.block.end?.reduce((latest, end) => Math.max(latest, end), 0) ?? 0
-    const toMs = Math.max(fromMs + windowMs(chunk), lastEnd)
-    change = { fromMs: Math.min(change?.fromMs ?? fromMs, fromMs), toMs: Math.max(change?.toMs ?? toMs, toMs) }
-  })
-  await Promise.all(writes)
-  return change
+  const outcomes = await store.chunks.replace(accountId, writes, heads)
+  const changes = writes.filter((_, i) => outcomes[i] === 'written').map(changeOf)
+  if (changes.length === 0) return null
+  return {
+    fromMs: Math.min(...changes.map(change => change.fromMs)),
+    toMs: Math.max(...changes.map(change => change.toMs)),
+  }
+}
+
+function changeOf({ window, block }: ChunkWrite): Change {
+  const { startMs, endMs } = windowBounds(window)
+  const lastEnd = block.end?.reduce((latest, end) => Math.max(latest, end), 0) ?? 0
+  return { fromMs: startMs, toMs: Math.max(endMs, lastEnd) }
 }
 
 function emptyPiece(type: DataTypeId) {
@@ -80,9 +79,10 @@ function splitByWindow({ source, block, raw }: FetchedSource, chunk: 'hour' | 'd
   }))
 }
 
-/** Keeps only the origins that the rows use, so that a piece does not depend on what else was fetched with it. */
+/** Numbers the origins as the rows first have them, so that a piece does not depend on what else was fetched with it. */
 function withOwnOrigins(block: Block): Block {
-  const used = [...new Set(block.origin)].sort((a, b) => a - b)
+  const used = [...new Set(block.origin)]
+  if (used.every((origin, i) => origin === i)) return { ...block, origins: block.origins.slice(0, used.length) }
   return {
     ...block,
     origins: used.map(i => block.origins[i] as string),

@@ -1,5 +1,5 @@
 /** CPU milliseconds (user and system) that a piece of work takes in this process. */
-async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+export async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)

@@ -6,6 +6,7 @@ const writes = [
   'DeleteItemCommand',
   'TransactWriteItemsCommand',
   'BatchWriteItemCommand',
+  'BatchExecuteStatementCommand',
 ]
 
 interface Consumed {

@@ -61,6 +61,13 @@ function callsOf(request: IncomingMessage, body: Buffer): Call[] {
     const tables = Object.values(input.RequestItems) as { Keys: Keyed[] }[]
     return tables.map(({ Keys }) => call(operation, Keys))
   }
+  if (operation === 'BatchExecuteStatement') {
+    return input.Statements.map(({ Statement, Parameters }: { Statement: string; Parameters: Keyed['pk'][] }) => {
+      const [verb, first] = /^(\w+) .* VALUE \{'(\w+)'/.exec(Statement)?.slice(1) ?? []
+      const pk = first === 'pk' ? Parameters[0] : undefined
+      return call(verb === 'INSERT' ? 'PartiQLInsert' : `PartiQL ${verb}`, [pk && { pk }])
+    })
+  }
   if (operation === 'Query') {
     const name = /^(\S+) = (:\w+)/.exec(input.KeyConditionExpression)?.[2] ?? ''
     return [

@@ -81,9 +81,9 @@ const small: Block = {
 
 /** What was stored of `small`, and of the same times with values that are no short decimals, in the first layout. */
 const stored = {
-  plain: '01020480ee89ab0d0a0e0ac07004000302010402020001020101007a0204',
-  deflated: '0263626978d7b99a978b8feb40010b033313233303081cf07300d30afe0ea16070d51ecc6708700000',
-  hash: 'jAhwNgNSDMcWhdVe',
+  plain: '01020480b083c59868e807050705c07000000302000402020001020001007a0204',
+  deflated: '02636269d8d07c7446c60b765676d603050c0ccc4c0ccc0c2070c0cf014c2bf83b8482c1557b309f21c00100',
+  hash: '1njDEYH5figZwyKG',
 }
 
 describe('what is stored comes back', () => {
@@ -236,12 +236,12 @@ describe('damaged bytes', () => {
 
   test('a column that claims millions of values is refused without making room for them', () => {
     // Four samples at one time, then a mask of presence whose one run says 2^24 instead of 1, then one constant.
-    const content = [0, 4, 0, 0, 0, 0, 0, 4, 4, 0x80, 0x80, 0x80, 0x10, 4, 0, 0, 2]
+    const content = [0, 4, 0, 1, 0, 0, 0, 0, 4, 4, 0x80, 0x80, 0x80, 0x10, 4, 0, 0, 2]
     expect(() => decodeChunk(Uint8Array.from([1, ...content]), [], bpm)).toThrow(RangeError)
   })
 
   test('a column scaled by more than the finest step is refused', () => {
-    const content = [0, 1, 0, 0, 1, 0, 200, 2]
+    const content = [0, 1, 0, 1, 0, 1, 0, 200, 2]
     expect(() => decodeChunk(Uint8Array.from([1, ...content]), [], bpm)).toThrow(RangeError)
   })
 
@@ -251,7 +251,7 @@ describe('damaged bytes', () => {
     ['a list of another length', '[1]'],
   ])('%s in place of documents is refused', (_, text) => {
     const bytes = [...Buffer.from(text)]
-    const content = [0, 2, 0, 0, 0, 2, bytes.length, ...bytes]
+    const content = [0, 2, 0, 1, 0, 0, 2, bytes.length, ...bytes]
     expect(() => decodeChunk(Uint8Array.from([1, ...content]), [], { about: { kind: 'document' } })).toThrow(RangeError)
   })
 

@@ -45,12 +45,13 @@ function windowOf(accountId: string) {
     raw: block.start.map((_, i) => ({ weightGrams: Number(block.columns['kg']?.[i]) * 1000 })),
     fetchedAt,
   })
+  const replace = async (block: Block, fetchedAt: number, known: Awaited<ReturnType<typeof head>>) =>
+    (await store.replace(accountId, [write(block, fetchedAt)], known ? [known] : []))[0]
   return {
     head,
-    replace: async (block: Block, fetchedAt: number) => store.replace(accountId, write(block, fetchedAt), await head()),
+    replace: async (block: Block, fetchedAt: number) => replace(block, fetchedAt, await head()),
     /** Replaces on the ground of heads that were read earlier. */
-    replaceKnowing: (block: Block, fetchedAt: number, known: Awaited<ReturnType<typeof head>>) =>
-      store.replace(accountId, write(block, fetchedAt), known),
+    replaceKnowing: replace,
     kg: async () => (await store.read(accountId, 'weight', range))[0]?.block().columns['kg'],
     raw: async () => [...(await store.readRaw(accountId, 'weight', noon, noon + 1)).values()][0],
   }
@@ -114,9 +115,9 @@ describe('a window is replaced whole', () => {
 
   test('sources and accounts do not see each other’s pieces', async () => {
     const write = { type: 'weight' as const, window: '2026-11-20', raw: null, fetchedAt: 1 }
-    await store.replace('sources', { ...write, source: 'PRIMARY', block: weights(70) }, undefined)
-    await store.replace('sources', { ...write, source: 'HEALTH_CONNECT', block: weights(71) }, undefined)
-    await store.replace('sources-2', { ...write, source: 'PRIMARY', block: weights(72) }, undefined)
+    await store.replace('sources', [{ ...write, source: 'PRIMARY', block: weights(70) }], [])
+    await store.replace('sources', [{ ...write, source: 'HEALTH_CONNECT', block: weights(71) }], [])
+    await store.replace('sources-2', [{ ...write, source: 'PRIMARY', block: weights(72) }], [])
     const read = async (account: string, sources: Source[]) =>
       (await store.read(account, 'weight', { ...range, sources })).map(chunk => chunk.block().columns['kg']?.[0])
     expect(await read('sources', ['PRIMARY'])).toEqual([70])
@@ -161,7 +162,7 @@ describe('sizes', () => {
       columns: { bpm: samples, motionContext: samples.map(() => null), sensorLocation: samples.map(() => 'WRIST') },
     }
     const write = { type: 'heart-rate' as const, source: 'PRIMARY' as const, window: '2026-11-20T12', raw: null }
-    await store.replace('dense', { ...write, block, fetchedAt: noon }, undefined)
+    await store.replace('dense', [{ ...write, block, fetchedAt: noon }], [])
     const item = await table.table.get(keys.chunk('dense', 'heart-rate', '2026-11-20T12', 'PRIMARY'))
     expect(itemSize(item ?? {})).toBeLessThanOrEqual(1024)
     expect(dataTypes['heart-rate'].chunk).toBe('hour')

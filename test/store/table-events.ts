@@ -1,6 +1,6 @@
 import type { TestTable } from '../support/engines.ts'
 
-const writing = /^(Put|Update|Delete|BatchWrite|TransactWrite)/
+const writing = /^(Put|Update|Delete|BatchWrite|TransactWrite|BatchExecute)/
 
 interface Call {
   name: string

@@ -3,7 +3,6 @@ import { type DataTypeId, dataTypes } from '../../model/data-types.ts'
 import { otherPlatforms, primary, type Source } from '../../model/sources.ts'
 import type { FetchedSource } from '../port.ts'
 import { primaryPlatforms } from './coverage.ts'
-import { isObject, member, word } from './fields.ts'
 import type { Reading } from './validate.ts'
 
 /**
@@ -28,113 +27,72 @@ export function normalise(
 
 /** Which source a row of `list` belongs to, by the platform it came from. */
 export function platformSource(reading: Reading): Source {
-  const platform = word(member(reading.dataSource, 'platform'))
+  const { platform } = reading.origin
   if (platform === null || primaryPlatforms.has(platform)) return primary
   return (otherPlatforms as readonly string[]).includes(platform) ? (platform as Source) : 'UNKNOWN_PLATFORM'
 }
 
-function toBlock(type: DataTypeId, source: Source, readings: Reading[]): FetchedSource {
+function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[]): FetchedSource {
   const { kind, fields, raw } = dataTypes[type]
-  const originOf = originTable()
-  const rows = once(readings.map(reading => ({ reading, origin: originOf.index(reading.dataSource) })))
-  const names = Object.keys(fields)
-  const columns: Block['columns'] = Object.fromEntries(
-    names.map((name, i) => [name, rows.map(({ reading }) => reading.values[i])]),
-  )
+  const rows = once(readings)
+  const texts = [...new Set(rows.map(row => row.origin))].map(origin => origin.text)
+  const indexOf = new Map(texts.map((text, i) => [text, i]))
+  const columns = Object.keys(fields).map((name, i) => [name, rows.map(row => row.values[i])])
   const block: Block = {
-    start: rows.map(({ reading }) => reading.startMs),
-    end: kind === 'interval' || kind === 'session' ? rows.map(({ reading }) => reading.endMs) : null,
-    offset: kind === 'daily' ? null : rows.map(({ reading }) => reading.offset ?? 0),
-    origin: rows.map(({ origin }) => origin),
-    origins: originOf.table,
-    names: rows.some(({ reading }) => reading.name !== null) ? rows.map(({ reading }) => reading.name ?? '') : null,
-    columns,
+    start: rows.map(row => row.startMs),
+    end: kind === 'interval' || kind === 'session' ? rows.map(row => row.endMs) : null,
+    offset: kind === 'daily' ? null : rows.map(row => row.offset ?? 0),
+    origin: rows.map(row => indexOf.get(row.origin.text) ?? 0),
+    origins: texts,
+    names: rows.some(row => row.name !== null) ? rows.map(row => row.name ?? '') : null,
+    columns: Object.fromEntries(columns),
   }
-  return { source, block, raw: raw ? rows.map(({ reading }) => reading.row) : null }
+  return { source, block, raw: raw ? rows.map(row => row.row) : null }
 }
 
-type Row = { reading: Reading; origin: number }
-
 /** Sorted by time; of equal records one, of a name the latest revision. */
-function once(rows: Row[]): Row[] {
-  const latest = new Map<string, Row>()
-  const unnamed: Row[] = []
-  for (const row of rows) {
-    const { name } = row.reading
-    if (name === null) unnamed.push(row)
-    else if ((latest.get(name)?.reading.revisedAt ?? '') <= row.reading.revisedAt) latest.set(name, row)
-  }
-  const sorted = [...latest.values(), ...unnamed].sort(
-    (a, b) =>
-      a.reading.startMs - b.reading.startMs ||
-      a.reading.endMs - b.reading.endMs ||
-      a.origin - b.origin ||
-      compareText(a.reading.name ?? '', b.reading.name ?? ''),
-  )
-  const kept: Row[] = []
-  for (const row of sorted) {
+function once(readings: readonly Reading[]): readonly Reading[] {
+  const rows = latestRevisions(readings)
+  // The platform answers in order, newest or oldest first, and most times occur once.
+  if (rows.every((row, i) => i === 0 || row.startMs > (rows[i - 1] as Reading).startMs)) return rows
+  if (rows.every((row, i) => i === 0 || row.startMs < (rows[i - 1] as Reading).startMs)) return rows.toReversed()
+  const kept: Reading[] = []
+  for (const row of rows.toSorted(inOrder)) {
     let twin = false
-    for (let i = kept.length - 1; i >= 0 && kept[i]?.reading.startMs === row.reading.startMs; i--)
-      twin ||= isTwin(kept[i] as Row, row)
+    for (let i = kept.length - 1; i >= 0 && kept[i]?.startMs === row.startMs; i--)
+      twin ||= isTwin(kept[i] as Reading, row)
     if (!twin) kept.push(row)
   }
   return kept
 }
 
-function isTwin(a: Row, b: Row): boolean {
+function latestRevisions(readings: readonly Reading[]): readonly Reading[] {
+  if (readings.every(reading => reading.name === null)) return readings
+  const latest = new Map<string, Reading>()
+  for (const reading of readings)
+    if (reading.name !== null && (latest.get(reading.name)?.revisedAt ?? '') <= reading.revisedAt)
+      latest.set(reading.name, reading)
+  return [...latest.values(), ...readings.filter(reading => reading.name === null)]
+}
+
+function inOrder(a: Reading, b: Reading): number {
   return (
-    a.reading.name === b.reading.name &&
-    a.reading.endMs === b.reading.endMs &&
-    a.origin === b.origin &&
-    a.reading.values.every((value, i) => value === b.reading.values[i])
+    a.startMs - b.startMs ||
+    a.endMs - b.endMs ||
+    compareText(a.origin.text, b.origin.text) ||
+    compareText(a.name ?? '', b.name ?? '')
+  )
+}
+
+function isTwin(a: Reading, b: Reading): boolean {
+  return (
+    a.name === b.name &&
+    a.endMs === b.endMs &&
+    a.origin.text === b.origin.text &&
+    a.values.every((value, i) => value === b.values[i])
   )
 }
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** Devices and methods, numbered as they first appear. The neighbouring row nearly always has the same one. */
-function originTable() {
-  const table: string[] = []
-  let lastSource: unknown
-  let lastIndex = -1
-  return {
-    table,
-    index(dataSource: unknown): number {
-      if (lastIndex >= 0 && sameOrigin(dataSource, lastSource)) return lastIndex
-      const text = describeOrigin(dataSource)
-      let index = table.indexOf(text)
-      if (index === -1) index = table.push(text) - 1
-      lastSource = dataSource
-      lastIndex = index
-      return index
-    },
-  }
-}
-
-function sameOrigin(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b
-  return (
-    a['recordingMethod'] === b['recordingMethod'] &&
-    a['platform'] === b['platform'] &&
-    member(a['device'], 'displayName') === member(b['device'], 'displayName') &&
-    member(a['device'], 'formFactor') === member(b['device'], 'formFactor') &&
-    member(a['application'], 'packageName') === member(b['application'], 'packageName')
-  )
-}
-
-/** `[device, form factor, recording method, application, platform]` as JSON, with nulls for what is not told. */
-function describeOrigin(dataSource: unknown): string {
-  const device = member(dataSource, 'device')
-  const application = member(dataSource, 'application')
-  const parts = [
-    word(member(device, 'displayName')),
-    word(member(device, 'formFactor')),
-    word(member(dataSource, 'recordingMethod')),
-    word(member(application, 'packageName')),
-    word(member(dataSource, 'platform')),
-  ]
-  while (parts.length > 0 && parts.at(-1) === null) parts.pop()
-  return JSON.stringify(parts)
 }

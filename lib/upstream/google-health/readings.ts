@@ -17,7 +17,7 @@ import {
 type Values = unknown[] | string
 
 /** Reads the part of a data point that is its value. Units become the catalogue's here and nowhere else. */
-export const readValues: Record<DataTypeId, (body: Json, span: { startMs: number; endMs: number }) => Values> = {
+export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs: number) => Values> = {
   steps: body => within(integer(body['count']), 0, 1_000_000),
   distance: body => within(integer(body['millimeters']) / 1000, 0, 1_000_000),
   floors: body => within(integer(body['count']), 0, 1_000_000),
@@ -29,7 +29,7 @@ export const readValues: Record<DataTypeId, (body: Json, span: { startMs: number
     return within(integer(member(levels[0], 'activeMinutes')), 0, 1440, word(member(levels[0], 'activityLevel')))
   },
   'active-zone-minutes': body => within(integer(body['activeZoneMinutes']), 0, 2880, word(body['heartRateZone'])),
-  'sedentary-minutes': (_, { startMs, endMs }) => within((endMs - startMs) / 60_000, 0, 1500),
+  'sedentary-minutes': (_, startMs, endMs) => within((endMs - startMs) / 60_000, 0, 1500),
   'heart-rate': body => {
     const metadata = body['metadata']
     const bpm = integer(body['beatsPerMinute'])
@@ -102,8 +102,8 @@ export const readValues: Record<DataTypeId, (body: Json, span: { startMs: number
       inBounds(optionalDouble(body['baselineTemperatureCelsius']), 15, 45),
       inBounds(optionalDouble(body['relativeNightlyStddev30dCelsius']), 0, 20),
     ),
-  sleep: (body, span) => sleepValues(body, span),
-  exercise: (body, { startMs, endMs }) => {
+  sleep: sleepValues,
+  exercise: (body, startMs, endMs) => {
     const active = body['activeDuration'] === undefined ? (endMs - startMs) / 1000 : seconds(body['activeDuration'])
     const minutes = active / 60
     if (!(minutes >= 0 && minutes <= 1440)) return Number.isNaN(minutes) ? 'not_a_number' : 'out_of_bounds'
@@ -145,7 +145,7 @@ function inBounds(value: number | null, min: number, max: number): number | null
   return value !== null && value >= min && value <= max ? value : null
 }
 
-function sleepValues(body: Json, { startMs, endMs }: { startMs: number; endMs: number }): Values {
+function sleepValues(body: Json, startMs: number, endMs: number): Values {
   if (endMs - startMs > 86_400_000) return 'out_of_bounds'
   const stages: SleepDocument['stages'] = []
   for (const stage of Array.isArray(body['stages']) ? body['stages'] : []) {

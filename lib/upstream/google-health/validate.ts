@@ -1,6 +1,7 @@
 import { type DataType, type DataTypeId, dataTypes } from '../../model/data-types.ts'
 import { type CoverageEntry, camelCase } from './coverage.ts'
 import { civilDate, instant, isObject, type Json, member, seconds, word } from './fields.ts'
+import { type Origin, originReader } from './origin.ts'
 import { readValues } from './readings.ts'
 
 /** One row that is fit to be kept. */
@@ -10,10 +11,12 @@ export interface Reading {
   /** Seconds east of UTC that the record carries; null for dates. */
   offset: number | null
   name: string | null
-  dataSource: unknown
+  /** The platform that the record came from, and which device and method recorded it. */
+  origin: Origin
   values: unknown[]
   /** When the record was last rewritten, where it says so; a later revision of a name replaces an earlier one. */
   revisedAt: string
+  /** The row itself, for types whose payloads are kept; a page of other rows is free to go. */
   row: unknown
 }
 
@@ -26,46 +29,46 @@ const toleratedFutureMs = 5 * 60_000
  */
 export function validateRow(type: DataTypeId, entry: CoverageEntry, nowMs: number) {
   const unionMember = camelCase(entry.upstream)
-  const kind = dataTypes[type].kind
+  const { kind, raw } = dataTypes[type]
   const read = readValues[type]
+  const originOf = originReader()
   return (row: unknown): Reading | string => {
     const body = member(row, unionMember)
     if (!isObject(row) || !isObject(body)) return 'malformed'
-    const time = readTime(kind, body)
-    if (typeof time === 'string') return time
-    if (time.startMs > nowMs + toleratedFutureMs) return 'in_future'
-    const values = read(body, time)
+    const { start, end, offset } = timesOf(kind, body)
+    const startMs = kind === 'daily' ? civilDate(start) : instant(start)
+    const endMs = kind === 'daily' || kind === 'sample' ? startMs : instant(end)
+    // A session may be an instant (a meal); an interval of no length has no value to spread.
+    const ordered = kind === 'interval' ? endMs > startMs : endMs >= startMs
+    if (!ordered) return 'bad_time'
+    if (startMs > nowMs + toleratedFutureMs) return 'in_future'
+    const values = read(body, startMs, endMs)
     if (typeof values === 'string') return values
     return {
-      ...time,
+      startMs,
+      endMs,
+      offset: kind === 'daily' ? null : offsetOf(offset),
       name: shortName(row['name'] ?? row['dataPointName']),
-      dataSource: row['dataSource'],
+      origin: originOf(row['dataSource']),
       values,
       revisedAt: word(body['updateTime']) ?? '',
-      row,
+      row: raw ? row : null,
     }
   }
 }
 
-function readTime(kind: DataType['kind'], body: Json): Pick<Reading, 'startMs' | 'endMs' | 'offset'> | string {
-  if (kind === 'daily') {
-    const at = civilDate(body['date'])
-    return Number.isNaN(at) ? 'bad_time' : { startMs: at, endMs: at, offset: null }
-  }
-  if (kind === 'sample') {
-    const at = instant(member(body['sampleTime'], 'physicalTime'))
-    return Number.isNaN(at) ? 'bad_time' : { startMs: at, endMs: at, offset: offsetOf(body['sampleTime'], 'utcOffset') }
-  }
-  const startMs = instant(member(body['interval'], 'startTime'))
-  const endMs = instant(member(body['interval'], 'endTime'))
-  // A session may be an instant (a meal); an interval of no length has no value to spread.
-  const ordered = kind === 'session' ? endMs >= startMs : endMs > startMs
-  return ordered ? { startMs, endMs, offset: offsetOf(body['interval'], 'startUtcOffset') } : 'bad_time'
+/** Where each kind of record carries its times. */
+function timesOf(kind: DataType['kind'], body: Json) {
+  if (kind === 'daily') return { start: body['date'], end: undefined, offset: undefined }
+  const time = kind === 'sample' ? body['sampleTime'] : body['interval']
+  if (!isObject(time)) return { start: undefined, end: undefined, offset: undefined }
+  if (kind === 'sample') return { start: time['physicalTime'], end: undefined, offset: time['utcOffset'] }
+  return { start: time['startTime'], end: time['endTime'], offset: time['startUtcOffset'] }
 }
 
 /** A record without a readable offset is one at UTC; old electrocardiograms are the known case. */
-function offsetOf(time: unknown, name: string): number {
-  const offset = seconds(member(time, name))
+function offsetOf(value: unknown): number {
+  const offset = seconds(value)
   return Math.abs(offset) <= 18 * 3600 ? offset : 0
 }
 
