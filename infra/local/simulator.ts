@@ -28,7 +28,6 @@ export interface SimulatorOptions {
 
 /** A simulator that grows to what a large machine would let it have would crowd out the service it is there for. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
-const smallArenas = { MALLOC_ARENA_MAX: '2' }
 
 /** A first sync of 400 days takes some 1,050 requests: under the platform's usual 300 a minute it would wait for most of its time. */
 const requestsPerMinute = 450
@@ -46,7 +45,7 @@ export async function startSimulatorProcess(options: SimulatorOptions): Promise<
     ...(options.asRecorded ? ['--as-recorded'] : []),
     ...(options.stateFile ? ['--state', options.stateFile] : []),
   ]
-  const child = startChild(process.execPath, args, smallArenas)
+  const child = startChild(process.execPath, args)
   let complaint = ''
   child.process.stderr?.on('data', chunk => {
     complaint = (complaint + String(chunk)).slice(-4000)

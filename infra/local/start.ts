@@ -1,4 +1,3 @@
-import './require-node.mjs'
 import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -10,8 +9,6 @@ import { report, verdict } from './report.ts'
 import { Stop } from './stop.ts'
 import { type System, startSystem } from './system.ts'
 import { whenNpmIsGone } from './when-npm-is-gone.ts'
-
-// `npm start` gives Node a small heap and few allocation arenas: on a large machine V8 would keep the pages of a first sync for long.
 
 const stopping = new AbortController()
 let system: System | undefined
