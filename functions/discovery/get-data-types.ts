@@ -3,11 +3,11 @@ import { addInventories } from '../../lib/derive/inventory.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { source } from '../../lib/http/params.ts'
+import { source, startOf } from '../../lib/http/params.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
 import { readableSources } from '../../lib/model/readable-sources.ts'
 import { series } from '../../lib/model/series.ts'
-import { includedSources } from '../../lib/model/sources.ts'
+import { includedSources, providerRollup } from '../../lib/model/sources.ts'
 
 export const getDataTypes = endpoint({
   route: 'GET /api/v1/data-types',
@@ -45,11 +45,17 @@ export const getDataTypes = endpoint({
       .filter(one => one in cached || readableSources(type).includes(one))
       .map(one => {
         const tally = cached[one]
+        const ofDays = dataTypes[type].kind === 'daily' || one === providerRollup
+        // What belongs to a date is counted under it; it begins with the day in the account's zone.
+        const beginOf = (seconds: number) => {
+          const instant = new Date(seconds * 1000).toISOString()
+          return ofDays ? new Date(startOf(instant.slice(0, 10), account.timezone)).toISOString() : instant
+        }
         return {
           source: one,
           available: tally !== undefined,
-          firstAt: tally ? new Date(tally[1] * 1000).toISOString() : null,
-          lastAt: tally ? new Date(tally[2] * 1000).toISOString() : null,
+          firstAt: tally ? beginOf(tally[1]) : null,
+          lastAt: tally ? beginOf(tally[2]) : null,
           observations: tally?.[0] ?? 0,
         }
       })

@@ -6,7 +6,7 @@ import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { cursored, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { ObservationView, rawCaveat } from '../../lib/http/observation-view.ts'
-import { boundsOf, list, range, resolveRange, source, whole } from '../../lib/http/params.ts'
+import { boundsOf, list, range, resolveRange, source, startOf, whole } from '../../lib/http/params.ts'
 import { csv, ndjson } from '../../lib/http/rows-as-text.ts'
 import { addDays, civilDay, listDays } from '../../lib/kernel/civil-time.ts'
 import { type DataType, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
@@ -136,8 +136,6 @@ function leastRows(spec: DataType): number {
   return spec.chunk === 'hour' ? 60 : spec.dense ? 50 : 1
 }
 
-/** The first instant of a day; of a date that the zone skipped, of the one after it. */
-const startOf = (day: string, zone: string) => boundsOf({ start: day, end: day, days: 1 }, zone).startMs
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 

@@ -70,6 +70,11 @@ export function boundsOf(asked: Range, zone: string): { startMs: number; endMs: 
   return { startMs: first.startMs, endMs: Math.max(first.startMs, last.endMs) }
 }
 
+/** The first instant of a day; of a date that the zone skipped, of the one after it. */
+export function startOf(day: Day, zone: string): number {
+  return boundsOf({ start: day, end: day, days: 1 }, zone).startMs
+}
+
 /** A comma-separated list of known names, each once; an unknown one is answered with the nearest known. */
 export function list<T extends string>(known: readonly T[], what: string) {
   return z
