@@ -44,6 +44,19 @@ describe('however the platform cuts its pages, every row arrives once', () => {
     }
   })
 
+  test('where two records share a time, whatever page ends between them', async () => {
+    const clean = await read('hydration-log')
+    const times = clean.sources.flatMap(({ block }) => block.start)
+    expect(new Set(times).size).toBeLessThan(times.length)
+    world.simulator.control.fault({ kind: 'dropAtBoundary' })
+    for (let rows = 2; rows < 60; rows++) {
+      world.simulator.control.fault({ kind: 'shortPages', rows })
+      expect({ rows, got: sorted(await read('hydration-log')) }).toEqual({ rows, got: sorted(clean) })
+      world.simulator.control.clearFaults()
+      world.simulator.control.fault({ kind: 'dropAtBoundary' })
+    }
+  })
+
   test('in pages shorter than asked for, also of one row', async () => {
     for (const type of ['sleep', 'exercise', 'weight', 'hydration-log', 'resting-heart-rate'] as const) {
       const clean = sorted(await read(type))
