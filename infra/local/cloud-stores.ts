@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { buildApp } from 'fauxqs'
+import { unusable } from './stop.ts'
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
 
@@ -38,12 +39,17 @@ export async function openCloudStores(directory: string | null): Promise<{ store
 function releaseReceivedMessages(file: string): void {
   if (!existsSync(file)) return
   const database = new DatabaseSync(file)
-  database.exec(
-    `UPDATE sqs_messages
-     SET receipt_handle = NULL, visibility_deadline = NULL, approximate_receive_count = max(0, approximate_receive_count - 1)
-     WHERE receipt_handle IS NOT NULL`,
-  )
-  database.close()
+  try {
+    database.exec(
+      `UPDATE sqs_messages
+       SET receipt_handle = NULL, visibility_deadline = NULL, approximate_receive_count = max(0, approximate_receive_count - 1)
+       WHERE receipt_handle IS NOT NULL`,
+    )
+  } catch (error) {
+    unusable(file, error)
+  } finally {
+    database.close()
+  }
 }
 
 async function loadParts(): Promise<Parts> {

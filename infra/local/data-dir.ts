@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Stop } from './stop.ts'
+import { Stop, unusable } from './stop.ts'
 
 /** Every file the local system keeps. `--fresh` removes these and nothing else. */
 const files = {
@@ -41,7 +41,7 @@ export interface DataDir {
 /** Opens a data directory for one system: locked against a second one, and only for the people it was made for. */
 export async function openDataDir(path: string, origin: Origin, fresh: boolean): Promise<DataDir> {
   const directory = resolve(path)
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch(error => unusable(directory, error))
   const unlock = lock(directory)
   const file = (name: keyof typeof files) => join(directory, files[name])
   const dataDir: DataDir = {
@@ -49,7 +49,12 @@ export async function openDataDir(path: string, origin: Origin, fresh: boolean):
     file,
     unlock,
     async readJson(name) {
-      return existsSync(file(name)) ? JSON.parse(await readFile(file(name), 'utf8')) : undefined
+      if (!existsSync(file(name))) return undefined
+      try {
+        return JSON.parse(await readFile(file(name), 'utf8'))
+      } catch (error) {
+        return unusable(file(name), error)
+      }
     },
     async writeJson(name, value) {
       await writeFile(`${file(name)}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
@@ -59,7 +64,9 @@ export async function openDataDir(path: string, origin: Origin, fresh: boolean):
     async tokenKey() {
       if (!existsSync(file('tokenKey')))
         await writeFile(file('tokenKey'), randomBytes(32).toString('base64'), { mode: 0o600 })
-      return readFile(file('tokenKey'), 'utf8')
+      const key = await readFile(file('tokenKey'), 'utf8')
+      if (Buffer.from(key, 'base64').length !== 32) unusable(file('tokenKey'), new Error('not a key'))
+      return key
     },
   }
   try {
@@ -74,17 +81,23 @@ export async function openDataDir(path: string, origin: Origin, fresh: boolean):
 
 /** The kernel gives a database lock back however its process ends, so a lock is never left behind. */
 function lock(directory: string): () => void {
-  const database = new DatabaseSync(join(directory, 'lock'))
+  const path = join(directory, 'lock')
+  let database: DatabaseSync | undefined
   try {
+    database = new DatabaseSync(path)
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
-  } catch {
-    database.close()
+  } catch (error) {
+    database?.close()
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) unusable(path, error)
     throw new Stop(
       `Another start is using ${directory}. End it first, or give this one its own directory with --data DIR.`,
     )
   }
-  return () => database.close()
+  const held = database
+  return () => held.close()
 }
+
+const sqliteBusy = 5
 
 async function clear(directory: string): Promise<void> {
   const endings = ['', '.new', '-wal', '-shm', '-journal']

@@ -33,7 +33,7 @@ export async function startEngine({ dataDir, port }: EngineOptions): Promise<Eng
     const chosen = port ?? (await freePort())
     const child = startChild(binary, engineArguments(chosen, dataDir))
     try {
-      const endpoint = await ready(child, chosen)
+      const endpoint = await ready(child, chosen, dataDir)
       return { endpoint, pid: child.pid, stop: () => child.stop() }
     } catch (error) {
       await child.stop()
@@ -44,8 +44,10 @@ export async function startEngine({ dataDir, port }: EngineOptions): Promise<Eng
 
 function engineArguments(port: number, dataDir: string | null): string[] {
   const listen = ['serve', '--host', '127.0.0.1', '-p', String(port)]
-  return dataDir ? [...listen, '--db-path', join(dataDir, 'table.db')] : listen
+  return dataDir ? [...listen, '--db-path', tableFile(dataDir)] : listen
 }
+
+const tableFile = (dataDir: string) => join(dataDir, 'table.db')
 
 /** The binary of the package for this platform. */
 function engineBinary(): string {
@@ -63,7 +65,7 @@ function engineBinary(): string {
   )
 }
 
-async function ready(child: Child, port: number): Promise<string> {
+async function ready(child: Child, port: number, dataDir: string | null): Promise<string> {
   let said = ''
   const listening = new Promise<void>(resolve => {
     for (const stream of [child.process.stderr, child.process.stdout])
@@ -73,7 +75,7 @@ async function ready(child: Child, port: number): Promise<string> {
       })
   })
   const ended = child.exited.then(how => {
-    throw new Stop(`The DynamoDB engine ended (${how}). ${said.trim()}`)
+    throw new Stop(`The DynamoDB engine ended (${how})${dataDir ? ` on ${tableFile(dataDir)}` : ''}. ${said.trim()}`)
   })
   const endpoint = `http://127.0.0.1:${port}`
   // Another process may answer on that port: ask only after ours says that it listens.

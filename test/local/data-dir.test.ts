@@ -50,3 +50,18 @@ test('--fresh removes what the system keeps and nothing else', async () => {
   ;(await openDataDir(path, demo, true)).unlock()
   expect((await readdir(path)).sort()).toEqual(['lock', 'mine.txt', 'origin.json'])
 })
+
+test.each(['origin.json', 'token.key', 'lock'])('a damaged %s is said with its path and the way on', async name => {
+  await writeFile(
+    join(path, name),
+    'not what it should be, and longer than the header of a database file has room for, by far',
+  )
+  const use = async () => (await openDataDir(path, demo, false)).tokenKey()
+  await expect(use()).rejects.toThrow(`${join(path, name)} cannot be used`)
+  await expect(use()).rejects.toThrow('--data DIR')
+})
+
+test('a path that cannot be a directory is said in one sentence', async () => {
+  await writeFile(join(path, 'file'), '')
+  await expect(openDataDir(join(path, 'file'), demo, false)).rejects.toThrow(`${join(path, 'file')} cannot be used`)
+})
