@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayBounds } from '../../lib/kernel/civil-time.ts'
+import type { Account } from '../../lib/model/account.ts'
+import type { DataTypeId } from '../../lib/model/data-types.ts'
+import type { DayValues } from '../../lib/model/day-values.ts'
+import { series } from '../../lib/model/series.ts'
+import * as keys from '../../lib/store/keys.ts'
+import { startWorld, type World } from '../support/world.ts'
+import { itemSize } from './item-size.ts'
+import { countWrites } from './table-events.ts'
+
+let world: World
+let account: Account
+let writes: ReturnType<typeof countWrites>
+const range = { start: '2026-11-12', end: '2026-11-13' }
+beforeAll(async () => {
+  world = await startWorld()
+  account = await world.account({ birthYear: 1989 })
+  await world.connect(account, range)
+  await world.drain()
+  writes = countWrites(world.table)
+})
+afterAll(() => world.stop())
+
+describe('day items', () => {
+  test('of days on which everything was measured fit 365 into one page of the table', async () => {
+    const page = 1_048_576
+    for (const date of [range.start, range.end]) {
+      const item = await world.table.table.get(keys.day(account.id, date))
+      const codes = new Set(Object.values(item?.['s'] as DayValues).flatMap(values => Object.keys(values ?? {})))
+      expect(series.filter(({ code }) => codes.has(code)).length).toBeGreaterThan(30)
+      expect(itemSize(item ?? {})).toBeLessThanOrEqual(Math.min(2800, page / 365))
+    }
+  })
+
+  test('are written when a value differs, and by one of those who read the same', async () => {
+    const { days } = world.store
+    const values: DayValues = { PRIMARY: { st: [100, 2] } }
+    expect(await days.replace('d', '2026-11-20', values, undefined)).toBe('written')
+    const [read] = await days.read('d', '2026-11-20', '2026-11-20')
+    const before = writes.count
+    expect(await days.replace('d', '2026-11-20', { PRIMARY: { st: [100, 2] } }, read)).toBe('same')
+    expect(await days.replace('d', '2026-11-21', {}, undefined)).toBe('same')
+    expect(writes.count).toBe(before)
+    const both = [1, 2].map(n => days.replace('d', '2026-11-20', { PRIMARY: { st: [n, 1] } }, read))
+    expect((await Promise.all(both)).sort()).toEqual(['lost', 'written'])
+    expect(await days.replace('d', '2026-11-20', values, undefined)).toBe('lost')
+  })
+
+  test('are read by range, both ends included, oldest first', async () => {
+    const { days } = world.store
+    for (const date of ['2026-02-28', '2026-03-01', '2026-03-02', '2027-03-01'])
+      await days.replace('range', date, { PRIMARY: { st: [1, 1] } }, undefined)
+    const dates = async (start: string, end: string) => (await days.read('range', start, end)).map(day => day.date)
+    expect(await dates('2026-02-28', '2026-03-01')).toEqual(['2026-02-28', '2026-03-01'])
+    expect(await dates('2026-03-03', '2026-03-01')).toEqual([])
+  })
+})
+
+describe('the inventory of a month', () => {
+  test.each<[DataTypeId]>([['heart-rate'], ['steps'], ['oxygen-saturation'], ['glucose'], ['hydration-log']])(
+    'counts every stored observation of %s of its days, with the first and the last',
+    async type => {
+      const fromMs = dayBounds(range.start, account.timezone)?.startMs ?? 0
+      const toMs = dayBounds(range.end, account.timezone)?.endMs ?? 0
+      const chunks = await world.store.chunks.read(account.id, type, { fromMs, toMs, sources: ['PRIMARY'] })
+      const times = chunks.flatMap(chunk => chunk.block().start).filter(at => at >= fromMs && at < toMs)
+      const tally = (await world.store.months.read(account.id, '2026-11'))?.[type]?.PRIMARY
+      expect(tally?.slice(0, 2)).toEqual([times.length, Math.floor((times[0] ?? 0) / 1000)])
+      expect(tally?.[2]).toBeGreaterThanOrEqual(Math.floor((times.at(-1) ?? 0) / 1000))
+      expect((tally?.[2] ?? 0) * 1000).toBeLessThan(toMs + 86_400_000)
+    },
+  )
+
+  test('is written when it differs', async () => {
+    const inventory = (await world.store.months.read(account.id, '2026-11')) ?? {}
+    const before = writes.count
+    await world.store.months.replace(account.id, '2026-11', structuredClone(inventory), inventory)
+    await world.store.months.replace(account.id, '2026-12', {}, null)
+    expect(writes.count).toBe(before)
+    expect(await world.store.months.readAll(account.id)).toEqual([inventory])
+  })
+})
+
+describe('the platform’s roll-ups of a day', () => {
+  const day = '2026-11-20'
+  const read = async (id: string) => (await world.store.rollups.read(id, day, day))[0]
+  const replace = async (id: string, codes: string[], values: Record<string, [number]>, fetchedAt: number) =>
+    world.store.rollups.replace(id, day, { codes, values, fetchedAt }, await read(id))
+
+  test('of the series that were asked for replace the stored ones, the others stay', async () => {
+    expect(await replace('r', ['st', 'di'], { st: [10], di: [20] }, 1)).toBe('written')
+    expect(await replace('r', ['di', 'fl'], { fl: [3] }, 2)).toBe('written')
+    expect((await read('r'))?.values).toEqual({ st: [10], fl: [3] })
+  })
+
+  test('that are equal are not written, and an older answer never goes over a newer one', async () => {
+    await replace('old', ['st'], { st: [10] }, 5)
+    const before = writes.count
+    expect(await replace('old', ['st'], { st: [10] }, 6)).toBe('same')
+    expect(writes.count).toBe(before)
+    expect(await replace('old', ['st'], { st: [9] }, 4)).toBe('newer')
+    expect((await read('old'))?.values).toEqual({ st: [10] })
+  })
+})
+
+describe('when the data of an account changed', () => {
+  test('is noted forward only', async () => {
+    const { accounts } = world.store
+    const own = await world.account()
+    const later = new Date(world.time.now + 2000).toISOString()
+    expect((await accounts.touchData(own.id, later))?.dataChangedAt).toBe(later)
+    expect(await accounts.touchData(own.id, new Date(world.time.now + 1000).toISOString())).toBeNull()
+    expect((await accounts.read(own.id))?.dataChangedAt).toBe(later)
+    expect(await accounts.touchData('nobody', later)).toBeNull()
+    expect(await accounts.read('nobody')).toBeNull()
+    await expect(accounts.create(own)).rejects.toThrow('exists')
+  })
+})
