@@ -10,6 +10,8 @@ export interface Engine {
   endpoint: string
   /** Null when the engine is somebody else's process (`DYNAMODB_ENDPOINT`). */
   pid: number | null
+  /** How it ended; never, when it is somebody else's. */
+  exited: Promise<string>
   stop(): Promise<void>
 }
 
@@ -24,7 +26,7 @@ export async function startEngine({ dataDir, port }: EngineOptions): Promise<Eng
   const given = process.env['DYNAMODB_ENDPOINT']
   if (given) {
     await answers(given, `DYNAMODB_ENDPOINT=${given} does not answer. Is that engine running?`)
-    return { endpoint: given, pid: null, stop: async () => undefined }
+    return { endpoint: given, pid: null, exited: new Promise(() => undefined), stop: async () => undefined }
   }
   const binary = engineBinary()
   if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -34,7 +36,7 @@ export async function startEngine({ dataDir, port }: EngineOptions): Promise<Eng
     const child = startChild(binary, engineArguments(chosen, dataDir))
     try {
       const endpoint = await ready(child, chosen, dataDir)
-      return { endpoint, pid: child.pid, stop: () => child.stop() }
+      return { endpoint, pid: child.pid, exited: child.exited, stop: () => child.stop() }
     } catch (error) {
       await child.stop()
       if (port !== undefined || attempt === 3) throw error

@@ -16,6 +16,7 @@ export interface SimulatorProcess {
   url: string
   people: SimulatedPerson[]
   pid: number
+  exited: Promise<string>
   stop(): Promise<void>
 }
 
@@ -60,7 +61,7 @@ export async function startSimulatorProcess(options: SimulatorOptions): Promise<
     await child.stop()
     throw new Stop(`There is nobody in ${options.recording}: no file there has the shape of a recording.`)
   }
-  return { ...said, pid: child.pid, stop: () => child.stop() }
+  return { ...said, pid: child.pid, exited: child.exited, stop: () => child.stop() }
 }
 
 /** The message line of an uncaught error; everything when there is none. */

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../lib/log.ts'
 import { help, readOptions } from './options.ts'
 import { welcomePeople } from './people.ts'
@@ -17,12 +18,12 @@ let system: System | undefined
  * Ends everything; what does not end by itself in time ends with this process, children included. A Ctrl-C arrives twice: from the
  * terminal, and from npm, which passes it on.
  */
-async function end(): Promise<void> {
+async function end(exitCode: 0 | 1 = 0): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
-  setTimeout(() => process.exit(0), 1400)
+  setTimeout(() => process.exit(exitCode), 1400)
   await system?.stop()
-  process.exit(0)
+  process.exit(exitCode)
 }
 
 async function main(): Promise<void> {
@@ -37,6 +38,13 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void end())
   whenNpmIsGone(() => void end())
   system = await startSystem({ ...options, log: await openLog(options.dataDir) })
+  system.partEnded.then(what => {
+    if (stopping.signal.aborted) return
+    process.stderr.write(
+      `\n${what} So everything ends here; what was read is kept, and npm start goes on from there.\n`,
+    )
+    void end(1)
+  })
   const people = await welcomePeople(system, options.simulator)
   const tookSeconds = ((performance.now() - startMs) / 1000).toFixed(1)
   const demo = relative('.', system.dataDir.file('demo')) || system.dataDir.file('demo')
@@ -58,10 +66,10 @@ async function openLog(dataDir: string): Promise<Log> {
 }
 
 main().catch(async error => {
-  process.stderr.write(
-    error instanceof Stop ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
-  )
-  setTimeout(() => process.exit(1), 1400)
-  await system?.stop()
-  process.exit(1)
+  // A part that died makes others fail: then it is what has to be said.
+  await Promise.race([system?.partEnded, sleep(200)])
+  if (stopping.signal.aborted) return
+  const stop = error instanceof Stop
+  process.stderr.write(`${stop ? error.message : error instanceof Error ? error.stack : error}\n`)
+  void end(1)
 })

@@ -60,6 +60,8 @@ export interface System {
   /** The people of the simulator. */
   people: SimulatedPerson[]
   dataDir: DataDir
+  /** Which part ended and how, as soon as one does: what is left is of no use without it. */
+  partEnded: Promise<string>
   /** Ends everything within two seconds, whatever is under way. */
   stop(): Promise<void>
 }
@@ -112,7 +114,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     running.add('intake', async () => scheduler.stop())
     await dataDir.writeJson('system', { baseUrl, tableName: config.TABLE_NAME, dynamodbEndpoint: engine.endpoint })
     running.add('engines', () => dataDir.remove('system'))
-    return { baseUrl, context, people: upstream?.people ?? [], dataDir, stop: () => running.stop() }
+    const partEnded = Promise.race([
+      engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
+      ...(upstream ? [upstream.exited.then(how => `The upstream simulator ended (${how}).`)] : []),
+    ])
+    return { baseUrl, context, people: upstream?.people ?? [], dataDir, partEnded, stop: () => running.stop() }
   } catch (error) {
     await running.stop()
     throw error
