@@ -11,7 +11,7 @@ export interface Series {
   label: string
   unit: string
   group: Group
-  /** How the day's value comes about, in words; `lib/derive/daily-rules.ts` holds the same in code. */
+  /** How the day's value comes about, in words; `lib/derive/daily/rules.ts` holds the same in code. */
   rule: string
   /** What a day needs for a value that is not partial, in words. */
   minimum: string

@@ -1,4 +1,4 @@
-import { dailyRules } from '../derive/daily-rules.ts'
+import { dailyRules } from '../derive/daily/rules.ts'
 import { type DayFacts, joinBlocks, type Person } from '../derive/day-facts.ts'
 import { takeInventory } from '../derive/inventory.ts'
 import { addDays, type Day, dayBounds, listDays } from '../kernel/civil-time.ts'
