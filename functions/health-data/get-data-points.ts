@@ -6,7 +6,7 @@ import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { cursored, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { ObservationView, rawCaveat } from '../../lib/http/observation-view.ts'
-import { boundsOf, list, range, resolveRange, source, startOf, whole } from '../../lib/http/params.ts'
+import { boundsOf, list, range, resolveRange, source, startOf, wholeOr } from '../../lib/http/params.ts'
 import { csv, ndjson } from '../../lib/http/rows-as-text.ts'
 import { addDays, civilDay, listDays } from '../../lib/kernel/civil-time.ts'
 import { type DataType, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
@@ -32,7 +32,7 @@ export const getDataPoints = endpoint({
   query: z.strictObject({
     type: z.enum(dataTypeIds),
     ...range(limits),
-    limit: whole(1, 10_000).default(1000),
+    limit: wholeOr(1000, 1, 10_000),
     cursor: z.string().max(300).optional(),
     source,
     include: list(['metadata', 'raw'], 'part to include').optional(),

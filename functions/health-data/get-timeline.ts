@@ -9,7 +9,7 @@ import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { cursored, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { ObservationView, rawCaveat } from '../../lib/http/observation-view.ts'
-import { boundsOf, list, range, resolveRange, source, whole } from '../../lib/http/params.ts'
+import { boundsOf, list, range, resolveRange, source, wholeOr } from '../../lib/http/params.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
 import { roundValue } from '../../lib/model/day-values.ts'
@@ -28,7 +28,7 @@ export const getTimeline = endpoint({
   query: z.strictObject({
     ...range(limits),
     types: list(observedTypes, 'data type').optional(),
-    limit: whole(1, 5000).default(500),
+    limit: wholeOr(500, 1, 5000),
     cursor: z.string().max(300).optional(),
     include: list(['metadata', 'raw'], 'part to include').optional(),
     source,

@@ -22,6 +22,12 @@ export function whole(min: number, max: number) {
     .meta({ type: 'integer', minimum: min, maximum: max })
 }
 
+/** The same, and what it is when it is left out; the description of a transformed value does not know that by itself. */
+export function wholeOr(usual: number, min: number, max: number) {
+  const given = whole(min, max)
+  return given.default(usual).meta({ ...given.meta(), override: { default: usual } })
+}
+
 /** `days`, or `start` and `end`; both dates inclusive. Resolved by `resolveRange`. */
 export function range(limits: { default: number; max: number }) {
   return {
@@ -99,8 +105,8 @@ export const source = z
   })
 
 export const pages = {
-  page: whole(1, 1_000_000).default(1),
-  per_page: whole(1, 200).default(50),
+  page: wholeOr(1, 1, 1_000_000).meta({ description: 'From 1; a page past the last is empty.' }),
+  per_page: wholeOr(50, 1, 200).meta({ description: 'Items on a page.' }),
 }
 
 export function pageOf(query: { page: number; per_page: number }, totalItems: number) {
