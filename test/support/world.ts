@@ -57,7 +57,10 @@ export async function startWorld(
   })
   const store = createStore(table.table)
   const base = { config, clock, log: (entry: LogEntry) => log.push(entry), store }
-  const upstream = googleHealth({ ...base, sealer: localSealer(config.TOKEN_KEY ?? '') })
+  const sleep = async (ms: number) => {
+    time.now += ms
+  }
+  const upstream = googleHealth({ ...base, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
   const queue = { send: async (message: SyncMessage) => void messages.push(message), hide: async () => undefined }
   const openapi = () => openApiDocument(endpoints)
   const context = { ...base, upstream, queue, openapi }

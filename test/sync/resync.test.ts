@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-async function connected(days: number, families?: readonly string[]) {
-  const world = await startWorld()
+async function connected(days: number, families?: readonly string[], now?: string) {
+  const world = await startWorld(now ? { now } : {})
   worlds.push(world)
   const account = await world.account()
   const range = { start: `2026-11-${22 - days}`, end: '2026-11-21' }
@@ -21,8 +21,10 @@ async function connected(days: number, families?: readonly string[]) {
 
 describe('the same again changes nothing', () => {
   test('a second synchronisation of the same upstream writes the run and the connection, and not one byte more', async () => {
-    const { world, account } = await connected(7)
+    const { world, account } = await connected(1, undefined, '2026-11-21T00:30:00Z')
     await world.drain()
+    // A refresh reaches further back than the first day.
+    await refresh(world, account)
     const before = await everything(world, account)
     const touched = new Set<string>()
     intercept(world.table, async ({ writes, input }, send) => {

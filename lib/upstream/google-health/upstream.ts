@@ -19,11 +19,13 @@ interface Parts {
   sealer: Sealer
   store: Store
   clock: Clock
+  /** How the client waits between attempts; a test moves its clock instead. */
+  sleep?: (ms: number) => Promise<void>
 }
 
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */
 export function googleHealth(parts: Parts): Upstream {
-  const { config, clock } = parts
+  const { config, clock, sleep } = parts
   // Quotas are per person and process-wide: a session that is opened again goes on under the same pace.
   const paces = new Map<string, Pace>()
 
@@ -38,7 +40,8 @@ export function googleHealth(parts: Parts): Upstream {
   }
 
   function client(accountId: string, tokens: AccessTokens) {
-    return googleHealthClient({ baseUrl: config.UPSTREAM_API_URL, tokens, pace: paceOf(accountId), clock })
+    const pace = paceOf(accountId)
+    return googleHealthClient({ baseUrl: config.UPSTREAM_API_URL, tokens, pace, clock, ...(sleep ? { sleep } : {}) })
   }
 
   return {
