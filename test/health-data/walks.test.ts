@@ -43,14 +43,14 @@ async function expectSameWalks(list: string, smallest: number, whole: readonly I
     for (const page of pages) expect(page.length).toBeLessThanOrEqual(limit)
     expect(pages.flat()).toEqual(whole)
   })
-  await fc.assert(property, { numRuns: 3, examples: [[smallest]] })
+  await fc.assert(property, { numRuns: 2, examples: [[smallest]] })
 }
 
 describe('a walk at any page size gives what one page gives: each item once, oldest first', () => {
   test.each([
     ['steps', 'all', 40],
     ['glucose', 'all', 90],
-    ['heart-rate', 'PRIMARY', 4000],
+    ['heart-rate', 'PRIMARY', 1500],
     ['heart-rate', 'HEALTH_CONNECT', 3],
     ['sleep', 'PRIMARY', 1],
     ['weight', 'all', 1],
@@ -59,7 +59,8 @@ describe('a walk at any page size gives what one page gives: each item once, old
     ['total-energy', 'PRIMARY', 1],
     ['steps', 'PROVIDER_ROLLUP', 1],
   ])('data-points of %s from %s', async (type, source, smallest) => {
-    const list = `data-points?type=${type}&source=${source}&start=2026-10-24&end=2026-10-26&include=metadata,raw`
+    const range = type === 'heart-rate' ? 'start=2026-10-25&end=2026-10-25' : 'start=2026-10-24&end=2026-10-26'
+    const list = `data-points?type=${type}&source=${source}&${range}&include=metadata,raw`
     const whole = await wholeOf(list, 10_000)
     await expectSameWalks(list, smallest, whole)
   })
@@ -110,15 +111,15 @@ test('a cursor belongs to its query: with another one it is refused, with anothe
 test('a walk that new data overtakes stays in its days and gives each point once, in order', async () => {
   const list = 'data-points?type=steps&days=4'
   const before = await wholeOf(list, 10_000)
-  let hours = 0
+  let syncs = 0
   const sync = async () => {
-    if (++hours > 4) return
-    world.time.now += 4 * 3_600_000
+    if (++syncs > 2) return
+    world.time.now += 6 * 3_600_000
     await world.call('POST /api/v1/sync', { key: await world.key(account) })
     await world.drain()
   }
   const walked = (await pagesOf<Item>(ask, `${list}&limit=120`, sync)).flat()
-  expect(hours).toBeGreaterThan(4)
+  expect(syncs).toBeGreaterThan(2)
   expect(walked.map(standsAt)).toEqual(walked.map(standsAt).sort())
   expect(new Set(walked.map(one => one.id)).size).toBe(walked.length)
   expect(walked.map(one => one.id)).toEqual(expect.arrayContaining(before.map(one => one.id)))

@@ -20,7 +20,7 @@ beforeAll(async () => {
     for (const query of goodQueries(door))
       before.set(`${door.route}?${query}`, await knock(world, door, { key, query }))
   }
-  await world.connect(account, 4)
+  await world.connect(account, 2)
   await world.drain()
 })
 afterAll(() => world.stop())
@@ -41,10 +41,10 @@ describe.each(keyedReads.map(door => [door.route, door] as const))('%s', (_, doo
 
   test('an answer that the client has is 304 without a body, and still counted', async () => {
     const key = await world.key(account)
-    for (const query of goodQueries(door)) {
+    for (const [i, query] of goodQueries(door).entries()) {
       const { headers } = await knock(world, door, { key, query })
       const etag = headers['etag'] ?? ''
-      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      for (const known of i === 0 ? [etag, `W/${etag}`, `"other", ${etag}`, '*'] : [etag]) {
         const answer = await knock(world, door, { key, query, headers: { 'if-none-match': known } })
         expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', etag])
         expect(answer.headers).not.toHaveProperty('content-type')
@@ -59,7 +59,7 @@ describe.each(keyedReads.map(door => [door.route, door] as const))('%s', (_, doo
   test('the same data and clock give the same bytes, whoever of the account asks', async () => {
     for (const query of goodQueries(door)) {
       const asked = await Promise.all(
-        Array.from({ length: 6 }, async () => knock(world, door, { key: await world.key(account), query })),
+        Array.from({ length: 3 }, async () => knock(world, door, { key: await world.key(account), query })),
       )
       expect(new Set(asked.map(answer => answer.text)).size).toBe(1)
       expect(new Set(asked.map(answer => answer.headers['etag'])).size).toBe(1)

@@ -76,7 +76,7 @@ test.each(keyedReads.map(door => [door.route, door] as const))(
       if (answer.status === 200) expect(() => JSON.parse(answer.text)).not.toThrow()
       else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')
     })
-    await fc.assert(property, { numRuns: 60 })
+    await fc.assert(property, { numRuns: 40 })
   },
 )
 
@@ -107,7 +107,7 @@ test('a cursor that somebody wrote himself leads to a page of his own data or is
     const bound = [undefined, undefined, undefined, [type], 'PRIMARY', '1h', undefined]
     await expectPage(ask, `timeline?types=${type}&resolution=1h&cursor=${writeCursor(account.id, bound, place)}`)
   })
-  await fc.assert(property, { numRuns: 80 })
+  await fc.assert(property, { numRuns: 60 })
 })
 
 test('a page past the last is an empty list', async () => {
