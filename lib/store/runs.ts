@@ -62,6 +62,19 @@ export function runs(table: Table) {
       return { waitMs: Math.max(1000, Number(current['leaseUntil']) - nowMs) }
     },
 
+    /** Ends a run from outside, whoever works on it: its worker loses the lease. */
+    async skip(accountId: string, runId: string, at: string): Promise<void> {
+      await table.update(
+        keys.run(accountId, runId),
+        {
+          text: 'SET #status = :skipped, finishedAt = :at ADD fence :one',
+          names: { '#status': 'status' },
+          values: { ':skipped': 'skipped', ':at': at, ':one': 1 },
+        },
+        { text: '#status IN (:queued, :running)', values: { ':queued': 'queued', ':running': 'running' } },
+      )
+    },
+
     /** Writes how far a run is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
     async save(lease: Lease, leaseUntil: number): Promise<boolean> {
       const written = await table.put(

@@ -37,6 +37,7 @@ export async function connect(
   const { accountId, grant } = request
   const { userId, tokens } = await context.upstream.adopt(accountId, grant)
   const nowMs = context.clock()
+  const before = await context.store.connections.read(accountId)
   await context.store.connections.connect({
     accountId,
     platform: context.upstream.platform,
@@ -52,6 +53,8 @@ export async function connect(
     lastRun: null,
     tokens,
   })
+  // A run of the earlier connection is no longer the account's; the new one reads everything.
+  if (before?.activeRunId) await context.store.runs.skip(accountId, before.activeRunId, new Date(nowMs).toISOString())
   const run = await beginRun(context, accountId, 'connect', backfillWindows(request.range), null)
   if (!run) throw new Error('A run was active on a connection that is new')
   return run

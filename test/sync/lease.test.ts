@@ -8,11 +8,11 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-async function queued(families: readonly string[] = ['sleep', 'nutrition']) {
+async function queued(start = '2026-11-14') {
   const world = await startWorld()
   worlds.push(world)
   const account = await world.account()
-  await connectWith(world, account, { start: '2026-11-14', end: '2026-11-15' }, families)
+  await connectWith(world, account, { start, end: '2026-11-15' }, ['sleep', 'nutrition'])
   const message = world.messages.shift()
   if (!message) throw new Error('No message')
   return { world, account, message }
@@ -73,6 +73,28 @@ describe('one worker at a time', () => {
   })
 })
 
+test('a run that takes longer than one delivery goes on in the next, and reads nothing twice', async () => {
+  const twoWindows = '2026-11-05'
+  const clean = await queued(twoWindows)
+  await deliver(clean.world, clean.message)
+  const { world, account, message } = await queued(twoWindows)
+  let slow = true
+  intercept(world.table, async (call, send) => {
+    if (slow && call.name === 'Query') world.time.now += 55_000
+    return send()
+  })
+  world.messages.push(message)
+  await world.drain()
+  slow = false
+  const run = await latestRun(world, account)
+  expect(run).toMatchObject({ status: 'succeeded' })
+  expect(run.leg).toBeGreaterThan(0)
+  expect(await stored(world, account)).toEqual(await stored(clean.world, clean.account))
+  // Three types, each once for each of the two windows.
+  const lists = world.simulator.control.log().filter(({ method }) => method === 'list')
+  expect(lists.map(({ count }) => count)).toEqual([2, 2, 2])
+})
+
 describe('a worker that was held up', () => {
   test('writes nothing over its successor, whichever write it was held up at', async () => {
     const clean = await queued()
@@ -91,6 +113,21 @@ describe('a worker that was held up', () => {
       expect(await stored(world, account)).toEqual(data)
       await worlds.pop()?.stop()
     }
+  })
+
+  test('by a person who connected again is stopped, and its run is over', async () => {
+    const { world, account, message } = await queued()
+    beforeWrite(world, 6, async () => {
+      world.time.now += 25_000
+      await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
+    })
+    expect(await deliver(world, message)).toBe('done')
+    expect(await world.store.runs.read(account.id, message.runId)).toMatchObject({ status: 'skipped' })
+    await world.drain()
+    const key = await world.key(account)
+    const { data } = (await world.call('GET /api/v1/sync', { key })).body
+    expect(data.current).toBeNull()
+    expect(data.runs.map((run: { status: string }) => run.status)).toEqual(['succeeded', 'skipped'])
   })
 
   test('does not call for a new authorisation after the person has connected again', async () => {

@@ -43,7 +43,7 @@ describe('a type whose reads fail', () => {
     )
     await world.drain()
     control.fault({ kind: 'truncatedJson', dataType: 'steps' })
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 3; i++) {
       world.time.now += 24 * hours
       expect(await refresh(world, account)).toMatchObject({ status: 'partial' })
     }
@@ -51,7 +51,7 @@ describe('a type whose reads fail', () => {
     world.time.now += 24 * hours
     expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
     const now = new Date(world.time.now).toISOString()
-    const fresh = await connected(families, { start: '2026-11-16', end: '2026-11-21' }, now)
+    const fresh = await connected(families, { start: '2026-11-16', end: '2026-11-20' }, now)
     await fresh.world.drain()
     const from = '2026-11-17'
     expect(await visible(world, account, from)).toEqual(await visible(fresh.world, fresh.account, from))
@@ -94,6 +94,18 @@ describe('a first synchronisation that fails half-way', () => {
     await fresh.world.drain()
     expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
   })
+})
+
+test('a run that the platform’s quota holds up for a day ends, and what it did not read is read later', async () => {
+  const range = { start: '2026-11-20', end: '2026-11-21' }
+  const { world, account, control } = await connected(['sleep', 'nutrition'], range)
+  control.fault({ kind: 'rateLimit', dataType: 'sleep', retryAfter: 3600 })
+  await world.drain()
+  const run = await latestRun(world, account)
+  expect(run).toMatchObject({ status: 'failed', unread: { sleep: '2026-11-20' } })
+  expect(run.leg).toBeLessThan(30)
+  control.clearFaults()
+  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
 })
 
 test('observations are read also when the person’s profile cannot be', async () => {
