@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { requestSync } from '../../lib/sync/request-sync.ts'
 import { intercept } from '../store/table-events.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { connectWith, deliver, latestRun, stored } from './stored.ts'
+import { connectWith, deliver, latestRun, stored, visible } from './stored.ts'
 
 const range = { start: '2026-11-15', end: '2026-11-15' }
 const few = ['sleep', 'nutrition', 'profile']
@@ -80,4 +81,44 @@ describe('a worker that dies after any of its writes, and the message delivered 
       expect({ k, data, status }).toEqual({ k, data: clean.data, status: 'succeeded' })
     }
   })
+})
+
+test('a corrected height reaches the body mass index of every day, also when the worker dies right after storing it', async () => {
+  // Older than what the refresh computes anyway.
+  const days = { start: '2026-11-10', end: '2026-11-11' }
+  const health = ['health_metrics_and_measurements']
+  const begin = async (now?: string) => {
+    const world = await startWorld(now ? { now } : {})
+    worlds.push(world)
+    return { world, account: await world.account() }
+  }
+  const { world, account } = await begin()
+  await connectWith(world, account, days, health)
+  await world.drain()
+  const [height] = await world.store.chunks.heads(account.id, 'height', 0, world.time.now)
+  const edit = { person: 'demo', dataType: 'height', day: height?.window ?? '', factor: 1.1 }
+  world.simulator.control.edit(edit)
+  let alive = true
+  intercept(world.table, async (call, send) => {
+    if (!alive) throw new Error('The process is gone')
+    const answer = await send()
+    if (call.writes && JSON.stringify(call.input).includes('chunk#height')) alive = false
+    return answer
+  })
+  world.time.now += 60_000
+  await requestSync(world.context, account.id, account.timezone, 'manual')
+  const [message] = world.messages
+  expect(await deliver(world, message)).toBe('again')
+  alive = true
+  world.time.now += 61_000
+  await world.drain()
+
+  const fresh = await begin(new Date(world.time.now).toISOString())
+  fresh.world.simulator.control.edit(edit)
+  await connectWith(fresh.world, fresh.account, days, health)
+  await fresh.world.drain()
+  const day = `day#${days.start}`
+  const corrected = (await visible(world, account, days.start))[day] as { s: Record<string, Record<string, number[]>> }
+  expect(corrected.s['PRIMARY']?.['bm']?.[0]).toBeLessThan(22)
+  expect(corrected).toEqual((await visible(fresh.world, fresh.account, days.start))[day])
 })
