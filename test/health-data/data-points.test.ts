@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { civilDay } from '../../lib/kernel/civil-time.ts'
 import type { Account } from '../../lib/model/account.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
 import { type Ask, asking, pagesOf } from '../http/walk.ts'
@@ -113,10 +114,17 @@ test('include=raw adds what the platform sent where it is kept, else null and a 
   expect(meta.caveats).toHaveLength(1)
 })
 
-test('a sleep stands on the day of waking up', async () => {
-  const [night] = await whole('type=sleep&start=2026-10-25&end=2026-10-25')
-  expect(night?.endAt && new Date(night.endAt).getTime()).toBeGreaterThan(Date.parse('2026-10-24T22:00:00Z'))
-  expect(night?.localDate).toBe('2026-10-25')
+test('a sleep stands on the day of waking up, also when it began the evening before', async () => {
+  const nights = await whole(`type=sleep&${range}`)
+  const dayOf = (instant: string | null) => civilDay(Date.parse(instant ?? ''), account.timezone)
+  expect(nights.map(one => one.localDate)).toEqual(nights.map(one => dayOf(one.endAt)))
+  const overMidnight = nights.filter(one => dayOf(one.startAt) < one.localDate)
+  expect(overMidnight.length).toBeGreaterThan(0)
+  for (const { id, startAt, localDate } of overMidnight) {
+    const idsOn = async (day: string) => (await whole(`type=sleep&start=${day}&end=${day}`)).map(one => one.id)
+    expect(await idsOn(localDate)).toContain(id)
+    expect(await idsOn(dayOf(startAt))).not.toContain(id)
+  }
 })
 
 test('CSV and NDJSON have the rows of the JSON, and the cursor in a header', async () => {
