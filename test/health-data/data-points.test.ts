@@ -115,7 +115,7 @@ test('include=raw adds what the platform sent where it is kept, else null and a 
 })
 
 test('a sleep stands on the day of waking up, also when it began the evening before', async () => {
-  const nights = await whole(`type=sleep&${range}`)
+  const nights = await whole('type=sleep&start=2026-10-24&end=2026-10-27')
   const dayOf = (instant: string | null) => civilDay(Date.parse(instant ?? ''), account.timezone)
   expect(nights.map(one => one.localDate)).toEqual(nights.map(one => dayOf(one.endAt)))
   const overMidnight = nights.filter(one => dayOf(one.startAt) < one.localDate)
