@@ -117,18 +117,19 @@ describe('scopes', () => {
     const world = await startWorld()
     worlds.push(world)
     const account = await world.account()
-    const scope = requestedScopes.filter(one => !one.includes('sleep')).join(' ')
+    const scope = requestedScopes.filter(one => !/sleep|health_metrics/.test(one)).join(' ')
     const { body } = await redeem(world.simulator, await codeFor(world.simulator, 'demo', { scope }))
     const grant = {
       accessToken: body.access_token,
       refreshToken: body.refresh_token ?? '',
       expiresAt: new Date(world.time.now + hour).toISOString(),
-      scopes: requestedScopes.filter(one => /sleep|nutrition/.test(one)),
+      scopes: requestedScopes.filter(one => /sleep|health_metrics|nutrition/.test(one)),
     }
-    await connect(world.context, { accountId: account.id, grant, range: today })
+    await connect(world.context, { accountId: account.id, grant, range: { ...today, start: '2026-11-12' } })
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
-    expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'skipped', error: 'scope' })
+    for (const type of ['sleep', 'heart-rate', 'weight'])
+      expect(await outcomeOf(world, account, type)).toMatchObject({ status: 'skipped', error: 'scope' })
     expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })
   })
 })
