@@ -102,13 +102,6 @@ export function chunks(table: Table) {
       }
     },
 
-    /** Raw payloads of a type's chunks in a range, by `type#window#source`. */
-    async readRaw(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<Map<string, unknown[]>> {
-      const { pk, from, to } = span(accountId, type, fromMs, toMs)
-      const items = await table.query({ pk, from: from.replace('chunk#', 'raw#'), to: to.replace('chunk#', 'raw#') })
-      return new Map(items.map(item => [placeKey(item), payloadsOf(item)]))
-    },
-
     /**
      * Replaces windows, given the heads that were read of them. `same`: the stored content is equal, nothing is written. `newer`:
      * somebody stored a later fetch; theirs stands. A window that became empty is written as an empty chunk, so that no older fetch

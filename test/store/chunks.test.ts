@@ -53,7 +53,10 @@ function windowOf(accountId: string) {
     /** Replaces on the ground of heads that were read earlier. */
     replaceKnowing: replace,
     kg: async () => (await store.read(accountId, 'weight', range))[0]?.block().columns['kg'],
-    raw: async () => [...(await store.readRaw(accountId, 'weight', noon, noon + 1)).values()][0],
+    raw: async () => {
+      const place = { type: 'weight', source: 'PRIMARY', window: '2026-11-20' } as const
+      return [...(await store.readSome(accountId, [], [place])).raw.values()][0]
+    },
   }
 }
 
