@@ -2,13 +2,12 @@ import { listDays } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
 import type { Run, RunWindow } from '../model/run.ts'
-import { UpstreamError } from '../upstream/errors.ts'
 import type { Dropped, FetchedRollups, UpstreamSession } from '../upstream/port.ts'
 import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
 import { type Missing, type Task, tasksOf } from './plan.ts'
 import { type Change, storePoints } from './store-points.ts'
-import { type FailureCounter, note, noteFailure } from './type-outcomes.ts'
+import { type FailureCounter, failureOf, note, noteFailure } from './type-outcomes.ts'
 
 /** Reads under way at once: one is parsed while the platform prepares the next. */
 const parallelReads = 4
@@ -84,8 +83,12 @@ async function readTask(
   { run, window, failures }: WindowWork,
   task: Task,
 ): Promise<Change | null> {
+  const givenUp = failures.givenUp(task.type)
+  if (givenUp) {
+    noteFailure(run, task.type, window, givenUp)
+    return null
+  }
   try {
-    if (failures.givenUp(task.type)) throw new UpstreamError('unavailable', 'given up')
     const fetchedAt = context.clock()
     const fetched = await session.points(task.type, task.fromMs, task.toMs)
     failures.answered()
@@ -95,7 +98,9 @@ async function readTask(
     run.doneTasks.push(task.key)
     return change
   } catch (error) {
-    failures.failed(task.type, noteFailure(run, task.type, window, error))
+    const failure = failureOf(error)
+    failures.failed(task.type, failure)
+    noteFailure(run, task.type, window, failure)
     return null
   }
 }
@@ -110,8 +115,12 @@ async function readRollups(
   const fetchedAt = context.clock()
   const answered: FetchedRollups[] = []
   for (const type of session.rollupTypes) {
+    const givenUp = failures.givenUp(type)
+    if (givenUp) {
+      noteFailure(run, type, window, givenUp)
+      continue
+    }
     try {
-      if (failures.givenUp(type)) throw new UpstreamError('unavailable', 'given up')
       const fetched = await session.rollups(type, window.start, window.end)
       failures.answered()
       answered.push(fetched)
@@ -119,7 +128,9 @@ async function readRollups(
       const points = type === 'total-energy' ? fetched.days.size : 0
       noteAnswer(context, run, type, points, fetched.dropped)
     } catch (error) {
-      failures.failed(type, noteFailure(run, type, window, error))
+      const failure = failureOf(error)
+      failures.failed(type, failure)
+      noteFailure(run, type, window, failure)
     }
   }
   const { rollups } = context.store

@@ -3,7 +3,7 @@ import { UpstreamError, type UpstreamFailure } from '../upstream/errors.ts'
 
 /** When this many reads in a row find the platform down, the rest is not tried. */
 const unavailableInRow = 3
-/** When this many reads of one type failed, its other ones are not tried: the next run does. */
+/** When this many reads of one type failed, its other ones are not tried: they would fail in the same way. */
 const failuresOfType = 3
 
 const order: RunType['status'][] = ['skipped', 'succeeded', 'partial', 'failed']
@@ -26,14 +26,16 @@ export function noteUnread(run: Run, type: string, window: RunWindow): void {
   if (before === undefined || window.start < before) run.unread[type] = window.start
 }
 
-/** Notes a type's failure and goes on with its neighbours; what concerns the whole account is passed on. */
-export function noteFailure(run: Run, type: string, window: RunWindow, error: unknown): UpstreamFailure {
+/** A type's failure, after which its neighbours are read all the same; what concerns the whole account is passed on. */
+export function failureOf(error: unknown): UpstreamFailure {
   if (!(error instanceof UpstreamError) || error.failure === 'authorization' || error.failure === 'quota') throw error
-  const { failure } = error
+  return error.failure
+}
+
+export function noteFailure(run: Run, type: string, window: RunWindow, failure: UpstreamFailure): void {
   const harmless = failure === 'scope' || failure === 'unsupported'
   note(run, type, { status: harmless ? 'skipped' : 'failed', points: 0, error: failure })
   if (!harmless) noteUnread(run, type, window)
-  return failure
 }
 
 export function statusOf(run: Run): Run['status'] {
@@ -42,19 +44,23 @@ export function statusOf(run: Run): Run['status'] {
   return counted.every(one => one.status === 'succeeded') ? 'succeeded' : 'partial'
 }
 
-/** Which reads are not worth trying any more. */
+/** Which reads are not worth trying any more in this delivery. */
 export function failureCounter() {
   let inRow = 0
-  const byType = new Map<string, number>()
+  const byType = new Map<string, UpstreamFailure[]>()
   return {
     answered: () => {
       inRow = 0
     },
     failed: (type: string, failure: UpstreamFailure) => {
       if (failure === 'unavailable') inRow++
-      byType.set(type, (byType.get(type) ?? 0) + 1)
+      byType.set(type, [...(byType.get(type) ?? []), failure])
     },
-    givenUp: (type: string) => inRow >= unavailableInRow || (byType.get(type) ?? 0) >= failuresOfType,
+    /** Why a read of the type is not tried; null to try it. */
+    givenUp: (type: string): UpstreamFailure | null => {
+      if (inRow >= unavailableInRow) return 'unavailable'
+      return byType.get(type)?.[failuresOfType - 1] ?? null
+    },
   }
 }
 

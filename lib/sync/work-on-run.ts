@@ -9,7 +9,7 @@ import type { SyncContext } from './context.ts'
 import { nextRefreshAt } from './next-refresh.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { send } from './request-sync.ts'
-import { failureCounter, noteUnread, statusOf } from './type-outcomes.ts'
+import { failureCounter, failureOf, noteUnread, statusOf } from './type-outcomes.ts'
 
 /** A lease is renewed well before it ends; a worker that died is replaced this long after its last sign of life. */
 export const leaseMs = 60_000
@@ -81,8 +81,7 @@ export async function workOnRun(
 
 /** Without the profile or the paired devices observations are read all the same. */
 function noteResources(context: SyncContext, run: Run, error: unknown): void {
-  if (!(error instanceof UpstreamError) || error.failure === 'authorization' || error.failure === 'quota') throw error
-  context.log({ event: 'resources_failed', runId: run.id, error: error.failure })
+  context.log({ event: 'resources_failed', runId: run.id, error: failureOf(error) })
 }
 
 /** Saves how far the run is and sends the message that carries it on. The message first: without it nobody would go on. */
