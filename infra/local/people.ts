@@ -47,12 +47,11 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
   await connect(context, { accountId, grant, range: firstRange(person, context.clock(), simulated) })
 }
 
-/** What the first sync reads: 400 days up to today, or everything a longer recording has; as recorded, just the recording's days. */
+/** What the first sync reads: the days of a recording, up to today when it was moved there; 400 days of everybody else. */
 function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
   if (asRecorded) return { start: person.firstDay, end: person.lastDay }
   const end = civilDay(nowMs, person.zone)
-  const usual = addDays(end, 1 - backfillDays)
-  return { start: recording && person.firstDay < usual ? person.firstDay : usual, end }
+  return { start: recording ? person.firstDay : addDays(end, 1 - backfillDays), end }
 }
 
 async function writeDemo(system: System, people: readonly LocalPerson[]): Promise<void> {

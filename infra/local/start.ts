@@ -21,6 +21,8 @@ let system: System | undefined
 async function end(exitCode: 0 | 1 = 0): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
+  // The progress bar or the terminal's own ^C may stand in the line.
+  if (process.stdout.isTTY) process.stdout.write('\n')
   setTimeout(() => process.exit(exitCode), 1400)
   await system?.stop()
   process.exit(exitCode)
