@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useLocalAwsEnvironment } from '../../infra/local/aws-environment.ts'
 import { createTable } from '../../infra/local/create-table.ts'
 import { startEngine } from '../../infra/local/engine.ts'
@@ -74,4 +74,10 @@ test('an engine that DYNAMODB_ENDPOINT names is used as it is', async () => {
       delete process.env['DYNAMODB_ENDPOINT']
     }
   })
+})
+
+test('a platform without an engine is told the one line that brings one', async () => {
+  const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('sunos')
+  await expect(startEngine({ dataDir: null })).rejects.toThrow('DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start')
+  platform.mockRestore()
 })

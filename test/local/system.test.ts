@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { welcomePeople } from '../../infra/local/people.ts'
 import { type System, startSystem } from '../../infra/local/system.ts'
 import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
 import { doors, goodQuery } from '../http/doors.ts'
 
 const demo = { recording: null, asRecorded: false }
@@ -59,6 +60,21 @@ test('every route of the catalogue answers on the running system with its own st
   const answers = await Promise.all(doors.map(door => ask(door.route, goodQuery(door))))
   expect(answers).toEqual(doors.map(door => `${door.route}: ${door.status ?? 200}`))
   await system.stop()
+})
+
+test('the first sync of a recording reads its own days: up to today when it was moved, else to its last', async () => {
+  const recording = join(import.meta.dirname, '../../infra/local/recorded-2016')
+  for (const asRecorded of [false, true]) {
+    const dataDir = join(path, `recorded-${asRecorded}`)
+    const simulator = { recording, asRecorded }
+    const system = await startSystem({ dataDir, port: 0, simulator })
+    const [person] = await welcomePeople(system, simulator)
+    const [run] = await system.context.store.runs.latest(person?.accountId ?? '', 1)
+    const today = civilDay(Date.now(), 'America/New_York')
+    const expected = { start: addDays(today, -42), end: today }
+    expect(run?.range).toEqual(asRecorded ? { start: '2016-04-01', end: '2016-05-12' } : expected)
+    await system.stop()
+  }
 })
 
 test('a port that is taken is said in one sentence, and nothing is left running', async () => {
