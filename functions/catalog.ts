@@ -9,7 +9,10 @@ import { getDaily } from './health-data/get-daily.ts'
 import { getDailySummary } from './health-data/get-daily-summary.ts'
 import { getDataPoints } from './health-data/get-data-points.ts'
 import { getTimeline } from './health-data/get-timeline.ts'
+import { deleteBackfill } from './sync/delete-backfill.ts'
+import { getBackfill } from './sync/get-backfill.ts'
 import { getSync } from './sync/get-sync.ts'
+import { postBackfill } from './sync/post-backfill.ts'
 import { postSync } from './sync/post-sync.ts'
 
 /**
@@ -29,6 +32,9 @@ export const endpoints = {
   'health-data/get-timeline': getTimeline,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
+  'sync/get-backfill': getBackfill,
+  'sync/post-backfill': postBackfill,
+  'sync/delete-backfill': deleteBackfill,
 } satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */

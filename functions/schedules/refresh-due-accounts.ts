@@ -3,6 +3,7 @@ import { productionContext } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { dueShards } from '../../lib/store/keys.ts'
+import { continueBackfill } from '../../lib/sync/backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { nextRefreshAt } from '../../lib/sync/next-refresh.ts'
 import { requestSync, send } from '../../lib/sync/request-sync.ts'
@@ -47,6 +48,7 @@ async function refresh(context: Needs, accountId: string): Promise<'queued' | 'a
   const account = await context.store.accounts.read(accountId)
   if (!account) return 'nothing to do'
   try {
+    await continueBackfill(context, accountId)
     const { run, deduplicated } = await requestSync(context, accountId, account.timezone, 'scheduled')
     if (!deduplicated) return 'queued'
     // Asking has sent the message of a run that still waits; one that is under way may have lost its message.

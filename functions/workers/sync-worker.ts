@@ -6,7 +6,9 @@ import { productionContext } from '../../lib/context.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { SyncMessage } from '../../lib/queue/sync-message.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
-import { leaseMs, workOnRun } from '../../lib/sync/work-on-run.ts'
+import { leaseMs } from '../../lib/sync/lease-keeper.ts'
+import { workOnBackfill } from '../../lib/sync/work-on-backfill.ts'
+import { workOnRun } from '../../lib/sync/work-on-run.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 
 /** One delivery works this long at most, well inside the function's 300 seconds; then the run goes on under its next message. */
@@ -54,7 +56,8 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
     context.store.connections.read(message.accountId),
   ])
   if (!account || !connection) return true
-  const lease = await context.store.runs.lease(message, nowMs, leaseMs)
+  const { runs, backfills } = context.store
+  const lease = await (message.backfill ? backfills : runs).lease(message, nowMs, leaseMs)
   if (lease === null) return true
   if ('waitMs' in lease) {
     await context.queue.send({ ...message, notBefore: new Date(nowMs + lease.waitMs).toISOString() })
@@ -62,8 +65,14 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
   }
 
   await context.queue.hide(record.receiptHandle, deadAfterS)
-  const outcome = await workOnRun(context, account, connection, lease, nowMs + workMs)
-  context.log({ event: 'sync_run', runId: message.runId, outcome, status: lease.run.status })
+  const until = nowMs + workMs
+  const work =
+    'job' in lease
+      ? workOnBackfill(context, account, connection, lease, until)
+      : workOnRun(context, account, connection, lease, until)
+  const outcome = await work
+  const { status } = 'job' in lease ? lease.job : lease.run
+  context.log({ event: message.backfill ? 'backfill' : 'sync_run', runId: message.runId, outcome, status })
   return true
 }
 

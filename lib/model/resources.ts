@@ -9,4 +9,5 @@ export const resourceRoutes: Record<string, string> = {
   'daily-summary': '/api/v1/daily-summary',
   timeline: '/api/v1/timeline',
   sync: '/api/v1/sync',
+  backfill: '/api/v1/backfill',
 }

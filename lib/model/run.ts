@@ -21,27 +21,31 @@ export interface RunWindow {
   status: 'pending' | 'done' | 'failed'
 }
 
-/** One synchronisation: which windows it reads, how far it is, and how it ended. */
-export interface Run {
+/** What reading windows leaves behind, in a run as in a backfill. */
+export interface RunProgress {
   id: string
+  range: z.infer<typeof Range>
+  types: RunType[]
+  /** Reads of the current window that are done, when the work paused inside it. */
+  doneTasks: string[]
+  /** By type, the first day of the oldest window in which a read of it failed. The next run goes back to it. */
+  unread: Record<string, string>
+}
+
+/** One synchronisation: which windows it reads, how far it is, and how it ended. */
+export interface Run extends RunProgress {
   accountId: string
   trigger: (typeof runTriggers)[number]
   status: (typeof runStatuses)[number]
-  range: z.infer<typeof Range>
   /** Newest first. */
   windows: RunWindow[]
-  types: RunType[]
   queuedAt: string
   startedAt: string | null
   finishedAt: string | null
   /** Number of the message that carries it; grows when the run pauses for the upstream's quota. */
   leg: number
-  /** Reads of the current window that are done, when the run paused inside it. */
-  doneTasks: string[]
   /** Compute every day of the windows anew, not only what changed: an earlier run may have stopped between the two. */
   rebuildAll: boolean
-  /** By type, the first day of the oldest window in which a read of it failed. The next run goes back to it. */
-  unread: Record<string, string>
 }
 
 /** The run as the API shows it. */

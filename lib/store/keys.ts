@@ -7,6 +7,8 @@
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | connection, sync state                     | get `connection(id)`                                        |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
+ * | backfill jobs                              | query `backfill#` of the partition, newest first            |
+ * | the backfill that is active                | get `activeBackfill(id)`                                    |
  * | observations of one type                   | query `chunk#<type>#` between two windows, all sources      |
  * | observations of many types in one UTC day  | batch-get chunks by exact key                               |
  * | raw payloads of the same                   | the same with `raw#`                                        |
@@ -36,6 +38,8 @@ export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' 
 export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(id), sk: `key#${keyId}` })
 export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
+export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `backfill#${jobId}` })
+export const activeBackfill = (id: string): Key => ({ pk: partition(id), sk: 'active-backfill' })
 export const chunk = (id: string, type: string, window: string, source: string): Key => ({
   pk: partition(id),
   sk: `chunk#${type}#${window}#${source}`,
@@ -50,7 +54,10 @@ export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id
 export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
 
 /** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */
-export function all(id: string, word: 'run' | 'month' | 'resource' | 'key'): { pk: string; from: string; to: string } {
+export function all(
+  id: string,
+  word: 'run' | 'backfill' | 'month' | 'resource' | 'key',
+): { pk: string; from: string; to: string } {
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
 }
 

@@ -1,5 +1,6 @@
-import { isOver, type Run } from '../model/run.ts'
+import type { Run } from '../model/run.ts'
 import * as keys from './keys.ts'
+import { stillLeased, takeLease, withoutLease } from './leases.ts'
 import type { Item, Table } from './table.ts'
 
 /** A run with the right to work on it: writes that name a passed-on lease fail. */
@@ -44,22 +45,8 @@ export function runs(table: Table) {
       nowMs: number,
       leaseMs: number,
     ): Promise<Lease | { waitMs: number } | null> {
-      const written = await table.update(
-        keys.run(accountId, runId),
-        {
-          text: 'SET leaseUntil = :until, #status = :running, startedAt = if_not_exists(startedAt, :null) ADD fence :one',
-          names: { '#status': 'status' },
-          values: { ':until': nowMs + leaseMs, ':running': 'running', ':one': 1, ':null': null },
-        },
-        {
-          text: '#status IN (:queued, :running) AND leg <= :leg AND leaseUntil < :now',
-          values: { ':queued': 'queued', ':leg': leg, ':now': nowMs },
-        },
-      )
-      if (written.done) return { run: toRun(written.item ?? {}), fence: Number(written.item?.['fence']) }
-      const current = written.current
-      if (!current || isOver(toRun(current)) || Number(current['leg']) > leg) return null
-      return { waitMs: Math.max(1000, Number(current['leaseUntil']) - nowMs) }
+      const lease = await takeLease(table, keys.run(accountId, runId), leg, { nowMs, leaseMs })
+      return lease && 'item' in lease ? { run: toRun(lease.item), fence: lease.fence } : lease
     },
 
     /** Ends a run from outside, whoever works on it: its worker loses the lease. */
@@ -79,7 +66,7 @@ export function runs(table: Table) {
     async save(lease: Lease, leaseUntil: number): Promise<boolean> {
       const written = await table.put(
         { ...keys.run(lease.run.accountId, lease.run.id), ...lease.run, fence: lease.fence, leaseUntil },
-        { text: 'fence = :fence', values: { ':fence': lease.fence } },
+        stillLeased(lease.fence),
       )
       return written.done
     },
@@ -94,7 +81,7 @@ export function runs(table: Table) {
       return table.transact([
         {
           put: { ...keys.run(run.accountId, run.id), ...run, fence: lease.fence, leaseUntil: 0 },
-          condition: { text: 'fence = :fence', values: { ':fence': lease.fence } },
+          condition: stillLeased(lease.fence),
         },
         {
           update: keys.connection(run.accountId),
@@ -115,6 +102,5 @@ export function runs(table: Table) {
 }
 
 function toRun(item: Item): Run {
-  const { pk: _pk, sk: _sk, fence: _fence, leaseUntil: _until, ...run } = item
-  return { unread: {}, ...run } as unknown as Run
+  return { unread: {}, ...withoutLease(item) } as unknown as Run
 }

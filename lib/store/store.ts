@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
+import { backfills } from './backfills.ts'
 import { chunks } from './chunks.ts'
 import { connections } from './connections.ts'
 import { days } from './days.ts'
@@ -14,6 +15,7 @@ export function createStore(table: Table) {
   return {
     accounts: accounts(table),
     apiKeys: apiKeys(table),
+    backfills: backfills(table),
     chunks: chunks(table),
     connections: connections(table),
     days: days(table),

@@ -1,7 +1,7 @@
 import { addDays, civilDay, type Day } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
-import type { Run, RunWindow } from '../model/run.ts'
+import type { RunProgress, RunWindow } from '../model/run.ts'
 import type { SyncContext } from './context.ts'
 import { readPerson, rebuildDays } from './rebuild-days.ts'
 import type { Change } from './store-points.ts'
@@ -10,7 +10,7 @@ import type { Change } from './store-points.ts'
 const baselineNights = 30
 
 interface Touched {
-  run: Run
+  run: RunProgress
   window: RunWindow
   changes: readonly Change[]
   types: ReadonlySet<DataTypeId>

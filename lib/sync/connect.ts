@@ -4,6 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Account } from '../model/account.ts'
 import type { Run } from '../model/run.ts'
 import type { Grant } from '../upstream/port.ts'
+import { continueBackfill } from './backfill.ts'
 import type { SyncContext } from './context.ts'
 import { backfillWindows } from './plan.ts'
 import { beginRun } from './request-sync.ts'
@@ -57,5 +58,6 @@ export async function connect(
   if (before?.activeRunId) await context.store.runs.skip(accountId, before.activeRunId, new Date(nowMs).toISOString())
   const run = await beginRun(context, accountId, 'connect', backfillWindows(request.range), null)
   if (!run) throw new Error('A run was active on a connection that is new')
+  await continueBackfill(context, accountId)
   return run
 }

@@ -1,7 +1,7 @@
 import { listDays } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
-import type { Run, RunWindow } from '../model/run.ts'
+import type { RunProgress, RunWindow } from '../model/run.ts'
 import type { Dropped, FetchedRollups, UpstreamSession } from '../upstream/port.ts'
 import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
@@ -16,7 +16,7 @@ const parallelReads = 4
 export class LeaseLost extends Error {}
 
 interface WindowWork {
-  run: Run
+  run: RunProgress
   window: RunWindow
   refresh: { today: string; missing: Missing } | null
   /** Compute every day: an earlier attempt may have stored observations and stopped before their days. */
@@ -147,7 +147,7 @@ async function readRollups(
 }
 
 /** Notes what a read brought, and which of its rows were left out and why. */
-function noteAnswer(context: SyncContext, run: Run, type: DataTypeId, points: number, dropped: Dropped): void {
+function noteAnswer(context: SyncContext, run: RunProgress, type: DataTypeId, points: number, dropped: Dropped): void {
   const [reason] = Object.keys(dropped)
   note(run, type, { status: reason ? 'partial' : 'succeeded', points, error: reason ?? null })
   if (reason) context.log({ event: 'rows_dropped', runId: run.id, type, ...dropped })

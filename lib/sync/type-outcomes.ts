@@ -1,4 +1,4 @@
-import type { Run, RunType, RunWindow } from '../model/run.ts'
+import type { RunProgress, RunType, RunWindow } from '../model/run.ts'
 import { UpstreamError, type UpstreamFailure } from '../upstream/errors.ts'
 
 /** When this many reads in a row find the platform down, the rest is not tried. */
@@ -9,7 +9,7 @@ const failuresOfType = 3
 const order: RunType['status'][] = ['skipped', 'succeeded', 'partial', 'failed']
 
 /** Adds what one read did to the run's line of its type; the worst status stands. */
-export function note(run: Run, type: string, result: Omit<RunType, 'type'>): void {
+export function note(run: RunProgress, type: string, result: Omit<RunType, 'type'>): void {
   const line = run.types.find(one => one.type === type)
   if (!line) {
     run.types.push({ type, ...result })
@@ -21,7 +21,7 @@ export function note(run: Run, type: string, result: Omit<RunType, 'type'>): voi
 }
 
 /** Notes that observations of a type are missing from a window on. */
-export function noteUnread(run: Run, type: string, window: RunWindow): void {
+export function noteUnread(run: RunProgress, type: string, window: RunWindow): void {
   const before = run.unread[type]
   if (before === undefined || window.start < before) run.unread[type] = window.start
 }
@@ -32,13 +32,13 @@ export function failureOf(error: unknown): UpstreamFailure {
   return error.failure
 }
 
-export function noteFailure(run: Run, type: string, window: RunWindow, failure: UpstreamFailure): void {
+export function noteFailure(run: RunProgress, type: string, window: RunWindow, failure: UpstreamFailure): void {
   const harmless = failure === 'scope' || failure === 'unsupported'
   note(run, type, { status: harmless ? 'skipped' : 'failed', points: 0, error: failure })
   if (!harmless) noteUnread(run, type, window)
 }
 
-export function statusOf(run: Run): Run['status'] {
+export function statusOf(run: RunProgress): 'failed' | 'succeeded' | 'partial' {
   const counted = run.types.filter(one => one.status !== 'skipped')
   if (counted.length === 0 || counted.every(one => one.status === 'failed')) return 'failed'
   return counted.every(one => one.status === 'succeeded') ? 'succeeded' : 'partial'

@@ -6,14 +6,12 @@ import type { Lease } from '../store/runs.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
+import { leaseKeeper } from './lease-keeper.ts'
 import { nextRefreshAt } from './next-refresh.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { send } from './request-sync.ts'
 import { failureCounter, failureOf, noteUnread, statusOf } from './type-outcomes.ts'
 
-/** A lease is renewed well before it ends; a worker that died is replaced this long after its last sign of life. */
-export const leaseMs = 60_000
-const renewAfterMs = 20_000
 /** A run that the platform's quota holds up for longer ends; the next one goes on with what is left. */
 const longestRunMs = 86_400_000
 
@@ -32,20 +30,7 @@ export async function workOnRun(
   const { run } = lease
   run.status = 'running'
   run.startedAt ??= new Date(clock()).toISOString()
-  let savedAt = clock()
-
-  async function save(): Promise<void> {
-    if (!(await store.runs.save(lease, clock() + leaseMs))) throw new LeaseLost()
-    savedAt = clock()
-  }
-  /** A sign of life; also the place where a worker learns that it was replaced. */
-  async function stillMine(): Promise<void> {
-    if (clock() - savedAt >= renewAfterMs) await save()
-  }
-  async function goOn(): Promise<void> {
-    if (clock() > deadlineMs) throw new UpstreamError('quota', 'time is up', 1000)
-    await stillMine()
-  }
+  const { renew, stillMine, goOn } = leaseKeeper(context, until => store.runs.save(lease, until), deadlineMs)
 
   try {
     const session = await context.upstream.open(account.id)
@@ -63,7 +48,7 @@ export async function workOnRun(
       await readWindow(context, account, session, work)
       window.status = 'done'
       run.doneTasks = ['resources']
-      await save()
+      await renew()
     }
     return await end(context, lease, statusOf(run))
   } catch (error) {

@@ -13,7 +13,7 @@ export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GE
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
 const samples: Readonly<Record<string, string>> = { x: 'steps', y: 'sleep', cursor: 'W10' }
-const sampleBodies: Readonly<Record<string, unknown>> = {}
+const sampleBodies: Readonly<Record<string, unknown>> = { 'POST /api/v1/backfill': { days: 7 } }
 
 export interface Parameter {
   name: string
@@ -54,6 +54,11 @@ export function goodValue({ name, schema }: Parameter): string {
 export function goodQuery(door: AnyDoor): string {
   const needed = parametersOf(door).filter(parameter => parameter.required)
   return needed.map(parameter => `${parameter.name}=${goodValue(parameter)}`).join('&')
+}
+
+/** A body that the door accepts, where it takes one. */
+export function goodBody(door: AnyDoor): string | undefined {
+  return door.body && JSON.stringify(sampleBodies[door.route] ?? {})
 }
 
 /** Values that a parameter of this kind must refuse. */
@@ -106,16 +111,13 @@ export type Ask = Parameters<typeof httpEvent>[1]
 
 /** Asks a door through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
 export async function knock(world: World, door: AnyDoor, ask: Ask = {}): Promise<Answer> {
-  const names = [...pathOf(door.route).matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
-  const parameters = Object.fromEntries(names.map(name => [name, 'none']))
   const path = pathOf(door.route).replace(/\{\w+\}/g, 'none')
-  const body = ask.body ?? (door.body ? JSON.stringify(sampleBodies[door.route] ?? {}) : undefined)
+  const body = ask.body ?? goodBody(door)
   const event = httpEvent(
     door.route,
     { path, query: goodQuery(door), ...ask, ...(body === undefined ? {} : { body }) },
     world.time.now,
   )
-  if (names.length > 0) event.pathParameters = parameters
   const result = await pipeline(door, () => world.context)(event, {} as LambdaContext)
   return answerOf(result as APIGatewayProxyStructuredResultV2)
 }

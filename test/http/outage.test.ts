@@ -9,7 +9,7 @@ import { createStore } from '../../lib/store/store.ts'
 import { openTable, type Table } from '../../lib/store/table.ts'
 import { httpEvent } from '../support/http-event.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { answerOf, goodQuery, keyedDoors } from './doors.ts'
+import { answerOf, goodBody, goodQuery, keyedDoors } from './doors.ts'
 import { expectProblem } from './expectations.ts'
 
 let world: World
@@ -26,7 +26,9 @@ afterAll(async () => {
 })
 
 async function ask(door: AnyDoor, table: Table) {
-  const event = httpEvent(door.route, { key: await world.key(account), query: goodQuery(door) }, world.time.now)
+  const body = goodBody(door)
+  const asked = { key: await world.key(account), query: goodQuery(door), ...(body === undefined ? {} : { body }) }
+  const event = httpEvent(door.route, asked, world.time.now)
   const handler = pipeline(door, () => ({ ...world.context, store: createStore(table) }))
   return answerOf((await handler(event, {} as LambdaContext)) as APIGatewayProxyStructuredResultV2)
 }

@@ -9,6 +9,7 @@ export function httpEvent(
   nowMs: number,
 ): APIGatewayProxyEventV2 {
   const path = ask.path ?? pathOf(route)
+  const pathParameters = parametersIn(pathOf(route), path)
   const query = new URLSearchParams(ask.query ?? '')
   return {
     version: '2.0',
@@ -21,6 +22,7 @@ export function httpEvent(
       ...ask.headers,
     },
     queryStringParameters: Object.fromEntries(query),
+    ...(pathParameters ? { pathParameters } : {}),
     ...(ask.body === undefined ? {} : { body: ask.body }),
     isBase64Encoded: false,
     requestContext: {
@@ -36,4 +38,13 @@ export function httpEvent(
       timeEpoch: nowMs,
     },
   }
+}
+
+/** The parts of a path that stand where the template has names in braces; undefined where it has none. */
+function parametersIn(template: string, path: string): Record<string, string> | undefined {
+  const parts = path.split('/')
+  const found = template
+    .split('/')
+    .flatMap((name, i) => (name.startsWith('{') ? [[name.slice(1, -1), parts[i] ?? '']] : []))
+  return found.length > 0 ? Object.fromEntries(found) : undefined
 }

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import type { RunProgress, RunWindow } from './run.ts'
+
+export const backfillStatuses = [
+  'queued',
+  'running',
+  'completed',
+  'completed_with_errors',
+  'failed',
+  'cancelled',
+  'waiting_for_authorization',
+] as const
+
+/** A read of the account's history, window by window, newest first. It outlives workers, pauses and lost grants. */
+export interface BackfillJob extends RunProgress {
+  accountId: string
+  status: (typeof backfillStatuses)[number]
+  /** Civil days asked for, ending on the day of the request. */
+  days: number
+  /** Newest first. */
+  windows: RunWindow[]
+  createdAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  error: string | null
+  /** Number of the message that carries it: every window has its own. */
+  leg: number
+}
+
+/** The job as the API shows it. */
+export const BackfillView = z
+  .strictObject({
+    id: z.string(),
+    status: z.enum(backfillStatuses),
+    days: z.int().min(1),
+    range: z.strictObject({ start: z.iso.date(), end: z.iso.date() }),
+    windows: z.strictObject({
+      total: z.int().min(0),
+      done: z.int().min(0),
+      failed: z.int().min(0),
+      pending: z.int().min(0),
+    }),
+    progress: z.number().min(0).max(1).meta({ description: 'Windows that are over, as a share of all.' }),
+    points: z.int().min(0).meta({ description: 'Observations that the platform answered with.' }),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'BackfillJob' })
+export type BackfillView = z.infer<typeof BackfillView>
+
+export function viewOfBackfill(job: BackfillJob): BackfillView {
+  const { id, status, days, range, createdAt, startedAt, finishedAt, error } = job
+  const count = (wanted: RunWindow['status']) => job.windows.filter(window => window.status === wanted).length
+  const windows = { total: job.windows.length, done: count('done'), failed: count('failed'), pending: count('pending') }
+  return {
+    id,
+    status,
+    days,
+    range: { start: range.start, end: range.end },
+    windows,
+    progress: (windows.done + windows.failed) / windows.total,
+    points: job.types.reduce((sum, type) => sum + type.points, 0),
+    createdAt,
+    startedAt,
+    finishedAt,
+    error,
+  }
+}
+
+export function isBackfillOver({ status }: Pick<BackfillJob, 'status'>): boolean {
+  return !['queued', 'running', 'waiting_for_authorization'].includes(status)
+}

@@ -1,0 +1,84 @@
+import type { Account } from '../model/account.ts'
+import type { BackfillJob } from '../model/backfill.ts'
+import type { Connection } from '../model/connection.ts'
+import type { BackfillLease } from '../store/backfills.ts'
+import { UpstreamError } from '../upstream/errors.ts'
+import { sendBackfill } from './backfill.ts'
+import type { SyncContext } from './context.ts'
+import { leaseKeeper } from './lease-keeper.ts'
+import { LeaseLost, readWindow } from './read-window.ts'
+import { failureCounter } from './type-outcomes.ts'
+import type { Outcome } from './work-on-run.ts'
+
+/**
+ * Reads one window of a backfill, then hands the rest to the next message: the account's refreshes, which wait in the same line, come
+ * between. A window that could not be read whole is told apart and does not hold up the older ones.
+ */
+export async function workOnBackfill(
+  context: SyncContext,
+  account: Account,
+  connection: Connection,
+  lease: BackfillLease,
+  deadlineMs: number,
+): Promise<Outcome> {
+  const { job } = lease
+  job.startedAt ??= new Date(context.clock()).toISOString()
+  if (connection.status !== 'connected') return wait(context, lease)
+  const { stillMine, goOn } = leaseKeeper(context, until => context.store.backfills.save(lease, until), deadlineMs)
+  try {
+    const session = await context.upstream.open(account.id)
+    const window = job.windows.find(one => one.status === 'pending')
+    if (window) {
+      await readWindow(context, account, session, {
+        run: job,
+        window,
+        refresh: null,
+        // Each message takes one lease; more of them mean that a worker died between storing and computing.
+        rebuildAll: lease.fence > job.leg + 1,
+        failures: failureCounter(),
+        changedTypes: new Set(),
+        stillMine,
+        goOn,
+      })
+      window.status = Object.values(job.unread).includes(window.start) ? 'failed' : 'done'
+      job.doneTasks = []
+    }
+    if (job.windows.some(one => one.status === 'pending')) return await handOn(context, lease, null)
+    return await end(
+      context,
+      lease,
+      job.windows.some(one => one.status === 'failed') ? 'completed_with_errors' : 'completed',
+    )
+  } catch (error) {
+    if (error instanceof LeaseLost) return 'lost'
+    if (!(error instanceof UpstreamError)) throw error
+    if (error.failure === 'authorization') {
+      await context.store.connections.requireReauthorization(connection)
+      return wait(context, lease)
+    }
+    if (error.failure === 'quota')
+      return handOn(context, lease, new Date(context.clock() + (error.retryAfterMs ?? 60_000)).toISOString())
+    job.error = error.failure
+    return end(context, lease, 'failed')
+  }
+}
+
+/** The message first: without it nobody would go on. */
+async function handOn(context: SyncContext, lease: BackfillLease, notBefore: string | null): Promise<Outcome> {
+  lease.job.leg += 1
+  await sendBackfill(context, lease.job, notBefore)
+  return (await context.store.backfills.save(lease, 0)) ? 'paused' : 'lost'
+}
+
+/** Nothing is read until the person has connected again; then the job goes on where it was. */
+async function wait(context: SyncContext, lease: BackfillLease): Promise<Outcome> {
+  lease.job.status = 'waiting_for_authorization'
+  lease.job.leg += 1
+  return (await context.store.backfills.save(lease, 0)) ? 'paused' : 'lost'
+}
+
+async function end(context: SyncContext, lease: BackfillLease, status: BackfillJob['status']): Promise<Outcome> {
+  lease.job.status = status
+  lease.job.finishedAt = new Date(context.clock()).toISOString()
+  return (await context.store.backfills.finish(lease)) ? 'finished' : 'lost'
+}
