@@ -1,13 +1,16 @@
 import type { Context } from '../context.ts'
+import { Problem } from '../errors.ts'
 import type { Day } from '../kernel/civil-time.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Account } from '../model/account.ts'
+import type { Connection } from '../model/connection.ts'
+import { dataTypeIds } from '../model/data-types.ts'
 import type { Run } from '../model/run.ts'
 import type { Grant } from '../upstream/port.ts'
 import { continueBackfill } from './backfill.ts'
 import type { SyncContext } from './context.ts'
 import { backfillWindows } from './plan.ts'
-import { beginRun } from './request-sync.ts'
+import { beginRun, requestSync } from './request-sync.ts'
 
 /** Creates an account. `timezone` is the IANA zone that its days follow. */
 export async function signUp(
@@ -39,7 +42,7 @@ export async function connect(
   const { userId, tokens } = await context.upstream.adopt(accountId, grant)
   const nowMs = context.clock()
   const before = await context.store.connections.read(accountId)
-  await context.store.connections.connect({
+  const connection: Connection = {
     accountId,
     platform: context.upstream.platform,
     status: 'connected',
@@ -52,12 +55,18 @@ export async function connect(
     dueAt: new Date(nowMs + 5 * 60_000).toISOString(),
     activeRunId: null,
     lastRun: null,
+    // What is owed until the first run ends: a start that breaks off here is made good by any later run.
+    unread: Object.fromEntries(dataTypeIds.map(type => [type, request.range.start])),
     tokens,
-  })
+  }
+  await context.store.connections.connect(connection)
   // A run of the earlier connection is no longer the account's; the new one reads everything.
   if (before?.activeRunId) await context.store.runs.skip(accountId, before.activeRunId, new Date(nowMs).toISOString())
   const run = await beginRun(context, accountId, 'connect', backfillWindows(request.range), null)
-  if (!run) throw new Error('A run was active on a connection that is new')
   await continueBackfill(context, accountId)
-  return run
+  if (run) return run
+  // Somebody asked for a refresh in between: it reads everything that is owed.
+  const account = await context.store.accounts.read(accountId)
+  if (!account) throw new Problem('not_found', 'There is no such account.')
+  return (await requestSync(context, accountId, account.timezone, 'connect')).run
 }

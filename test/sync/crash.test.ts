@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { refreshDueAccounts } from '../../functions/schedules/refresh-due-accounts.ts'
 import { requestSync } from '../../lib/sync/request-sync.ts'
 import { intercept } from '../store/table-events.ts'
 import { startWorld, type World } from '../support/world.ts'
@@ -121,4 +122,56 @@ test('a corrected height reaches the body mass index of every day, also when the
   const corrected = (await visible(world, account, days.start))[day] as { s: Record<string, Record<string, number[]>> }
   expect(corrected.s['PRIMARY']?.['bm']?.[0]).toBeLessThan(22)
   expect(corrected).toEqual((await visible(fresh.world, fresh.account, days.start))[day])
+})
+
+describe('a first synchronisation that was not begun because the process died after the connection was stored', () => {
+  const long = { start: '2026-10-20', end: '2026-11-21' }
+
+  test('is made good by the next refresh: every day of its range is read', async () => {
+    const world = await startWorld()
+    worlds.push(world)
+    const account = await world.account()
+    let connected = false
+    let restarted = false
+    intercept(world.table, async (call, send) => {
+      if (connected && !restarted) throw new Error('The process is gone')
+      const answer = await send()
+      connected ||= call.name === 'TransactWrite'
+      return answer
+    })
+    await expect(connectWith(world, account, long, few)).rejects.toThrow()
+    restarted = true
+    expect(world.messages).toEqual([])
+    world.time.now += 300_000
+    await refreshDueAccounts(world.context)
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, unread: {} })
+    expect(await world.store.connections.read(account.id)).toMatchObject({ unread: {} })
+
+    const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
+    worlds.push(fresh)
+    const other = await fresh.account()
+    await connectWith(fresh, other, long, few)
+    await fresh.drain()
+    expect(await visible(world, account, long.start)).toEqual(await visible(fresh, other, long.start))
+  })
+
+  test('is no other than the refresh that somebody asked for in between, which reads the whole range', async () => {
+    const world = await startWorld()
+    worlds.push(world)
+    const account = await world.account()
+    let asked = false
+    intercept(world.table, async (call, send) => {
+      const answer = await send()
+      if (call.name === 'TransactWrite' && !asked) {
+        asked = true
+        await requestSync(world.context, account.id, account.timezone, 'manual')
+      }
+      return answer
+    })
+    const run = await connectWith(world, account, long, few)
+    expect(run).toMatchObject({ trigger: 'manual', range: long })
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ id: run.id, status: 'succeeded', unread: {} })
+  })
 })
