@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DataTypeId } from '../../lib/model/data-types.ts'
+import { readPoints } from '../../lib/upstream/google-health/read-points.ts'
 import type { Fetched, UpstreamSession } from '../../lib/upstream/port.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { openSession, rowsOf } from './session.ts'
@@ -97,6 +98,46 @@ describe('however the platform cuts its pages, every row arrives once', () => {
         rows: sorted(await read(type)),
       })
     }
+  })
+})
+
+describe('a platform whose pages are not newest first', () => {
+  const from = Date.parse('2026-11-20T00:00:00Z')
+  const rows = Array.from({ length: 40 }, (_, i) => ({
+    floors: {
+      interval: {
+        startTime: new Date(from + i * 60_000).toISOString(),
+        endTime: new Date(from + (i + 1) * 60_000).toISOString(),
+        startUtcOffset: '3600s',
+      },
+      count: String(i + 1),
+    },
+  }))
+  const shuffled = rows.map((_, i) => rows[(i * 17 + 5) % rows.length])
+  const halves = [...rows.slice(20).reverse(), ...rows.slice(0, 20)]
+
+  test.each([
+    ['oldest first', rows],
+    ['in no order', shuffled],
+    ['in another order from the second page on', halves],
+  ])('%s: every row arrives once', async (_, order) => {
+    const asked: string[] = []
+    const send = async (path: string) => {
+      asked.push(path)
+      const query = new URLSearchParams(path.split('?')[1])
+      const [lo = '', hi = ''] = [...(query.get('filter') ?? '').matchAll(/"([^"]+)"/g)].map(match => match[1])
+      const found = order.filter(row => {
+        const at = Date.parse(row?.floors.interval.startTime ?? '')
+        return at >= Date.parse(lo) && at < Date.parse(hi)
+      })
+      const at = Number(query.get('pageToken') ?? 0)
+      const nextPageToken = at + 20 < found.length ? String(at + 20) : ''
+      const text = JSON.stringify({ dataPoints: found.slice(at, at + 20), nextPageToken })
+      return { text, contentType: 'application/json' }
+    }
+    const { sources } = await readPoints(send, 'floors', from, from + day, from + day)
+    expect(sources[0]?.block.columns['count']).toEqual(rows.map((_, i) => i + 1))
+    expect(asked.length).toBeLessThanOrEqual(4)
   })
 })
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DataTypeId } from '../../lib/model/data-types.ts'
+import { coverage } from '../../lib/upstream/google-health/coverage.ts'
+import { validateRow } from '../../lib/upstream/google-health/validate.ts'
 import type { UpstreamSession } from '../../lib/upstream/port.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { connectWith, latestRun, outcomeOf } from '../sync/stored.ts'
@@ -95,6 +97,67 @@ describe('rows that are not fit', () => {
       const kept = [...spoiled.days.values()].filter(values => 'st' in values).length
       expect(droppedOf(spoiled)).toBe(clean.days.size - kept)
     }
+  })
+})
+
+describe('one row', () => {
+  const validated = (type: DataTypeId, row: unknown) => validateRow(type, coverage[type], to)(row)
+  const valuesOf = (type: DataTypeId, row: unknown) => {
+    const reading = validated(type, row)
+    return typeof reading === 'string' ? reading : reading.values
+  }
+  const interval = { startTime: '2026-11-20T10:00:00Z', endTime: '2026-11-20T10:10:00Z', startUtcOffset: '3600s' }
+  const sampleTime = { physicalTime: '2026-11-20T10:00:00Z', utcOffset: '3600s' }
+  const level = (activityLevel: string, activeMinutes: string) => ({ activityLevel, activeMinutes })
+
+  test.each([
+    ['one level is known by it', [level('LIGHT', '3')], [3, 'LIGHT']],
+    ['several levels are one sum of no level', [level('LIGHT', '3'), level('MODERATE', '2')], [5, null]],
+    ['an empty list is worn and not active', [], [0, null]],
+    ['a list left out is the same', undefined, [0, null]],
+    [
+      'a level that cannot be read leaves no half of a sum',
+      [level('LIGHT', '3'), level('VIGOROUS', 'x')],
+      'not_a_number',
+    ],
+    ['another form is no row', 'five', 'malformed'],
+  ])('active minutes: %s', (_, activeMinutesByActivityLevel, values) => {
+    expect(valuesOf('active-minutes', { activeMinutes: { interval, activeMinutesByActivityLevel } })).toEqual(values)
+  })
+
+  const rmssd = 'rootMeanSquareOfSuccessiveDifferencesMilliseconds'
+  const sdnn = 'standardDeviationMilliseconds'
+  test.each([
+    [{ [rmssd]: 30, [sdnn]: 50 }, [30, 50]],
+    [{ [rmssd]: 30 }, [30, null]],
+    [{ [sdnn]: 50 }, [null, 50]],
+    [{}, 'not_a_number'],
+    [{ [rmssd]: 'NaN', [sdnn]: 50 }, 'not_a_number'],
+    [{ [rmssd]: 900, [sdnn]: 50 }, 'out_of_bounds'],
+  ])('heart rate variability: of %j what is given is kept', (given, values) => {
+    expect(valuesOf('heart-rate-variability', { heartRateVariability: { sampleTime, ...given } })).toEqual(values)
+  })
+
+  const floorsAt = (startTime: string, more: object = {}) =>
+    validated('floors', { floors: { count: '1', interval: { ...interval, startTime, ...more } } })
+  test.each([
+    '2026-02-30T00:00:00Z',
+    '2026-02-30T00:00:00.5Z',
+    '2026-04-31T12:00:00Z',
+    '2026-10-10T24:00:00Z',
+    '2026-10-10T24:00:00.0Z',
+  ])('a time that never was, %s, is no other time', startTime => {
+    expect(floorsAt(startTime)).toBe('bad_time')
+  })
+
+  test.each([
+    ['3600s', 3600],
+    ['-12600s', -12_600],
+    ['3600.5s', 0],
+    ['90000s', 0],
+    [undefined, 0],
+  ])('an offset of %s is %i: one that no clock has is none', (startUtcOffset, offset) => {
+    expect(floorsAt('2026-11-20T10:00:00Z', { startUtcOffset })).toMatchObject({ offset })
   })
 })
 

@@ -44,7 +44,7 @@ export function instant(value: unknown): number {
   if (value.length === 20 && value.charCodeAt(19) === 90) {
     const date = value.slice(0, 10)
     if (date !== lastDate) {
-      const dateMs = Date.parse(`${date}T00:00:00Z`)
+      const dateMs = existing(`${date}T00:00:00Z`)
       if (Number.isNaN(dateMs)) return Number.NaN
       lastDate = date
       lastDateMs = dateMs
@@ -56,7 +56,13 @@ export function instant(value: unknown): number {
       return lastDateMs + ((hours * 60 + minutes) * 60 + seconds) * 1000
     return Number.NaN
   }
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value) ? Date.parse(value) : Number.NaN
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value) ? existing(value) : Number.NaN
+}
+
+/** Date.parse takes 30 February for 2 March, and 24:00 for the next day's midnight. */
+function existing(text: string): number {
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === text.slice(0, 19) ? at : Number.NaN
 }
 
 function twoDigits(text: string, at: number): number {

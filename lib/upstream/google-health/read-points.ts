@@ -51,7 +51,7 @@ export async function readPoints(
 /**
  * Reads one range page by page. The platform loses rows at a page boundary when several have the time of the page's last row, so a
  * page is followed by narrowing the range down to that time instead of by its token; rows of that time are simply read again.
- * The token is used only where narrowing cannot go on: an empty page, or a page of one single time.
+ * The token is used only where narrowing cannot go on: an empty page, a page of one single time, or one that is not newest first.
  */
 async function readRange(
   send: Send,
@@ -71,6 +71,7 @@ async function readRange(
   for (let page = 0; page < mostPages; page++) {
     const { rows, nextPageToken } = await readPage(send, entry, method, bounds.from, until, token)
     let oldest = Number.POSITIVE_INFINITY
+    let newestFirst = true
     for (const row of rows) {
       const reading = validate(row)
       if (typeof reading === 'string') {
@@ -78,14 +79,16 @@ async function readRange(
         continue
       }
       const at = entry.filter === 'interval.end_time' ? reading.endMs : reading.startMs
-      oldest = Math.min(oldest, entry.filter === 'interval.civil_start_time' ? at + (reading.offset ?? 0) * 1000 : at)
+      const filtered = entry.filter === 'interval.civil_start_time' ? at + (reading.offset ?? 0) * 1000 : at
+      newestFirst &&= filtered <= oldest
+      oldest = Math.min(oldest, filtered)
       if (at >= fromMs && at < toMs) readings.push(reading)
     }
     if (nextPageToken === null) return
     const narrowed = Math.floor(oldest) + tick(entry)
     // Sleep is ordered by its start but filtered by its end: there only the token leads on.
-    const canNarrow =
-      entry.filter !== 'interval.end_time' && token === null && narrowed < until && narrowed > bounds.from
+    const ordered = newestFirst && entry.filter !== 'interval.end_time'
+    const canNarrow = ordered && token === null && narrowed < until && narrowed > bounds.from
     if (canNarrow) until = narrowed
     else token = nextPageToken
   }

@@ -24,9 +24,11 @@ export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs:
   'active-energy': body => within(double(body['kcal']), 0, 1_000_000),
   'total-energy': body => within(double(body['kcal']), 0, 1_000_000),
   'active-minutes': body => {
-    const levels = body['activeMinutesByActivityLevel']
-    if (!Array.isArray(levels) || levels.length !== 1) return 'malformed'
-    return within(integer(member(levels[0], 'activeMinutes')), 0, 1440, word(member(levels[0], 'activityLevel')))
+    // Worn and not active is an empty list, which arrives as none at all.
+    const levels = body['activeMinutesByActivityLevel'] ?? []
+    if (!Array.isArray(levels)) return 'malformed'
+    const minutes = levels.reduce((sum: number, level) => sum + integer(member(level, 'activeMinutes')), 0)
+    return within(minutes, 0, 1440, levels.length === 1 ? word(member(levels[0], 'activityLevel')) : null)
   },
   'active-zone-minutes': body => within(integer(body['activeZoneMinutes']), 0, 2880, word(body['heartRateZone'])),
   'sedentary-minutes': (_, startMs, endMs) => within((endMs - startMs) / 60_000, 0, 1500),
@@ -39,13 +41,12 @@ export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs:
         : [bpm, word(member(metadata, 'motionContext')), word(member(metadata, 'sensorLocation'))]
     return Number.isNaN(bpm) ? 'not_a_number' : 'out_of_bounds'
   },
-  'heart-rate-variability': body =>
-    within(
-      double(body['rootMeanSquareOfSuccessiveDifferencesMilliseconds']),
-      3,
-      300,
-      inBounds(optionalDouble(body['standardDeviationMilliseconds']), 1, 500),
-    ),
+  'heart-rate-variability': body => {
+    // Either of the two may be missing.
+    const rmssd = optionalDouble(body['rootMeanSquareOfSuccessiveDifferencesMilliseconds'])
+    const sdnn = inBounds(optionalDouble(body['standardDeviationMilliseconds']), 1, 500)
+    return rmssd === null && sdnn !== null ? [null, sdnn] : within(rmssd ?? Number.NaN, 3, 300, sdnn)
+  },
   'oxygen-saturation': body => within(double(body['percentage']), 50, 100),
   'respiratory-rate': body => {
     // The platform marks a stage without a value with 0 or less.

@@ -66,10 +66,10 @@ function timesOf(kind: DataType['kind'], body: Json) {
   return { start: time['startTime'], end: time['endTime'], offset: time['startUtcOffset'] }
 }
 
-/** A record without a readable offset is one at UTC; old electrocardiograms are the known case. */
+/** A record without an offset that clocks can have, whole seconds, is one at UTC; old electrocardiograms are the known case. */
 function offsetOf(value: unknown): number {
   const offset = seconds(value)
-  return Math.abs(offset) <= 18 * 3600 ? offset : 0
+  return Number.isInteger(offset) && Math.abs(offset) <= 18 * 3600 ? offset : 0
 }
 
 /** The last part of a resource name: the record's id. */
