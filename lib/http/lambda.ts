@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import { type Context, productionContext } from '../context.ts'
-import type { Door } from './endpoint.ts'
+import { type Door, methodOf } from './endpoint.ts'
 import { pipeline } from './pipeline.ts'
 
 /** The Lambda handler of a door. `ports` builds what the door needs beyond the base context. Everything is built on the first call. */
@@ -9,7 +9,8 @@ export function lambda<C extends Context>(door: Door<C>, ports?: (config: Config
   return pipeline(door, () => {
     if (!context) {
       const config = readConfig(process.env)
-      context = { ...productionContext(config), ...ports?.(config) }
+      const reads = methodOf(door.route) === 'GET' ? 'eventual' : 'consistent'
+      context = { ...productionContext(config, reads), ...ports?.(config) }
     }
     return context
   })

@@ -25,6 +25,12 @@ export interface Expression {
 
 export type Written = { done: true; item: Item | undefined } | { done: false; current: Item | undefined }
 
+/**
+ * What a query or a batch sees. `consistent`: every write before it, as everything needs that writes what follows from a read.
+ * `eventual`: for half the price it may miss the last moment. A single item is always read consistently.
+ */
+export type Reads = 'consistent' | 'eventual'
+
 /** The one door to DynamoDB. Conditional writes answer `done: false` with the current item instead of throwing. */
 export interface Table {
   get(key: Key): Promise<Item | undefined>
@@ -56,21 +62,22 @@ export interface RangeQuery {
   only?: readonly string[]
 }
 
-export function connectTable(config: Config): Table {
+export function connectTable(config: Config, reads?: Reads): Table {
   const client = new DynamoDBClient({
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
     ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
   })
-  return openTable(client, config.TABLE_NAME)
+  return openTable(client, config.TABLE_NAME, reads)
 }
 
-export function openTable(client: DynamoDBClient, TableName: string): Table {
+export function openTable(client: DynamoDBClient, TableName: string, reads: Reads = 'consistent'): Table {
+  const ConsistentRead = reads === 'consistent'
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
   return {
     async get(Key) {
-      return (await documents.send(new GetCommand({ TableName, Key }))).Item
+      return (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
     },
 
     async query({ pk, from, to, limit, newestFirst, only }) {
@@ -80,6 +87,7 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
         const page: { Items?: Item[] | undefined; LastEvaluatedKey?: Item | undefined } = await documents.send(
           new QueryCommand({
             TableName,
+            ConsistentRead,
             KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
             ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
             ScanIndexForward: !newestFirst,
@@ -100,8 +108,9 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
       for (let attempt = 0; pending.length > 0; attempt++) {
         if (attempt === 5) throw new Error('The table kept leaving keys of a batch unread')
         if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
+        const Keys = pending.map(({ pk, sk }) => ({ pk, sk }))
         const page = await documents.send(
-          new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending.map(({ pk, sk }) => ({ pk, sk })) } } }),
+          new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead } } }),
         )
         items.push(...(page.Responses?.[TableName] ?? []))
         pending = (page.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]

@@ -40,3 +40,12 @@ export function countWrites(table: TestTable): { count: number; reads: number } 
   })
   return counted
 }
+
+/** From now on reads that are not consistent, and not of an index, find nothing: a replica that no write has reached yet. */
+export function lag(table: TestTable): void {
+  intercept(table, async ({ name, input }, send) => {
+    const isRead = ['Get', 'Query', 'BatchGet'].includes(name) && input['IndexName'] === undefined
+    if (!isRead || JSON.stringify(input).includes('"ConsistentRead":true')) return send()
+    return { name, input, output: { Item: undefined, Items: [], Responses: {}, UnprocessedKeys: {} } }
+  })
+}
