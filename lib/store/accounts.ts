@@ -22,7 +22,7 @@ export function accounts(table: Table) {
       const written = await table.update(
         keys.account(id),
         { text: 'SET dataChangedAt = :at', values: { ':at': at } },
-        { text: 'attribute_exists(pk) AND dataChangedAt < :at' },
+        { text: 'attribute_exists(pk) AND dataChangedAt <= :at' },
       )
       return written.done ? (written.item as unknown as Account) : null
     },

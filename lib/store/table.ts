@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   BatchExecuteStatementCommand,
@@ -9,7 +10,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Config } from '../config.ts'
 import type { Key } from './keys.ts'
 
@@ -38,6 +39,7 @@ export interface Table {
   query(range: RangeQuery): Promise<Item[]>
   /** Items by exact key, in no order; missing ones are left out. At most 100 keys. */
   batchGet(keys: readonly Key[]): Promise<Item[]>
+  /** Also done when the condition does not hold because this very item is there already. */
   put(item: Item & Key, condition?: Expression): Promise<Written>
   /** Puts items that do not exist yet, 25 a call. Answers those it did not put: they exist, or the table refused them this time. */
   insert<T extends Item & Key>(items: readonly T[]): Promise<T[]>
@@ -119,7 +121,11 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
     },
 
     async put(Item, condition) {
-      return conditional(documents.send(new PutCommand({ TableName, Item, ...expressions(condition) })))
+      const written = await conditional(documents.send(new PutCommand({ TableName, Item, ...expressions(condition) })))
+      if (written.done || !written.current) return written
+      // Our own put, sent again by the SDK because its answer was lost, meets what it has written itself.
+      const asStored = unmarshall(marshall(Item, { removeUndefinedValues: true }))
+      return isDeepStrictEqual(written.current, asStored) ? { done: true, item: undefined } : written
     },
 
     async insert(items) {

@@ -49,3 +49,26 @@ export function lag(table: TestTable): void {
     return { name, input, output: { Item: undefined, Items: [], Responses: {}, UnprocessedKeys: {} } }
   })
 }
+
+/**
+ * From now on the first answer to every write that is chosen gets lost below the retries of the SDK, which sends the write a second
+ * time. Answers what it lost.
+ */
+export function loseAnswers(table: TestTable, chosen: (input: Call['input']) => boolean): string[] {
+  const lost: string[] = []
+  const seen = new WeakSet<object>()
+  table.client.middlewareStack.add(
+    (next, context) => async args => {
+      const result = await next(args)
+      const name = String((context as { commandName?: string }).commandName).replace(/(Item|Items)?Command$/, '')
+      if (seen.has(args.input) || !writing.test(name) || !chosen(args.input as Call['input'])) return result
+      seen.add(args.input)
+      lost.push(name)
+      // It does so for a few dozen calls only, unless it is told that it has done it for none yet.
+      Object.assign(await table.client.config.retryStrategy(), { capacity: 500 })
+      throw Object.assign(new Error('The answer is lost'), { name: 'TimeoutError' })
+    },
+    { step: 'deserialize', priority: 'high' },
+  )
+  return lost
+}
