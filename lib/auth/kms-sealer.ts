@@ -1,9 +1,10 @@
 import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
+import { awsClient } from '../aws-client.ts'
 import type { Sealer } from './sealer.ts'
 
 /** Seals with a KMS key; the owner is the encryption context, so a ciphertext that was moved to another account does not open. */
 export function kmsSealer(KeyId: string): Sealer {
-  const client = new KMSClient({ maxAttempts: 3 })
+  const client = new KMSClient(awsClient)
   return {
     async seal(text, owner) {
       const answer = await client.send(

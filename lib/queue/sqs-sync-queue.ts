@@ -1,11 +1,11 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
 import type { SyncQueue } from './sync-message.ts'
 
 export function sqsSyncQueue(config: Config): SyncQueue {
   const client = new SQSClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
+    ...awsClient,
     ...(config.SQS_ENDPOINT ? { endpoint: config.SQS_ENDPOINT } : {}),
   })
   const QueueUrl = config.SYNC_QUEUE_URL

@@ -11,6 +11,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
 import type { Key } from './keys.ts'
 
@@ -66,8 +67,7 @@ export interface RangeQuery {
 
 export function connectTable(config: Config, reads?: Reads): Table {
   const client = new DynamoDBClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
+    ...awsClient,
     ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
   })
   return openTable(client, config.TABLE_NAME, reads)

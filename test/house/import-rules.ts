@@ -16,9 +16,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/kernel': { packages: ['luxon', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
-  'lib/store': { uses: facts, names: ['lib/config'], packages: ['node:'] },
-  'lib/queue': { uses: facts, names: ['lib/config'], packages: ['zod', 'node:'] },
-  'lib/blobs': { uses: facts, names: ['lib/config'], packages: ['zod', 'node:'] },
+  'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['node:'] },
+  'lib/queue': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/upstream': {
     uses: facts,
     names: ['lib/config', 'lib/auth', 'lib/store', 'lib/log'],
@@ -29,14 +28,12 @@ const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/context', 'lib/log', 'lib/config'],
     packages: ['zod', 'node:'],
   },
-  'lib/auth': { uses: facts, names: ['lib/config'], packages: ['node:'] },
+  'lib/auth': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['node:'] },
   'lib/http': {
     uses: [...facts, 'lib/auth', 'lib/context', 'lib/config'],
     packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
-  'lib/ask': { uses: [...facts, 'lib/derive', 'lib/store'], packages: ['zod'] },
-  'lib/importers': { uses: [...facts, 'lib/store'], packages: ['zod', 'node:'] },
-  'lib/exporters': { uses: [...facts, 'lib/store', 'lib/blobs'], packages: ['zod', 'node:'] },
+  'lib/aws-client': {},
   'lib/config': { packages: ['zod'] },
   'lib/context': { uses: ['lib/store', 'lib/log'], names: ['lib/config', 'lib/kernel'] },
   'lib/errors': {},
@@ -55,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
 }
 
 /** The only files that speak AWS's SDK: each turns a port of ours into calls. */
-const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|blobs\/s3-[\w-]+|auth\/kms-[\w-]+)\.ts$/
+const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|auth\/kms-[\w-]+)\.ts$/
 
 /** The sentence that an import deserves, or null when it is allowed. */
 export function complaint({ from, to, isPackage, typeOnly }: Import): string | null {
