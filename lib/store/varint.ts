@@ -8,7 +8,9 @@ export class VarintWriter {
     this.bytes[this.length++] = value
   }
 
+  /** @throws RangeError for what is no such integer: it could not be read again. */
   unsigned(value: number): void {
+    if (!(value >= 0 && Number.isSafeInteger(value))) throw new RangeError(`No whole number up to 2^53: ${value}`)
     let rest = value
     while (rest > 0x7f) {
       this.byte((rest % 128) | 0x80)
@@ -19,6 +21,7 @@ export class VarintWriter {
 
   /** Small absolute values of either sign take few bytes. */
   signed(value: number): void {
+    if (!Number.isInteger(value)) throw new RangeError(`No whole number: ${value}`)
     this.unsigned(value >= 0 ? value * 2 : -value * 2 - 1)
   }
 
