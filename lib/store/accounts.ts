@@ -27,17 +27,11 @@ export function accounts(table: Table) {
       return written.done ? (written.item as unknown as Account) : null
     },
 
-    /** Fills in what upstream knows of the person. */
-    async update(id: string, facts: Partial<Pick<Account, 'heightM' | 'birthYear'>>): Promise<void> {
-      const entries = Object.entries(facts)
-      if (entries.length === 0) return
+    /** Notes the newest height that was measured. */
+    async update(id: string, { heightM }: { heightM: number }): Promise<void> {
       await table.update(
         keys.account(id),
-        {
-          text: `SET ${entries.map((_, i) => `#n${i} = :v${i}`).join(', ')}`,
-          names: Object.fromEntries(entries.map(([name], i) => [`#n${i}`, name])),
-          values: Object.fromEntries(entries.map(([, value], i) => [`:v${i}`, value])),
-        },
+        { text: 'SET heightM = :height', values: { ':height': heightM } },
         { text: 'attribute_exists(pk)' },
       )
     },

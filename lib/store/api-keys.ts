@@ -74,7 +74,7 @@ export function apiKeys(table: Table) {
       return (await table.query(keys.all(accountId, 'key'))).map(item => String(item['hash']))
     },
 
-    /** Tells each key of an account that its data changed, or its zone. A key that is gone stays gone. */
+    /** Tells each key of an account that its data changed, or its zone, unless it knows of a later change. A key that is gone stays gone. */
     async refreshAccount(account: Pick<Account, 'id' | 'timezone' | 'dataChangedAt'>): Promise<void> {
       const hashes = await this.hashesOf(account.id)
       await Promise.all(
@@ -86,7 +86,7 @@ export function apiKeys(table: Table) {
               names: { '#zone': 'timezone' },
               values: { ':at': account.dataChangedAt, ':zone': account.timezone },
             },
-            { text: 'attribute_exists(accountId)' },
+            { text: 'attribute_exists(accountId) AND dataChangedAt <= :at' },
           ),
         ),
       )

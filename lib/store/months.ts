@@ -15,9 +15,17 @@ export function months(table: Table) {
       return item ? (item['i'] as Inventory) : null
     },
 
+    /**
+     * Puts a count in place of the one that was read before its days.
+     * @throws when somebody else counted meanwhile: which of the two is right only a new count can tell.
+     */
     async replace(accountId: string, yearMonth: string, inventory: Inventory, read: Inventory | null): Promise<void> {
       if (isDeepStrictEqual(inventory, read ?? {})) return
-      await table.put({ ...keys.month(accountId, yearMonth), i: inventory })
+      const written = await table.put(
+        { ...keys.month(accountId, yearMonth), i: inventory },
+        read ? { text: 'i = :read', values: { ':read': read } } : { text: 'attribute_not_exists(pk)' },
+      )
+      if (!written.done) throw new Error('A month was counted by somebody else meanwhile')
     },
   }
 }

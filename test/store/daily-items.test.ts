@@ -3,6 +3,7 @@ import { dayBounds } from '../../lib/kernel/civil-time.ts'
 import type { Account } from '../../lib/model/account.ts'
 import type { DataTypeId } from '../../lib/model/data-types.ts'
 import type { DayValues } from '../../lib/model/day-values.ts'
+import type { Inventory } from '../../lib/model/inventory.ts'
 import { series } from '../../lib/model/series.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { startWorld, type World } from '../support/world.ts'
@@ -80,6 +81,17 @@ describe('the inventory of a month', () => {
     expect(writes.count).toBe(before)
     expect(await world.store.months.readAll(account.id)).toEqual([inventory])
   })
+
+  test('is not counted over by a worker that counted from an older one', async () => {
+    const { months } = world.store
+    const count = (n: number): Inventory => ({ steps: { PRIMARY: [n, 1, 2] } })
+    await months.replace('m', '2026-11', count(1), null)
+    const read = await months.read('m', '2026-11')
+    await months.replace('m', '2026-11', count(2), read)
+    await expect(months.replace('m', '2026-11', count(3), read)).rejects.toThrow('somebody else')
+    await expect(months.replace('m', '2026-11', count(3), null)).rejects.toThrow('somebody else')
+    expect(await months.read('m', '2026-11')).toEqual(count(2))
+  })
 })
 
 describe('the platform’s roll-ups of a day', () => {
@@ -105,6 +117,14 @@ describe('the platform’s roll-ups of a day', () => {
 })
 
 describe('when the data of an account changed', () => {
+  test('is told to its keys forward only', async () => {
+    const own = await world.account()
+    const key = await world.key(own)
+    const at = (ms: number) => new Date(world.time.now + ms).toISOString()
+    for (const ms of [2000, 1000]) await world.store.apiKeys.refreshAccount({ ...own, dataChangedAt: at(ms) })
+    expect((await world.get('daily?days=1', key)).body.meta.asOf).toBe(at(2000))
+  })
+
   test('is noted forward only', async () => {
     const { accounts } = world.store
     const own = await world.account()
