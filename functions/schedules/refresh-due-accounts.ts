@@ -10,8 +10,11 @@ import { requestSync, send } from '../../lib/sync/request-sync.ts'
 
 type Needs = Pick<SyncContext, 'store' | 'clock' | 'queue' | 'log'>
 
-/** Accounts looked at in one go and shard; what is left comes with the next tick. */
+/** Accounts looked at in one go and shard, and how many of them at once; what is left comes with the next tick. */
 const perShard = 500
+const atOncePerShard = 4
+/** No account is begun later than this, well inside the function's 60 seconds. */
+const budgetMs = 45_000
 const lookAgainMs = 5 * 60_000
 
 /**
@@ -19,29 +22,44 @@ const lookAgainMs = 5 * 60_000
  * minutes, never the run. An account is claimed first, so of two schedules that fire together one acts.
  */
 export async function refreshDueAccounts(context: Needs): Promise<{ queued: number }> {
-  let queued = 0
-  let failed = 0
-  const until = new Date(context.clock()).toISOString()
-  for (const shard of dueShards) {
-    for (const { accountId, dueAt } of await context.store.connections.due(shard, until, perShard)) {
-      // Looked at again soon: the run that ends sets the next hour's time, a run that was lost is found this way.
-      const again = new Date(context.clock() + lookAgainMs).toISOString()
-      if (!(await context.store.connections.claimDue(accountId, dueAt, again))) continue
-      try {
-        const result = await refresh(context, accountId)
-        if (result === 'queued') queued++
-        if (result === 'nothing to do')
-          await context.store.connections.claimDue(accountId, again, nextRefreshAt(accountId, context.clock()))
-      } catch (error) {
-        // One account must not keep the others waiting; it is looked at again soon.
-        failed++
-        context.log({ event: 'refresh_failed', accountId, error: error instanceof Error ? error.name : 'unknown' })
-      }
+  const startedMs = context.clock()
+  const until = new Date(startedMs).toISOString()
+  const count = { queued: 0, failed: 0, left: 0 }
+  const failed = (error: unknown, accountId?: string) => {
+    // One account must not keep the others waiting, nor one shard; it is looked at again soon.
+    count.failed++
+    context.log({ event: 'refresh_failed', accountId, error: error instanceof Error ? error.name : 'unknown' })
+  }
+  const inTurn = async (due: Iterable<Due>) => {
+    for (const account of due) {
+      if (context.clock() - startedMs >= budgetMs) count.left++
+      else if (await look(context, account).catch(error => failed(error, account.accountId))) count.queued++
     }
   }
-  context.log({ event: 'refresh_due_accounts', queued, failed })
-  if (failed > 0 && queued === 0) throw new Error('No account could be queued')
-  return { queued }
+  const ofShard = async (shard: string) => {
+    const due = (await context.store.connections.due(shard, until, perShard)).values()
+    await Promise.all(Array.from({ length: atOncePerShard }, () => inTurn(due)))
+  }
+  await Promise.all(dueShards.map(shard => ofShard(shard).catch(error => failed(error))))
+  context.log({ event: 'refresh_due_accounts', ...count })
+  if (count.failed > 0 && count.queued === 0) throw new Error('No account could be queued')
+  return { queued: count.queued }
+}
+
+interface Due {
+  accountId: string
+  dueAt: string
+}
+
+/** Whether a refresh of a due account was queued. */
+async function look(context: Needs, { accountId, dueAt }: Due): Promise<boolean> {
+  // Looked at again soon: the run that ends sets the next hour's time, a run that was lost is found this way.
+  const again = new Date(context.clock() + lookAgainMs).toISOString()
+  if (!(await context.store.connections.claimDue(accountId, dueAt, again))) return false
+  const result = await refresh(context, accountId)
+  if (result === 'nothing to do')
+    await context.store.connections.claimDue(accountId, again, nextRefreshAt(accountId, context.clock()))
+  return result === 'queued'
 }
 
 async function refresh(context: Needs, accountId: string): Promise<'queued' | 'active' | 'nothing to do'> {
@@ -55,9 +73,10 @@ async function refresh(context: Needs, accountId: string): Promise<'queued' | 'a
     if (run.status === 'running') await send(context, run)
     return 'active'
   } catch (error) {
-    // Not connected, or waiting for the person: nothing changes until that does.
-    if (error instanceof Problem && error.status === 409) return 'nothing to do'
-    throw error
+    if (!(error instanceof Problem) || error.status !== 409) throw error
+    // Not connected, or waiting for the person, who may not know of it: nothing changes until that does.
+    if (error.code === 'reauthorization_required') context.log({ event: 'reauthorization_required', accountId })
+    return 'nothing to do'
   }
 }
 

@@ -87,6 +87,7 @@ describe('the schedule', () => {
     if (connection) await world.store.connections.requireReauthorization(connection)
     expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
     expect(world.messages).toEqual([])
+    expect(world.log).toContainEqual({ event: 'reauthorization_required', accountId: account.id })
     expect((await world.store.connections.read(account.id))?.dueAt).toBe(nextRefreshAt(account.id, world.time.now))
   })
 
@@ -107,6 +108,43 @@ describe('the schedule', () => {
     world.time.now += 6 * minutes
     await refreshDueAccounts(world.context)
     expect(queuedFor(world)).toContain(bad)
+  })
+
+  test('looks at several accounts at once, but not at all of them', async () => {
+    const world = await start()
+    for (let i = 0; i < 60; i++) await linked(world, -1)
+    let sending = 0
+    let most = 0
+    const queue = {
+      ...world.context.queue,
+      send: async () => {
+        most = Math.max(most, ++sending)
+        await new Promise(resolve => setTimeout(resolve, 20))
+        sending--
+      },
+    }
+    expect(await refreshDueAccounts({ ...world.context, queue })).toEqual({ queued: 60 })
+    expect(most).toBeGreaterThan(8)
+    expect(most).toBeLessThanOrEqual(32)
+  })
+
+  test('stops in time when the queue is slow, and what is left comes with the next tick', async () => {
+    const world = await start()
+    const accounts = []
+    for (let i = 0; i < 60; i++) accounts.push(await linked(world, -1))
+    const queue = {
+      ...world.context.queue,
+      send: async (message: (typeof world.messages)[number]) => {
+        world.messages.push(message)
+        world.time.now += 5000
+      },
+    }
+    const { queued } = await refreshDueAccounts({ ...world.context, queue })
+    expect(queued).toBeGreaterThan(0)
+    expect(queued).toBeLessThanOrEqual(9 + 32)
+    expect(world.log.at(-1)).toMatchObject({ event: 'refresh_due_accounts', queued, left: 60 - queued })
+    expect(await refreshDueAccounts(world.context)).toEqual({ queued: 60 - queued })
+    expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
   })
 
   test('is told by the end of a run when the account is due again: within the next hour and a quarter', async () => {
