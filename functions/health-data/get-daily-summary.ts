@@ -1,24 +1,17 @@
 import * as z from 'zod'
-import { alternatives, chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
+import { chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
 import { observationsOf } from '../../lib/derive/observations.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { ObservationView } from '../../lib/http/observation-view.ts'
 import { boundsOf, date, list } from '../../lib/http/params.ts'
-import { DailyDetails, detailsOf, SeriesMeta, seriesMeta } from '../../lib/http/series-view.ts'
+import { caveatsOf, dayShape, dayView, detailsView, SeriesMeta, seriesMeta } from '../../lib/http/series-view.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
-import type { DayValues } from '../../lib/model/day-values.ts'
 import { type Group, groups, series } from '../../lib/model/series.ts'
 import { includedSources, primary } from '../../lib/model/sources.ts'
 import { windowsBetween } from '../../lib/model/window.ts'
 import type { Place } from '../../lib/store/chunks.ts'
-
-const group = {
-  values: z.record(z.string(), z.number().nullable()),
-  sources: z.record(z.string(), z.string().nullable()),
-  details: z.record(z.string(), DailyDetails.nullable()),
-}
 
 export const getDailySummary = endpoint({
   route: 'GET /api/v1/daily-summary',
@@ -34,12 +27,12 @@ export const getDailySummary = endpoint({
         date: z.iso.date(),
         partial: z.boolean(),
         groups: z.strictObject({
-          activity: z.strictObject(group).optional(),
-          heart: z.strictObject(group).optional(),
-          sleep: z.strictObject({ ...group, sessions: z.array(ObservationView) }).optional(),
-          body: z.strictObject(group).optional(),
-          metabolic: z.strictObject(group).optional(),
-          workouts: z.strictObject({ ...group, items: z.array(ObservationView) }).optional(),
+          activity: z.strictObject(dayShape).optional(),
+          heart: z.strictObject(dayShape).optional(),
+          sleep: z.strictObject({ ...dayShape, sessions: z.array(ObservationView) }).optional(),
+          body: z.strictObject(dayShape).optional(),
+          metabolic: z.strictObject(dayShape).optional(),
+          workouts: z.strictObject({ ...dayShape, items: z.array(ObservationView) }).optional(),
         }),
       })
       .meta({ id: 'DailySummary' }),
@@ -74,36 +67,36 @@ export const getDailySummary = endpoint({
       )
       .sort((a, b) => a.atMs - b.atMs)
       .map(one => one.observation)
-  const ofGroup = (name: Group) => ({
-    ...groupOf(name, stored?.values),
-    ...(name === 'sleep' ? { sessions: sessions('sleep') } : {}),
-    ...(name === 'workouts' ? { items: sessions('exercise') } : {}),
-  })
   const chosen = series.filter(entry => wanted.includes(entry.group))
+  const stands = {
+    date: day,
+    values: stored?.values,
+    zone: account.timezone,
+    included: includedSources(primary),
+    knownUntilMs: Date.parse(account.dataChangedAt),
+  }
+  const choices = chosen.map(entry => [entry, chooseSource(stands, entry)] as const)
+  const ofGroup = (name: Group) => {
+    const own = choices.filter(([entry]) => entry.group === name)
+    return {
+      ...dayView(own),
+      details: detailsView(own),
+      ...(name === 'sleep' ? { sessions: sessions('sleep') } : {}),
+      ...(name === 'workouts' ? { items: sessions('exercise') } : {}),
+    }
+  }
   return {
     data: { date: day, partial: day === today, groups: Object.fromEntries(wanted.map(name => [name, ofGroup(name)])) },
     meta: {
-      ...meta('daily-summary', account, { range: asked, source: primary, rule: sourceRule }),
+      ...meta('daily-summary', account, {
+        range: asked,
+        source: primary,
+        rule: sourceRule,
+        caveats: caveatsOf([choices]),
+      }),
       series: seriesMeta(chosen),
     },
   }
 })
-
-function groupOf(name: Group, values: DayValues | undefined) {
-  const included = includedSources(primary)
-  const picked = series
-    .filter(entry => entry.group === name)
-    .map(entry => ({ entry, choice: chooseSource(values, entry, included) }))
-  return {
-    values: Object.fromEntries(picked.map(({ entry, choice }) => [entry.id, choice?.aggregate[0] ?? null])),
-    sources: Object.fromEntries(picked.map(({ entry, choice }) => [entry.id, choice?.source ?? null])),
-    details: Object.fromEntries(
-      picked.map(({ entry, choice }) => [
-        entry.id,
-        choice && detailsOf(choice.aggregate, alternatives(values, entry, included, choice.source)),
-      ]),
-    ),
-  }
-}
 
 export const handler = lambda(getDailySummary)

@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import { alternatives, chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
+import { chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { meta, paged } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { list, pageOf, pages, range, resolveRange, source } from '../../lib/http/params.ts'
-import { DailyDetails, detailsOf, SeriesMeta, seriesMeta } from '../../lib/http/series-view.ts'
+import { caveatsOf, dayShape, dayView, detailsView, SeriesMeta, seriesMeta } from '../../lib/http/series-view.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
-import type { DayValues } from '../../lib/model/day-values.ts'
-import { type Series, series, seriesIds } from '../../lib/model/series.ts'
-import { includedSources, type Source } from '../../lib/model/sources.ts'
+import { series, seriesIds } from '../../lib/model/series.ts'
+import { includedSources } from '../../lib/model/sources.ts'
 
 const limits = { default: 30, max: 3660 }
 
@@ -16,9 +15,8 @@ const DailyRow = z
   .strictObject({
     date: z.iso.date(),
     partial: z.boolean(),
-    values: z.record(z.string(), z.number().nullable()),
-    sources: z.record(z.string(), z.string().nullable()),
-    details: z.record(z.string(), DailyDetails.nullable()).optional(),
+    ...dayShape,
+    details: dayShape.details.optional(),
   })
   .meta({ id: 'DailyRow' })
 
@@ -42,44 +40,31 @@ export const getDaily = endpoint({
   const stored = await store.days.read(account.id, addDays(asked.start, first), addDays(asked.start, last))
 
   const chosen = query.types ? series.filter(entry => query.types?.includes(entry.id)) : series
-  const included = includedSources(query.source)
   const today = civilDay(nowMs, account.timezone)
   const withDetails = query.include?.includes('metadata') ?? false
   const byDate = new Map(stored.map(day => [day.date, day.values]))
-  const rows = []
+  const asOf = { zone: account.timezone, knownUntilMs: Date.parse(account.dataChangedAt) }
+  const days = []
   for (let i = first; i <= last; i++) {
     const date = addDays(asked.start, i)
-    rows.push(dailyRow(date, date === today, byDate.get(date), chosen, included, withDetails))
+    const day = { ...asOf, date, values: byDate.get(date), included: includedSources(query.source) }
+    days.push({ date, choices: chosen.map(entry => [entry, chooseSource(day, entry)] as const) })
   }
+  const caveats = caveatsOf(days.map(day => day.choices))
+  const rows = days.map(({ date, choices }) => ({
+    date,
+    partial: date === today,
+    ...dayView(choices),
+    ...(withDetails ? { details: detailsView(choices) } : {}),
+  }))
   return {
     data: rows,
     meta: {
-      ...meta('daily', account, { range: asked, source: query.source, rule: sourceRule }),
+      ...meta('daily', account, { range: asked, source: query.source, rule: sourceRule, caveats }),
       series: seriesMeta(chosen),
     },
     pagination,
   }
 })
-
-function dailyRow(
-  date: string,
-  partial: boolean,
-  stored: DayValues | undefined,
-  chosen: readonly Series[],
-  included: readonly Source[],
-  withDetails: boolean,
-) {
-  const values: Record<string, number | null> = {}
-  const sources: Record<string, Source | null> = {}
-  const details: Record<string, ReturnType<typeof detailsOf> | null> = {}
-  for (const entry of chosen) {
-    const choice = chooseSource(stored, entry, included)
-    values[entry.id] = choice ? choice.aggregate[0] : null
-    sources[entry.id] = choice ? choice.source : null
-    if (withDetails)
-      details[entry.id] = choice && detailsOf(choice.aggregate, alternatives(stored, entry, included, choice.source))
-  }
-  return { date, partial, values, sources, ...(withDetails ? { details } : {}) }
-}
 
 export const handler = lambda(getDaily)

@@ -1,46 +1,51 @@
-import type { Aggregate, DayValues } from '../model/day-values.ts'
+import { type Day, dayBounds } from '../kernel/civil-time.ts'
+import type { Aggregate, Choice, DayValues } from '../model/day-values.ts'
 import type { Series } from '../model/series.ts'
 import { otherPlatforms, primary, providerRollup, type Source } from '../model/sources.ts'
 
 /** The rule of `chooseSource` in words; it stands in `meta.source.rule` of every answer that chose. */
 export const sourceRule =
   'Two sources are never summed. Sums of activity and intake take PROVIDER_ROLLUP, what the platform’s own app shows, then PRIMARY; ' +
-  'all other series take PRIMARY, then PROVIDER_ROLLUP; other platforms follow, when asked for, in alphabetical order.'
+  'all other series take PRIMARY, then PROVIDER_ROLLUP; other platforms follow, when asked for, in alphabetical order. ' +
+  'A source that observed less than the series needs is passed over, and so is the roll-up of the same observations.'
 
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...otherPlatforms].sort()]
 const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...otherPlatforms].sort()]
 
-/** The order in which sources are asked for a series. */
-export function sourceOrder(entry: Series): readonly Source[] {
-  return entry.additive ? rollupFirst : primaryFirst
+/** A civil day as it is stored, and what is asked of it. */
+export interface AskedDay {
+  date: Day
+  values: DayValues | undefined
+  zone: string
+  included: readonly Source[]
+  /** Until when observations may be known: when the account's data last changed. */
+  knownUntilMs: number
 }
 
 /**
  * The one source whose value a day shows for a series, out of those that were asked for and have one. Pure: the same stored day
  * and question give the same choice.
  */
-export function chooseSource(
-  values: DayValues | undefined,
-  entry: Series,
-  included: readonly Source[],
-): { source: Source; aggregate: Aggregate } | null {
-  if (!values) return null
-  for (const source of sourceOrder(entry)) {
-    const aggregate = values[source]?.[entry.code]
-    if (aggregate && included.includes(source)) return { source, aggregate }
-  }
-  return null
+export function chooseSource(day: AskedDay, entry: Series): Choice {
+  const order = entry.additive ? rollupFirst : primaryFirst
+  const known = order.flatMap(source => {
+    const aggregate = day.included.includes(source) ? day.values?.[source]?.[entry.code] : undefined
+    return aggregate ? [{ source, aggregate: judged(day, entry, source, aggregate) }] : []
+  })
+  const tooLittle = known.some(({ source, aggregate }) => source === primary && aggregate[0] === null)
+  const picked =
+    known.find(({ source, aggregate }) => aggregate[0] !== null && !(source === providerRollup && tooLittle)) ??
+    known.find(({ aggregate }) => aggregate[0] === null)
+  return { picked: picked ?? null, others: known.filter(one => one !== picked) }
 }
 
-/** The values that were not picked, in the order of the rule. */
-export function alternatives(
-  values: DayValues | undefined,
-  entry: Series,
-  included: readonly Source[],
-  picked: Source,
-): { source: Source; aggregate: Aggregate }[] {
-  return sourceOrder(entry).flatMap(source => {
-    const aggregate = source !== picked && included.includes(source) ? values?.[source]?.[entry.code] : undefined
-    return aggregate ? [{ source, aggregate }] : []
-  })
+/** Too few readings for the part of the day that is known are no value. A roll-up does not say how many it is made of. */
+function judged(day: AskedDay, { readings }: Series, source: Source, aggregate: Aggregate): Aggregate {
+  if (!readings || source === providerRollup) return aggregate
+  const bounds = dayBounds(day.date, day.zone)
+  if (!bounds) return aggregate
+  const [, observations, min = null, max = null, firstS = null, lastS = null] = aggregate
+  const knownMs = Math.min(bounds.endMs, day.knownUntilMs) - bounds.startMs
+  if (observations >= (readings.share * knownMs) / readings.everyMs) return aggregate
+  return [null, observations, min, max, firstS, lastS, 'insufficient_data']
 }

@@ -15,7 +15,7 @@ export interface DayFacts {
   zone: string
   bounds: DayBounds
   person: Person
-  /** The type's observations, sorted, at least from a day before the civil day to its end; empty when there are none. */
+  /** The type's observations, sorted: those of the day, and as far around it as its rules look. Null when there are none. */
   block(type: DataTypeId): Block | null
 }
 

@@ -21,7 +21,8 @@ export function takeInventory(days: readonly DayRecord[]): Inventory {
     for (const [source, codes] of Object.entries(values) as [Source, (typeof values)[Source]][]) {
       for (const type of dataTypeIds) {
         const aggregate = codes?.[countedBy[type]]
-        if (!aggregate) continue
+        // A share of an interval that began the day before is a value without an observation of its own.
+        if (!aggregate || aggregate[1] === 0) continue
         const day: Tally = [aggregate[1], aggregate[4] ?? dayS, aggregate[5] ?? aggregate[4] ?? dayS]
         inventory[type] ??= {}
         inventory[type][source] = addTally(inventory[type][source], day)

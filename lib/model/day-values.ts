@@ -1,22 +1,39 @@
 import type { DataTypeId } from './data-types.ts'
 import type { Source } from './sources.ts'
 
+/** What a derived value was computed from: enough to compute it again by hand. */
+export type Inputs = Readonly<Record<string, number | string | readonly number[]>>
+
 /**
  * What a day item holds of one series and source: value, number of observations, smallest, largest, first and last observation
- * (seconds since the epoch), and a flag where the value rests on less than its rule wants. Trailing nulls are left out.
+ * (seconds since the epoch), a flag, and inputs. The value is null where something was observed but not what its rule needs; the
+ * flag is then the reason, else it says on what the value rests. Trailing nulls are left out.
  */
 export type Aggregate = readonly [
-  value: number,
+  value: number | null,
   observations: number,
   min?: number | null,
   max?: number | null,
   firstS?: number | null,
   lastS?: number | null,
   flag?: string | null,
+  inputs?: Inputs | null,
 ]
 
 /** Aggregates of one civil day, by source, then by the series' two-letter code. */
 export type DayValues = Partial<Record<Source, Record<string, Aggregate>>>
+
+/** What one source says of a series on a day. */
+export interface SourcedAggregate {
+  source: Source
+  aggregate: Aggregate
+}
+
+/** Which of the sources a day shows: one with a value, else one that says why it has none, else null. And the others. */
+export interface Choice {
+  picked: SourcedAggregate | null
+  others: SourcedAggregate[]
+}
 
 export interface DayRecord {
   date: string
@@ -43,3 +60,5 @@ export const countCodes = {
   sleep: '_sl',
   'nutrition-log': '_nu',
 } as const satisfies Partial<Record<DataTypeId, string>>
+
+export type CountCode = (typeof countCodes)[keyof typeof countCodes]

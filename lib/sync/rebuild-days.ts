@@ -1,4 +1,4 @@
-import { dailyRules } from '../derive/daily/rules.ts'
+import { dailyRules, isComputed, type RuleCode } from '../derive/daily/rules.ts'
 import { type DayFacts, joinBlocks, type Person } from '../derive/day-facts.ts'
 import { takeInventory } from '../derive/inventory.ts'
 import { addDays, type Day, dayBounds, listDays } from '../kernel/civil-time.ts'
@@ -16,6 +16,8 @@ const sliceDays = 10
 const dayMs = 86_400_000
 /** How far before a day its rules look: an interval across midnight, a night, a baseline of 30 nights. */
 const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1) * dayMs
+/** How far behind it: a workout of the evening goes on after midnight. */
+const lookAheadMs = (type: DataTypeId) => (type === 'exercise' || type === 'heart-rate' ? dayMs : 0)
 
 /**
  * Computes the daily values of [start, end] anew from the stored observations of the given types, and the roll-ups when asked for.
@@ -33,7 +35,9 @@ export async function rebuildDays(
     stillMine(): Promise<void>
   },
 ): Promise<boolean> {
-  const affected = series.filter(entry => entry.code in dailyRules && entry.types.some(type => what.types.has(type)))
+  const affected = series.flatMap(({ code, types }) =>
+    isComputed(code) && types.some(type => what.types.has(type)) ? [{ code, types }] : [],
+  )
   const counted = (Object.keys(countCodes) as (keyof typeof countCodes)[]).filter(type => what.types.has(type))
   const codes = [...affected.map(entry => entry.code), ...counted.map(type => countCodes[type])]
   const needed = new Set<DataTypeId>([...affected.flatMap(entry => entry.types), ...counted])
@@ -46,15 +50,32 @@ export async function rebuildDays(
     if (await rebuildSlice(store, account, person, { start, end, codes, needed, rollups: what.rollups })) changed = true
     end = addDays(start, -1)
   }
+  const ofWorkouts = affected.filter(entry => entry.types.includes('exercise')).map(entry => entry.code)
+  if (ofWorkouts.length > 0 && (await rebuildEvening(store, account, person, addDays(what.start, -1), ofWorkouts)))
+    changed = true
   await recount(store, account.id, what.start, what.end)
   return changed
+}
+
+/** The workouts of the day before, which may go on into the range. */
+async function rebuildEvening(
+  store: Store,
+  account: Account,
+  person: Person,
+  date: Day,
+  codes: RuleCode[],
+): Promise<boolean> {
+  const [stored] = await store.days.read(account.id, date, date)
+  if (!Object.values(stored?.values ?? {}).some(aggregates => 'wo' in aggregates)) return false
+  const needed = new Set(['exercise', 'heart-rate'] as const)
+  return rebuildSlice(store, account, person, { start: date, end: date, codes, needed, rollups: false })
 }
 
 async function rebuildSlice(
   store: Store,
   account: Account,
   person: Person,
-  what: { start: Day; end: Day; codes: string[]; needed: ReadonlySet<DataTypeId>; rollups: boolean },
+  what: { start: Day; end: Day; codes: RuleCode[]; needed: ReadonlySet<DataTypeId>; rollups: boolean },
 ): Promise<boolean> {
   const [blocks, rollups, stored] = await Promise.all([
     readBlocks(store, account, what),
@@ -76,7 +97,7 @@ async function rebuildSlice(
         person,
         block: type => blocks.get(`${type}#${source}`) ?? null,
       }
-      const aggregates = withNew(read?.values[source], what.codes, code => dailyRules[code]?.(facts) ?? null)
+      const aggregates = withNew(read?.values[source], what.codes, code => dailyRules[code](facts))
       if (aggregates) values[source] = aggregates
     }
     const rollup = rollupByDate ? rollupAggregates(rollupByDate.get(date)) : read?.values[providerRollup]
@@ -91,8 +112,8 @@ async function rebuildSlice(
 /** The aggregates of one source with some codes computed anew; undefined when none are left. */
 function withNew(
   read: Record<string, Aggregate> | undefined,
-  codes: readonly string[],
-  compute: (code: string) => Aggregate | null,
+  codes: readonly RuleCode[],
+  compute: (code: RuleCode) => Aggregate | null,
 ): Record<string, Aggregate> | undefined {
   const next: Record<string, Aggregate> = { ...read }
   for (const code of codes) {
@@ -130,7 +151,7 @@ async function readBlocks(
       const chunks = await store.chunks.read(account.id, type, {
         fromMs: from - lookBackMs(type),
         // A sleep that starts in the range may be filed under the day after, by its end.
-        toMs: to,
+        toMs: to + lookAheadMs(type),
         sources: observedSources,
       })
       for (const source of observedSources) {

@@ -1,30 +1,40 @@
+import { civilDay } from '../../kernel/civil-time.ts'
 import { numbers } from '../../model/block.ts'
-import { type Aggregate, roundValue } from '../../model/day-values.ts'
+import type { Aggregate } from '../../model/day-values.ts'
 import { bodyMassIndex } from '../bmi.ts'
 import { type DayFacts, lowerBound } from '../day-facts.ts'
 import { median } from '../quantile.ts'
 import { dailyValue, medianOf } from './general.ts'
-import { dayMs, tidy } from './rows.ts'
+import { dayMs, over, rowsOf, tidy, withValue } from './rows.ts'
+
+const leastBaselineNights = 14
 
 export function skinTemperatureDeviation(facts: DayFacts): Aggregate | null {
   const block = facts.block('skin-temperature')
-  const nightly = dailyValue('skin-temperature', 'nightlyCelsius')(facts)
-  if (!block || !nightly) return null
-  const baseline = dailyValue('skin-temperature', 'baselineCelsius')(facts)
-  if (baseline) return [roundValue(nightly[0] - baseline[0]), 1]
+  const nightly = dailyValue('skin-temperature', 'nightlyCelsius')(facts)?.[0] ?? null
+  if (!block || nightly === null) return null
+  const baseline = dailyValue('skin-temperature', 'baselineCelsius')(facts)?.[0] ?? null
+  if (baseline !== null) return tidy(nightly - baseline, 1)
   const at = Date.parse(`${facts.day}T00:00:00Z`)
   const values = numbers(block, 'nightlyCelsius')
   const before = values.slice(lowerBound(block.start, at - 30 * dayMs), lowerBound(block.start, at))
   const known = before.filter(value => value !== null)
-  const middle = known.length >= 14 ? median(known) : null
-  return middle === null ? null : tidy([roundValue(nightly[0] - middle), 1, null, null, null, null, 'estimated_input'])
+  const middle = known.length >= leastBaselineNights ? median(known) : null
+  if (middle === null) return tidy(null, 1, { flag: 'insufficient_data' })
+  return tidy(nightly - middle, 1, { flag: 'estimated_input' })
 }
 
 export function bmi(facts: DayFacts): Aggregate | null {
-  const weight = medianOf('weight')(facts)
-  if (!weight) return null
+  const weightKg = medianOf('weight')(facts)?.[0] ?? null
+  if (weightKg === null) return null
+  const readings = withValue(rowsOf(facts, 'weight'))
   const { heights } = facts.person
-  const height = heights.findLast(reading => reading.atMs < facts.bounds.endMs) ?? heights[0]
-  const index = bodyMassIndex({ weightKg: weight[0], heightM: height?.meters ?? null }).bmi
-  return index === null ? null : tidy([roundValue(index), weight[1], null, null, weight[4], weight[5]])
+  const before = heights.findLast(reading => reading.atMs < facts.bounds.endMs)
+  const height = before ?? heights[0]
+  const index = bodyMassIndex({ weightKg, heightM: height?.meters ?? null })
+  if (index.bmi === null || !height) return over(readings, null, { flag: index.reason })
+  return over(readings, index.bmi, {
+    flag: before ? null : 'later_height',
+    inputs: { weightKg, heightM: height.meters, heightDate: civilDay(height.atMs, facts.zone) },
+  })
 }

@@ -4,44 +4,53 @@ import { type Aggregate, roundValue } from '../../model/day-values.ts'
 import { type DayFacts, lowerBound } from '../day-facts.ts'
 import { maxHeartRate } from '../heart-rate-zones.ts'
 import { defaultMaxHoldSeconds, timeWeightedMean } from '../time-weighted-mean.ts'
-import { trimpEdwards } from '../trimp-edwards.ts'
-import { type Row, rowsOf, seconds, summarise, tidy } from './rows.ts'
+import { type HeartRateSpan, trimpEdwards } from '../trimp-edwards.ts'
+import { over, type Row, rowsOf } from './rows.ts'
+import { workoutsOf } from './sessions.ts'
+
+/** A mean over less says nothing about the day. */
+const leastCoveredSeconds = 8 * 3600
 
 export function heartRate(facts: DayFacts): Aggregate | null {
   const rows = rowsOf(facts, 'heart-rate')
-  const samples = rows.map(row => ({ atMs: row.startMs, value: row.value }))
   // The window ends where the last sample's hold does, so that a day that is not over does not stretch it.
   const last = rows.at(-1)
   if (!last) return null
-  const windowEnd = Math.min(facts.bounds.endMs, last.startMs + defaultMaxHoldSeconds * 1000)
-  const { mean, min, max, n, coveredSeconds } = timeWeightedMean(samples, windowEnd)
-  if (mean === null) return null
-  const flag = coveredSeconds < 8 * 3600 ? 'low_coverage' : null
-  return tidy([roundValue(mean), n, min, max, seconds(rows[0]?.startMs ?? 0), seconds(last.startMs), flag])
-}
-
-export function workoutRows(facts: DayFacts): Row[] {
-  return rowsOf(facts, 'exercise', 'activeMinutes')
+  const windowEnd = Math.min(facts.bounds.endMs, last.atMs + defaultMaxHoldSeconds * 1000)
+  const { mean, min, max, coveredSeconds } = timeWeightedMean(rows, windowEnd)
+  const enough = coveredSeconds >= leastCoveredSeconds
+  return over(rows, enough ? mean : null, { min, max, flag: enough ? null : 'insufficient_data' })
 }
 
 /** Edwards' load of the day's workouts. Null without a heart rate in any of them or without an age. */
 export function trainingLoad(facts: DayFacts): Aggregate | null {
-  const workouts = workoutRows(facts)
+  const workouts = workoutsOf(facts)
   const { birthYear } = facts.person
   const age = birthYear === null ? null : Number(civilDay(facts.bounds.startMs, facts.zone).slice(0, 4)) - birthYear
   const { maxBpm } = maxHeartRate(null, age)
+  if (birthYear === null || maxBpm === null) return over(workouts, null, { flag: 'missing_input:birthYear' })
+  const { trimp, zoneMinutes } = trimpEdwards(
+    workouts.flatMap(workout => heartRateIn(facts, workout)),
+    maxBpm,
+  )
+  if (trimp === null) return over(workouts, null, { flag: 'missing_input:heartRate' })
+  return over(workouts, trimp, {
+    flag: 'estimated_input',
+    inputs: { zoneMinutes: (zoneMinutes ?? []).map(roundValue), birthYear, maxHeartRateBpm: roundValue(maxBpm) },
+  })
+}
+
+/** What the heart did in a workout, which may end on the day after. */
+function heartRateIn(facts: DayFacts, workout: Row): HeartRateSpan[] {
   const block = facts.block('heart-rate')
-  if (workouts.length === 0 || maxBpm === null || !block) return null
+  if (!block) return []
   const bpm = numbers(block, 'bpm')
-  const spans: { minutes: number; bpm: number | null }[] = []
-  for (const workout of workouts) {
-    const end = lowerBound(block.start, workout.endMs)
-    for (let i = lowerBound(block.start, workout.startMs); i < end; i++) {
-      const at = block.start[i] as number
-      const until = Math.min(block.start[i + 1] ?? workout.endMs, workout.endMs, at + defaultMaxHoldSeconds * 1000)
-      spans.push({ minutes: (until - at) / 60_000, bpm: bpm[i] ?? null })
-    }
+  const spans: HeartRateSpan[] = []
+  const end = lowerBound(block.start, workout.endMs)
+  for (let i = lowerBound(block.start, workout.atMs); i < end; i++) {
+    const at = block.start[i] as number
+    const until = Math.min(block.start[i + 1] ?? workout.endMs, workout.endMs, at + defaultMaxHoldSeconds * 1000)
+    spans.push({ minutes: (until - at) / 60_000, bpm: bpm[i] ?? null })
   }
-  const { trimp } = trimpEdwards(spans, maxBpm)
-  return trimp === null ? null : summarise(workouts, () => trimp, 'estimated_input')
+  return spans
 }

@@ -1,19 +1,35 @@
-import { numbers } from '../../model/block.ts'
+import { type Block, numbers } from '../../model/block.ts'
 import { type DataTypeId, dataTypes, mainField } from '../../model/data-types.ts'
-import { type Aggregate, roundValue } from '../../model/day-values.ts'
+import { type Aggregate, type Inputs, roundValue } from '../../model/day-values.ts'
+import type { Reading } from '../aggregate-rule.ts'
 import { type DayFacts, lowerBound } from '../day-facts.ts'
+import type { Reason } from '../reason.ts'
+import { sleepDay } from '../sleep-day.ts'
 
 /** Computes a series' value of a day; null where nothing was observed: never 0, never a value of another day. */
 export type DailyRule = (facts: DayFacts) => Aggregate | null
 
+/** What a value rests on when it is not what its rule wants first. */
+export type Flag = 'prorated' | 'estimated_input' | 'platform_daily_value' | 'later_height'
+
 export const dayMs = 86_400_000
 
-/** One observation as the rules see it. */
-export interface Row {
-  startMs: number
+/** One observation as the rules see it: a reading that may last. */
+export interface Row extends Reading {
   endMs: number
-  value: number | null
   index: number
+}
+
+/** Rows that begin in [fromMs, toMs). */
+export function rowsBetween(block: Block, field: string, fromMs: number, toMs: number): Row[] {
+  const values = numbers(block, field)
+  const rows: Row[] = []
+  for (let i = lowerBound(block.start, fromMs); i < block.start.length; i++) {
+    const atMs = block.start[i] as number
+    if (atMs >= toMs) break
+    rows.push({ atMs, endMs: block.end?.[i] ?? atMs, value: values[i] ?? null, index: i })
+  }
+  return rows
 }
 
 /** Observations that belong to the day: by their start, or for sleep by their end. */
@@ -21,43 +37,42 @@ export function rowsOf(facts: DayFacts, type: DataTypeId, field = mainField(data
   const block = facts.block(type)
   if (!block) return []
   const { startMs, endMs } = facts.bounds
-  const byEnd = dataTypes[type].dayBy === 'end'
-  const values = numbers(block, field)
-  const rows: Row[] = []
-  for (let i = lowerBound(block.start, byEnd ? startMs - 2 * dayMs : startMs); i < block.start.length; i++) {
-    const start = block.start[i] as number
-    if (start >= endMs) break
-    const end = block.end?.[i] ?? start
-    const at = byEnd ? end : start
-    if (at >= startMs && at < endMs) rows.push({ startMs: start, endMs: end, value: values[i] ?? null, index: i })
-  }
-  return rows
+  if (dataTypes[type].dayBy === 'start') return rowsBetween(block, field, startMs, endMs)
+  return rowsBetween(block, field, startMs - 2 * dayMs, endMs).filter(
+    row => sleepDay({ startMs: row.atMs, endMs: row.endMs }, facts.zone).day === facts.day,
+  )
 }
 
 export function withValue(rows: readonly Row[]): Row[] {
   return rows.filter(row => row.value !== null)
 }
 
-/** A figure over rows with how many they are and when the first and last were; null where the figure is. */
-export function summarise(
-  rows: readonly Row[],
-  figure: (rows: readonly Row[]) => number | null,
-  flag?: string,
-): Aggregate | null {
+interface More {
+  min?: number | null
+  max?: number | null
+  flag?: Flag | Reason | null | undefined
+  inputs?: Inputs
+}
+
+/** A figure over rows with how many they are and when the first and last were. Where it is null, the flag says why. */
+export function over(rows: readonly Row[], value: number | null, more: More = {}): Aggregate | null {
   const [first] = rows
   const last = rows.at(-1)
   if (!first || !last) return null
-  const value = figure(rows)
-  if (value === null) return null
-  return tidy([roundValue(value), rows.length, null, null, seconds(first.startMs), seconds(last.startMs), flag ?? null])
-}
-
-export function seconds(ms: number): number {
-  return Math.floor(ms / 1000)
+  return tidy(value, rows.length, { ...more, firstMs: first.atMs, lastMs: last.atMs })
 }
 
 /** Without nulls at the end: what is not there costs no bytes. */
-export function tidy(aggregate: (number | string | null | undefined)[]): Aggregate {
-  while (aggregate.length > 2 && (aggregate.at(-1) === null || aggregate.at(-1) === undefined)) aggregate.pop()
-  return aggregate as unknown as Aggregate
+export function tidy(
+  value: number | null,
+  observations: number,
+  { min, max, firstMs, lastMs, flag, inputs }: More & { firstMs?: number; lastMs?: number } = {},
+): Aggregate {
+  const rest = [min, max, seconds(firstMs), seconds(lastMs), flag, inputs].map(part => part ?? null)
+  while (rest.length > 0 && rest.at(-1) === null) rest.pop()
+  return [value === null ? null : roundValue(value), observations, ...rest] as unknown as Aggregate
+}
+
+function seconds(ms: number | undefined): number | null {
+  return ms === undefined ? null : Math.floor(ms / 1000)
 }

@@ -1,19 +1,22 @@
 import { wallClock } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/data-types.ts'
-import { countCodes } from '../../model/day-values.ts'
-import { compensatedSum } from '../compensated-sum.ts'
+import { type CountCode, countCodes } from '../../model/day-values.ts'
+import type { SeriesCode } from '../../model/series.ts'
 import { bmi, skinTemperatureDeviation } from './body.ts'
 import { countOf, dailyValue, entriesSum, lastOf, medianOf, sumOf } from './general.ts'
 import { glucoseMean, glucoseTimeInRange } from './glucose.ts'
-import { heartRate, trainingLoad, workoutRows } from './heart.ts'
-import { type DailyRule, summarise } from './rows.ts'
-import { ofMainSleep, sleepingMean, sleepingMedian, staged } from './sleep.ts'
+import { heartRate, trainingLoad } from './heart.ts'
+import type { DailyRule } from './rows.ts'
+import { workoutMinutes, workouts } from './sessions.ts'
+import { heartRateVariability, ofMainSleep, oxygenSaturation, staged } from './sleep.ts'
 
-/**
- * How each daily series comes about from one source's observations, by the series' code. The words for the same rules stand in
- * `lib/model/series.ts`.
- */
-export const dailyRules: Record<string, DailyRule> = {
+/** Series that are computed from observations: all but the total energy, which only the platform's roll-up knows. */
+type ComputedCode = Exclude<SeriesCode, 'te'>
+
+/** Every code of a day item that is computed. */
+export type RuleCode = ComputedCode | CountCode
+
+const seriesRules: Record<ComputedCode, DailyRule> = {
   st: sumOf('steps'),
   di: sumOf('distance'),
   fl: sumOf('floors'),
@@ -23,19 +26,20 @@ export const dailyRules: Record<string, DailyRule> = {
   se: sumOf('sedentary-minutes'),
   hr: heartRate,
   rh: dailyValue('resting-heart-rate', 'bpm'),
-  hv: facts => dailyValue('daily-heart-rate-variability', 'rmssdMs')(facts) ?? sleepingMedian(facts),
-  ox: facts => sleepingMean(facts) ?? dailyValue('daily-oxygen-saturation', 'percent')(facts),
+  hv: heartRateVariability,
+  ox: oxygenSaturation,
   rr: facts => dailyValue('daily-respiratory-rate', 'breathsPerMinute')(facts) ?? lastOf('respiratory-rate')(facts),
   vo: facts => dailyValue('daily-vo2-max', 'vo2Max')(facts) ?? lastOf('vo2-max')(facts) ?? lastOf('run-vo2-max')(facts),
   sl: ofMainSleep(sleep => sleep.asleepMinutes),
   tb: ofMainSleep(sleep => sleep.timeInBedMinutes),
   sy: ofMainSleep(sleep => sleep.efficiencyPercent),
-  sd: ofMainSleep(sleep => staged(sleep)?.deep ?? null),
-  sr: ofMainSleep(sleep => staged(sleep)?.rem ?? null),
-  sg: ofMainSleep(sleep => staged(sleep)?.light ?? null),
-  sa: ofMainSleep(sleep => sleep.stageMinutes?.awake ?? null),
-  sm: ofMainSleep((sleep, facts) =>
-    sleep.midpointMs === null ? null : wallClock(sleep.midpointMs, facts.zone).minuteOfDay,
+  sd: ofMainSleep(sleep => staged(sleep)?.deep ?? null, 'not_applicable:no_stages'),
+  sr: ofMainSleep(sleep => staged(sleep)?.rem ?? null, 'not_applicable:no_stages'),
+  sg: ofMainSleep(sleep => staged(sleep)?.light ?? null, 'not_applicable:no_stages'),
+  sa: ofMainSleep(sleep => sleep.stageMinutes?.awake ?? null, 'not_applicable:no_stages'),
+  sm: ofMainSleep(
+    (sleep, facts) => (sleep.midpointMs === null ? null : wallClock(sleep.midpointMs, facts.zone).minuteOfDay),
+    'not_applicable:no_stages',
   ),
   sk: skinTemperatureDeviation,
   we: medianOf('weight'),
@@ -52,8 +56,21 @@ export const dailyRules: Record<string, DailyRule> = {
   su: entriesSum('nutrition-log', 'sugarG'),
   so: entriesSum('nutrition-log', 'sodiumG'),
   hy: entriesSum('hydration-log', 'milliliters'),
-  wo: facts => summarise(workoutRows(facts), rows => rows.length),
-  wm: facts => summarise(workoutRows(facts), rows => compensatedSum(rows.map(row => row.value ?? 0))),
+  wo: workouts,
+  wm: workoutMinutes,
   tl: trainingLoad,
-  ...Object.fromEntries(Object.entries(countCodes).map(([type, code]) => [code, countOf(type as DataTypeId)])),
+}
+
+const countRules = Object.fromEntries(
+  Object.entries(countCodes).map(([type, code]) => [code, countOf(type as DataTypeId)]),
+) as Record<CountCode, DailyRule>
+
+/**
+ * How each daily series comes about from one source's observations, by the series' code. The words for the same rules stand in
+ * `lib/model/series.ts`.
+ */
+export const dailyRules: Readonly<Record<RuleCode, DailyRule>> = { ...seriesRules, ...countRules }
+
+export function isComputed(code: SeriesCode): code is ComputedCode {
+  return code in seriesRules
 }

@@ -1,13 +1,18 @@
-import { type Block, numbers } from '../../model/block.ts'
+import type { Block } from '../../model/block.ts'
 import { type DataTypeId, dataTypes, mainField } from '../../model/data-types.ts'
-import { type Aggregate, roundValue } from '../../model/day-values.ts'
+import type { Aggregate } from '../../model/day-values.ts'
 import type { SleepDocument } from '../../model/sleep.ts'
-import { compensatedSum } from '../compensated-sum.ts'
-import { type DayFacts, lowerBound } from '../day-facts.ts'
-import { median } from '../quantile.ts'
+import { aggregate } from '../aggregate-rule.ts'
+import type { DayFacts } from '../day-facts.ts'
+import type { Reason } from '../reason.ts'
 import { mainSleepAndNaps } from '../sleep-day.ts'
 import { type SleepSummary, sleepSummary } from '../sleep-summary.ts'
-import { type DailyRule, type Row, rowsOf, seconds, summarise, tidy, withValue } from './rows.ts'
+import { dailyValue } from './general.ts'
+import { type DailyRule, over, type Row, rowsBetween, rowsOf, tidy, withValue } from './rows.ts'
+import { distinctRows } from './sessions.ts'
+
+/** Fewer samples are not the night. */
+const least = { variability: 12, saturation: 10 }
 
 interface MainSleep {
   startMs: number
@@ -20,18 +25,19 @@ interface MainSleep {
 function mainSleepOf(facts: DayFacts): MainSleep | null {
   const block = facts.block('sleep')
   if (!block) return null
-  const sessions = rowsOf(facts, 'sleep').map(row => {
+  const rows = rowsOf(facts, 'sleep')
+  const sleeps = distinctRows(block, rows).map(row => {
     const summary = summaryOf(block, row)
-    return { startMs: row.startMs, endMs: row.endMs, asleepMinutes: summary.asleepMinutes ?? row.value, summary }
+    return { startMs: row.atMs, endMs: row.endMs, asleepMinutes: summary.asleepMinutes, summary }
   })
-  const { main } = mainSleepAndNaps(sessions)
-  return main && { startMs: main.startMs, endMs: main.endMs, sessions: sessions.length, summary: main.summary }
+  const { main } = mainSleepAndNaps(sleeps)
+  return main && { startMs: main.startMs, endMs: main.endMs, sessions: rows.length, summary: main.summary }
 }
 
 function summaryOf(block: Block, row: Row): SleepSummary {
   const document = block.columns['session']?.[row.index] as SleepDocument
-  return sleepSummary({
-    inBedStartMs: row.startMs,
+  const summary = sleepSummary({
+    inBedStartMs: row.atMs,
     inBedEndMs: row.endMs,
     // The platform does not count restless minutes of unstaged sleep as asleep; neither do we.
     segments: document.stages.map(([stage, startS, endS]) => ({
@@ -40,14 +46,23 @@ function summaryOf(block: Block, row: Row): SleepSummary {
       endMs: endS * 1000,
     })),
   })
+  const inBed = summary.timeInBedMinutes
+  if (summary.reason !== 'no_data' || row.value === null || inBed === null) return summary
+  // A sleep whose stages are not told has the minutes asleep of the platform's own summary.
+  return { ...summary, asleepMinutes: row.value, efficiencyPercent: (100 * row.value) / inBed }
 }
 
-export function ofMainSleep(figure: (sleep: SleepSummary, facts: DayFacts) => number | null): DailyRule {
+/** A figure of the main sleep; where it has none, `reason` says what the sleep lacks. */
+export function ofMainSleep(
+  figure: (sleep: SleepSummary, facts: DayFacts) => number | null,
+  reason: Reason = 'no_sleep_detected',
+): DailyRule {
   return facts => {
     const main = mainSleepOf(facts)
-    const value = main && figure(main.summary, facts)
-    if (main === null || value === null) return null
-    return tidy([roundValue(value), main.sessions, null, null, seconds(main.startMs), seconds(main.endMs)])
+    if (main === null) return null
+    const value = figure(main.summary, facts)
+    const { sessions, startMs, endMs } = main
+    return tidy(value, sessions, { firstMs: startMs, lastMs: endMs, flag: value === null ? reason : null })
   }
 }
 
@@ -61,23 +76,23 @@ function inMainSleep(facts: DayFacts, type: DataTypeId): Row[] {
   const main = mainSleepOf(facts)
   const block = facts.block(type)
   if (!main || !block) return []
-  const values = numbers(block, mainField(dataTypes[type]))
-  const rows: Row[] = []
-  for (let i = lowerBound(block.start, main.startMs); i < block.start.length; i++) {
-    const startMs = block.start[i] as number
-    if (startMs >= main.endMs) break
-    rows.push({ startMs, endMs: startMs, value: values[i] ?? null, index: i })
-  }
-  return withValue(rows)
+  return withValue(rowsBetween(block, mainField(dataTypes[type]), main.startMs, main.endMs))
 }
 
-export function sleepingMedian(facts: DayFacts): Aggregate | null {
+/** The platform's daily value; without one, the median in sleep. */
+export function heartRateVariability(facts: DayFacts): Aggregate | null {
+  const daily = dailyValue('daily-heart-rate-variability', 'rmssdMs')(facts)
+  if (daily) return daily
   const rows = inMainSleep(facts, 'heart-rate-variability')
-  return rows.length < 12 ? null : summarise(rows, all => median(all.map(row => row.value)), 'estimated_input')
+  if (rows.length < least.variability) return over(rows, null, { flag: 'insufficient_data' })
+  return over(rows, aggregate(rows, 'median').value, { flag: 'estimated_input' })
 }
 
-export function sleepingMean(facts: DayFacts): Aggregate | null {
+/** The mean in sleep; with too few samples, the platform's daily value. */
+export function oxygenSaturation(facts: DayFacts): Aggregate | null {
   const rows = inMainSleep(facts, 'oxygen-saturation')
-  if (rows.length < 10) return null
-  return summarise(rows, all => compensatedSum(all.map(row => row.value ?? 0)) / all.length)
+  if (rows.length >= least.saturation) return over(rows, aggregate(rows, 'mean').value)
+  const daily = dailyValue('daily-oxygen-saturation', 'percent')(facts)?.[0] ?? null
+  if (daily === null) return over(rows, null, { flag: 'insufficient_data' })
+  return tidy(daily, 1, { flag: 'platform_daily_value' })
 }

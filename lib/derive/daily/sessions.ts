@@ -1,0 +1,36 @@
+import type { Block } from '../../model/block.ts'
+import type { Aggregate } from '../../model/day-values.ts'
+import { aggregate } from '../aggregate-rule.ts'
+import type { DayFacts } from '../day-facts.ts'
+import { distinctSessions } from '../distinct-sessions.ts'
+import { dayMs, over, type Row, rowsBetween, rowsOf } from './rows.ts'
+
+/** Sessions of several devices of one platform, each event once, recorded by the device that knows best. */
+export function distinctRows(block: Block, rows: readonly Row[]): Row[] {
+  return distinctSessions(rows.map(row => ({ ...row, startMs: row.atMs, rank: rankOf(block, row) })))
+}
+
+/** What was entered by hand before what a watch or ring noticed, and a phone last. */
+function rankOf(block: Block, row: Row): number {
+  const origin = block.origins[block.origin[row.index] as number] ?? '[]'
+  const [, formFactor, recordingMethod] = JSON.parse(origin) as (string | null)[]
+  return recordingMethod === 'MANUAL' ? 0 : formFactor === 'PHONE' ? 2 : 1
+}
+
+/** The day's workouts. One that a second device saw begin on the other side of midnight is looked for there. */
+export function workoutsOf(facts: DayFacts): Row[] {
+  const block = facts.block('exercise')
+  if (!block) return []
+  const { startMs, endMs } = facts.bounds
+  const around = rowsBetween(block, 'activeMinutes', startMs - dayMs, endMs + dayMs)
+  return distinctRows(block, around).filter(row => row.atMs >= startMs && row.atMs < endMs)
+}
+
+/** How many workouts there were; the observations are the records, of which two may tell of one workout. */
+export function workouts(facts: DayFacts): Aggregate | null {
+  return over(rowsOf(facts, 'exercise'), workoutsOf(facts).length)
+}
+
+export function workoutMinutes(facts: DayFacts): Aggregate | null {
+  return over(rowsOf(facts, 'exercise'), aggregate(workoutsOf(facts), 'sum').value ?? 0)
+}
