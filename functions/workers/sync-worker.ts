@@ -6,6 +6,7 @@ import { productionContext } from '../../lib/context.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { SyncMessage } from '../../lib/queue/sync-message.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
+import { errorPlace } from '../../lib/sync/error-place.ts'
 import { leaseMs } from '../../lib/sync/lease-keeper.ts'
 import { workOnBackfill } from '../../lib/sync/work-on-backfill.ts'
 import { workOnRun } from '../../lib/sync/work-on-run.ts'
@@ -18,6 +19,8 @@ const deadAfterS = 330
 /** After a failure a message comes back within half a minute, then later and later: until then its account has to wait. */
 const firstRetryS = 30
 const longestHideS = 43_200
+/** After so many receipts the queue puts a message among the dead letters. */
+export const mostReceipts = 5
 
 /** Works on the runs that a batch of messages points at. A message fails alone; a run that is over is acknowledged. */
 export async function syncWorker(event: SQSEvent, context: SyncContext): Promise<SQSBatchResponse> {
@@ -26,9 +29,7 @@ export async function syncWorker(event: SQSEvent, context: SyncContext): Promise
     try {
       if (!(await work(record, context))) batchItemFailures.push({ itemIdentifier: record.messageId })
     } catch (error) {
-      const name = error instanceof Error ? error.name : 'unknown'
-      const where = error instanceof Error ? error.stack?.split('\n').find(line => line.includes(' at ')) : undefined
-      context.log({ event: 'sync_message_failed', messageId: record.messageId, error: name, where: where?.trim() })
+      context.log({ event: 'sync_message_failed', messageId: record.messageId, ...errorPlace(error) })
       batchItemFailures.push({ itemIdentifier: record.messageId })
       const retryS = firstRetryS * 2 ** (Number(record.attributes.ApproximateReceiveCount) - 1)
       // Only the wait is lost with it: then the queue's own, which is longer.
@@ -65,11 +66,12 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
   }
 
   await context.queue.hide(record.receiptHandle, deadAfterS)
-  const until = nowMs + workMs
+  const last = Number(record.attributes.ApproximateReceiveCount) >= mostReceipts
+  const delivery = { deadlineMs: nowMs + workMs, last }
   const work =
     'job' in lease
-      ? workOnBackfill(context, account, connection, lease, until)
-      : workOnRun(context, account, connection, lease, until)
+      ? workOnBackfill(context, account, connection, lease, delivery)
+      : workOnRun(context, account, connection, lease, delivery)
   const outcome = await work
   const { status } = 'job' in lease ? lease.job : lease.run
   context.log({ event: message.backfill ? 'backfill' : 'sync_run', runId: message.runId, outcome, status })

@@ -30,6 +30,8 @@ export interface RunProgress {
   doneTasks: string[]
   /** By type, the first day of the oldest window in which a read of it failed. The next run goes back to it. */
   unread: Record<string, string>
+  /** When the platform refused the grant for the first time in a row; a refusal counts when it is repeated later. */
+  refusedAt?: string | null
 }
 
 /** One synchronisation: which windows it reads, how far it is, and how it ended. */

@@ -1,5 +1,4 @@
 import type { Clock } from '../kernel/clock.ts'
-import { UpstreamError } from '../upstream/errors.ts'
 import { LeaseLost } from './read-window.ts'
 
 /** A lease is renewed well before it ends; a worker that died is replaced this long after its last sign of life. */
@@ -7,11 +6,7 @@ export const leaseMs = 60_000
 const renewAfterMs = 20_000
 
 /** Keeps a lease while its holder works. `save` writes how far the work is with the lease's new end; false when it was taken over. */
-export function leaseKeeper(
-  { clock }: { clock: Clock },
-  save: (leaseUntil: number) => Promise<boolean>,
-  deadlineMs: number,
-) {
+export function leaseKeeper({ clock }: { clock: Clock }, save: (leaseUntil: number) => Promise<boolean>) {
   let savedAt = clock()
   async function renew(): Promise<void> {
     if (!(await save(clock() + leaseMs))) throw new LeaseLost()
@@ -21,10 +16,5 @@ export function leaseKeeper(
   async function stillMine(): Promise<void> {
     if (clock() - savedAt >= renewAfterMs) await renew()
   }
-  /** The same before a read: a pause when the time is up. */
-  async function goOn(): Promise<void> {
-    if (clock() > deadlineMs) throw new UpstreamError('quota', 'time is up', 1000)
-    await stillMine()
-  }
-  return { renew, stillMine, goOn }
+  return { renew, stillMine }
 }

@@ -68,7 +68,7 @@ export function tasksOf(
   refresh: { today: Day; missing: Missing } | null,
 ): Task[] {
   return types.flatMap(upstreamType => {
-    const { type, reread, piece } = upstreamType
+    const { type, reread, requestDays } = upstreamType
     const wanted = refresh ? refreshStart(upstreamType, refresh.today, zone, refresh.missing) : window.start
     if (wanted > window.end) return []
     const start = wanted > window.start ? wanted : window.start
@@ -76,7 +76,7 @@ export function tasksOf(
     const fromMs =
       reread === 'all history' ? beginningOfHistory : daily ? utcMidnight(start) : floorDay(edge(start, zone).startMs)
     const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(edge(window.end, zone).endMs)
-    const step = piece === 'day' ? dayMs : toMs - fromMs
+    const step = requestDays * dayMs
     const tasks: Task[] = []
     for (let at = toMs; at > fromMs; at -= step) {
       const from = Math.max(fromMs, at - step)

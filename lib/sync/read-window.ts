@@ -5,9 +5,10 @@ import type { RunProgress, RunWindow } from '../model/run.ts'
 import type { Dropped, FetchedRollups, UpstreamSession } from '../upstream/port.ts'
 import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
+import { errorPlace } from './error-place.ts'
 import { type Missing, type Task, tasksOf } from './plan.ts'
 import { type Change, storePoints } from './store-points.ts'
-import { type FailureCounter, failureOf, note, noteFailure } from './type-outcomes.ts'
+import { type FailureCounter, note, noteFailure } from './type-outcomes.ts'
 
 /** Reads under way at once: one is parsed while the platform prepares the next. */
 const parallelReads = 4
@@ -26,8 +27,6 @@ interface WindowWork {
   changedTypes: Set<DataTypeId>
   /** @throws LeaseLost */
   stillMine(): Promise<void>
-  /** The same before a read: throws a pause when the time is up. */
-  goOn(): Promise<void>
 }
 
 /** Reads everything of a window, stores it, and computes the days it touched. */
@@ -40,16 +39,15 @@ export async function readWindow(
   const { run, window } = work
   const tasks = tasksOf(window, session.types, account.timezone, work.refresh)
   const changes: Change[] = []
-  let height = false
-  let rollups = false
+  const touched = { height: false, rollups: false }
   const jobs = tasks
     .filter(task => !run.doneTasks.includes(task.key))
     .map(task => async () => {
-      await work.goOn()
+      await work.stillMine()
       const change = await readTask(context, account.id, session, work, task)
       if (!change) return
       if (task.type === 'height') {
-        height = true
+        touched.height = true
         return
       }
       work.changedTypes.add(task.type)
@@ -57,13 +55,15 @@ export async function readWindow(
     })
   const compute = () => {
     const { changedTypes: types, rebuildAll: all, stillMine } = work
-    return computeDays(context, account, { run, window, changes, types, height, rollups, all, stillMine })
+    return computeDays(context, account, { run, window, changes, types, ...touched, all, stillMine })
   }
   try {
     await inTurns([
       ...jobs,
       async () => {
-        rollups = await readRollups(context, account.id, session, work)
+        await readRollups(context, account.id, session, work, written => {
+          touched.rollups = written
+        })
       },
     ])
   } catch (error) {
@@ -80,9 +80,10 @@ async function readTask(
   context: SyncContext,
   accountId: string,
   session: UpstreamSession,
-  { run, window, failures }: WindowWork,
+  work: WindowWork,
   task: Task,
 ): Promise<Change | null> {
+  const { run, window, failures } = work
   const givenUp = failures.givenUp(task.type)
   if (givenUp) {
     noteFailure(run, task.type, window, givenUp)
@@ -92,65 +93,98 @@ async function readTask(
     const fetchedAt = context.clock()
     const fetched = await session.points(task.type, task.fromMs, task.toMs)
     failures.answered()
-    const change = await storePoints(context.store, accountId, task, fetched, fetchedAt)
+    const store = () => storePoints(context.store, accountId, task, fetched, fetchedAt)
+    const change = await store().catch(() => {
+      // Tried once more. What the first attempt has stored is no change to the second: every day is computed.
+      work.rebuildAll = true
+      return store()
+    })
+    failures.stored()
     const points = fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
     noteAnswer(context, run, task.type, points, fetched.dropped)
     run.doneTasks.push(task.key)
     return change
   } catch (error) {
-    const failure = failureOf(error)
-    failures.failed(task.type, failure)
-    noteFailure(run, task.type, window, failure)
+    noteError(context, work, task.type, error)
     return null
   }
 }
 
+/** Reads the roll-ups of all types and stores them by day, also those that were answered before a pause. */
 async function readRollups(
   context: SyncContext,
   accountId: string,
   session: UpstreamSession,
-  { run, window, failures }: WindowWork,
-): Promise<boolean> {
-  if (run.doneTasks.includes('rollups')) return false
+  work: WindowWork,
+  onStored: (written: boolean) => void,
+): Promise<void> {
+  const { run, window, failures } = work
   const fetchedAt = context.clock()
   const answered: FetchedRollups[] = []
-  for (const type of session.rollupTypes) {
-    const givenUp = failures.givenUp(type)
-    if (givenUp) {
-      noteFailure(run, type, window, givenUp)
-      continue
+  const done: string[] = []
+  try {
+    for (const type of session.rollupTypes) {
+      const key = `rollups ${type}`
+      if (run.doneTasks.includes(key)) continue
+      const givenUp = failures.givenUp(type)
+      if (givenUp) {
+        noteFailure(run, type, window, givenUp)
+        continue
+      }
+      try {
+        const fetched = await session.rollups(type, window.start, window.end)
+        failures.answered()
+        answered.push(fetched)
+        done.push(key)
+        // Total energy has no observations: its roll-ups are all there is to count.
+        const points = type === 'total-energy' ? fetched.days.size : 0
+        noteAnswer(context, run, type, points, fetched.dropped)
+      } catch (error) {
+        noteError(context, work, type, error)
+      }
     }
-    try {
-      const fetched = await session.rollups(type, window.start, window.end)
-      failures.answered()
-      answered.push(fetched)
-      // Total energy has no observations: its roll-ups are all there is to count.
-      const points = type === 'total-energy' ? fetched.days.size : 0
-      noteAnswer(context, run, type, points, fetched.dropped)
-    } catch (error) {
-      const failure = failureOf(error)
-      failures.failed(type, failure)
-      noteFailure(run, type, window, failure)
-    }
+  } finally {
+    onStored(await storeRollups(context, accountId, window, answered, fetchedAt))
+    run.doneTasks.push(...done)
   }
-  const { rollups } = context.store
-  const stored = new Map((await rollups.read(accountId, window.start, window.end)).map(day => [day.date, day]))
+}
+
+/** Whether something new was stored. */
+async function storeRollups(
+  { store: { rollups } }: SyncContext,
+  accountId: string,
+  { start, end }: RunWindow,
+  answered: readonly FetchedRollups[],
+  fetchedAt: number,
+): Promise<boolean> {
+  if (answered.length === 0) return false
+  const stored = new Map((await rollups.read(accountId, start, end)).map(day => [day.date, day]))
   const codes = answered.flatMap(fetched => fetched.codes)
   const outcomes = await Promise.all(
-    listDays(window.start, window.end).map(date => {
+    listDays(start, end).map(date => {
       const values = Object.assign({}, ...answered.map(fetched => fetched.days.get(date)))
       return rollups.replace(accountId, date, { codes, values, fetchedAt }, stored.get(date))
     }),
   )
-  run.doneTasks.push('rollups')
   return outcomes.includes('written')
 }
 
-/** Notes what a read brought, and which of its rows were left out and why. */
+/** Notes what a read brought. Rows that were not fit are counted in the log: the type has been read all the same. */
 function noteAnswer(context: SyncContext, run: RunProgress, type: DataTypeId, points: number, dropped: Dropped): void {
-  const [reason] = Object.keys(dropped)
-  note(run, type, { status: reason ? 'partial' : 'succeeded', points, error: reason ?? null })
-  if (reason) context.log({ event: 'rows_dropped', runId: run.id, type, ...dropped })
+  note(run, type, { status: 'succeeded', points, error: null })
+  if (Object.keys(dropped).length > 0) context.log({ event: 'rows_dropped', runId: run.id, type, ...dropped })
+}
+
+/** Notes that a read of a type failed. @throws what concerns more than the type */
+function noteError(
+  context: SyncContext,
+  { run, window, failures }: WindowWork,
+  type: DataTypeId,
+  error: unknown,
+): void {
+  const failure = failures.failed(type, error)
+  if (failure === 'internal') context.log({ event: 'type_failed', runId: run.id, type, ...errorPlace(error) })
+  noteFailure(run, type, window, failure)
 }
 
 /** Runs jobs, some at once. The first throw stops the start of further ones and is passed on when the running ones are done. */

@@ -1,8 +1,8 @@
 import type { RunProgress, RunType, RunWindow } from '../model/run.ts'
 import { UpstreamError, type UpstreamFailure } from '../upstream/errors.ts'
 
-/** When this many reads in a row find the platform down, the rest is not tried. */
-const unavailableInRow = 3
+/** When this many reads in a row find the platform down, or types an error of ours, the rest is not tried. */
+const mostInRow = 3
 /** When this many reads of one type failed, its other ones are not tried: they would fail in the same way. */
 const failuresOfType = 3
 
@@ -26,13 +26,17 @@ export function noteUnread(run: RunProgress, type: string, window: RunWindow): v
   if (before === undefined || window.start < before) run.unread[type] = window.start
 }
 
+/** What the platform did, or `internal`: an error that nobody foresaw. */
+export type Failure = UpstreamFailure | 'internal'
+
 /** A type's failure, after which its neighbours are read all the same; what concerns the whole account is passed on. */
-export function failureOf(error: unknown): UpstreamFailure {
-  if (!(error instanceof UpstreamError) || error.failure === 'authorization' || error.failure === 'quota') throw error
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof UpstreamError)) return 'internal'
+  if (error.failure === 'authorization' || error.failure === 'quota') throw error
   return error.failure
 }
 
-export function noteFailure(run: RunProgress, type: string, window: RunWindow, failure: UpstreamFailure): void {
+export function noteFailure(run: RunProgress, type: string, window: RunWindow, failure: Failure): void {
   const harmless = failure === 'scope' || failure === 'unsupported'
   note(run, type, { status: harmless ? 'skipped' : 'failed', points: 0, error: failure })
   if (!harmless) noteUnread(run, type, window)
@@ -46,19 +50,28 @@ export function statusOf(run: RunProgress): 'failed' | 'succeeded' | 'partial' {
 
 /** Which reads are not worth trying any more in this delivery. */
 export function failureCounter() {
-  let inRow = 0
-  const byType = new Map<string, UpstreamFailure[]>()
+  let unavailable = 0
+  const internal = new Set<string>()
+  const byType = new Map<string, Failure[]>()
   return {
     answered: () => {
-      inRow = 0
+      unavailable = 0
     },
-    failed: (type: string, failure: UpstreamFailure) => {
-      if (failure === 'unavailable') inRow++
+    stored: () => {
+      internal.clear()
+    },
+    /** @throws the error itself, when so many types in a row met one that it is not theirs. */
+    failed: (type: string, error: unknown): Failure => {
+      const failure = failureOf(error)
+      if (failure === 'unavailable') unavailable++
+      if (failure === 'internal') internal.add(type)
+      if (internal.size >= mostInRow) throw error
       byType.set(type, [...(byType.get(type) ?? []), failure])
+      return failure
     },
     /** Why a read of the type is not tried; null to try it. */
-    givenUp: (type: string): UpstreamFailure | null => {
-      if (inRow >= unavailableInRow) return 'unavailable'
+    givenUp: (type: string): Failure | null => {
+      if (unavailable >= mostInRow) return 'unavailable'
       return byType.get(type)?.[failuresOfType - 1] ?? null
     },
   }

@@ -5,6 +5,8 @@ import type { BackfillLease } from '../store/backfills.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import { sendBackfill } from './backfill.ts'
 import type { SyncContext } from './context.ts'
+import { type Delivery, isHopeless, waitToConfirm } from './delivery.ts'
+import { errorPlace } from './error-place.ts'
 import { leaseKeeper } from './lease-keeper.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { failureCounter } from './type-outcomes.ts'
@@ -19,14 +21,18 @@ export async function workOnBackfill(
   account: Account,
   connection: Connection,
   lease: BackfillLease,
-  deadlineMs: number,
+  delivery: Delivery,
 ): Promise<Outcome> {
   const { job } = lease
   job.startedAt ??= new Date(context.clock()).toISOString()
   if (connection.status !== 'connected') return wait(context, lease)
-  const { stillMine, goOn } = leaseKeeper(context, until => context.store.backfills.save(lease, until), deadlineMs)
+  const { stillMine } = leaseKeeper(context, until => context.store.backfills.save(lease, until))
+  if (isHopeless({ fence: lease.fence, leg: job.leg })) {
+    job.error = 'internal'
+    return end(context, lease, 'failed')
+  }
   try {
-    const session = await context.upstream.open(account.id)
+    const session = await context.upstream.open(account.id, delivery.deadlineMs)
     const window = job.windows.find(one => one.status === 'pending')
     if (window) {
       await readWindow(context, account, session, {
@@ -38,12 +44,12 @@ export async function workOnBackfill(
         failures: failureCounter(),
         changedTypes: new Set(),
         stillMine,
-        goOn,
       })
       window.status = Object.values(job.unread).includes(window.start) ? 'failed' : 'done'
       job.doneTasks = []
+      job.refusedAt = null
     }
-    if (job.windows.some(one => one.status === 'pending')) return await handOn(context, lease, null)
+    if (job.windows.some(one => one.status === 'pending')) return await handOn(context, lease, 0)
     return await end(
       context,
       lease,
@@ -51,22 +57,34 @@ export async function workOnBackfill(
     )
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost'
-    if (!(error instanceof UpstreamError)) throw error
+    if (!(error instanceof UpstreamError)) {
+      if (!delivery.last) {
+        await context.store.backfills.save(lease, 0).catch(() => false)
+        throw error
+      }
+      context.log({ event: 'backfill_failed', runId: job.id, ...errorPlace(error) })
+      job.error = 'internal'
+      return end(context, lease, 'failed')
+    }
     if (error.failure === 'authorization') {
+      const waitMs = waitToConfirm(job, context.clock())
+      if (waitMs > 0) return handOn(context, lease, waitMs)
       await context.store.connections.requireReauthorization(connection)
       return wait(context, lease)
     }
-    if (error.failure === 'quota')
-      return handOn(context, lease, new Date(context.clock() + (error.retryAfterMs ?? 60_000)).toISOString())
+    if (error.failure === 'quota') {
+      job.refusedAt = null
+      return handOn(context, lease, error.retryAfterMs ?? 60_000)
+    }
     job.error = error.failure
     return end(context, lease, 'failed')
   }
 }
 
 /** The message first: without it nobody would go on. */
-async function handOn(context: SyncContext, lease: BackfillLease, notBefore: string | null): Promise<Outcome> {
+async function handOn(context: SyncContext, lease: BackfillLease, waitMs: number): Promise<Outcome> {
   lease.job.leg += 1
-  await sendBackfill(context, lease.job, notBefore)
+  await sendBackfill(context, lease.job, waitMs > 0 ? new Date(context.clock() + waitMs).toISOString() : null)
   return (await context.store.backfills.save(lease, 0)) ? 'paused' : 'lost'
 }
 

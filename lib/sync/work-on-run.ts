@@ -6,14 +6,13 @@ import type { Lease } from '../store/runs.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
+import { type Delivery, isHopeless, isTooOld, mayTryAgain, waitToConfirm } from './delivery.ts'
+import { errorPlace } from './error-place.ts'
 import { leaseKeeper } from './lease-keeper.ts'
 import { nextRefreshAt } from './next-refresh.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { send } from './request-sync.ts'
 import { failureCounter, failureOf, noteUnread, statusOf } from './type-outcomes.ts'
-
-/** A run that the platform's quota holds up for longer ends; the next one goes on with what is left. */
-const longestRunMs = 86_400_000
 
 /** finished: the run is over. paused: its next message is on its way. lost: somebody else works on it. */
 export type Outcome = 'finished' | 'paused' | 'lost'
@@ -24,18 +23,19 @@ export async function workOnRun(
   account: Account,
   connection: Connection,
   lease: Lease,
-  deadlineMs: number,
+  delivery: Delivery,
 ): Promise<Outcome> {
   const { store, clock } = context
   const { run } = lease
   run.status = 'running'
   run.startedAt ??= new Date(clock()).toISOString()
-  const { renew, stillMine, goOn } = leaseKeeper(context, until => store.runs.save(lease, until), deadlineMs)
+  const { renew, stillMine } = leaseKeeper(context, until => store.runs.save(lease, until))
 
+  if (isHopeless({ fence: lease.fence, leg: run.leg })) return end(context, lease, 'failed', 'internal')
   try {
-    const session = await context.upstream.open(account.id)
+    const session = await context.upstream.open(account.id, delivery.deadlineMs)
     if (!run.doneTasks.includes('resources')) {
-      await readResources(context, account, session).catch(error => noteResources(context, run, error))
+      await readResources(context, account, session, run)
       run.doneTasks.push('resources')
     }
     const failures = failureCounter()
@@ -44,29 +44,36 @@ export async function workOnRun(
       if (window.status !== 'pending') continue
       const refresh = run.trigger === 'connect' ? null : { today: run.range.end, missing: connection }
       const rebuildAll = run.rebuildAll || lease.fence > 1
-      const work = { run, window, refresh, rebuildAll, failures, changedTypes, stillMine, goOn }
+      const work = { run, window, refresh, rebuildAll, failures, changedTypes, stillMine }
       await readWindow(context, account, session, work)
       window.status = 'done'
       run.doneTasks = ['resources']
+      run.refusedAt = null
       await renew()
     }
     return await end(context, lease, statusOf(run))
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost'
-    if (!(error instanceof UpstreamError)) throw error
+    if (!(error instanceof UpstreamError)) {
+      if (mayTryAgain(delivery, run.queuedAt, clock())) {
+        // The next delivery must not wait for the lease of this one.
+        await store.runs.save(lease, 0).catch(() => false)
+        throw error
+      }
+      context.log({ event: 'sync_run_failed', runId: run.id, ...errorPlace(error) })
+      return end(context, lease, 'failed', 'internal')
+    }
     if (error.failure === 'authorization') {
+      const waitMs = waitToConfirm(run, clock())
+      if (waitMs > 0) return pause(context, lease, waitMs)
       await store.connections.requireReauthorization(connection)
       return end(context, lease, 'failed', 'reauthorization_required')
     }
-    if (error.failure !== 'quota' || clock() - Date.parse(run.queuedAt) > longestRunMs)
+    if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock()))
       return end(context, lease, 'failed', error.failure)
+    run.refusedAt = null
     return pause(context, lease, error.retryAfterMs ?? 60_000)
   }
-}
-
-/** Without the profile or the paired devices observations are read all the same. */
-function noteResources(context: SyncContext, run: Run, error: unknown): void {
-  context.log({ event: 'resources_failed', runId: run.id, error: failureOf(error) })
 }
 
 /** Saves how far the run is and sends the message that carries it on. The message first: without it nobody would go on. */
@@ -97,15 +104,19 @@ async function end(context: SyncContext, lease: Lease, status: Run['status'], er
   return finished ? 'finished' : 'lost'
 }
 
-async function readResources(context: SyncContext, account: Account, session: UpstreamSession): Promise<void> {
+/** Each by itself: without the profile or the paired devices the others and the observations are read all the same. */
+async function readResources(
+  context: SyncContext,
+  account: Account,
+  session: UpstreamSession,
+  run: Run,
+): Promise<void> {
   const fetchedAt = new Date(context.clock()).toISOString()
-  for (const { name, value } of await session.resources()) {
-    await context.store.resources.replace(account.id, { name, value, fetchedAt })
-    const age = name === 'profile' ? (value as { age?: unknown }).age : undefined
-    // The platform tells an age, not a birth date; the person's own entry stands above it.
-    if (account.birthYear === null && typeof age === 'number' && age > 0 && age < 130) {
-      account.birthYear = Number(fetchedAt.slice(0, 4)) - age
-      await context.store.accounts.update(account.id, { birthYear: account.birthYear })
+  for (const name of session.resourceNames) {
+    try {
+      await context.store.resources.replace(account.id, { name, value: await session.resource(name), fetchedAt })
+    } catch (error) {
+      context.log({ event: 'resource_failed', runId: run.id, type: name, error: failureOf(error) })
     }
   }
 }

@@ -11,8 +11,8 @@ export type Reread = '2 days' | '7 days' | 'all history'
 export interface UpstreamType {
   type: DataTypeId
   reread: Reread
-  /** Days that one call of `points` may cover so that its rows stay few enough to hold. */
-  piece: 'day' | 'window'
+  /** Days that one request covers. One call of `points` asks for no more, so that little is lost when it is cut short. */
+  requestDays: number
 }
 
 /** Observations of one source in a window, and the payloads they came from where the type keeps them. */
@@ -46,6 +46,8 @@ export interface Grant {
   scopes: string[]
 }
 
+export type ResourceName = 'identity' | 'profile' | 'settings' | 'pairedDevices'
+
 /** One account's conversation with the platform. Every method throws UpstreamError. */
 export interface UpstreamSession {
   /** Types whose scope was granted. */
@@ -55,7 +57,9 @@ export interface UpstreamSession {
   /** Types that have daily roll-ups, in groups of one upstream request kind each. */
   rollupTypes: readonly DataTypeId[]
   rollups(type: DataTypeId, start: string, end: string): Promise<FetchedRollups>
-  resources(): Promise<{ name: string; value: unknown }[]>
+  /** Resources that are not observations and were granted. */
+  resourceNames: readonly ResourceName[]
+  resource(name: ResourceName): Promise<unknown>
 }
 
 /** A wearable platform. */
@@ -63,6 +67,6 @@ export interface Upstream {
   platform: 'google-health'
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
   adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
-  /** Opens the account's session with its stored grant. */
-  open(accountId: string): Promise<UpstreamSession>
+  /** Opens the account's session with its stored grant. After `deadlineMs` no request begins: a pause is thrown, `quota`. */
+  open(accountId: string, deadlineMs?: number): Promise<UpstreamSession>
 }

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { localSealer } from '../../lib/auth/sealer.ts'
+import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { intercept } from '../store/table-events.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { connectWith, deliver, everything, latestRun, stored } from './stored.ts'
@@ -93,6 +95,40 @@ test('a run that takes longer than one delivery goes on in the next, and reads n
   // Three types, each once for each of the two windows.
   const lists = world.simulator.control.log().filter(({ method }) => method === 'list')
   expect(lists.map(({ count }) => count)).toEqual([2, 2, 2])
+})
+
+test('a slow platform makes pauses: no delivery runs into its time-out, nothing is asked twice', async () => {
+  const families = ['activity_and_fitness']
+  const range = { start: '2026-10-25', end: '2026-11-21' }
+  const begin = async () => {
+    const world = await startWorld()
+    worlds.push(world)
+    const account = await world.account()
+    await connectWith(world, account, range, families)
+    return { world, account }
+  }
+  const clean = await begin()
+  await clean.world.drain()
+  const { world, account } = await begin()
+  // The client looks at the clock before each request.
+  const clock = () => {
+    world.time.now += 3000
+    return world.time.now
+  }
+  world.context.upstream = googleHealth({ ...world.context, sealer: localSealer(world.config.TOKEN_KEY ?? ''), clock })
+  let deliveries = 0
+  for (let message = world.messages.shift(); message; message = world.messages.shift(), deliveries++) {
+    if (message.notBefore) world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
+    const before = world.time.now
+    expect(await deliver(world, message)).toBe('done')
+    expect(world.time.now - before).toBeLessThan(260_000)
+  }
+  expect(deliveries).toBeGreaterThan(2)
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+  expect(await stored(world, account)).toEqual(await stored(clean.world, clean.account))
+  const asked = (of: World) => of.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
+  // The access token runs out on the way.
+  expect(asked(world) - asked(clean.world)).toBeLessThan(5)
 })
 
 describe('a worker that was held up', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { intercept } from '../store/table-events.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { connectWith, latestRun, outcomeOf, refresh, visible } from './stored.ts'
+import { connectWith, deliver, latestRun, outcomeOf, refresh, visible } from './stored.ts'
 
 const worlds: World[] = []
 afterEach(async () => {
@@ -108,12 +109,109 @@ test('a run that the platform’s quota holds up for a day ends, and what it did
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
 })
 
-test('observations are read also when the person’s profile cannot be', async () => {
-  const { world, account, control } = await connected(['sleep', 'profile'], { start: '2026-11-21', end: '2026-11-21' })
-  control.fault({ kind: 'htmlError', status: 404, method: 'getProfile' })
-  await world.drain()
-  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
-  expect(world.log).toContainEqual(expect.objectContaining({ event: 'resources_failed', error: 'contract' }))
+describe('the person’s resources', () => {
+  const range = { start: '2026-11-21', end: '2026-11-21' }
+
+  test.each([
+    ['getProfile', 'profile', ['identity', 'pairedDevices', 'settings']],
+    ['getSettings', 'settings', ['identity', 'pairedDevices', 'profile']],
+  ])('without an answer to %s the others and the observations are read', async (method, name, others) => {
+    const { world, account, control } = await connected(['sleep', 'profile', 'settings'], range)
+    control.fault({ kind: 'htmlError', status: 403, method })
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+    expect(world.log).toContainEqual(
+      expect.objectContaining({ event: 'resource_failed', type: name, error: 'refused' }),
+    )
+    const resources = await world.store.resources.readAll(account.id)
+    expect(resources.map(resource => resource.name).sort()).toEqual(others)
+  })
+
+  test('give no year of birth: an age is known, not a birthday', async () => {
+    const { world, account } = await connected(['profile'], range)
+    await world.drain()
+    expect(await world.store.resources.read(account.id, 'profile')).toMatchObject({ value: { age: 37 } })
+    expect(await world.store.accounts.read(account.id)).toMatchObject({ birthYear: null })
+  })
+})
+
+describe('an error that nobody foresaw', () => {
+  const range = { start: '2026-10-20', end: '2026-11-21' }
+  const families = ['sleep', 'nutrition']
+
+  async function healed({ world, account }: Awaited<ReturnType<typeof connected>>) {
+    world.time.now += hours
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range, unread: {} })
+    const fresh = await connected(families, range, new Date(world.time.now).toISOString())
+    await fresh.world.drain()
+    expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
+  }
+
+  test('of one type’s reads is that type’s: the others are read, and the next run makes it good', async () => {
+    const started = await connected(families, range)
+    const { world, account } = started
+    const { open } = world.context.upstream
+    world.context.upstream.open = async (...of) => {
+      const session = await open(...of)
+      const points: typeof session.points = async (type, ...range) => {
+        if (type === 'hydration-log') throw new TypeError('secret')
+        return session.points(type, ...range)
+      }
+      return { ...session, points }
+    }
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({
+      status: 'partial',
+      unread: { 'hydration-log': range.start },
+    })
+    expect(await outcomeOf(world, account, 'hydration-log')).toMatchObject({ status: 'failed', error: 'internal' })
+    expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'succeeded', error: null })
+    expect(world.log).toContainEqual(
+      expect.objectContaining({ event: 'type_failed', type: 'hydration-log', error: 'TypeError' }),
+    )
+    expect(JSON.stringify(world.log)).not.toContain('secret')
+    world.context.upstream.open = open
+    await healed(started)
+  })
+
+  test('of the table at one type’s pieces is that type’s too', async () => {
+    const started = await connected(families, range)
+    const { world, account } = started
+    let refusing = true
+    intercept(world.table, async (call, send) => {
+      const about = JSON.stringify(call.input).includes('chunk#hydration-log')
+      if (refusing && call.writes && about) throw new Error('This item is too large')
+      return send()
+    })
+    await world.drain()
+    expect(await outcomeOf(world, account, 'hydration-log')).toMatchObject({ status: 'failed', error: 'internal' })
+    expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })
+    refusing = false
+    await healed(started)
+  })
+
+  test('that ends the process each time, which says nothing, ends the run after some attempts', async () => {
+    const { world, account } = await connected(families, range)
+    const [message] = world.messages
+    if (!message) throw new Error('No message')
+    for (let i = 0; i < 20; i++) {
+      world.time.now += 61_000
+      await world.store.runs.lease(message, world.time.now, 60_000)
+    }
+    world.time.now += 61_000
+    expect(await deliver(world, message)).toBe('done')
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', unread: { sleep: range.start } })
+  })
+
+  test('that stays is no reason to begin again for ever: a day later the run ends', async () => {
+    const { world, account } = await connected(families, range)
+    world.context.upstream.open = async () => Promise.reject(new Error('Always'))
+    const [message] = world.messages
+    expect(await deliver(world, message)).toBe('again')
+    world.time.now += 25 * hours
+    expect(await deliver(world, message)).toBe('done')
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', unread: { sleep: range.start } })
+  })
 })
 
 test('a refresh after 60 days without one reads all of them', async () => {

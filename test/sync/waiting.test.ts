@@ -7,13 +7,14 @@ import {
 } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workers } from '../../functions/catalog.ts'
-import { syncWorker } from '../../functions/workers/sync-worker.ts'
+import { mostReceipts, syncWorker } from '../../functions/workers/sync-worker.ts'
 import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
 import { toSqsEvent } from '../../infra/local/sqs-event.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
+import { requestBackfill } from '../../lib/sync/backfill.ts'
 import { intercept } from '../store/table-events.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { connectWith, latestRun } from './stored.ts'
+import { connectWith, latestRun, refresh } from './stored.ts'
 
 const { maxReceiveCount } = workers['workers/sync-worker']
 let cloud: Cloud
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const queue = { fifo: true, visibilitySeconds: 1800, maxReceiveCount }
   cloud = await startCloud({
     dataDir: null,
-    queues: ['waits', 'fails', 'blocked'].map(name => ({ ...queue, name })),
+    queues: ['waits', 'fails', 'blocked', 'ends', 'ends-too'].map(name => ({ ...queue, name })),
     buckets: [],
   })
   client = new SQSClient({ endpoint: cloud.endpoint })
@@ -131,6 +132,37 @@ describe('failing', () => {
     expect(dead).toBe(1)
     expect(world.log.at(-1)).toMatchObject({ event: 'sync_message_failed' })
     expect(JSON.stringify(world.log)).not.toContain('The table is gone')
+  })
+
+  test('of a run with an error that stays ends the run in its last delivery; no dead letter is left, and a new one can be asked for', async () => {
+    const { world, context, deliverAll } = await onQueue('ends')
+    const account = await world.account()
+    await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
+    for (const message of world.messages.splice(0)) await context.queue.send(message)
+    const { open } = world.context.upstream
+    context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('secret')) }
+    const { receives, dead } = await deliverAll()
+    expect(mostReceipts).toBe(maxReceiveCount)
+    expect(receives).toEqual([1, 2, 3, 4, 5])
+    expect(dead).toBe(0)
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', unread: { sleep: '2026-11-20' } })
+    expect(JSON.stringify(world.log)).not.toContain('secret')
+    world.context.upstream.open = open
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', trigger: 'manual', unread: {} })
+  })
+
+  test('of a backfill with an error that stays ends it in its last delivery, and makes room for the next', async () => {
+    const { world, context, deliverAll } = await onQueue('ends-too')
+    const account = await world.account()
+    await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
+    await world.drain()
+    await requestBackfill(world.context, account, 7)
+    for (const message of world.messages.splice(0)) await context.queue.send(message)
+    context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('Always')) }
+    expect((await deliverAll()).dead).toBe(0)
+    const [job] = await world.store.backfills.latest(account.id, 1)
+    expect(job).toMatchObject({ status: 'failed', error: 'internal' })
+    await requestBackfill(world.context, account, 7)
   })
 
   test('of a message that is no message says so in the log without repeating it', async () => {

@@ -74,6 +74,27 @@ describe('the platform in trouble', () => {
     await expect(request(profile)).rejects.toMatchObject({ failure: 'unavailable' })
   })
 
+  test.each([
+    ['a token that has to be renewed is no attempt', [503, 503, 401, 200], 'answered'],
+    ['after a renewal there are no more attempts than without', [503, 503, 401, 503, 200], 'unavailable'],
+    ['a renewal first leaves all attempts', [401, 503, 503, 503, 200], 'unavailable'],
+    ['too many requests after a renewal stay a matter of the quota', [429, 429, 401, 429, 200], 'quota'],
+  ])('%s', async (_, statuses, outcome) => {
+    let requests = 0
+    const server = createServer((_, response) => {
+      response.writeHead(statuses[requests++] ?? 500, { 'content-type': 'application/json', 'retry-after': '1' })
+      response.end('{}')
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const { request } = client({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    const got = await request(profile).then(
+      () => 'answered',
+      error => error.failure,
+    )
+    expect([got, requests]).toEqual([outcome, 4])
+    server.close()
+  })
+
   test('an answer that is cut on its way is asked for again', async () => {
     let requests = 0
     const server = createServer((_, response) => {

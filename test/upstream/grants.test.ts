@@ -4,11 +4,12 @@ import { refreshDueAccounts } from '../../functions/schedules/refresh-due-accoun
 import { giveConsent } from '../../infra/local/consent.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import type { Account } from '../../lib/model/account.ts'
+import { requestBackfill } from '../../lib/sync/backfill.ts'
 import { connect } from '../../lib/sync/connect.ts'
 import { requestedScopes } from '../../lib/upstream/google-health/coverage.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { connectWith, latestRun, outcomeOf, refresh } from '../sync/stored.ts'
+import { connectWith, deliver, latestRun, outcomeOf, refresh } from '../sync/stored.ts'
 import { codeFor, redeem } from '../upstream-simulator/client.ts'
 
 const worlds: World[] = []
@@ -89,6 +90,76 @@ describe('a grant that is gone', () => {
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', trigger: 'connect' })
     expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  })
+
+  test('is believed when it is refused again a minute later, not sooner; until then the connection stays', async () => {
+    const { world, account, control } = await connected()
+    control.revoke('demo')
+    world.time.now += hour
+    const [message] = world.messages
+    const status = async () => (await world.store.connections.read(account.id))?.status
+    expect(await deliver(world, world.messages.shift())).toBe('done')
+    const notBefore = new Date(world.time.now + 60_000).toISOString()
+    expect(world.messages).toEqual([{ ...message, leg: 1, notBefore }])
+    expect(await status()).toBe('connected')
+    // The schedule may send a message of its own in between.
+    world.time.now += 20_000
+    await deliver(world, { ...(message ?? expect.unreachable()), leg: 1 })
+    expect(await status()).toBe('connected')
+    await world.drain()
+    expect(await status()).toBe('reauthorization_required')
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
+  })
+
+  test.each(['a run', 'a backfill'])(
+    'that comes back within the minute, renewed elsewhere, is no loss to %s',
+    async what => {
+      const { world, account } = await connected()
+      if (what === 'a backfill') {
+        await world.drain()
+        await requestBackfill(world.context, account, 5)
+      }
+      const good = (await world.store.connections.read(account.id))?.tokens ?? expect.unreachable()
+      const sealer = localSealer(world.config.TOKEN_KEY ?? '')
+      const sealed = await sealer.seal(JSON.stringify({ accessToken: 'x', refreshToken: 'x' }), account.id)
+      await world.store.connections.replaceTokens(
+        account.id,
+        { ...good, sealed, version: good.version + 1 },
+        good.version,
+      )
+      await deliver(world, world.messages.shift())
+      await world.store.connections.replaceTokens(account.id, { ...good, version: good.version + 2 }, good.version + 1)
+      await world.drain()
+      expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+      expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+      const [job] = await world.store.backfills.latest(account.id, 1)
+      expect(job?.status ?? 'completed').toBe('completed')
+    },
+  )
+
+  test('is what sealed tokens mean that will never open: the person is asked', async () => {
+    const { world, account } = await connected()
+    const sealer = localSealer(Buffer.alloc(32).toString('base64'))
+    world.context.upstream = googleHealth({ ...world.context, sealer })
+    await world.drain()
+    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
+  })
+
+  test('is not what a key service that does not answer means: the connection stays, and everything is read later', async () => {
+    const { world, account } = await connected()
+    const real = localSealer(world.config.TOKEN_KEY ?? '')
+    let down = true
+    const open: typeof real.open = async (...of) => {
+      if (down) throw Object.assign(new Error('Try again'), { name: 'KMSInternalException', $metadata: {} })
+      return real.open(...of)
+    }
+    world.context.upstream = googleHealth({ ...world.context, sealer: { ...real, open } })
+    await world.drain()
+    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
+    down = false
+    world.time.now += hour / 2
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
   })
 
   test('is not what a wrong client secret of ours means: the connection stays', async () => {

@@ -20,6 +20,8 @@ interface ClientParts {
   tokens: AccessTokens
   pace: Pace
   clock: Clock
+  /** After it no request begins. */
+  deadlineMs?: number
   /** Test seams; the defaults are the real ones. */
   sleep?: (ms: number) => Promise<void>
   random?: () => number
@@ -32,7 +34,16 @@ const longestSleepMs = 5000
 
 /** GET and POST against the Google Health API: time-outs, quota pacing, bounded retries, typed errors. */
 export function googleHealthClient(parts: ClientParts) {
-  const { baseUrl, tokens, pace, sleep = realSleep, random = Math.random, timeoutMs = 20_000 } = parts
+  const {
+    baseUrl,
+    tokens,
+    pace,
+    clock,
+    deadlineMs = Number.POSITIVE_INFINITY,
+    sleep = realSleep,
+    random = Math.random,
+    timeoutMs = 20_000,
+  } = parts
 
   async function send(path: string, body: unknown, token: string): Promise<Response> {
     const waitMs = pace.take()
@@ -60,6 +71,7 @@ export function googleHealthClient(parts: ClientParts) {
     let token = await tokens.current()
     let renewed = false
     for (let attempt = 1; ; attempt++) {
+      if (clock() > deadlineMs) throw new UpstreamError('quota', 'time is up', 1000)
       try {
         const response = await send(path, body, token)
         const text = await readText(response)
@@ -69,14 +81,16 @@ export function googleHealthClient(parts: ClientParts) {
           // Only a token that was renewed and is refused again means that the grant is gone, not a renewal that failed.
           token = await tokens.renew(token)
           renewed = true
+          attempt--
           continue
         }
-        throw failureOf(response.status, text, response.headers.get('retry-after'), parts.clock())
+        throw failureOf(response.status, text, response.headers.get('retry-after'), clock())
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         const wait = waitBefore(error, attempt, random)
-        if (wait === null || attempt === attempts) throw error
-        if (wait > longestSleepMs) throw new UpstreamError('quota', 'the platform asks to wait', wait)
+        if (wait === null || attempt >= attempts) throw error
+        if (error.failure === 'quota' && wait > longestSleepMs)
+          throw new UpstreamError('quota', 'the platform asks to wait', wait)
         await sleep(wait)
       }
     }

@@ -24,6 +24,15 @@ export async function sealTokens(
   return { sealed: await sealer.seal(JSON.stringify(secrets), accountId), version, expiresAt: grant.expiresAt }
 }
 
+/** What is sealed will never open; every other error is that of a key service that does not answer. */
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const ofKms = ['InvalidCiphertextException', 'IncorrectKeyException'].includes(error.name)
+  const ofCrypto =
+    'code' in error ? String(error.code).startsWith('ERR_CRYPTO_') : /authenticate data$/.test(error.message)
+  return ofKms || error instanceof SyntaxError || ofCrypto
+}
+
 /** The access tokens of one connection: opened when needed, renewed when they end, and stored only over the version that was read. */
 export function storedTokens(
   parts: { config: Config; sealer: Sealer; store: Store; clock: Clock },
@@ -35,7 +44,11 @@ export function storedTokens(
   let renewing: Promise<string> | null = null
 
   async function opened(): Promise<Secrets> {
-    secrets ??= JSON.parse(await sealer.open(tokens.sealed, connection.accountId)) as Secrets
+    try {
+      secrets ??= JSON.parse(await sealer.open(tokens.sealed, connection.accountId)) as Secrets
+    } catch (error) {
+      throw new UpstreamError(isDamage(error) ? 'authorization' : 'unavailable', 'the tokens cannot be opened')
+    }
     return secrets
   }
 

@@ -39,9 +39,15 @@ export function googleHealth(parts: Parts): Upstream {
     return pace
   }
 
-  function client(accountId: string, tokens: AccessTokens) {
-    const pace = paceOf(accountId)
-    return googleHealthClient({ baseUrl: config.UPSTREAM_API_URL, tokens, pace, clock, ...(sleep ? { sleep } : {}) })
+  function client(accountId: string, tokens: AccessTokens, deadlineMs?: number) {
+    return googleHealthClient({
+      baseUrl: config.UPSTREAM_API_URL,
+      tokens,
+      pace: paceOf(accountId),
+      clock,
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      ...(sleep ? { sleep } : {}),
+    })
   }
 
   return {
@@ -60,11 +66,11 @@ export function googleHealth(parts: Parts): Upstream {
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
     },
 
-    async open(accountId) {
+    async open(accountId, deadlineMs) {
       const connection = await parts.store.connections.read(accountId)
       if (!connection) throw new UpstreamError('authorization', 'never connected')
       const granted = (scope: string) => connection.scopes.includes(scopeOf(scope))
-      const request = client(accountId, storedTokens(parts, connection))
+      const request = client(accountId, storedTokens(parts, connection), deadlineMs)
       return session(request, granted, clock)
     },
   }
@@ -79,26 +85,20 @@ function session(request: Request, granted: (scope: string) => boolean, clock: C
       .map(type => ({
         type,
         reread: coverage[type].reread,
-        piece: coverage[type].requestDays === 1 ? ('day' as const) : ('window' as const),
+        requestDays: coverage[type].requestDays,
       })),
     rollupTypes: rollupTypes.filter(type => granted(coverage[type].scope)),
     points: (type, fromMs, toMs) => readPoints(request, type, fromMs, toMs, clock()),
     rollups: (type, start, end) => readRollups(request, type, start, end),
 
-    async resources() {
-      const wanted = [
-        ['identity', 'users/me/identity', true],
-        ['profile', 'users/me/profile', granted('profile')],
-        ['settings', 'users/me/settings', granted('settings')],
-        ['pairedDevices', 'users/me/pairedDevices?pageSize=100', granted('settings')],
-      ] as const
-      const resources: { name: string; value: unknown }[] = []
-      for (const [name, path, allowed] of wanted) {
-        if (!allowed) continue
-        const value = await readObject(request, path)
-        resources.push({ name, value: name === 'pairedDevices' ? (value['pairedDevices'] ?? []) : value })
-      }
-      return resources
+    resourceNames: [
+      'identity',
+      ...(granted('profile') ? (['profile'] as const) : []),
+      ...(granted('settings') ? (['settings', 'pairedDevices'] as const) : []),
+    ],
+    async resource(name) {
+      if (name !== 'pairedDevices') return readObject(request, `users/me/${name}`)
+      return (await readObject(request, 'users/me/pairedDevices?pageSize=100'))['pairedDevices'] ?? []
     },
   }
 }
