@@ -1,4 +1,9 @@
 import type { AnyDoor } from '../lib/http/endpoint.ts'
+import { deleteKey } from './account/delete-key.ts'
+import { getKeys } from './account/get-keys.ts'
+import { patchProfile } from './account/patch-profile.ts'
+import { postKeys } from './account/post-keys.ts'
+import { postSessionKey } from './account/post-session-key.ts'
 import { getConnection } from './discovery/get-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
@@ -9,6 +14,8 @@ import { getDaily } from './health-data/get-daily.ts'
 import { getDailySummary } from './health-data/get-daily-summary.ts'
 import { getDataPoints } from './health-data/get-data-points.ts'
 import { getTimeline } from './health-data/get-timeline.ts'
+import { postSignOut } from './sign-in/post-sign-out.ts'
+import { postSignOutEverywhere } from './sign-in/post-sign-out-everywhere.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postSync } from './sync/post-sync.ts'
 
@@ -29,6 +36,13 @@ export const endpoints = {
   'health-data/get-timeline': getTimeline,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
+  'sign-in/post-sign-out': postSignOut,
+  'sign-in/post-sign-out-everywhere': postSignOutEverywhere,
+  'account/post-session-key': postSessionKey,
+  'account/get-keys': getKeys,
+  'account/post-keys': postKeys,
+  'account/delete-key': deleteKey,
+  'account/patch-profile': patchProfile,
 } satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */

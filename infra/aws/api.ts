@@ -91,11 +91,7 @@ export class Api extends Construct {
 
   private addDoor(scope: Construct, file: string, door: AnyDoor): void {
     const lambda = this.addFunction(scope, file, door.route, needsOfDoor(door))
-    const reason =
-      door.access.kind === 'public'
-        ? 'Open by declaration: it answers the same to everyone and touches no account'
-        : 'The first step of its pipeline checks the bearer key by hash in the table, which no API Gateway authorizer does'
-    this.addRoute(lambda, HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)]), reason)
+    this.addRoute(lambda, HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)]), reasonOf(door))
   }
 
   private addFunction(scope: Construct, file: string, description: string, needs: Needs): ServiceFunction {
@@ -117,6 +113,15 @@ export class Api extends Construct {
     })
     accept(route, 'AwsSolutions-APIG4', withoutAuthorizer)
   }
+}
+
+/** Why a route has no authorizer of API Gateway. */
+function reasonOf({ access, uses = [] }: AnyDoor): string {
+  if (uses.includes('identity-provider'))
+    return 'Open by declaration: it is how a person who is not signed in yet signs in'
+  if (access.kind === 'public') return 'Open by declaration: it answers the same to everyone and touches no account'
+  const credential = { key: 'bearer key', session: 'session', 'session-or-key': 'session or bearer key' }[access.kind]
+  return `The first step of its pipeline checks the ${credential} by hash in the table, which no API Gateway authorizer does`
 }
 
 /** No query, no headers, no path beyond the route's pattern and no address: those can say whose health is asked about. */

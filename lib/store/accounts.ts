@@ -2,6 +2,10 @@ import type { Account } from '../model/account.ts'
 import * as keys from './keys.ts'
 import type { Table } from './table.ts'
 
+type Changes = {
+  [K in 'displayName' | 'units' | 'birthYear' | 'sex' | 'heightM']?: Account[K] | undefined
+}
+
 /** The head item of an account. */
 export function accounts(table: Table) {
   return {
@@ -10,8 +14,8 @@ export function accounts(table: Table) {
       if (!written.done) throw new Error('An account with this id exists')
     },
 
-    async read(id: string): Promise<Account | null> {
-      const item = await table.get(keys.account(id))
+    async read(id: string, how?: { consistent: boolean }): Promise<Account | null> {
+      const item = await table.get(keys.account(id), how)
       if (!item) return null
       const { pk: _pk, sk: _sk, ...account } = item
       return account as unknown as Account
@@ -27,9 +31,21 @@ export function accounts(table: Table) {
       return written.done ? (written.item as unknown as Account) : null
     },
 
-    /** Fills in what upstream knows of the person. */
-    async update(id: string, facts: Partial<Pick<Account, 'heightM' | 'birthYear'>>): Promise<void> {
-      const entries = Object.entries(facts)
+    /** Sets the zone of an account that was never connected: no day was computed in another one. False when it was. */
+    async setFirstTimezone(id: string, timezone: string): Promise<boolean> {
+      return table.transact([
+        {
+          update: keys.account(id),
+          change: { text: 'SET #zone = :zone', names: { '#zone': 'timezone' }, values: { ':zone': timezone } },
+          condition: { text: 'attribute_exists(pk)' },
+        },
+        { check: keys.connection(id), condition: { text: 'attribute_not_exists(pk)' } },
+      ])
+    },
+
+    /** Changes what is given of the person: by themselves, or filled in from upstream. */
+    async update(id: string, facts: Changes): Promise<void> {
+      const entries = Object.entries(facts).filter(([, value]) => value !== undefined)
       if (entries.length === 0) return
       await table.update(
         keys.account(id),

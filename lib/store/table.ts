@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledExc
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -27,7 +28,8 @@ export type Written = { done: true; item: Item | undefined } | { done: false; cu
 
 /** The one door to DynamoDB. Conditional writes answer `done: false` with the current item instead of throwing. */
 export interface Table {
-  get(key: Key): Promise<Item | undefined>
+  /** `consistent`: also what was written a moment ago. */
+  get(key: Key, how?: { consistent: boolean }): Promise<Item | undefined>
   /** All items with a sort key in [from, to], following pages until `limit` items. */
   query(range: RangeQuery): Promise<Item[]>
   /** Items by exact key, in no order; missing ones are left out. At most 100 keys. */
@@ -36,6 +38,8 @@ export interface Table {
   /** Puts items that do not exist yet, 25 a call. Answers those it did not put: they exist, or the table refused them this time. */
   insert<T extends Item & Key>(items: readonly T[]): Promise<T[]>
   update(key: Key, change: Expression, condition?: Expression): Promise<Written>
+  /** An item that is not there is deleted, too. */
+  delete(key: Key, condition?: Expression): Promise<Written>
   /** All or nothing. False when a condition did not hold or another transaction was at the same items. */
   transact(writes: readonly TransactWrite[]): Promise<boolean>
   /** One page of the due index: keys of items in a shard with `dueAt` up to a time, soonest first. */
@@ -45,6 +49,7 @@ export interface Table {
 export type TransactWrite =
   | { put: Item & Key; condition?: Expression }
   | { update: Key; change: Expression; condition?: Expression }
+  | { check: Key; condition: Expression }
 
 export interface RangeQuery {
   pk: string
@@ -52,6 +57,8 @@ export interface RangeQuery {
   to: string
   limit?: number
   newestFirst?: boolean
+  /** Also what was written a moment ago. */
+  consistent?: boolean
   /** Attributes to return; all when left out. */
   only?: readonly string[]
 }
@@ -69,11 +76,11 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
   return {
-    async get(Key) {
-      return (await documents.send(new GetCommand({ TableName, Key }))).Item
+    async get(Key, how) {
+      return (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: how?.consistent ?? false }))).Item
     },
 
-    async query({ pk, from, to, limit, newestFirst, only }) {
+    async query({ pk, from, to, limit, newestFirst, consistent, only }) {
       const items: Item[] = []
       let start: Item | undefined
       do {
@@ -83,6 +90,7 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
             KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
             ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
             ScanIndexForward: !newestFirst,
+            ConsistentRead: consistent ?? false,
             ...(limit ? { Limit: limit - items.length } : {}),
             ...(start ? { ExclusiveStartKey: start } : {}),
             ...projection(only),
@@ -138,19 +146,12 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
       )
     },
 
+    async delete(Key, condition) {
+      return conditional(documents.send(new DeleteCommand({ TableName, Key, ...expressions(condition) })))
+    },
+
     async transact(writes) {
-      const TransactItems = writes.map(write =>
-        'put' in write
-          ? { Put: { TableName, Item: write.put, ...expressions(write.condition) } }
-          : {
-              Update: {
-                TableName,
-                Key: write.update,
-                UpdateExpression: write.change.text,
-                ...expressions(write.condition, write.change),
-              },
-            },
-      )
+      const TransactItems = writes.map(write => transactItem(TableName, write))
       try {
         await documents.send(new TransactWriteCommand({ TransactItems }))
         return true
@@ -176,6 +177,21 @@ export function openTable(client: DynamoDBClient, TableName: string): Table {
       return page.Items ?? []
     },
   }
+}
+
+function transactItem(TableName: string, write: TransactWrite) {
+  if ('put' in write) return { Put: { TableName, Item: write.put, ...expressions(write.condition) } }
+  if ('check' in write)
+    return {
+      ConditionCheck: {
+        TableName,
+        Key: write.check,
+        ConditionExpression: write.condition.text,
+        ...expressions(write.condition),
+      },
+    }
+  const { update: Key, change, condition } = write
+  return { Update: { TableName, Key, UpdateExpression: change.text, ...expressions(condition, change) } }
 }
 
 /** A condition, with the names and values of the update it belongs to. */

@@ -3,17 +3,23 @@ import * as z from 'zod'
 import { endpoints } from '../../functions/catalog.ts'
 import { type AnyDoor, methodOf, pathOf } from '../../lib/http/endpoint.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
+import type { Account } from '../../lib/model/account.ts'
 import { httpEvent } from '../support/http-event.ts'
 import type { Answer, World } from '../support/world.ts'
 
 /** Every endpoint of the catalogue: what is true of `doors` is true of an endpoint the moment it exists. */
 export const doors: readonly AnyDoor[] = Object.values(endpoints as Record<string, AnyDoor>)
 export const keyedDoors = doors.filter(door => door.access.kind === 'key')
+export const sessionDoors = doors.filter(door => door.access.kind === 'session')
+/** Public, and the same for everybody: signing in is neither. */
+export const openDoors = doors.filter(
+  door => door.access.kind === 'public' && !door.uses?.includes('identity-provider'),
+)
 export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
 const samples: Readonly<Record<string, string>> = { x: 'steps', y: 'sleep', cursor: 'W10' }
-const sampleBodies: Readonly<Record<string, unknown>> = {}
+const sampleBodies: Readonly<Record<string, unknown>> = { 'POST /api/keys': { name: 'Sample' } }
 
 export interface Parameter {
   name: string
@@ -104,12 +110,24 @@ export function junkFor({ name, schema }: Parameter): string[] {
 
 export type Ask = Parameters<typeof httpEvent>[1]
 
+/** A new credential of the kind that a door asks for; none for a public door. */
+export async function admission(world: World, account: Account, { access }: AnyDoor): Promise<Ask> {
+  if (access.kind === 'public') return {}
+  if (access.kind === 'session') return { session: await world.session(account) }
+  return { key: await world.key(account, [access.ability]) }
+}
+
+/** The path of a door with something in the place of each parameter. */
+export function samplePath(door: AnyDoor): string {
+  return pathOf(door.route).replace(/\{\w+\}/g, 'none')
+}
+
 /** Asks a door through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
 export async function knock(world: World, door: AnyDoor, ask: Ask = {}): Promise<Answer> {
   const names = [...pathOf(door.route).matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
   const parameters = Object.fromEntries(names.map(name => [name, 'none']))
-  const path = pathOf(door.route).replace(/\{\w+\}/g, 'none')
-  const body = ask.body ?? (door.body ? JSON.stringify(sampleBodies[door.route] ?? {}) : undefined)
+  const path = samplePath(door)
+  const body = ask.body ?? sampleBody(door)
   const event = httpEvent(
     door.route,
     { path, query: goodQuery(door), ...ask, ...(body === undefined ? {} : { body }) },
@@ -120,11 +138,17 @@ export async function knock(world: World, door: AnyDoor, ask: Ask = {}): Promise
   return answerOf(result as APIGatewayProxyStructuredResultV2)
 }
 
+/** A body that the door accepts, where it takes one. */
+export function sampleBody(door: AnyDoor): string | undefined {
+  return door.body && JSON.stringify(sampleBodies[door.route] ?? {})
+}
+
 export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
   const text = result.body ?? ''
   const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]))
   const isJson = /json$/.test(headers['content-type'] ?? '')
-  return { status: result.statusCode ?? 200, headers, body: isJson && text ? JSON.parse(text) : text, text }
+  const { statusCode: status = 200, cookies = [] } = result
+  return { status, headers, body: isJson && text ? JSON.parse(text) : text, text, cookies }
 }
 
 /** A query with one parameter set, or set anew, in the shortest good query. */

@@ -111,7 +111,7 @@ test('no role reaches the table but through the prefixes of its partition keys',
   expect(onTable.length).toBeGreaterThan(0)
   for (const { Condition } of onTable) {
     const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
-    for (const prefix of prefixes) expect(prefix).toMatch(/^(account#\*|key#\*|due#\d+)$/)
+    for (const prefix of prefixes) expect(prefix).toMatch(/^(account#\*|key#\*|session#\*|identity#\*|due#\d+)$/)
   }
 })
 

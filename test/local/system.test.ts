@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { welcomePeople } from '../../infra/local/people.ts'
 import { type System, startSystem } from '../../infra/local/system.ts'
-import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
-import { doors, goodQuery } from '../http/doors.ts'
+import { type AnyDoor, methodOf } from '../../lib/http/endpoint.ts'
+import { beginSession } from '../../lib/http/session.ts'
+import { doors, goodQuery, sampleBody, samplePath } from '../http/doors.ts'
 
 const demo = { recording: null, asRecorded: false }
 let path = ''
@@ -51,13 +52,30 @@ test('a first start opens an account, connects it and serves it; the next one ha
 test('every route of the catalogue answers on the running system with its own status', async () => {
   const system = await start()
   const [person] = await welcomePeople(system, demo)
-  const headers = { authorization: `Bearer ${person?.writeKey}` }
-  const ask = async (route: string, query: string) => {
-    const url = `${system.baseUrl}${pathOf(route)}${query && `?${query}`}`
-    return `${route}: ${(await fetch(url, { method: methodOf(route), headers })).status}`
+  const signIn = async () => {
+    const cookie = await beginSession(system.context, person?.accountId ?? '', Date.now())
+    return { cookie: cookie.slice(0, cookie.indexOf(';')), 'sec-fetch-site': 'same-origin' }
   }
-  const answers = await Promise.all(doors.map(door => ask(door.route, goodQuery(door))))
-  expect(answers).toEqual(doors.map(door => `${door.route}: ${door.status ?? 200}`))
+  const ask = async (door: AnyDoor) => {
+    const query = goodQuery(door)
+    const url = `${system.baseUrl}${samplePath(door)}${query && `?${query}`}`
+    const body = sampleBody(door)
+    const headers = {
+      ...(door.access.kind === 'session' ? await signIn() : { authorization: `Bearer ${person?.writeKey}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const { status } = await fetch(url, {
+      method: methodOf(door.route),
+      headers,
+      redirect: 'manual',
+      ...(body ? { body } : {}),
+    })
+    return `${door.route}: ${status}`
+  }
+  const ownStatus = (door: AnyDoor) => (door.path ? 404 : (door.status ?? 200))
+  const answers = []
+  for (const door of doors) answers.push(await ask(door))
+  expect(answers).toEqual(doors.map(door => `${door.route}: ${ownStatus(door)}`))
   await system.stop()
 })
 
