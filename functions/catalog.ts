@@ -14,6 +14,11 @@ import { getDaily } from './health-data/get-daily.ts'
 import { getDailySummary } from './health-data/get-daily-summary.ts'
 import { getDataPoints } from './health-data/get-data-points.ts'
 import { getTimeline } from './health-data/get-timeline.ts'
+import { getAccountPage } from './pages/get-account-page.ts'
+import { getAccountScript } from './pages/get-account-script.ts'
+import { getAccountStyle } from './pages/get-account-style.ts'
+import { getCallback } from './sign-in/get-callback.ts'
+import { getSignIn } from './sign-in/get-sign-in.ts'
 import { postSignOut } from './sign-in/post-sign-out.ts'
 import { postSignOutEverywhere } from './sign-in/post-sign-out-everywhere.ts'
 import { getSync } from './sync/get-sync.ts'
@@ -36,6 +41,8 @@ export const endpoints = {
   'health-data/get-timeline': getTimeline,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
+  'sign-in/get-sign-in': getSignIn,
+  'sign-in/get-callback': getCallback,
   'sign-in/post-sign-out': postSignOut,
   'sign-in/post-sign-out-everywhere': postSignOutEverywhere,
   'account/post-session-key': postSessionKey,
@@ -43,6 +50,9 @@ export const endpoints = {
   'account/post-keys': postKeys,
   'account/delete-key': deleteKey,
   'account/patch-profile': patchProfile,
+  'pages/get-account-page': getAccountPage,
+  'pages/get-account-script': getAccountScript,
+  'pages/get-account-style': getAccountStyle,
 } satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */

@@ -13,6 +13,8 @@ export interface Needs {
   sendsTo: readonly string[]
   /** What it does to bearer keys and sessions beyond using them. */
   doesTo: readonly Use[]
+  /** Speaks OpenID Connect with the user pool. */
+  identityProvider: boolean
   /** Calls the upstream platform: its client secret, and the key that seals tokens. */
   upstream: boolean
   /** Answers for routes it does not serve, so it must know them all. */
@@ -26,6 +28,7 @@ const nothing: Needs = {
   dueIndex: false,
   sendsTo: [],
   doesTo: [],
+  identityProvider: false,
   upstream: false,
   routes: false,
 }
@@ -46,6 +49,7 @@ export function needsOfDoor(door: AnyDoor): Needs {
     keys: access.kind === 'key' || access.kind === 'session-or-key',
     sendsTo: uses.includes('queue') ? ['sync'] : [],
     doesTo: uses,
+    identityProvider: uses.includes('identity-provider'),
   }
 }
 

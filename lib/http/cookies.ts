@@ -2,6 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /** `__Host-`: a browser takes it only with Secure, for the whole host, and from no other host. */
 export const sessionCookie = '__Host-sid'
+/** Of a sign-in that is under way. */
+export const attemptCookie = '__Host-sign-in'
 
 export function readCookies({ cookies = [] }: Pick<APIGatewayProxyEventV2, 'cookies'>): Record<string, string> {
   const pairs = cookies.map(cookie => [

@@ -75,13 +75,14 @@ async function admitSession(secret: string, { context, nowMs }: Asked): Promise<
   if (!session || !isLive(session, nowMs)) throw signInRequired()
   const account = await accounts.read(session.accountId, { consistent: true })
   if (!account) throw signInRequired()
-  const isNews = nowMs - Date.parse(session.usedAt) >= sessionNoteMs
+  if (nowMs - Date.parse(session.usedAt) >= sessionNoteMs)
+    await sessions.noteUse(session, new Date(nowMs).toISOString())
   const { id, timezone, dataChangedAt } = account
   return {
     account: { id, timezone, dataChangedAt },
     session,
     headers: {},
-    housekeeping: isNews ? sessions.noteUse(session, new Date(nowMs).toISOString()) : undefined,
+    housekeeping: undefined,
   }
 }
 

@@ -11,6 +11,7 @@ import { type AnyDoor, methodOf, Reply } from './endpoint.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { isOutage } from './outage.ts'
+import { pageHeaders, problemPage } from './page.ts'
 import { problemResponse } from './problem-response.ts'
 import { pickFormat, type Result } from './respond.ts'
 import { standingHeaders } from './standing-headers.ts'
@@ -36,7 +37,7 @@ export function pipeline(door: AnyDoor, context: () => Context) {
   // Downwards before the door, upwards after it; a throw anywhere turns upwards at once.
   return middy<APIGatewayProxyEventV2, unknown, Error>(answer(door)) //     once a key, strict input, the door, schema, text
     .use({ before: begin(context), after: finish, onError: finish }) //   ↓ clock, origin     ↑ request id, headers, log
-    .use({ onError: problems }) //                                                            ↑ throw -> problem+json
+    .use({ onError: problems(door) }) //                                                      ↑ throw -> problem+json
     .use({ after: conditional(door) }) //                                                     ↑ ETag, 304
     .use({ before: credentials(door) }) //                                ↓ key or session, ability, limit, same origin
 }
@@ -81,7 +82,8 @@ async function work(door: AnyDoor, event: APIGatewayProxyEventV2, facts: Facts):
     headers: {
       'content-type': format.contentType,
       ...(door.formats ? { vary: 'Accept' } : {}),
-      ...(format.isJson ? {} : nextCursorHeader(body)),
+      ...(door.textType === 'text/html' ? pageHeaders : {}),
+      ...(door.formats && !format.isJson ? nextCursorHeader(body) : {}),
       ...more.headers,
     },
     body: format.write(body),
@@ -126,14 +128,24 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some(part => ['*', etag, `W/${etag}`].includes(part.trim()))
 }
 
-const problems = (exchange: Exchange) => {
+const problems = (door: AnyDoor) => (exchange: Exchange) => {
   const { context, origin } = factsOf(exchange.event)
   const requestId = exchange.event.requestContext.requestId
   const problem = problemOf(exchange.error)
   if (problem.status >= 500)
     context.log({ event: 'request_failed', requestId, error: exchange.error?.name, where: frame(exchange.error) })
-  exchange.response = problemResponse(problem, { origin, requestId })
+  const response = problemResponse(problem, { origin, requestId })
+  const accept = exchange.event.headers['accept']
+  if (isForBrowsers(door) && accept?.includes('text/html'))
+    Object.assign(response, {
+      headers: { ...response.headers, ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
+      body: problemPage(problem, requestId),
+    })
+  exchange.response = response
 }
+
+/** A door that a person goes through by its address. */
+const isForBrowsers = ({ textType, status }: AnyDoor) => textType === 'text/html' || status === 303
 
 function problemOf(error: Error | null | undefined): Problem {
   if (error instanceof Problem) return error

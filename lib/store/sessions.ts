@@ -28,13 +28,17 @@ export function sessions(table: Table) {
       return item ? fromItem(item) : null
     },
 
-    /** Notes that a session was used, if it is still there. */
+    /** Notes that a session was used, if it is still there. While it is making a key, the next use does. */
     async noteUse({ hash }: Session, at: string): Promise<void> {
-      await table.update(
-        keys.session(hash),
-        { text: 'SET usedAt = :at', values: { ':at': at } },
-        { text: 'attribute_exists(pk)' },
-      )
+      try {
+        await table.update(
+          keys.session(hash),
+          { text: 'SET usedAt = :at', values: { ':at': at } },
+          { text: 'attribute_exists(pk)' },
+        )
+      } catch (error) {
+        if ((error as Error).name !== 'TransactionConflictException') throw error
+      }
     },
 
     /** Ends a session; the keys that it made are `apiKeys.endOfSession`'s. */

@@ -18,7 +18,15 @@ export const openDoors = doors.filter(
 export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
-const samples: Readonly<Record<string, string>> = { x: 'steps', y: 'sleep', cursor: 'W10' }
+const samples: Readonly<Record<string, string>> = {
+  x: 'steps',
+  y: 'sleep',
+  cursor: 'W10',
+  return_to: '/account',
+  timezone: 'Europe/Oslo',
+}
+/** What an identity provider sends back is text of its own. */
+const texts = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri']
 const sampleBodies: Readonly<Record<string, unknown>> = { 'POST /api/keys': { name: 'Sample' } }
 
 export interface Parameter {
@@ -49,7 +57,9 @@ export function parametersOf(door: AnyDoor): Parameter[] {
 /** A value that the parameter accepts. */
 export function goodValue({ name, schema }: Parameter): string {
   const value =
-    schema.enum?.[0] ?? (schema.format === 'date' ? '2026-10-25' : (schema.minimum?.toString() ?? samples[name]))
+    (texts.includes(name) ? 'x' : undefined) ??
+    schema.enum?.[0] ??
+    (schema.format === 'date' ? '2026-10-25' : (schema.minimum?.toString() ?? samples[name]))
   if (value !== undefined) return value
   const [first] = /^Comma-separated: ([\w-]+)/.exec(schema.description ?? '')?.slice(1) ?? []
   if (first) return first
@@ -64,6 +74,20 @@ export function goodQuery(door: AnyDoor): string {
 
 /** Values that a parameter of this kind must refuse. */
 export function junkFor({ name, schema }: Parameter): string[] {
+  if (texts.includes(name)) return ['x'.repeat(4001)]
+  if (name === 'return_to')
+    return [
+      '',
+      'account',
+      '//evil.test',
+      '/\\evil.test',
+      '/\t/evil.test',
+      'https://evil.test',
+      'javascript:alert(1)',
+      '/a?b',
+      '/%2f',
+    ]
+  if (name === 'timezone') return ['', 'Mars/Olympus', '+02:00', 'UTC+2', 'Europe/Oslo ']
   const everywhere = ['', ' ', '\0', '__proto__', '\u202e', '%00', `${'x'.repeat(400)}`]
   if (name === 'cursor') return [...everywhere, 'W10', 'e30', 'bnVsbA', 'MQ', '[]', '../../etc/passwd']
   if (schema.type === 'integer') {

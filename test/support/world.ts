@@ -4,12 +4,15 @@ import { endpoints } from '../../functions/catalog.ts'
 import { syncWorker } from '../../functions/workers/sync-worker.ts'
 import { giveConsent } from '../../infra/local/consent.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
+import { localClientId } from '../../infra/local/identity-provider.ts'
 import { makeKey } from '../../infra/local/make-key.ts'
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
+import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { readConfig } from '../../lib/config.ts'
 import { type AnyDoor, methodOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
+import { besideHandler } from '../../lib/http/page.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
 import { beginSession } from '../../lib/http/session.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
@@ -22,6 +25,7 @@ import { connect, signUp } from '../../lib/sync/connect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { startTestTable, type TestTable } from './engines.ts'
 import { httpEvent } from './http-event.ts'
+import { testIdentityProvider } from './identity.ts'
 
 export interface Answer {
   status: number
@@ -51,6 +55,7 @@ export async function startWorld(
     DYNAMODB_ENDPOINT: table.endpoint,
     ORIGIN: 'https://health.test',
     RESPONSE_CHECK: options.responseCheck ?? 'strict',
+    OIDC_CLIENT_ID: localClientId,
     TOKEN_KEY: randomBytes(32).toString('base64'),
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
@@ -67,7 +72,20 @@ export async function startWorld(
   const upstream = googleHealth({ ...base, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
   const queue = { send: async (message: SyncMessage) => void messages.push(message), hide: async () => undefined }
   const openapi = () => openApiDocument(endpoints)
-  const context = { ...base, upstream, queue, openapi }
+  const page = besideHandler(new URL('../../web/', import.meta.url).href)
+  const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
+  let provider: ReturnType<typeof people> | undefined
+  const identityProvider: IdentityProvider = {
+    async signInUrl(...about) {
+      provider ??= people()
+      return (await provider).signInUrl(...about)
+    },
+    async whoCameBack(...about) {
+      provider ??= people()
+      return (await provider).whoCameBack(...about)
+    },
+  }
+  const context = { ...base, upstream, queue, openapi, page, identityProvider }
 
   type Ask = Parameters<typeof httpEvent>[1]
 
