@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isBearerKey } from '../../lib/auth/bearer-key.ts'
-import { sessionKeyMs, sessionMaxMs } from '../../lib/auth/session.ts'
+import { hashSessionSecret, sessionKeyMs, sessionMaxMs } from '../../lib/auth/session.ts'
 import type { Account } from '../../lib/model/account.ts'
 import { expectProblem, faultyNames } from '../http/expectations.ts'
 import { startWorld, type World } from '../support/world.ts'
@@ -160,6 +160,23 @@ test('a session key never outlives its session by time either', async () => {
   }
   world.time.now = start + sessionMaxMs - 60_000
   expect(Date.parse((await sessionKey()).expiresAt)).toBe(start + sessionMaxMs)
+})
+
+test('the table makes no key for a session that is not there', async () => {
+  const bound = {
+    id: 'k',
+    name: 'page',
+    hint: 'phd_abcd',
+    abilities: ['read'] as const,
+    createdAt: '2026-11-21T12:34:56.000Z',
+    expiresAt: '2026-11-21T12:49:56.000Z',
+    account,
+    sessionHash: hashSessionSecret(session),
+  }
+  expect(await world.store.apiKeys.createOfSession('hash-1', bound)).toBe(true)
+  await world.call('POST /auth/sign-out', { session })
+  expect(await world.store.apiKeys.createOfSession('hash-2', bound)).toBe(false)
+  expect(await wholeTable()).not.toMatch(/hash-[12]/)
 })
 
 test('no session key is made once its session has ended, however close the two come', async () => {

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { constants, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,11 +24,11 @@ beforeAll(async () => {
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
-        id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+        id_token_signing_alg_values_supported: ['PS256', 'RS256', 'HS256', 'none'],
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
       },
-      '/jwks': { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
+      '/jwks': { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig' }] },
       '/token': { access_token: accessToken, token_type: 'bearer', expires_in: 300, id_token: idToken },
     }
     response.statusCode = request.url === '/token' ? tokenStatus : 200
@@ -69,6 +69,12 @@ test('an ID token that holds says who came back', async () => {
   expect(await come(token({ token_use: 'id' }))).not.toBeNull()
 })
 
+const withPss = (text: string) =>
+  sign('sha256', Buffer.from(text), {
+    key: privateKey,
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: 32,
+  }).toString('base64url')
 const past = Math.floor(Date.now() / 1000) - 3600
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 
@@ -78,6 +84,7 @@ test.each<[string, () => string]>([
     'HS256 under the public key',
     () => token({}, { alg: 'HS256' }, text => createHmac('sha256', publicPem).update(text).digest('base64url')),
   ],
+  ['an algorithm that is not the one of ours', () => token({}, { alg: 'PS256' }, withPss)],
   ['the signature of another key', () => token({}, {}, byKey(stranger))],
   ['an empty signature', () => token({}, {}, () => '')],
   ['a key that is not in the set', () => token({}, { kid: 'two' }, byKey(stranger))],
