@@ -1,4 +1,9 @@
 import type { AnyDoor } from '../lib/http/endpoint.ts'
+import { deleteKey } from './account/delete-key.ts'
+import { getKeys } from './account/get-keys.ts'
+import { patchProfile } from './account/patch-profile.ts'
+import { postKeys } from './account/post-keys.ts'
+import { postSessionKey } from './account/post-session-key.ts'
 import { getConnection } from './discovery/get-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
@@ -9,6 +14,13 @@ import { getDaily } from './health-data/get-daily.ts'
 import { getDailySummary } from './health-data/get-daily-summary.ts'
 import { getDataPoints } from './health-data/get-data-points.ts'
 import { getTimeline } from './health-data/get-timeline.ts'
+import { getAccountPage } from './pages/get-account-page.ts'
+import { getAccountScript } from './pages/get-account-script.ts'
+import { getAccountStyle } from './pages/get-account-style.ts'
+import { getCallback } from './sign-in/get-callback.ts'
+import { getSignIn } from './sign-in/get-sign-in.ts'
+import { postSignOut } from './sign-in/post-sign-out.ts'
+import { postSignOutEverywhere } from './sign-in/post-sign-out-everywhere.ts'
 import { deleteBackfill } from './sync/delete-backfill.ts'
 import { getBackfill } from './sync/get-backfill.ts'
 import { getSync } from './sync/get-sync.ts'
@@ -35,6 +47,18 @@ export const endpoints = {
   'sync/get-backfill': getBackfill,
   'sync/post-backfill': postBackfill,
   'sync/delete-backfill': deleteBackfill,
+  'sign-in/get-sign-in': getSignIn,
+  'sign-in/get-callback': getCallback,
+  'sign-in/post-sign-out': postSignOut,
+  'sign-in/post-sign-out-everywhere': postSignOutEverywhere,
+  'account/post-session-key': postSessionKey,
+  'account/get-keys': getKeys,
+  'account/post-keys': postKeys,
+  'account/delete-key': deleteKey,
+  'account/patch-profile': patchProfile,
+  'pages/get-account-page': getAccountPage,
+  'pages/get-account-script': getAccountScript,
+  'pages/get-account-style': getAccountStyle,
 } satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */

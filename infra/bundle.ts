@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -44,6 +44,8 @@ export async function bundleAll(outDir: string, options: Options = {}): Promise<
   })
   if (options.sourceMapsIn) for (const file of files) await moveMap(outDir, file, options.sourceMapsIn)
   await writeOpenApi(outDir)
+  for (const file of files.filter(name => name.startsWith('pages/')))
+    await cp(join(root, 'web'), join(outDir, file), { recursive: true })
   return new Map(await Promise.all(files.map(file => describe(outDir, file))))
 }
 

@@ -18,6 +18,9 @@ const Settings = z.object({
   UPSTREAM_CLIENT_SECRET: z.string().default(''),
   /** The platform's quota is 300 requests a minute and user. */
   UPSTREAM_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(290),
+  /** The OpenID Connect provider that signs people in, and what it knows this service as. */
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().default(''),
   /** Base64 of 32 bytes that seal upstream tokens where there is no KMS key. */
   TOKEN_KEY: z.string().optional(),
   TOKEN_KMS_KEY_ID: z.string().optional(),

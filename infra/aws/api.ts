@@ -32,11 +32,11 @@ const throttle = { rateLimit: 200, burstLimit: 400 }
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly stage: HttpStage
-  private readonly around: Surroundings
+  /** Where browsers find it. */
+  readonly origin: string
 
-  constructor(scope: Construct, id: string, catalogue: Catalogue, around: Surroundings, settings: Settings) {
+  constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
-    this.around = around
     this.httpApi = new HttpApi(this, 'HttpApi', {
       apiName: settings.name,
       createDefaultStage: false,
@@ -44,15 +44,25 @@ export class Api extends Construct {
     })
     this.stage = this.addStage()
     this.addDomain(settings)
+    this.origin = settings.domain ? `https://${settings.domain}` : this.httpApi.apiEndpoint
+  }
 
+  /** Apart from the rest: what endpoints are built from includes where people sign in, and that has to know the origin. */
+  addEndpoints(catalogue: Catalogue, around: Surroundings): void {
     const areas = new Map<string, NestedStack>()
     for (const [file, door] of Object.entries(catalogue.endpoints)) {
       const area = file.slice(0, file.indexOf('/'))
       const stack = areas.get(area) ?? new NestedStack(this, constructName(area), { description: `Endpoints: ${area}` })
       areas.set(area, stack)
-      this.addDoor(stack, file, door)
+      this.addDoor(stack, file, door, around)
     }
-    const other = this.addFunction(this, catalogue.fallback, 'Every request that no endpoint takes', needsOfFallback)
+    const other = this.addFunction(
+      this,
+      catalogue.fallback,
+      'Every request that no endpoint takes',
+      needsOfFallback,
+      around,
+    )
     this.addRoute(other, HttpRouteKey.DEFAULT, 'Answers 404 or 405 and nothing else: there is nothing to protect')
   }
 
@@ -89,23 +99,25 @@ export class Api extends Construct {
     })
   }
 
-  private addDoor(scope: Construct, file: string, door: AnyDoor): void {
-    const lambda = this.addFunction(scope, file, door.route, needsOfDoor(door))
-    const reason =
-      door.access.kind === 'public'
-        ? 'Open by declaration: it answers the same to everyone and touches no account'
-        : 'The first step of its pipeline checks the bearer key by hash in the table, which no API Gateway authorizer does'
-    this.addRoute(lambda, HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)]), reason)
+  private addDoor(scope: Construct, file: string, door: AnyDoor, around: Surroundings): void {
+    const lambda = this.addFunction(scope, file, door.route, needsOfDoor(door), around)
+    this.addRoute(lambda, HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)]), reasonOf(door))
   }
 
-  private addFunction(scope: Construct, file: string, description: string, needs: Needs): ServiceFunction {
+  private addFunction(
+    scope: Construct,
+    file: string,
+    description: string,
+    needs: Needs,
+    around: Surroundings,
+  ): ServiceFunction {
     return new ServiceFunction(scope, constructName(file), {
       description,
-      bundleDir: this.around.bundleDir(file),
+      bundleDir: around.bundleDir(file),
       memoryMb: 512,
       timeoutSeconds: doorTimeoutSeconds,
-      environment: environmentOf(needs, this.around.places),
-      statements: statementsOf(needs, this.around.arns),
+      environment: environmentOf(needs, around.places),
+      statements: statementsOf(needs, around.arns),
     })
   }
 
@@ -117,6 +129,15 @@ export class Api extends Construct {
     })
     accept(route, 'AwsSolutions-APIG4', withoutAuthorizer)
   }
+}
+
+/** Why a route has no authorizer of API Gateway. */
+function reasonOf({ access, uses = [] }: AnyDoor): string {
+  if (uses.includes('identity-provider'))
+    return 'Open by declaration: it is how a person who is not signed in yet signs in'
+  if (access.kind === 'public') return 'Open by declaration: it answers the same to everyone and touches no account'
+  const credential = { key: 'bearer key', session: 'session', 'session-or-key': 'session or bearer key' }[access.kind]
+  return `The first step of its pipeline checks the ${credential} by hash in the table, which no API Gateway authorizer does`
 }
 
 /** No query, no headers, no path beyond the route's pattern and no address: those can say whose health is asked about. */

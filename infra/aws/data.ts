@@ -1,15 +1,19 @@
 import { Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { dueIndex } from '../../lib/store/keys.ts'
+import { userPool } from './user-pool.ts'
 
 /** What must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
 export class DataStack extends Stack {
   readonly table: Table
   readonly bucket: Bucket
+  /** Who may sign in. */
+  readonly people: UserPool
   /** Seals upstream tokens, apart from the key of the data: who may read values may not read tokens. */
   readonly tokenKey: Key
 
@@ -44,6 +48,8 @@ export class DataStack extends Stack {
       sortKey: { name: dueIndex.sortKey, type: AttributeType.STRING },
       projectionType: ProjectionType.ALL,
     })
+
+    this.people = userPool(this)
 
     this.bucket = new Bucket(this, 'Bucket', {
       ...privately,

@@ -1,30 +1,55 @@
-import { type AnyDoor, methodOf } from '../../lib/http/endpoint.ts'
+import { type AnyDoor, methodOf, type Use } from '../../lib/http/endpoint.ts'
 
 /** What one function may touch. Its environment and its role's permissions both follow from this, and from nothing else. */
 export interface Needs {
   /** The partition of an account. */
-  account: 'none' | 'read' | 'write'
+  account: 'none' | 'read' | 'write' | 'write and delete'
+  /** Finds the session of a request, and notes its use. */
+  session: boolean
   /** The bearer keys: counting a request, or telling a key that its account changed. */
   keys: boolean
   /** The index of accounts due for a refresh. */
   dueIndex: boolean
   sendsTo: readonly string[]
+  /** What it does to bearer keys and sessions beyond using them. */
+  doesTo: readonly Use[]
+  /** Speaks OpenID Connect with the user pool. */
+  identityProvider: boolean
   /** Calls the upstream platform: its client secret, and the key that seals tokens. */
   upstream: boolean
   /** Answers for routes it does not serve, so it must know them all. */
   routes: boolean
 }
 
-const nothing: Needs = { account: 'none', keys: false, dueIndex: false, sendsTo: [], upstream: false, routes: false }
+const nothing: Needs = {
+  account: 'none',
+  session: false,
+  keys: false,
+  dueIndex: false,
+  sendsTo: [],
+  doesTo: [],
+  identityProvider: false,
+  upstream: false,
+  routes: false,
+}
 
-/** A public door touches nothing; a keyed one counts its request and reads, and writes unless it is a GET. */
+/**
+ * A public door touches nothing; a keyed one counts its request and reads, and writes unless it is a GET; a session finds its
+ * account. Only what ends something, or remembers a request for a day, deletes.
+ */
 export function needsOfDoor(door: AnyDoor): Needs {
-  if (door.access.kind === 'public') return nothing
+  const { access, uses = [], creates = false } = door
+  const isRead = methodOf(door.route) === 'GET' && !uses.includes('begin-sessions')
+  const deletes = creates || uses.some(use => use.startsWith('end-'))
+  const touches = access.kind !== 'public' || uses.includes('begin-sessions')
   return {
     ...nothing,
-    account: methodOf(door.route) === 'GET' ? 'read' : 'write',
-    keys: true,
-    sendsTo: door.uses?.includes('queue') ? ['sync'] : [],
+    account: !touches ? 'none' : isRead ? 'read' : deletes ? 'write and delete' : 'write',
+    session: access.kind === 'session' || access.kind === 'session-or-key',
+    keys: access.kind === 'key' || access.kind === 'session-or-key',
+    sendsTo: uses.includes('queue') ? ['sync'] : [],
+    doesTo: uses,
+    identityProvider: uses.includes('identity-provider'),
   }
 }
 

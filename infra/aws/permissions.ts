@@ -1,4 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Use } from '../../lib/http/endpoint.ts'
 import * as keys from '../../lib/store/keys.ts'
 import type { Needs } from './needs.ts'
 
@@ -14,18 +15,44 @@ export interface Arns {
 // Every key function says its prefix when it is given stars: keys.ts stays the only file that spells a key.
 const accountPartitions = keys.account('*').pk
 const bearerKeys = keys.apiKey('*').pk
+const sessions = keys.session('*').pk
+const identities = keys.identity('*').pk
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
-const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
+const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
+
+/** By use: which items, and what may be done to them. */
+const ofUse: Readonly<Partial<Record<Use, readonly [prefix: string, ...actions: string[]][]>>> = {
+  'begin-sessions': [
+    [sessions, 'dynamodb:PutItem'],
+    [identities, 'dynamodb:GetItem', 'dynamodb:PutItem'],
+  ],
+  'end-sessions': [[sessions, 'dynamodb:GetItem', 'dynamodb:DeleteItem']],
+  'list-keys': [[bearerKeys, 'dynamodb:BatchGetItem']],
+  'make-keys': [[bearerKeys, 'dynamodb:PutItem']],
+  'update-keys': [[bearerKeys, 'dynamodb:UpdateItem']],
+  'end-keys': [[bearerKeys, 'dynamodb:DeleteItem']],
+}
+
+const actionsOnAccount = {
+  read: reads,
+  write: [...reads, ...writes],
+  'write and delete': [...reads, ...writes, 'dynamodb:DeleteItem'],
+}
 
 /** What a function's role allows: exact actions, and only on items whose partition key begins as its needs say. Never a Scan. */
 export function statementsOf(needs: Needs, arns: Arns): PolicyStatement[] {
   const statements: PolicyStatement[] = []
   if (needs.keys) statements.push(onItems(arns.table, ['dynamodb:UpdateItem'], [bearerKeys]))
   if (needs.account !== 'none') {
-    const actions = needs.account === 'write' ? [...reads, ...writes] : reads
-    statements.push(onItems(arns.table, actions, [accountPartitions]))
+    statements.push(onItems(arns.table, actionsOnAccount[needs.account], [accountPartitions]))
   }
+  if (needs.session) {
+    const actions = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
+    statements.push(onItems(arns.table, actions, [sessions]))
+  }
+  for (const [prefix, ...actions] of needs.doesTo.flatMap(use => ofUse[use] ?? []))
+    statements.push(onItems(arns.table, actions, [prefix]))
   if (needs.dueIndex) statements.push(onItems(arns.dueIndex, ['dynamodb:Query'], keys.dueShards))
   for (const queue of needs.sendsTo) statements.push(allow(['sqs:SendMessage'], arns.queues[queue] ?? ''))
   // New observations are put 25 a call, and only PartiQL does that with a condition. An INSERT neither reads nor changes what exists.

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { DataStack } from './data.ts'
 import { Schedules } from './schedules.ts'
 import { readSettings } from './settings.ts'
+import { SignIn } from './sign-in.ts'
 import { surroundings } from './surroundings.ts'
 import { Queues, Workers } from './work.ts'
 
@@ -33,8 +34,10 @@ export function buildApp(catalogue: Catalogue, { outdir, bundleDir, context }: O
   const service = new Stack(app, `${settings.name}-service`)
   const queues = new Queues(service, 'Queues', catalogue.workers)
   const byName = new Map([...queues.byName].map(([name, { queue }]) => [name, queue]))
-  const around = surroundings(catalogue, bundleDir, data, byName, settings)
-  const api = new Api(service, 'Api', catalogue, around, settings)
+  const api = new Api(service, 'Api', settings)
+  const signIn = new SignIn(service, 'SignIn', data.people, api.origin, settings)
+  const around = surroundings(catalogue, bundleDir, data, byName, signIn.places, settings)
+  api.addEndpoints(catalogue, around)
   const workers = new Workers(service, 'Workers', catalogue.workers, queues, around)
   const schedules = new Schedules(service, 'Schedules', catalogue.schedules, around)
   new Alarms(service, 'Alarms', { api, queues, workers, schedules }, settings)

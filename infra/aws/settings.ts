@@ -7,6 +7,8 @@ export interface Settings {
   /** An own domain; needs `certificateArn`, a certificate of ACM for it in the same region. */
   domain: string | undefined
   certificateArn: string | undefined
+  /** The pages where people sign in are at `https://<this>.auth.<region>.amazoncognito.com`: unique within the region. */
+  signInPrefix: string | undefined
   /** Is told of every alarm. */
   alarmEmail: string | undefined
   /** A secret of Secrets Manager that exists before the first deployment: `{"clientId": "...", "clientSecret": "..."}`. */
@@ -19,6 +21,7 @@ export function readSettings(node: Node): Settings {
     name: read('name') ?? 'personal-health-data',
     domain: read('domain'),
     certificateArn: read('certificateArn'),
+    signInPrefix: read('signInPrefix'),
     alarmEmail: read('alarmEmail'),
     upstreamSecret: read('upstreamSecret') ?? 'personal-health-data/upstream',
   }

@@ -22,6 +22,7 @@ export function surroundings(
   bundleDir: (file: string) => string,
   data: DataStack,
   queues: ReadonlyMap<string, IQueue>,
+  signIn: Pick<Places, 'oidcIssuer' | 'oidcClientId'>,
   settings: Settings,
 ): Surroundings {
   const ofQueues = (read: (queue: IQueue) => string) =>
@@ -37,6 +38,7 @@ export function surroundings(
       tokenKeyId: data.tokenKey.keyArn,
       upstreamClientId: upstream('clientId'),
       upstreamClientSecret: upstream('clientSecret'),
+      ...signIn,
       routes: Object.values(catalogue.endpoints).map(door => door.route),
       origin: settings.domain ? `https://${settings.domain}` : undefined,
     },

@@ -12,6 +12,7 @@ const files = {
   upstream: 'upstream.json',
   tokenKey: 'token.key',
   origin: 'origin.json',
+  identityProvider: 'identity-provider.json',
   people: 'people.json',
   demo: 'demo.json',
   system: 'system.json',

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../lib/config.ts'
 import { type Ability, abilities } from '../../lib/model/account.ts'
-import * as keys from '../../lib/store/keys.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connectTable } from '../../lib/store/table.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
@@ -26,24 +25,15 @@ async function main(): Promise<void> {
   if (values.help || !command) return void process.stdout.write(help)
   if (positionals.length > 1 || !['create', 'list'].includes(command))
     throw new Stop(`Not a command: ${positionals.join(' ')}\n\n${help}`)
-  const table = connectTable(tableSettings())
-  const store = createStore(table)
+  const store = createStore(connectTable(tableSettings()))
   const accountId = values.account ?? (readJson('demo.json')?.['accountId'] as string | undefined)
   if (!accountId) throw new Stop('Name the account with --account ID.')
   const account = await store.accounts.read(accountId)
   if (!account) throw new Stop(`There is no account ${accountId}.`)
 
   if (command === 'list') {
-    for (const key of await table.query(keys.all(accountId, 'key')))
-      console.log(
-        [
-          key['hint'],
-          key['name'],
-          (key['abilities'] as string[]).join(','),
-          key['createdAt'],
-          key['expiresAt'] ?? 'never expires',
-        ].join('\t'),
-      )
+    for (const { hint, name, abilities, createdAt, expiresAt } of await store.apiKeys.list(accountId))
+      console.log([hint, name, abilities.join(','), createdAt, expiresAt ?? 'never expires'].join('\t'))
     return
   }
   if (!values.name) throw new Stop('Name the key with --name NAME.')

@@ -87,7 +87,8 @@ async function handOver(client: SQSClient, polling: Polling, messages: Message[]
     clearInterval(extending)
   }
   const done = messages.filter(message => !failed.has(message.MessageId ?? ''))
-  if (failed.size > 0) log({ event: 'messages_stay_queued', worker: polling.name, stay: failed.size, done: done.length })
+  if (failed.size > 0)
+    log({ event: 'messages_stay_queued', worker: polling.name, stay: failed.size, done: done.length })
   if (done.length === 0) return
   const Entries = done.map(({ ReceiptHandle }, i) => ({ Id: String(i), ReceiptHandle }))
   await client.send(new DeleteMessageBatchCommand({ QueueUrl: polling.queueUrl, Entries }))

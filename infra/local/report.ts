@@ -15,7 +15,7 @@ export function report({ baseUrl, dataDir, people: simulated }: System, people: 
     `    write key  ${person.writeKey}`,
   ])
   return `
-The API is at ${baseUrl}
+The API is at ${baseUrl}; your account is at ${baseUrl}/account
 
 ${lines.join('\n')}
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Context as LambdaContext } from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
 import { noSuchRoute } from '../../functions/fallback/no-such-route.ts'
+import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import type { Context } from '../../lib/context.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
+import { besideHandler, type PageContext } from '../../lib/http/page.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
@@ -23,6 +25,7 @@ import { type DataDir, type Origin, openDataDir } from './data-dir.ts'
 import { type Engine, startEngine } from './engine.ts'
 import type { Handler } from './gateway/invoke.ts'
 import { type Route, startGateway } from './gateway.ts'
+import { localClientId, startIdentityProvider } from './identity-provider.ts'
 import { knownAccounts } from './people-file.ts'
 import { startPollers } from './pollers.ts'
 import { releaseLeases } from './release-leases.ts'
@@ -35,6 +38,8 @@ export type LocalContext = Context & {
   queue: SyncQueue
   upstream: Upstream
   openapi(): ReturnType<typeof openApiDocument>
+  identityProvider: IdentityProvider
+  page: PageContext['page']
 }
 
 /** Whom the simulator plays: the demo person, or the people of a recording, in its own dates or shifted to end yesterday. */
@@ -89,6 +94,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await Promise.allSettled(starting)
     const [engine, cloud, upstream] = await Promise.all(starting)
 
+    const signIn = await startIdentityProvider({ dataDir, people: upstream?.people ?? [], clientUrl: baseUrl })
+    running.add('intake', signIn.stop)
     const tokenKey = await dataDir.tokenKey()
     const config = readConfig({
       TABLE_NAME: tableName(engine, tokenKey),
@@ -97,6 +104,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       SQS_ENDPOINT: cloud.endpoint,
       SYNC_QUEUE_URL: cloud.queueUrl('sync'),
       ORIGIN: baseUrl,
+      OIDC_ISSUER: signIn.issuer,
+      OIDC_CLIENT_ID: localClientId,
       ROUTES: routeList.join(','),
       RESPONSE_CHECK: 'strict',
       TOKEN_KEY: tokenKey,
@@ -160,7 +169,18 @@ function localContext(config: Config, table: Table, clock: Clock, log: Log): Loc
     document ??= openApiDocument(endpoints)
     return document
   }
-  return { config, clock, log, store, queue: sqsSyncQueue(config), upstream, openapi }
+  const page = besideHandler(new URL('../../web/', import.meta.url).href)
+  return {
+    config,
+    clock,
+    log,
+    store,
+    queue: sqsSyncQueue(config),
+    upstream,
+    openapi,
+    page,
+    identityProvider: openIdProvider(config),
+  }
 }
 
 function originOf(simulator: SystemOptions['simulator']): Origin {

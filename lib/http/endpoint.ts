@@ -2,15 +2,38 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { ProblemCode } from '../errors.ts'
 import type { Ability, AccountRef } from '../model/account.ts'
+import type { Session } from '../model/session.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call. There is no default: an endpoint without `access` does not compile. */
-export type Access = { kind: 'public' } | { kind: 'key'; ability: Ability }
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'key'; ability: Ability }
+  | { kind: 'session' }
+  | { kind: 'session-or-key'; ability: Ability }
 
 export const open = { kind: 'public' } as const
 export function key<const A extends Ability>(ability: A) {
   return { kind: 'key', ability } as const
+}
+
+/** A signed-in browser. */
+export const session = { kind: 'session' } as const
+/** Either of the two, never both at once. */
+export function sessionOrKey<const A extends Ability>(ability: A) {
+  return { kind: 'session-or-key', ability } as const
+}
+
+/** An answer with more than its body: cookies, headers, or with `location` a redirect. */
+export class Reply<Body> {
+  readonly body: Body
+  readonly more: { headers?: Record<string, string>; cookies?: string[] }
+
+  constructor(body: Body, more: Reply<Body>['more']) {
+    this.body = body
+    this.more = more
+  }
 }
 
 type Shape = z.ZodObject
@@ -21,7 +44,9 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   query: Q
   path: P
   body: B
-  account: A extends { kind: 'key' } ? AccountRef : undefined
+  account: A extends { kind: 'public' } ? undefined : AccountRef
+  session: A extends { kind: 'session' } ? Session : Session | undefined
+  cookies: Readonly<Record<string, string>>
   nowMs: number
   /** `https://host` that the client called, without a slash at the end. */
   origin: string
@@ -47,15 +72,30 @@ export interface Declaration<
   /** 256 KiB unless told. */
   maxBodyBytes?: number
   response: R
-  /** 200 unless told. */
-  status?: 200 | 201 | 202
+  /** 200 unless told. 204 and 303 have no body: their response is `z.undefined()`. */
+  status?: 200 | 201 | 202 | 204 | 303
+  /** The answer is text of this type instead of JSON. */
+  textType?: 'text/html' | 'text/css' | 'text/javascript'
   /** Other forms of the same answer, picked by `Accept`: media type -> text of the body. */
   formats?: Record<string, (body: z.output<R>) => string>
   /** Problems this door can throw beyond those that follow from its access and input. */
   problems?: readonly ProblemCode[]
-  /** What it needs beyond the table; CDK grants exactly that. */
-  uses?: readonly 'queue'[]
+  /** A POST that takes an `Idempotency-Key`: a repeat gets the first answer for a day. */
+  creates?: boolean
+  /** What it needs beyond reading and writing its account; CDK grants exactly that. */
+  uses?: readonly Use[]
 }
+
+/** queue: may start a synchronisation. identity-provider: speaks OpenID Connect with it. The others say what they do to what. */
+export type Use =
+  | 'queue'
+  | 'identity-provider'
+  | 'begin-sessions'
+  | 'end-sessions'
+  | 'list-keys'
+  | 'make-keys'
+  | 'update-keys'
+  | 'end-keys'
 
 /** A declaration with its work. `C` is what the work needs: the base context, or more of it. */
 export interface Door<C extends Context = Context> extends Declaration {
@@ -74,7 +114,10 @@ export function endpoint<
   P extends Shape | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
 >(declaration: Declaration<A, R, Q, P, B>) {
-  type Work<C> = (request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>, context: C) => Promise<z.input<R>>
+  type Work<C> = (
+    request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>,
+    context: C,
+  ) => Promise<z.input<R> | Reply<z.input<R>>>
   return {
     handle: <C extends Context = Context>(handle: Work<C>): Door<C> => ({ ...declaration, handle }) as Door<C>,
   }

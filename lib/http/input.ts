@@ -18,6 +18,11 @@ export function readInput(door: AnyDoor, event: APIGatewayProxyEventV2) {
   return { path, query, body }
 }
 
+/** A Problem `invalid_parameter` for one member of the body. */
+export function invalidBody(name: string, message: string): Problem {
+  return invalid([{ in: 'body', name, message }])
+}
+
 function invalid(faults: InputFault[]): Problem {
   const names = [...new Set(faults.map(fault => fault.name))].join(', ')
   return new Problem('invalid_parameter', `Not valid: ${names}.`, { faults })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../errors.ts'
+import { sessionCookie } from './cookies.ts'
 import { type AnyDoor, methodOf, pathOf } from './endpoint.ts'
 
 const ProblemBody = z
@@ -42,6 +43,12 @@ export function openApiDocument(doors: Record<string, AnyDoor>) {
     },
     components: {
       securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'A signed-in browser; a write needs a same-origin `Sec-Fetch-Site` or `Origin`.',
+        },
         bearerKey: { type: 'http', scheme: 'bearer', description: 'A personal API key: phd_ and 36 characters.' },
       },
     },
@@ -52,21 +59,32 @@ export function openApiDocument(doors: Record<string, AnyDoor>) {
 function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
   const area = file.slice(0, file.indexOf('/'))
   const id = file.slice(file.indexOf('/') + 1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-  const content: Record<string, { schema: z.ZodType }> = { 'application/json': { schema: door.response } }
+  const content: Record<string, { schema: z.ZodType }> = {
+    [door.textType ?? 'application/json']: { schema: door.response },
+  }
   for (const mediaType of Object.keys(door.formats ?? {})) content[mediaType] = { schema: z.string() }
   return {
     operationId: id,
     tags: [area],
     summary: door.summary,
     ...(door.description ? { description: door.description } : {}),
-    security: door.access.kind === 'key' ? [{ bearerKey: [door.access.ability] }] : [],
-    ...(door.query || door.path
-      ? { requestParams: { ...(door.query ? { query: door.query } : {}), ...(door.path ? { path: door.path } : {}) } }
+    security: securityOf(door),
+    ...(door.query || door.path || door.creates
+      ? {
+          requestParams: {
+            ...(door.query ? { query: door.query } : {}),
+            ...(door.path ? { path: door.path } : {}),
+            ...(door.creates ? { header: idempotencyHeader } : {}),
+          },
+        }
       : {}),
     ...(door.body ? { requestBody: { required: true, content: { 'application/json': { schema: door.body } } } } : {}),
     responses: {
-      [String(door.status ?? 200)]: { description: 'Success', content },
-      ...(door.access.kind === 'key' && methodOf(door.route) === 'GET'
+      [String(door.status ?? 200)]: {
+        description: door.status === 303 ? 'Leads on to `Location`' : 'Success',
+        ...(hasBody(door) ? { content } : {}),
+      },
+      ...(door.access.kind !== 'public' && methodOf(door.route) === 'GET'
         ? { '304': { description: 'Not modified since the `ETag` of `If-None-Match`' } }
         : {}),
       ...problemResponses(door),
@@ -74,18 +92,39 @@ function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
   }
 }
 
+function securityOf({ access }: AnyDoor): Record<string, string[]>[] {
+  if (access.kind === 'public') return []
+  if (access.kind === 'session') return [{ session: [] }]
+  const byKey = { bearerKey: [access.ability] }
+  return access.kind === 'key' ? [byKey] : [{ session: [] }, byKey]
+}
+
+const hasBody = ({ status }: AnyDoor) => status !== 204 && status !== 303
+
+const idempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: 'A repeat with the same key and body within 24 hours gets the first answer.' }),
+})
+
 /** Every problem the door can answer with: those that follow from its access and input, and its own. */
 function problemResponses(door: AnyDoor) {
   const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(door.problems ?? [])])
-  if (door.access.kind === 'key')
-    for (const code of [
-      'missing_credentials',
-      'invalid_credentials',
-      'missing_ability',
-      'rate_limited',
-      'unavailable',
-    ] as const)
-      codes.add(code)
+  const { kind } = door.access
+  const add = (...more: ProblemCode[]) => {
+    for (const code of more) codes.add(code)
+  }
+  if (kind !== 'public') add('unavailable')
+  if (kind === 'key') add('missing_credentials')
+  if (kind === 'key' || kind === 'session-or-key') add('invalid_credentials', 'missing_ability', 'rate_limited')
+  if (kind === 'session' || kind === 'session-or-key') {
+    add('sign_in_required')
+    if (methodOf(door.route) !== 'GET') add('forbidden_origin')
+  }
+  if (door.creates) add('idempotency_key_reused', 'conflict')
   if (door.body)
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code)
   const byStatus = Map.groupBy([...codes].sort(), problemStatus)

@@ -28,6 +28,12 @@ export function wholeOr(usual: number, min: number, max: number) {
   return given.default(usual).meta({ ...given.meta(), override: { default: usual } })
 }
 
+/** A path of this service, to be led back to: never another host's, however it is spelt. */
+export const ownPath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?!\/)[\w/-]*$/, 'must be a path of this service')
+
 /** `days`, or `start` and `end`; both dates inclusive. Resolved by `resolveRange`. */
 export function range(limits: { default: number; max: number }) {
   return {

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import middy from '@middy/core'
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import { Problem } from '../errors.ts'
 import type { AccountRef } from '../model/account.ts'
+import type { Session } from '../model/session.ts'
+import { readCookies } from './cookies.ts'
 import { admit } from './credentials.ts'
-import { type AnyDoor, methodOf } from './endpoint.ts'
+import { type AnyDoor, methodOf, Reply } from './endpoint.ts'
+import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { isOutage } from './outage.ts'
+import { pageHeaders, problemPage } from './page.ts'
 import { problemResponse } from './problem-response.ts'
-import { pickFormat } from './respond.ts'
+import { pickFormat, type Result } from './respond.ts'
 import { standingHeaders } from './standing-headers.ts'
 
-type Result = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> }
 type Exchange = middy.Request<APIGatewayProxyEventV2, unknown, Error>
 
 /** What the steps of one request tell each other. */
@@ -21,6 +24,7 @@ interface Facts {
   nowMs: number
   origin: string
   account: AccountRef | undefined
+  session: Session | undefined
   headers: Record<string, string>
   housekeeping: Promise<void> | undefined
 }
@@ -31,11 +35,11 @@ const requests = new WeakMap<APIGatewayProxyEventV2, Facts>()
 /** The handler of one door: `(event) => response`, with every step a request takes on its way, in one visible order. */
 export function pipeline(door: AnyDoor, context: () => Context) {
   // Downwards before the door, upwards after it; a throw anywhere turns upwards at once.
-  return middy<APIGatewayProxyEventV2, unknown, Error>(answer(door)) //     strict input, the door, response schema, text
+  return middy<APIGatewayProxyEventV2, unknown, Error>(answer(door)) //     once a key, strict input, the door, schema, text
     .use({ before: begin(context), after: finish, onError: finish }) //   ↓ clock, origin     ↑ request id, headers, log
-    .use({ onError: problems }) //                                                            ↑ throw -> problem+json
+    .use({ onError: problems(door) }) //                                                      ↑ throw -> problem+json
     .use({ after: conditional(door) }) //                                                     ↑ ETag, 304
-    .use({ before: credentials(door) }) //                                ↓ bearer key, ability, rate limit
+    .use({ before: credentials(door) }) //                                ↓ key or session, ability, limit, same origin
 }
 
 const begin = (context: () => Context) => (exchange: Exchange) => {
@@ -45,6 +49,7 @@ const begin = (context: () => Context) => (exchange: Exchange) => {
     nowMs: built.clock(),
     origin: built.config.ORIGIN ?? `https://${exchange.event.requestContext.domainName}`,
     account: undefined,
+    session: undefined,
     headers: {},
     housekeeping: undefined,
   })
@@ -52,24 +57,37 @@ const begin = (context: () => Context) => (exchange: Exchange) => {
 
 const credentials = (door: AnyDoor) => async (exchange: Exchange) => {
   const facts = factsOf(exchange.event)
-  Object.assign(facts, await admit(door.access, exchange.event.headers['authorization'], facts.context, facts.nowMs))
+  Object.assign(facts, await admit(door, exchange.event, facts))
 }
 
 const answer = (door: AnyDoor) => async (event: APIGatewayProxyEventV2) => {
-  const { context, nowMs, origin, account } = factsOf(event)
+  const facts = factsOf(event)
+  return once(door, event, { ...facts, accountId: facts.account?.id }, () => work(door, event, facts))
+}
+
+async function work(door: AnyDoor, event: APIGatewayProxyEventV2, facts: Facts): Promise<Result> {
+  const { context, nowMs, origin, account, session } = facts
   const format = pickFormat(door, event.headers['accept'])
   const input = readInput(door, event)
-  const body: unknown = await door.handle({ ...input, account, nowMs, origin }, context)
+  const answered = await door.handle(
+    { ...input, account, session, cookies: readCookies(event), nowMs, origin },
+    context,
+  )
+  const { body, more } = answered instanceof Reply ? answered : new Reply(answered, {})
   checkResponse(door, body, context, event.requestContext.requestId)
+  if (body === undefined) return { statusCode: door.status ?? 204, ...more, headers: more.headers ?? {} }
   return {
     statusCode: door.status ?? 200,
+    ...more,
     headers: {
       'content-type': format.contentType,
       ...(door.formats ? { vary: 'Accept' } : {}),
-      ...(format.isJson ? {} : nextCursorHeader(body)),
+      ...(door.textType === 'text/html' ? pageHeaders : {}),
+      ...(door.formats && !format.isJson ? nextCursorHeader(body) : {}),
+      ...more.headers,
     },
     body: format.write(body),
-  } satisfies Result
+  }
 }
 
 /** A form without an envelope carries the cursor in a header. */
@@ -110,14 +128,24 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some(part => ['*', etag, `W/${etag}`].includes(part.trim()))
 }
 
-const problems = (exchange: Exchange) => {
+const problems = (door: AnyDoor) => (exchange: Exchange) => {
   const { context, origin } = factsOf(exchange.event)
   const requestId = exchange.event.requestContext.requestId
   const problem = problemOf(exchange.error)
   if (problem.status >= 500)
     context.log({ event: 'request_failed', requestId, error: exchange.error?.name, where: frame(exchange.error) })
-  exchange.response = problemResponse(problem, { origin, requestId })
+  const response = problemResponse(problem, { origin, requestId })
+  const accept = exchange.event.headers['accept']
+  if (isForBrowsers(door) && accept?.includes('text/html'))
+    Object.assign(response, {
+      headers: { ...response.headers, ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
+      body: problemPage(problem, requestId),
+    })
+  exchange.response = response
 }
+
+/** A door that a person goes through by its address. */
+const isForBrowsers = ({ textType, status }: AnyDoor) => textType === 'text/html' || status === 303
 
 function problemOf(error: Error | null | undefined): Problem {
   if (error instanceof Problem) return error

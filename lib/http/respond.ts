@@ -1,7 +1,11 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { AnyDoor } from './endpoint.ts'
+
+export type Result = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> }
 
 interface Format {
   contentType: string
+  /** Whether the body is a table or text instead of the declared JSON. */
   isJson: boolean
   write(body: unknown): string
 }
@@ -10,6 +14,7 @@ const json: Format = { contentType: 'application/json', isJson: true, write: bod
 
 /** The form of the answer that `Accept` likes best: JSON unless another declared form is liked better. */
 export function pickFormat(door: AnyDoor, accept: string | undefined): Format {
+  if (door.textType) return { contentType: `${door.textType}; charset=utf-8`, isJson: false, write: String }
   if (!door.formats || !accept) return json
   let best = { quality: 0, format: json }
   for (const part of accept.split(',')) {

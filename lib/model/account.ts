@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { newId } from '../kernel/ids.ts'
 
 export const abilities = ['read', 'workout:write'] as const
 export type Ability = (typeof abilities)[number]
@@ -18,6 +19,25 @@ export interface Account {
   createdAt: string
   /** When the cached health data last changed: `meta.asOf`. */
   dataChangedAt: string
+}
+
+export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &
+  Partial<Pick<Account, 'birthYear' | 'sex' | 'units'>>
+
+/** An account as it begins: nothing cached, and nothing assumed of the person. */
+export function newAccount(person: NewPerson, nowMs: number): Account {
+  const now = new Date(nowMs).toISOString()
+  return {
+    id: newId(nowMs),
+    displayName: person.displayName,
+    timezone: person.timezone,
+    units: person.units ?? 'metric',
+    birthYear: person.birthYear ?? null,
+    sex: person.sex ?? null,
+    heightM: null,
+    createdAt: now,
+    dataChangedAt: now,
+  }
 }
 
 /** What a request knows of its account without a further read: it rides on the bearer key's item. */

@@ -2,6 +2,10 @@ import type { Account } from '../model/account.ts'
 import * as keys from './keys.ts'
 import type { Table } from './table.ts'
 
+type Changes = {
+  [K in 'displayName' | 'units' | 'birthYear' | 'sex' | 'heightM']?: Account[K] | undefined
+}
+
 /** The head item of an account. */
 export function accounts(table: Table) {
   return {
@@ -27,11 +31,29 @@ export function accounts(table: Table) {
       return written.done ? (written.item as unknown as Account) : null
     },
 
-    /** Notes the newest height that was measured. */
-    async update(id: string, { heightM }: { heightM: number }): Promise<void> {
+    /** Sets the zone of an account that was never connected: no day was computed in another one. False when it was. */
+    async setFirstTimezone(id: string, timezone: string): Promise<boolean> {
+      return table.transact([
+        {
+          update: keys.account(id),
+          change: { text: 'SET #zone = :zone', names: { '#zone': 'timezone' }, values: { ':zone': timezone } },
+          condition: { text: 'attribute_exists(pk)' },
+        },
+        { check: keys.connection(id), condition: { text: 'attribute_not_exists(pk)' } },
+      ])
+    },
+
+    /** Changes what is given of the person: by themselves, or the height that was measured last. */
+    async update(id: string, facts: Changes): Promise<void> {
+      const entries = Object.entries(facts).filter(([, value]) => value !== undefined)
+      if (entries.length === 0) return
       await table.update(
         keys.account(id),
-        { text: 'SET heightM = :height', values: { ':height': heightM } },
+        {
+          text: `SET ${entries.map((_, i) => `#n${i} = :v${i}`).join(', ')}`,
+          names: Object.fromEntries(entries.map(([name], i) => [`#n${i}`, name])),
+          values: Object.fromEntries(entries.map(([, value], i) => [`:v${i}`, value])),
+        },
         { text: 'attribute_exists(pk)' },
       )
     },

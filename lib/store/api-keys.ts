@@ -10,7 +10,12 @@ export interface ApiKey {
   createdAt: string
   expiresAt: string | null
   account: AccountRef
+  /** Of the browser session that made the key for its pages: it ends with the session. */
+  sessionHash?: string
 }
+
+/** A key as its owner sees it in a list. */
+export type ListedKey = Omit<ApiKey, 'account' | 'sessionHash'> & { lastUsedAt: string | null }
 
 export type KeyUse =
   | { outcome: 'unusable' }
@@ -32,9 +37,52 @@ export function apiKeys(table: Table) {
     async create(hash: string, key: ApiKey): Promise<void> {
       const { account, ...about } = key
       const item = { ...about, accountId: account.id, timezone: account.timezone, dataChangedAt: account.dataChangedAt }
-      const written = await table.put({ ...keys.apiKey(hash), ...item }, { text: 'attribute_not_exists(pk)' })
-      if (!written.done) throw new Error('A key with this hash exists')
-      await table.put({ ...keys.accountKey(account.id, key.id), ...about, hash })
+      const done = await table.transact([
+        { put: { ...keys.apiKey(hash), ...item }, condition: { text: 'attribute_not_exists(pk)' } },
+        { put: { ...keys.accountKey(account.id, key.id), ...about, hash } },
+      ])
+      if (!done) throw new Error('A key with this hash exists')
+    },
+
+    /** Creates a key that lives and dies with a session. False when the session has ended meanwhile. */
+    async createOfSession(hash: string, key: ApiKey & { sessionHash: string; expiresAt: string }): Promise<boolean> {
+      const { account, ...about } = key
+      const item = { ...about, accountId: account.id, timezone: account.timezone, dataChangedAt: account.dataChangedAt }
+      const expiresAtEpoch = Math.ceil(Date.parse(key.expiresAt) / 1000)
+      return table.transact([
+        { put: { ...keys.apiKey(hash), ...item, expiresAtEpoch }, condition: { text: 'attribute_not_exists(pk)' } },
+        { put: { ...keys.accountKey(account.id, key.id), ...about, hash, expiresAtEpoch } },
+        { check: keys.session(key.sessionHash), condition: { text: 'attribute_exists(pk)' } },
+      ])
+    },
+
+    /** The keys that the person made, newest first, with their last use. */
+    async list(accountId: string): Promise<ListedKey[]> {
+      const items = await table.query({ ...keys.all(accountId, 'key'), newestFirst: true, consistent: true })
+      const lasting = items.filter(item => item['sessionHash'] === undefined)
+      const found = await readByHash(table, lasting.map(hashIn))
+      return lasting.map(item => ({
+        ...describe(item),
+        lastUsedAt: lastUseOf(found.get(keys.apiKey(hashIn(item)).pk)),
+      }))
+    },
+
+    /** Revokes a key that the person made: the next request with it finds nothing. False when there is none of that id. */
+    async revoke(accountId: string, keyId: string): Promise<boolean> {
+      const item = await table.get(keys.accountKey(accountId, keyId))
+      if (!item || item['sessionHash'] !== undefined) return false
+      await remove(table, accountId, item)
+      return true
+    },
+
+    /** The keys that a session made for its pages, oldest first. */
+    async ofSession(accountId: string, sessionHash: string): Promise<Item[]> {
+      const items = await table.query({ ...keys.all(accountId, 'key'), consistent: true })
+      return items.filter(item => item['sessionHash'] === sessionHash)
+    },
+
+    async remove(accountId: string, items: readonly Item[]): Promise<void> {
+      await Promise.all(items.map(item => remove(table, accountId, item)))
     },
 
     /** Counts one request of a key in a minute, exactly, also under concurrency. Unknown and expired keys are not counted. */
@@ -44,12 +92,16 @@ export function apiKeys(table: Table) {
       const removal = removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''
       const written = await table.update(
         keys.apiKey(hash),
-        { text: `ADD #counter :one${removal}`, names: { '#counter': counter }, values: { ':one': 1 } },
+        {
+          text: `SET lastUsedAt = :now ADD #counter :one${removal}`,
+          names: { '#counter': counter },
+          values: { ':one': 1, ':now': isoOf(nowMs) },
+        },
         {
           text:
             'attribute_exists(accountId) AND (attribute_not_exists(#counter) OR #counter < :max)' +
             ' AND (attribute_not_exists(expiresAt) OR expiresAt = :never OR expiresAt > :now)',
-          values: { ':max': max, ':never': null, ':now': new Date(nowMs).toISOString() },
+          values: { ':max': max, ':never': null },
         },
       )
       if (!written.done) {
@@ -110,7 +162,35 @@ async function forget(table: Table, hash: string, counters: string[]): Promise<v
   )
 }
 
+const hashIn = (item: Item) => String(item['hash'])
+const lastUseOf = (item: Item | undefined) => (item?.['lastUsedAt'] as string | undefined) ?? null
+
+/** Key items by the partition key that `keys.apiKey` gives them. */
+async function readByHash(table: Table, hashes: readonly string[]): Promise<Map<string, Item>> {
+  const found: Item[] = []
+  for (let i = 0; i < hashes.length; i += 100)
+    found.push(...(await table.batchGet(hashes.slice(i, i + 100).map(keys.apiKey))))
+  return new Map(found.map(item => [String(item['pk']), item]))
+}
+
+/** The key itself first: a crash in between leaves one that is listed and refused, never one that works unseen. */
+async function remove(table: Table, accountId: string, item: Item): Promise<void> {
+  await table.delete(keys.apiKey(hashIn(item)))
+  await table.delete(keys.accountKey(accountId, String(item['id'])))
+}
+
 function fromItem(item: Item): ApiKey {
+  return {
+    ...describe(item),
+    account: {
+      id: String(item['accountId']),
+      timezone: String(item['timezone']),
+      dataChangedAt: String(item['dataChangedAt']),
+    },
+  }
+}
+
+function describe(item: Item): Omit<ApiKey, 'account'> {
   return {
     id: String(item['id']),
     name: String(item['name']),
@@ -118,10 +198,5 @@ function fromItem(item: Item): ApiKey {
     abilities: item['abilities'] as Ability[],
     createdAt: String(item['createdAt']),
     expiresAt: (item['expiresAt'] as string | null) ?? null,
-    account: {
-      id: String(item['accountId']),
-      timezone: String(item['timezone']),
-      dataChangedAt: String(item['dataChangedAt']),
-    },
   }
 }

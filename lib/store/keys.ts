@@ -4,6 +4,9 @@
  * | who asks                                   | how                                                         |
  * |--------------------------------------------|-------------------------------------------------------------|
  * | a request with a bearer key                | update `apiKey(hash)`: counts the request, returns the key  |
+ * | a request with a session cookie            | get `session(hash)`, then `account(id)`                     |
+ * | a sign-in                                  | get `identity(hash of issuer and subject)` -> the account   |
+ * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it is not there                   |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | connection, sync state                     | get `connection(id)`                                        |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
@@ -34,8 +37,17 @@ export const upstreamUser = (platform: string, userId: string): Key => ({
   sk: 'account',
 })
 
+export const session = (hash: string): Key => ({ pk: `session#${hash}`, sk: 'session' })
+export const identity = (hash: string): Key => ({ pk: `identity#${hash}`, sk: 'account' })
+
 export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
 export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(id), sk: `key#${keyId}` })
+export const accountSession = (id: string, sessionId: string): Key => ({
+  pk: partition(id),
+  sk: `session#${sessionId}`,
+})
+export const accountIdentity = (id: string, hash: string): Key => ({ pk: partition(id), sk: `identity#${hash}` })
+export const idempotency = (id: string, hash: string): Key => ({ pk: partition(id), sk: `idempotency#${hash}` })
 export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
 export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `backfill#${jobId}` })
@@ -56,7 +68,7 @@ export const resource = (id: string, name: string): Key => ({ pk: partition(id),
 /** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */
 export function all(
   id: string,
-  word: 'run' | 'backfill' | 'month' | 'resource' | 'key',
+  word: 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session',
 ): { pk: string; from: string; to: string } {
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
 }

@@ -4,10 +4,13 @@ import { backfills } from './backfills.ts'
 import { chunks } from './chunks.ts'
 import { connections } from './connections.ts'
 import { days } from './days.ts'
+import { idempotency } from './idempotency.ts'
+import { identities } from './identities.ts'
 import { months } from './months.ts'
 import { resources } from './resources.ts'
 import { rollups } from './rollups.ts'
 import { runs } from './runs.ts'
+import { sessions } from './sessions.ts'
 import type { Table } from './table.ts'
 
 /** Everything the service remembers, one entity a file. */
@@ -19,10 +22,13 @@ export function createStore(table: Table) {
     chunks: chunks(table),
     connections: connections(table),
     days: days(table),
+    idempotency: idempotency(table),
+    identities: identities(table),
     months: months(table),
     resources: resources(table),
     rollups: rollups(table),
     runs: runs(table),
+    sessions: sessions(table),
   }
 }
 

@@ -3,6 +3,7 @@ import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledExc
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -45,6 +46,8 @@ export interface Table {
   /** Puts items that do not exist yet, 25 a call. Answers those it did not put: they exist, or the table refused them this time. */
   insert<T extends Item & Key>(items: readonly T[]): Promise<T[]>
   update(key: Key, change: Expression, condition?: Expression): Promise<Written>
+  /** An item that is not there is deleted, too. */
+  delete(key: Key, condition?: Expression): Promise<Written>
   /** All or nothing. False when a condition did not hold or another transaction was at the same items. */
   transact(writes: readonly TransactWrite[]): Promise<boolean>
   /** One page of the due index: keys of items in a shard with `dueAt` up to a time, soonest first. */
@@ -54,6 +57,7 @@ export interface Table {
 export type TransactWrite =
   | { put: Item & Key; condition?: Expression }
   | { update: Key; change: Expression; condition?: Expression }
+  | { check: Key; condition: Expression }
 
 export interface RangeQuery {
   pk: string
@@ -61,6 +65,8 @@ export interface RangeQuery {
   to: string
   limit?: number
   newestFirst?: boolean
+  /** Also what was written a moment ago, whatever the table's reads see otherwise. */
+  consistent?: boolean
   /** Attributes to return; all when left out. */
   only?: readonly string[]
 }
@@ -82,14 +88,14 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
       return (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
     },
 
-    async query({ pk, from, to, limit, newestFirst, only }) {
+    async query({ pk, from, to, limit, newestFirst, consistent, only }) {
       const items: Item[] = []
       let start: Item | undefined
       do {
         const page: { Items?: Item[] | undefined; LastEvaluatedKey?: Item | undefined } = await documents.send(
           new QueryCommand({
             TableName,
-            ConsistentRead,
+            ConsistentRead: consistent || ConsistentRead,
             KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
             ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
             ScanIndexForward: !newestFirst,
@@ -153,19 +159,12 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
       )
     },
 
+    async delete(Key, condition) {
+      return conditional(documents.send(new DeleteCommand({ TableName, Key, ...expressions(condition) })))
+    },
+
     async transact(writes) {
-      const TransactItems = writes.map(write =>
-        'put' in write
-          ? { Put: { TableName, Item: write.put, ...expressions(write.condition) } }
-          : {
-              Update: {
-                TableName,
-                Key: write.update,
-                UpdateExpression: write.change.text,
-                ...expressions(write.condition, write.change),
-              },
-            },
-      )
+      const TransactItems = writes.map(write => transactItem(TableName, write))
       try {
         await documents.send(new TransactWriteCommand({ TransactItems }))
         return true
@@ -191,6 +190,21 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
       return page.Items ?? []
     },
   }
+}
+
+function transactItem(TableName: string, write: TransactWrite) {
+  if ('put' in write) return { Put: { TableName, Item: write.put, ...expressions(write.condition) } }
+  if ('check' in write)
+    return {
+      ConditionCheck: {
+        TableName,
+        Key: write.check,
+        ConditionExpression: write.condition.text,
+        ...expressions(write.condition),
+      },
+    }
+  const { update: Key, change, condition } = write
+  return { Update: { TableName, Key, UpdateExpression: change.text, ...expressions(condition, change) } }
 }
 
 /** A condition, with the names and values of the update it belongs to. */

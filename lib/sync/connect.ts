@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts'
 import { Problem } from '../errors.ts'
 import type { Day } from '../kernel/civil-time.ts'
-import { newId } from '../kernel/ids.ts'
-import type { Account } from '../model/account.ts'
+import { type Account, type NewPerson, newAccount } from '../model/account.ts'
 import type { Connection } from '../model/connection.ts'
 import { dataTypeIds } from '../model/data-types.ts'
 import type { Run } from '../model/run.ts'
@@ -13,22 +12,8 @@ import { backfillWindows } from './plan.ts'
 import { beginRun, requestSync } from './request-sync.ts'
 
 /** Creates an account. `timezone` is the IANA zone that its days follow. */
-export async function signUp(
-  context: Context,
-  person: Pick<Account, 'displayName' | 'timezone'> & Partial<Pick<Account, 'birthYear' | 'sex' | 'units'>>,
-): Promise<Account> {
-  const now = new Date(context.clock()).toISOString()
-  const account: Account = {
-    id: newId(context.clock()),
-    displayName: person.displayName,
-    timezone: person.timezone,
-    units: person.units ?? 'metric',
-    birthYear: person.birthYear ?? null,
-    sex: person.sex ?? null,
-    heightM: null,
-    createdAt: now,
-    dataChangedAt: now,
-  }
+export async function signUp(context: Context, person: NewPerson): Promise<Account> {
+  const account = newAccount(person, context.clock())
   await context.store.accounts.create(account)
   return account
 }

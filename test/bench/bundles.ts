@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { catalogue } from '../../infra/aws/catalogue.ts'
 import { bundleAll } from '../../infra/bundle.ts'
 import { newBearerKey } from '../../lib/auth/bearer-key.ts'
+import { newSessionSecret } from '../../lib/auth/session.ts'
 import { coldStart, median } from '../bundles/cold-start.ts'
 import { doorEvent, httpEvent, scheduleEvent, sqsEvent } from '../bundles/events.ts'
 import { lambdaEnvironment } from '../bundles/places.ts'
@@ -52,6 +53,8 @@ export async function benchBundles(): Promise<Row[]> {
 /** A first event of the function's own kind. A door is asked with a key that has the right form, so that it goes to the table. */
 function eventOf(file: string): unknown {
   const door = Object.entries(catalogue.endpoints).find(([name]) => name === file)?.[1]
+  if (door?.access.kind === 'session')
+    return doorEvent(door, { 'sec-fetch-site': 'same-origin' }, [`__Host-sid=${newSessionSecret()}`])
   if (door) return doorEvent(door, { authorization: `Bearer ${newBearerKey()}` })
   if (file in catalogue.workers) return sqsEvent('message-1', '{}')
   return file === catalogue.fallback ? httpEvent('GET', '/nowhere') : scheduleEvent

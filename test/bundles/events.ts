@@ -18,14 +18,23 @@ export function httpEvent(method: string, path: string, headers: Record<string, 
   }
 }
 
-/** A request for a door: path parameters have some value, a door with a body gets an empty object. */
-export function doorEvent(door: AnyDoor, headers: Record<string, string> = {}) {
+const bodies: Readonly<Record<string, string>> = { 'POST /api/keys': '{"name":"test"}' }
+
+/** A request for a door: path parameters have some value, a door with a body gets one that it takes. */
+export function doorEvent(door: AnyDoor, headers: Record<string, string> = {}, cookies: string[] = []) {
   const path = pathOf(door.route)
   const names = [...path.matchAll(/\{(\w+)\+?\}/g)].map(match => match[1] ?? '')
   const event = httpEvent(methodOf(door.route), path.replace(/\{\w+\+?\}/g, 'x'), headers)
   const pathParameters = Object.fromEntries(names.map(name => [name, 'x']))
-  const body = door.body ? { body: '{}', headers: { ...event.headers, 'content-type': 'application/json' } } : {}
-  return { ...event, ...(names.length > 0 ? { pathParameters } : {}), ...body }
+  const body = door.body
+    ? { body: bodies[door.route] ?? '{}', headers: { ...event.headers, 'content-type': 'application/json' } }
+    : {}
+  return {
+    ...event,
+    ...(names.length > 0 ? { pathParameters } : {}),
+    ...(cookies.length > 0 ? { cookies } : {}),
+    ...body,
+  }
 }
 
 export function sqsEvent(messageId: string, body: string) {

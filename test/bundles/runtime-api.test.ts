@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue, functionFiles } from '../../infra/aws/catalogue.ts'
 import { type Bundle, bundleAll } from '../../infra/bundle.ts'
 import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
+import { hashSessionSecret, newSessionSecret } from '../../lib/auth/session.ts'
 import { abilities } from '../../lib/model/account.ts'
 import { accounts } from '../../lib/store/accounts.ts'
 import { apiKeys } from '../../lib/store/api-keys.ts'
+import { sessions } from '../../lib/store/sessions.ts'
 import { startTestTable, type TestTable } from '../support/engines.ts'
+import { testIdentityProvider } from '../support/identity.ts'
 import { doorEvent, httpEvent, scheduleEvent, sqsEvent } from './events.ts'
 import { startIamProxy } from './iam-proxy.ts'
 import { lambdaEnvironment, tableStatements } from './places.ts'
@@ -35,10 +38,21 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true })
 })
 
+/** The cookie of a new session: signing out ends one, everywhere all of them. */
+async function signedIn(): Promise<string> {
+  const secret = newSessionSecret()
+  const hash = hashSessionSecret(secret)
+  const [now, expiresAt] = [new Date().toISOString(), '2999-01-01T00:00:00.000Z']
+  await sessions(table.table).begin({ id: hash, hash, accountId: 'account-1', createdAt: now, usedAt: now, expiresAt })
+  return `__Host-sid=${secret}`
+}
+
 /** A bundle in a process of its own, as Lambda starts it, with the table behind what its role allows. */
 async function inLambda<T>(file: string, check: (fn: RunningFunction) => Promise<T>): Promise<T> {
   const proxy = await startIamProxy(table.endpoint, tableStatements(file))
-  const fn = await startFunction(bundles.get(file)?.dir ?? '', lambdaEnvironment(file, { ...table, ...proxy }))
+  const environment = lambdaEnvironment(file, { ...table, ...proxy })
+  if (environment['OIDC_ISSUER']) environment['OIDC_ISSUER'] = (await testIdentityProvider()).issuer
+  const fn = await startFunction(bundles.get(file)?.dir ?? '', environment)
   try {
     const result = await check(fn)
     expect(proxy.refused, 'what its role does not allow').toEqual([])
@@ -53,18 +67,27 @@ test('there is a bundle for every function of the catalogue, and nothing else', 
   expect([...bundles.keys()].sort()).toEqual(functionFiles(catalogue).sort())
 })
 
-test.each(Object.entries(catalogue.endpoints))('%s starts, asks for a key, and answers one', async (file, door) => {
-  await inLambda(file, async fn => {
-    const stranger = await fn.invoke(doorEvent(door))
-    if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: 200 })
-    expect(stranger).toMatchObject({ statusCode: 401, headers: { 'content-type': 'application/problem+json' } })
+test.each(Object.entries(catalogue.endpoints))(
+  '%s starts, asks for a credential, and answers one',
+  async (file, door) => {
+    await inLambda(file, async fn => {
+      const stranger = await fn.invoke(doorEvent(door))
+      // Signing in leads to the provider; nobody comes back from it.
+      if (door.uses?.includes('identity-provider'))
+        return expect(stranger).toMatchObject({ statusCode: door.uses.includes('begin-sessions') ? 400 : 303 })
+      if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: 200 })
+      expect(stranger).toMatchObject({ statusCode: 401, headers: { 'content-type': 'application/problem+json' } })
 
-    const known = await fn.invoke(doorEvent(door, { authorization: `Bearer ${bearerKey}` }))
-    const { statusCode } = known as { statusCode: number }
-    expect(statusCode, JSON.stringify(known)).toBeLessThan(500)
-    expect([401, 403]).not.toContain(statusCode)
-  })
-})
+      const bySession = door.access.kind === 'session'
+      const headers = bySession ? { 'sec-fetch-site': 'same-origin' } : { authorization: `Bearer ${bearerKey}` }
+      const cookies = bySession ? [await signedIn()] : []
+      const known = await fn.invoke(doorEvent(door, { 'idempotency-key': file, ...headers }, cookies))
+      const { statusCode } = known as { statusCode: number }
+      expect(statusCode, JSON.stringify(known)).toBeLessThan(500)
+      expect([401, 403], JSON.stringify(known)).not.toContain(statusCode)
+    })
+  },
+)
 
 test('the fallback tells a wrong path from a wrong method', async () => {
   await inLambda(catalogue.fallback, async fn => {

@@ -33,7 +33,10 @@ export async function startFunction(dir: string, environment: Record<string, str
     const body: unknown = JSON.parse(await text(request))
     response.writeHead(202).end()
     const failed = request.url?.endsWith('/error')
-    current?.settle(failed ? Promise.reject(new Error(JSON.stringify(body))) : Promise.resolve(body))
+    // Each event is handed over once: the function may ask for the next before there is one.
+    const answered = current
+    current = undefined
+    answered?.settle(failed ? Promise.reject(new Error(JSON.stringify(body))) : Promise.resolve(body))
   }
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -76,12 +76,17 @@ test.each(doors.map(door => [door.route, door] as const))(
   '%s: who may call it, and every status it can answer',
   (_, door) => {
     const { security, responses, requestBody } = operationOf(door)
-    const keyed = door.access.kind === 'key'
-    expect(security).toEqual(door.access.kind === 'key' ? [{ bearerKey: [door.access.ability] }] : [])
+    const { access } = door
+    const keyed = access.kind === 'key' || access.kind === 'session-or-key'
+    const byKey = keyed ? [{ bearerKey: [access.ability] }] : []
+    const bySession = access.kind === 'session' || access.kind === 'session-or-key' ? [{ session: [] }] : []
+    expect(security).toEqual([...bySession, ...byKey])
     expect(requestBody !== undefined).toBe(door.body !== undefined)
     const expected = [String(door.status ?? 200), '400', '500']
     if (keyed) expected.push('401', '403', '429', '503')
-    if (keyed && methodOf(door.route) === 'GET') expected.push('304')
+    if (bySession.length > 0) expected.push('401', '503', ...(methodOf(door.route) === 'GET' ? [] : ['403']))
+    if (access.kind !== 'public' && methodOf(door.route) === 'GET') expected.push('304')
+    if (door.creates) expected.push('409', '422')
     if (door.body) expected.push('413', '415')
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected))
     for (const code of door.problems ?? [])
@@ -89,7 +94,9 @@ test.each(doors.map(door => [door.route, door] as const))(
     for (const [status, { content }] of Object.entries(responses)) {
       const types = Object.keys(content ?? {})
       if (status === '304') expect(types).toEqual([])
-      else if (Number(status) < 300) expect(types).toEqual(['application/json', ...Object.keys(door.formats ?? {})])
+      else if (['204', '303'].includes(status)) expect(types).toEqual([])
+      else if (Number(status) < 300)
+        expect(types).toEqual([door.textType ?? 'application/json', ...Object.keys(door.formats ?? {})])
       else expect(types).toEqual(['application/problem+json'])
     }
   },

@@ -28,7 +28,7 @@ const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/context', 'lib/log', 'lib/config'],
     packages: ['zod', 'node:'],
   },
-  'lib/auth': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['node:'] },
+  'lib/auth': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['openid-client', 'node:'] },
   'lib/http': {
     uses: [...facts, 'lib/auth', 'lib/context', 'lib/config'],
     packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
@@ -46,7 +46,15 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'infra/local': {
     uses: ['functions', ...anywhereInLib],
-    packages: ['@aws-sdk/client-dynamodb', '@aws-sdk/client-sqs', 'fauxqs', 'aws-lambda', 'luxon', 'node:'],
+    packages: [
+      '@aws-sdk/client-dynamodb',
+      '@aws-sdk/client-sqs',
+      'fauxqs',
+      'oidc-provider',
+      'aws-lambda',
+      'luxon',
+      'node:',
+    ],
   },
   'infra/local/upstream-simulator': { packages: ['luxon', 'node:'] },
 }

@@ -3,17 +3,34 @@ import * as z from 'zod'
 import { endpoints } from '../../functions/catalog.ts'
 import { type AnyDoor, methodOf, pathOf } from '../../lib/http/endpoint.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
+import type { Account } from '../../lib/model/account.ts'
 import { httpEvent } from '../support/http-event.ts'
 import type { Answer, World } from '../support/world.ts'
 
 /** Every endpoint of the catalogue: what is true of `doors` is true of an endpoint the moment it exists. */
 export const doors: readonly AnyDoor[] = Object.values(endpoints as Record<string, AnyDoor>)
 export const keyedDoors = doors.filter(door => door.access.kind === 'key')
+export const sessionDoors = doors.filter(door => door.access.kind === 'session')
+/** Public, and the same for everybody: signing in is neither. */
+export const openDoors = doors.filter(
+  door => door.access.kind === 'public' && !door.uses?.includes('identity-provider'),
+)
 export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
-const samples: Readonly<Record<string, string>> = { x: 'steps', y: 'sleep', cursor: 'W10' }
-const sampleBodies: Readonly<Record<string, unknown>> = { 'POST /api/v1/backfill': { days: 7 } }
+const samples: Readonly<Record<string, string>> = {
+  x: 'steps',
+  y: 'sleep',
+  cursor: 'W10',
+  return_to: '/account',
+  timezone: 'Europe/Oslo',
+}
+/** What an identity provider sends back is text of its own. */
+const texts = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri']
+const sampleBodies: Readonly<Record<string, unknown>> = {
+  'POST /api/v1/backfill': { days: 7 },
+  'POST /api/keys': { name: 'Sample' },
+}
 
 export interface Parameter {
   name: string
@@ -43,7 +60,9 @@ export function parametersOf(door: AnyDoor): Parameter[] {
 /** A value that the parameter accepts. */
 export function goodValue({ name, schema }: Parameter): string {
   const value =
-    schema.enum?.[0] ?? (schema.format === 'date' ? '2026-10-25' : (schema.minimum?.toString() ?? samples[name]))
+    (texts.includes(name) ? 'x' : undefined) ??
+    schema.enum?.[0] ??
+    (schema.format === 'date' ? '2026-10-25' : (schema.minimum?.toString() ?? samples[name]))
   if (value !== undefined) return value
   const [first] = /^Comma-separated: ([\w-]+)/.exec(schema.description ?? '')?.slice(1) ?? []
   if (first) return first
@@ -56,13 +75,22 @@ export function goodQuery(door: AnyDoor): string {
   return needed.map(parameter => `${parameter.name}=${goodValue(parameter)}`).join('&')
 }
 
-/** A body that the door accepts, where it takes one. */
-export function goodBody(door: AnyDoor): string | undefined {
-  return door.body && JSON.stringify(sampleBodies[door.route] ?? {})
-}
-
 /** Values that a parameter of this kind must refuse. */
 export function junkFor({ name, schema }: Parameter): string[] {
+  if (texts.includes(name)) return ['x'.repeat(4001)]
+  if (name === 'return_to')
+    return [
+      '',
+      'account',
+      '//evil.test',
+      '/\\evil.test',
+      '/\t/evil.test',
+      'https://evil.test',
+      'javascript:alert(1)',
+      '/a?b',
+      '/%2f',
+    ]
+  if (name === 'timezone') return ['', 'Mars/Olympus', '+02:00', 'UTC+2', 'Europe/Oslo ']
   const everywhere = ['', ' ', '\0', '__proto__', '\u202e', '%00', `${'x'.repeat(400)}`]
   if (name === 'cursor') return [...everywhere, 'W10', 'e30', 'bnVsbA', 'MQ', '[]', '../../etc/passwd']
   if (schema.type === 'integer') {
@@ -109,10 +137,22 @@ export function junkFor({ name, schema }: Parameter): string[] {
 
 export type Ask = Parameters<typeof httpEvent>[1]
 
+/** A new credential of the kind that a door asks for; none for a public door. */
+export async function admission(world: World, account: Account, { access }: AnyDoor): Promise<Ask> {
+  if (access.kind === 'public') return {}
+  if (access.kind === 'session') return { session: await world.session(account) }
+  return { key: await world.key(account, [access.ability]) }
+}
+
+/** The path of a door with something in the place of each parameter. */
+export function samplePath(door: AnyDoor): string {
+  return pathOf(door.route).replace(/\{\w+\}/g, 'none')
+}
+
 /** Asks a door through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
 export async function knock(world: World, door: AnyDoor, ask: Ask = {}): Promise<Answer> {
-  const path = pathOf(door.route).replace(/\{\w+\}/g, 'none')
-  const body = ask.body ?? goodBody(door)
+  const path = samplePath(door)
+  const body = ask.body ?? sampleBody(door)
   const event = httpEvent(
     door.route,
     { path, query: goodQuery(door), ...ask, ...(body === undefined ? {} : { body }) },
@@ -122,11 +162,17 @@ export async function knock(world: World, door: AnyDoor, ask: Ask = {}): Promise
   return answerOf(result as APIGatewayProxyStructuredResultV2)
 }
 
+/** A body that the door accepts, where it takes one. */
+export function sampleBody(door: AnyDoor): string | undefined {
+  return door.body && JSON.stringify(sampleBodies[door.route] ?? {})
+}
+
 export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
   const text = result.body ?? ''
   const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]))
   const isJson = /json$/.test(headers['content-type'] ?? '')
-  return { status: result.statusCode ?? 200, headers, body: isJson && text ? JSON.parse(text) : text, text }
+  const { statusCode: status = 200, cookies = [] } = result
+  return { status, headers, body: isJson && text ? JSON.parse(text) : text, text, cookies }
 }
 
 /** A query with one parameter set, or set anew, in the shortest good query. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Account } from '../../lib/model/account.ts'
 import { type Answer, startWorld, type World } from '../support/world.ts'
-import { doors, goodQueries, keyedReads, knock } from './doors.ts'
+import { doors, goodQueries, keyedReads, knock, openDoors } from './doors.ts'
 import { expectRateLimit, expectStandingHeaders } from './expectations.ts'
 
 let world: World
@@ -87,12 +87,12 @@ test.each(closedDoors.map(door => [door.route, door] as const))('%s declares eve
     if (type === 'object' && additionalProperties === undefined) open.push(path)
     for (const [name, part] of Object.entries(schema)) look(part, `${path}.${name}`)
   }
-  look(z.toJSONSchema(door.response), 'response')
+  look(z.toJSONSchema(door.response, { unrepresentable: 'any' }), 'response')
   expect(open).toEqual([])
 })
 
 test('what needs no key is the same for everybody and says nothing of anybody', async () => {
-  for (const door of doors.filter(one => one.access.kind === 'public')) {
+  for (const door of openDoors) {
     const answer = await knock(world, door)
     expect(answer.status).toBe(200)
     expect(door.response.parse(answer.body)).toEqual(answer.body)

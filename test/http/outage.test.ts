@@ -9,7 +9,7 @@ import { createStore } from '../../lib/store/store.ts'
 import { openTable, type Table } from '../../lib/store/table.ts'
 import { httpEvent } from '../support/http-event.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { answerOf, goodBody, goodQuery, keyedDoors } from './doors.ts'
+import { admission, answerOf, goodQuery, keyedDoors, sampleBody, sessionDoors } from './doors.ts'
 import { expectProblem } from './expectations.ts'
 
 let world: World
@@ -26,19 +26,27 @@ afterAll(async () => {
 })
 
 async function ask(door: AnyDoor, table: Table) {
-  const body = goodBody(door)
-  const asked = { key: await world.key(account), query: goodQuery(door), ...(body === undefined ? {} : { body }) }
-  const event = httpEvent(door.route, asked, world.time.now)
+  const body = sampleBody(door)
+  const ask = { ...(await admission(world, account, door)), query: goodQuery(door), ...(body ? { body } : {}) }
+  const event = httpEvent(door.route, ask, world.time.now)
   const handler = pipeline(door, () => ({ ...world.context, store: createStore(table) }))
   return answerOf((await handler(event, {} as LambdaContext)) as APIGatewayProxyStructuredResultV2)
 }
 
-test.each(keyedDoors.map(door => [door.route, door] as const))(
+/** Finds sessions and nothing else. */
+const onlySessions =
+  (get: Table['get']): Table['get'] =>
+  async key =>
+    key.pk.startsWith('session#') ? get(key) : openTable(nobody, world.table.tableName).get(key)
+
+test.each([...keyedDoors, ...sessionDoors].map(door => [door.route, door] as const))(
   '%s is closed, not open, while the table does not answer: 503, when to come back, and nothing of the cause',
   async (_, door) => {
     const down = openTable(nobody, world.table.tableName)
     // First nothing answers; then the key is counted and everything behind it fails.
-    for (const table of [down, { ...down, update: world.table.table.update }]) {
+    const { update, get } = world.table.table
+    const halfDown = { ...down, update, get: door.access.kind === 'key' ? down.get : onlySessions(get) }
+    for (const table of [down, halfDown]) {
       const answer = await ask(door, table)
       expectProblem(answer, 'unavailable')
       expect(answer.headers['retry-after']).toMatch(/^\d+$/)
@@ -50,7 +58,7 @@ test.each(keyedDoors.map(door => [door.route, door] as const))(
 
 test('a fault of ours is 500 and says nothing of itself', async () => {
   const wrong = openTable(world.table.client, 'no-such-table')
-  for (const door of keyedDoors) {
+  for (const door of [...keyedDoors, ...sessionDoors]) {
     const answer = await ask(door, wrong)
     expectProblem(answer, 'internal')
     expect(answer.text).not.toMatch(/ResourceNotFound|no-such-table/)

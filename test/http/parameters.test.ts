@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyDoor } from '../../lib/http/endpoint.ts'
 import type { Account } from '../../lib/model/account.ts'
 import { type Answer, startWorld, type World } from '../support/world.ts'
-import { doors, goodQuery, goodValue, junkFor, knock, parametersOf, withParameter } from './doors.ts'
+import { admission, doors, goodQuery, goodValue, junkFor, knock, parametersOf, withParameter } from './doors.ts'
 import { expectProblem, expectRateLimit, faultyNames } from './expectations.ts'
 
 let world: World
@@ -14,10 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A new key that may do whatever the door asks for; none for a public door. */
-async function keyFor(door: AnyDoor): Promise<{ key?: string }> {
-  return door.access.kind === 'key' ? { key: await world.key(account, [door.access.ability]) } : {}
-}
+const enter = (door: AnyDoor) => admission(world, account, door)
 
 function expectRefusal(answer: Answer, door: AnyDoor, name: string) {
   expectProblem(answer, 'invalid_parameter')
@@ -27,7 +24,7 @@ function expectRefusal(answer: Answer, door: AnyDoor, name: string) {
 
 describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) => {
   test('refuses a parameter that it does not know, and names the nearest that it does', async () => {
-    const ask = await keyFor(door)
+    const ask = await enter(door)
     const good = goodQuery(door)
     for (const { name } of parametersOf(door)) {
       const answer = await knock(world, door, { ...ask, query: `${good}&${name}x=1` })
@@ -49,7 +46,7 @@ describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) =>
   })
 
   test('refuses a parameter that is given twice, be it with the same value', async () => {
-    const ask = await keyFor(door)
+    const ask = await enter(door)
     for (const parameter of parametersOf(door)) {
       const twice = `${parameter.name}=${goodValue(parameter)}`
       expectRefusal(
@@ -61,7 +58,7 @@ describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) =>
   })
 
   test('asks for each parameter that it needs', async () => {
-    const ask = await keyFor(door)
+    const ask = await enter(door)
     for (const { name } of parametersOf(door).filter(one => one.required)) {
       const query = new URLSearchParams(goodQuery(door))
       query.delete(name)
@@ -71,7 +68,7 @@ describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) =>
 
   test('refuses rubbish in every parameter, by the name of the parameter', async () => {
     for (const parameter of parametersOf(door)) {
-      const ask = await keyFor(door)
+      const ask = await enter(door)
       for (const junk of junkFor(parameter)) {
         const answer = await knock(world, door, { ...ask, query: withParameter(door, parameter.name, junk) })
         const code =
@@ -86,7 +83,7 @@ describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) =>
 const bodiless = doors.filter(door => !door.body)
 
 test.each(bodiless.map(door => [door.route, door] as const))('%s takes no body', async (_, door) => {
-  const ask = await keyFor(door)
+  const ask = await enter(door)
   for (const body of ['{}', ' ', 'null']) expectRefusal(await knock(world, door, { ...ask, body }), door, 'body')
 })
 
@@ -96,7 +93,7 @@ const ranged = doors.filter(door => has(door, 'start') && has(door, 'end'))
 test.each(ranged.map(door => [door.route, door] as const))(
   '%s refuses half a range, a reversed one, and one that is too long',
   async (_, door) => {
-    const ask = await keyFor(door)
+    const ask = await enter(door)
     const wrong: [string, string][] = [
       ['start=2026-11-01', 'end'],
       ['end=2026-11-01', 'start'],

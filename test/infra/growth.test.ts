@@ -27,6 +27,7 @@ test('a reading door reads and counts; only a writing door writes, and only one 
   expect(actionsOf('get-thing-1')).toEqual(['BatchGetItem', 'GetItem', 'Query', 'UpdateItem on key#*'])
   expect(actionsOf('get-thing-5')).toEqual([
     'BatchGetItem',
+    'ConditionCheckItem',
     'GetItem',
     'PutItem',
     'Query',

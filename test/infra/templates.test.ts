@@ -111,7 +111,7 @@ test('no role reaches the table but through the prefixes of its partition keys',
   expect(onTable.length).toBeGreaterThan(0)
   for (const { Condition } of onTable) {
     const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
-    for (const prefix of prefixes) expect(prefix).toMatch(/^(account#\*|key#\*|due#\d+)$/)
+    for (const prefix of prefixes) expect(prefix).toMatch(/^(account#\*|key#\*|session#\*|identity#\*|due#\d+)$/)
   }
 })
 
@@ -157,6 +157,34 @@ test('buckets are private, encrypted, and refuse what does not come over TLS', (
 test('queues are encrypted and keys rotate', () => {
   for (const { id, Properties } of queues) expect(Properties.SqsManagedSseEnabled, id).toBe(true)
   for (const { id, Properties } of ofType(all, 'AWS::KMS::Key')) expect(Properties.EnableKeyRotation, id).toBe(true)
+})
+
+test('only invited people sign in, with a second factor, and come back to our callback alone', () => {
+  const [pool] = ofType(all, 'AWS::Cognito::UserPool')
+  expect(pool).toMatchObject({
+    DeletionPolicy: 'Retain',
+    Properties: {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      MfaConfiguration: 'ON',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      DeletionProtection: 'ACTIVE',
+    },
+  })
+  const [client] = ofType(all, 'AWS::Cognito::UserPoolClient')
+  expect(client?.Properties).toMatchObject({
+    GenerateSecret: false,
+    AllowedOAuthFlows: ['code'],
+    AllowedOAuthScopes: ['openid', 'profile'],
+  })
+  expect(client?.Properties.CallbackURLs).toHaveLength(1)
+  expect(JSON.stringify(client?.Properties.CallbackURLs)).toContain('/auth/callback')
+})
+
+test('only what ends a key, a session or a remembered request may delete', () => {
+  const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
+  expect(deleting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual(
+    ['DeleteKey', 'GetCallback', 'PostKeys', 'PostSessionKey', 'PostSignOut', 'PostSignOutEverywhere'].sort(),
+  )
 })
 
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {

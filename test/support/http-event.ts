@@ -5,9 +5,19 @@ import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
 /** A request as API Gateway's HTTP API hands it to a Lambda (payload version 2). */
 export function httpEvent(
   route: string,
-  ask: { path?: string; query?: string; key?: string; body?: string; headers?: Record<string, string> },
+  ask: {
+    path?: string
+    query?: string
+    key?: string
+    /** The secret of a session: asks as a page of ours in a signed-in browser does. */
+    session?: string
+    body?: string
+    headers?: Record<string, string>
+  },
   nowMs: number,
 ): APIGatewayProxyEventV2 {
+  const { cookie = '', ...headers } = ask.headers ?? {}
+  const cookies = [...(ask.session ? [`__Host-sid=${ask.session}`] : []), ...cookie.split(/;\s*/).filter(Boolean)]
   const path = ask.path ?? pathOf(route)
   const pathParameters = parametersIn(pathOf(route), path)
   const query = new URLSearchParams(ask.query ?? '')
@@ -16,10 +26,12 @@ export function httpEvent(
     routeKey: route,
     rawPath: path,
     rawQueryString: ask.query ?? '',
+    ...(cookies.length > 0 ? { cookies } : {}),
     headers: {
+      ...(ask.session ? { 'sec-fetch-site': 'same-origin' } : {}),
       ...(ask.key ? { authorization: `Bearer ${ask.key}` } : {}),
       ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...ask.headers,
+      ...headers,
     },
     queryStringParameters: Object.fromEntries(query),
     ...(pathParameters ? { pathParameters } : {}),

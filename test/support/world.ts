@@ -3,13 +3,18 @@ import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSEv
 import { endpoints } from '../../functions/catalog.ts'
 import { syncWorker } from '../../functions/workers/sync-worker.ts'
 import { giveConsent } from '../../infra/local/consent.ts'
+import { matcher } from '../../infra/local/gateway/routes.ts'
+import { localClientId } from '../../infra/local/identity-provider.ts'
 import { makeKey } from '../../infra/local/make-key.ts'
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
+import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { readConfig } from '../../lib/config.ts'
-import type { AnyDoor } from '../../lib/http/endpoint.ts'
+import { type AnyDoor, methodOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
+import { besideHandler } from '../../lib/http/page.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
+import { beginSession } from '../../lib/http/session.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account } from '../../lib/model/account.ts'
@@ -20,6 +25,7 @@ import { connect, signUp } from '../../lib/sync/connect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { startTestTable, type TestTable } from './engines.ts'
 import { httpEvent } from './http-event.ts'
+import { testIdentityProvider } from './identity.ts'
 
 export interface Answer {
   status: number
@@ -27,6 +33,8 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   body: any
   text: string
+  /** As they were set. */
+  cookies: string[]
 }
 
 /**
@@ -47,6 +55,7 @@ export async function startWorld(
     DYNAMODB_ENDPOINT: table.endpoint,
     ORIGIN: 'https://health.test',
     RESPONSE_CHECK: options.responseCheck ?? 'strict',
+    OIDC_CLIENT_ID: localClientId,
     TOKEN_KEY: randomBytes(32).toString('base64'),
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
@@ -63,7 +72,20 @@ export async function startWorld(
   const upstream = googleHealth({ ...base, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
   const queue = { send: async (message: SyncMessage) => void messages.push(message), hide: async () => undefined }
   const openapi = () => openApiDocument(endpoints)
-  const context = { ...base, upstream, queue, openapi }
+  const page = besideHandler(new URL('../../web/', import.meta.url).href)
+  const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
+  let provider: ReturnType<typeof people> | undefined
+  const identityProvider: IdentityProvider = {
+    async signInUrl(...about) {
+      provider ??= people()
+      return (await provider).signInUrl(...about)
+    },
+    async whoCameBack(...about) {
+      provider ??= people()
+      return (await provider).whoCameBack(...about)
+    },
+  }
+  const context = { ...base, upstream, queue, openapi, page, identityProvider }
 
   type Ask = Parameters<typeof httpEvent>[1]
 
@@ -71,6 +93,8 @@ export async function startWorld(
     const door = Object.values(endpoints as Record<string, AnyDoor>).find(one => one.route === route)
     if (!door) throw new Error(`No door ${route}`)
     const event = httpEvent(route, ask, clock())
+    const pathParameters = matcher([{ route }])(methodOf(route), event.rawPath)?.pathParameters
+    if (pathParameters) event.pathParameters = pathParameters
     return pipeline(door, () => context)(event, {} as LambdaContext) as Promise<APIGatewayProxyStructuredResultV2>
   }
 
@@ -81,7 +105,8 @@ export async function startWorld(
       Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
     )
     const json = /json$/.test(headers['content-type'] ?? '')
-    return { status: result.statusCode ?? 200, headers, body: json && text ? JSON.parse(text) : text, text }
+    const { statusCode: status = 200, cookies = [] } = result
+    return { status, headers, body: json && text ? JSON.parse(text) : text, text, cookies }
   }
 
   return {
@@ -121,6 +146,12 @@ export async function startWorld(
 
     key(account: Account, abilities: ('read' | 'workout:write')[] = ['read']): Promise<string> {
       return makeKey(store, { account, name: 'test', abilities, expiresAt: null })
+    },
+
+    /** Signs a browser in; answers the secret in its cookie. */
+    async session(account: Account): Promise<string> {
+      const cookie = await beginSession(context, account.id, clock())
+      return cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))
     },
 
     /** Connects an account to a person of the simulator and queues its first synchronisation. */

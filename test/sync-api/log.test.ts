@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account.ts'
-import { doors, goodQueries, knock } from '../http/doors.ts'
+import { admission, doors, goodQueries, knock } from '../http/doors.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -13,7 +13,8 @@ beforeAll(async () => {
   await world.connect(account, 2)
   await world.drain()
   for (const door of doors)
-    for (const query of goodQueries(door)) await knock(world, door, { key: await world.key(account), query })
+    for (const query of goodQueries(door))
+      await knock(world, door, { ...(await admission(world, account, door)), query })
   const canaries = { 'user-agent': '\n{"level":"fatal"}', referer: 'https://canary.test/?key=1' }
   for (const door of doors)
     await knock(world, door, { key: secret, query: 'canary=133.7&api_key=canary', headers: canaries })

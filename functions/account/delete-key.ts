@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+
+export const deleteKey = endpoint({
+  route: 'DELETE /api/keys/{id}',
+  summary: 'Revokes a bearer key: the next request with it is refused',
+  access: session,
+  path: z.strictObject({ id: z.string() }),
+  status: 204,
+  response: z.undefined(),
+  problems: ['not_found'],
+  uses: ['end-keys'],
+}).handle(async ({ account, path }, { store }) => {
+  if (!(await store.apiKeys.revoke(account.id, path.id))) throw new Problem('not_found', 'There is no key of this id.')
+  return undefined
+})
+
+export const handler = lambda(deleteKey)

@@ -1,0 +1,87 @@
+import * as openid from 'openid-client'
+import type { Config } from '../config.ts'
+import { Problem } from '../errors.ts'
+import type { Identity } from '../model/identity.ts'
+import type { Proof } from './sign-in-attempt.ts'
+
+export interface Person {
+  identity: Identity
+  name: string | null
+}
+
+/** Who can say who somebody is: an OpenID Connect provider, by authorization code with PKCE. */
+export interface IdentityProvider {
+  /** Where to send a browser. */
+  signInUrl(redirectUri: string, proof: Proof): Promise<string>
+  /** Who came back: `callback` is the whole address that the browser was sent to. Null when the answer does not hold. */
+  whoCameBack(callback: URL, proof: Proof): Promise<Person | null>
+}
+
+/** Of everything that a provider knows, only the subject and a name to call the person by. */
+const scope = 'openid profile'
+
+/** The provider of the settings; its metadata is read once in the life of a process. */
+export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): IdentityProvider {
+  if (!OIDC_ISSUER) throw new Error('OIDC_ISSUER is missing')
+  const issuer = new URL(OIDC_ISSUER)
+  let discovered: Promise<openid.Configuration> | undefined
+  const provider = () => {
+    discovered ??= discover(issuer, OIDC_CLIENT_ID).catch(error => {
+      discovered = undefined
+      throw unavailable(error)
+    })
+    return discovered
+  }
+  return {
+    async signInUrl(redirectUri, { state, nonce, codeVerifier }) {
+      const url = openid.buildAuthorizationUrl(await provider(), {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        // A browser that signed out here is asked again there.
+        prompt: 'login',
+      })
+      return url.href
+    },
+
+    async whoCameBack(callback, { state, nonce, codeVerifier }) {
+      const configuration = await provider()
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier }
+      const tokens = await openid.authorizationCodeGrant(configuration, callback, checks).catch(error => {
+        if (isOutage(error)) throw unavailable(error)
+        return null
+      })
+      const claims = tokens?.claims()
+      // Cognito's access tokens are JWTs of the same keys; only its ID tokens say who somebody is.
+      if (!claims || (claims['token_use'] ?? 'id') !== 'id') return null
+      const { iss, sub, name } = claims
+      return { identity: { issuer: iss, subject: sub }, name: typeof name === 'string' ? name : null }
+    },
+  }
+}
+
+/** A client without a secret: PKCE is what binds the code to us. Signatures are checked with the provider's own keys, RS256 only. */
+function discover(issuer: URL, clientId: string): Promise<openid.Configuration> {
+  const isLoopback = issuer.protocol === 'http:' && issuer.hostname === '127.0.0.1'
+  return openid.discovery(issuer, clientId, { id_token_signed_response_alg: 'RS256' }, openid.None(), {
+    execute: [openid.enableNonRepudiationChecks, ...(isLoopback ? [openid.allowInsecureRequests] : [])],
+    timeout: 5,
+  })
+}
+
+/** No answer, as against an answer that says no. */
+function isOutage(error: unknown): boolean {
+  const { name, code, status, cause } = error as { name?: string; code?: string; status?: number; cause?: unknown }
+  const answered = cause instanceof Response ? cause.status : (status ?? 0)
+  return name === 'TypeError' || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || answered >= 500
+}
+
+function unavailable(cause: unknown): Problem {
+  return new Problem('unavailable', 'The identity provider does not answer. Try again in a moment.', {
+    headers: { 'retry-after': '5' },
+    cause,
+  })
+}

@@ -1,0 +1,22 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+/** `__Host-`: a browser takes it only with Secure, for the whole host, and from no other host. */
+export const sessionCookie = '__Host-sid'
+/** Of a sign-in that is under way. */
+export const attemptCookie = '__Host-sign-in'
+
+export function readCookies({ cookies = [] }: Pick<APIGatewayProxyEventV2, 'cookies'>): Record<string, string> {
+  const pairs = cookies.map(cookie => [
+    cookie.slice(0, cookie.indexOf('=')).trim(),
+    cookie.slice(cookie.indexOf('=') + 1).trim(),
+  ])
+  return Object.assign(Object.create(null), Object.fromEntries(pairs))
+}
+
+export function writeCookie(name: string, value: string, maxAgeMs: number): string {
+  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${Math.floor(maxAgeMs / 1000)}`
+}
+
+export function dropCookie(name: string): string {
+  return writeCookie(name, '', 0)
+}

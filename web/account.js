@@ -1,0 +1,178 @@
+// The account page: no framework, no markup from data. What the person wrote only ever becomes text.
+
+const byId = id => document.getElementById(id)
+const show = (id, visible) => {
+  byId(id).hidden = !visible
+}
+
+/** Calls the service. A problem becomes an error with its detail. */
+async function call(method, path, { body, headers = {}, ...options } = {}) {
+  const response = await fetch(path, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...options,
+  })
+  const text = await response.text()
+  const answer = text ? JSON.parse(text) : null
+  if (response.ok) return answer?.data ?? null
+  throw Object.assign(new Error(answer?.detail ?? `The service answered ${response.status}.`), answer)
+}
+
+/** A key for this page alone, kept in memory: the session's cookie does not open what a key opens. */
+let pageKey
+async function read(path) {
+  if (!pageKey || Date.parse(pageKey.expiresAt) < Date.now() + 30_000) pageKey = await call('POST', '/api/session/key')
+  return call('GET', path, { headers: { authorization: `Bearer ${pageKey.secret}` }, credentials: 'omit' })
+}
+
+function say(text) {
+  byId('message').textContent = text
+}
+
+/** Runs what a person asked for; what goes wrong is said, and a session that has ended leads back to the sign-in. */
+async function attempt(work, done = '') {
+  try {
+    await work()
+    say(done)
+  } catch (error) {
+    if (error.code === 'sign_in_required') showSignedOut()
+    say(error.code === 'sign_in_required' ? '' : error.message)
+  }
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const instant = iso =>
+  iso ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)) : null
+
+function showSignedOut() {
+  byId('sign-in').href = `/auth/sign-in?${new URLSearchParams(zone ? { timezone: zone } : {})}`
+  for (const id of ['leave', 'welcome', 'signed-in']) show(id, false)
+  show('signed-out', true)
+}
+
+function describe(list, pairs) {
+  const parts = pairs.flatMap(([term, text]) => {
+    const [dt, dd] = [document.createElement('dt'), document.createElement('dd')]
+    dt.textContent = term
+    dd.textContent = text ?? '–'
+    return [dt, dd]
+  })
+  byId(list).replaceChildren(...parts)
+}
+
+const meanings = {
+  connected: 'Your data is read from it every hour.',
+  reauthorization_required: 'The platform wants you to agree again before more is read.',
+  disconnected: 'Nothing more is read from it.',
+  never_connected: 'No platform is connected yet.',
+}
+
+async function showAccount() {
+  const [profile, connection] = await Promise.all([read('/api/v1/profile'), read('/api/v1/connection')])
+  describe('profile', [
+    ['Name', profile.displayName],
+    ['Time zone', profile.timezone],
+    ['Units', profile.units],
+    ['Since', instant(profile.createdAt)],
+  ])
+  byId('connection-status').textContent = connection.status.replaceAll('_', ' ')
+  byId('connection-meaning').textContent = meanings[connection.status]
+  describe('connection', [
+    ['Platform', connection.platform],
+    ['Connected', instant(connection.connectedAt)],
+    ['Last read', connection.syncing ? 'being read now' : instant(connection.lastSuccessAt)],
+  ])
+  await showKeys()
+  show('signed-out', false)
+  show('leave', true)
+  const isNew = location.hash === '#welcome'
+  if (isNew) offerZones(profile)
+  show('welcome', isNew)
+  show('signed-in', !isNew)
+}
+
+function offerZones({ displayName, timezone }) {
+  const zones = new Set([timezone, ...(zone ? [zone] : []), ...Intl.supportedValuesOf('timeZone'), 'UTC'])
+  byId('welcome-zone').replaceChildren(...[...zones].sort().map(name => new Option(name, name)))
+  byId('welcome-zone').value = timezone
+  byId('welcome-name').value = displayName
+}
+
+async function showKeys() {
+  const keys = await call('GET', '/api/keys')
+  show('no-keys', keys.length === 0)
+  show('key-table', keys.length > 0)
+  byId('keys').replaceChildren(...keys.map(rowOf))
+}
+
+function rowOf(key) {
+  const row = document.createElement('tr')
+  const cells = [key.name, `${key.hint}…`, key.abilities.join(', '), instant(key.lastUsedAt) ?? 'never']
+  for (const text of [...cells, instant(key.expiresAt) ?? 'never']) row.insertCell().textContent = text
+  const revoke = document.createElement('button')
+  revoke.type = 'button'
+  revoke.className = 'plain'
+  revoke.textContent = 'Revoke'
+  revoke.setAttribute('aria-label', `Revoke the key ${key.name}`)
+  revoke.addEventListener('click', () => {
+    if (!confirm(`Revoke “${key.name}”? Whatever uses it stops working at once.`)) return
+    attempt(async () => {
+      await call('DELETE', `/api/keys/${encodeURIComponent(key.id)}`)
+      await showKeys()
+      show('new-key', false)
+      byId('key-name').focus()
+    }, `Revoked ${key.name}.`)
+  })
+  row.insertCell().append(revoke)
+  return row
+}
+
+byId('make-key').addEventListener('submit', event => {
+  event.preventDefault()
+  const form = new FormData(event.target)
+  const days = Number(form.get('days'))
+  attempt(async () => {
+    const key = await call('POST', '/api/keys', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        name: form.get('name'),
+        abilities: form.get('write') ? ['read', 'workout:write'] : ['read'],
+        expiresAt: days ? new Date(Date.now() + days * 86_400_000).toISOString() : null,
+      },
+    })
+    event.target.reset()
+    byId('secret').value = key.secret
+    show('new-key', true)
+    byId('secret').focus()
+    byId('secret').select()
+    await showKeys()
+  })
+})
+
+byId('copy').addEventListener('click', () =>
+  attempt(() => navigator.clipboard.writeText(byId('secret').value), 'Copied.'),
+)
+
+byId('welcome-form').addEventListener('submit', event => {
+  event.preventDefault()
+  const { displayName, timezone } = Object.fromEntries(new FormData(event.target))
+  attempt(async () => {
+    await call('PATCH', '/api/profile', { body: { displayName, timezone } })
+    history.replaceState(null, '', '/account')
+    await showAccount()
+  })
+})
+
+for (const where of ['sign-out', 'sign-out-everywhere']) {
+  byId(where).addEventListener('click', () =>
+    attempt(async () => {
+      await call('POST', `/auth/${where}`)
+      pageKey = undefined
+      byId('secret').value = ''
+      showSignedOut()
+    }, 'You are signed out.'),
+  )
+}
+
+attempt(showAccount)
