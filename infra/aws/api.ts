@@ -32,6 +32,7 @@ const throttle = { rateLimit: 200, burstLimit: 400 }
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly stage: HttpStage
+  readonly functions: ServiceFunction[] = []
   private readonly around: Surroundings
 
   constructor(scope: Construct, id: string, catalogue: Catalogue, around: Surroundings, settings: Settings) {
@@ -99,7 +100,7 @@ export class Api extends Construct {
   }
 
   private addFunction(scope: Construct, file: string, description: string, needs: Needs): ServiceFunction {
-    return new ServiceFunction(scope, constructName(file), {
+    const added = new ServiceFunction(scope, constructName(file), {
       description,
       bundleDir: this.around.bundleDir(file),
       memoryMb: 512,
@@ -107,6 +108,8 @@ export class Api extends Construct {
       environment: environmentOf(needs, this.around.places),
       statements: statementsOf(needs, this.around.arns),
     })
+    this.functions.push(added)
+    return added
   }
 
   private addRoute(door: ServiceFunction, routeKey: HttpRouteKey, withoutAuthorizer: string): void {
