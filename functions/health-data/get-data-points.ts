@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { observationsOf, type Placed, rollupObservation } from '../../lib/derive/observations.ts'
+import { columnsOf, observationsOf, type Placed, rollupObservation } from '../../lib/derive/observations.ts'
 import { readCursor, writeCursor } from '../../lib/http/cursor.ts'
 import { cutPage } from '../../lib/http/cut-page.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
@@ -21,7 +21,6 @@ const limits = { default: 7, max: 366 }
 const mostPieces = 600
 /** With payloads a page has at most so many pieces and days, so that one batch of exact keys holds what stands beside them. */
 const withRaw = { pieces: 40, days: 48 }
-const columns = ['id', 'type', 'source', 'startAt', 'endAt', 'utcOffset', 'localDate']
 
 export const getDataPoints = endpoint({
   route: 'GET /api/v1/data-points',
@@ -37,9 +36,11 @@ export const getDataPoints = endpoint({
     source,
     include: list(['metadata', 'raw'], 'part to include').optional(),
   }),
-  response: cursored(z.array(ObservationView)),
+  response: cursored(z.array(ObservationView), {
+    columns: z.array(z.string()).meta({ description: 'The columns of the same rows as CSV, in order.' }),
+  }),
   formats: {
-    'text/csv': body => csv(body.data, columns),
+    'text/csv': body => csv(body.data, body.meta.columns),
     'application/x-ndjson': body => ndjson(body.data),
   },
   problems: ['invalid_cursor'],
@@ -54,19 +55,30 @@ export const getDataPoints = endpoint({
   const spec = dataTypes[type]
   const wantsRaw = query.include?.includes('raw') ?? false
   const included = includedSources(query.source)
+  const readable = readableSources(type)
   const rollups =
-    included.includes(providerRollup) && !(query.source === primary && readableSources(type).includes(primary))
+    included.includes(providerRollup) &&
+    readable.includes(providerRollup) &&
+    !(query.source === primary && readable.includes(primary))
   const observed = query.source !== providerRollup
   const raw = wantsRaw && spec.raw && observed
+
+  const caveats = wantsRaw && !spec.raw ? [rawCaveat] : []
+  if (query.source === providerRollup && !rollups) caveats.push(`The platform has no daily roll-ups of ${type}.`)
 
   const { items, next } = fromMs < endMs ? await readPage() : { items: [], next: null }
   return {
     data: items.map(one => one.observation),
-    meta: meta('data-points', account, {
-      range: asked,
-      source: query.source,
-      caveats: wantsRaw && !spec.raw ? [rawCaveat] : [],
-    }),
+    meta: {
+      ...meta('data-points', account, { range: asked, caveats }),
+      source: {
+        requested: query.source,
+        included: included.filter(one =>
+          one === providerRollup ? rollups : one !== primary || readable.includes(one),
+        ),
+      },
+      columns: columnsOf(type, { metadata: query.include?.includes('metadata') ?? false, raw: wantsRaw, rollups }),
+    },
     pagination: { limit, nextCursor: next && writeCursor(account.id, bound, { ...asked, ...next }) },
   }
 

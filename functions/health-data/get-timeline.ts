@@ -3,6 +3,7 @@ import { bucketsOf, nextStep, resolutions, wholeSteps } from '../../lib/derive/b
 import { addInventories } from '../../lib/derive/inventory.ts'
 import { observationsOf, type Placed } from '../../lib/derive/observations.ts'
 import { timelineReads } from '../../lib/derive/timeline-reads.ts'
+import { invalidQuery } from '../../lib/errors.ts'
 import { readCursor, writeCursor } from '../../lib/http/cursor.ts'
 import { cutPage } from '../../lib/http/cut-page.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
@@ -13,10 +14,11 @@ import { boundsOf, list, range, resolveRange, source, wholeOr } from '../../lib/
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
 import { roundValue } from '../../lib/model/day-values.ts'
-import { includedSources, observedSources, primary, type Source } from '../../lib/model/sources.ts'
+import { includedSources, observedSources, primary, providerRollup, type Source } from '../../lib/model/sources.ts'
 import type { StoredChunk } from '../../lib/store/chunks.ts'
 
 const limits = { default: 1, max: 31 }
+const rollupCaveat = 'Daily roll-ups are no observations: see daily, or data-points?source=PROVIDER_ROLLUP.'
 const observedTypes = dataTypeIds.filter(type => type !== 'total-energy')
 
 export const getTimeline = endpoint({
@@ -47,8 +49,8 @@ export const getTimeline = endpoint({
   const wantsRaw = query.include?.includes('raw') ?? false
   const included = includedSources(query.source).filter(one => observedSources.includes(one))
 
-  const read = await readOnwards()
   const step = resolution === 'raw' ? null : { ms: resolutions[resolution], anchorMs: startMs }
+  const read = await readOnwards()
   const knownUntil = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
   const chunks = read.chunks.filter(chunk => included.includes(chunk.source))
   const wanted = {
@@ -66,11 +68,14 @@ export const getTimeline = endpoint({
     })
   // A bucket that began before the cursor was on an earlier page.
   if (step) entries.push(...bucketEntries(bucketed, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
+  const caveats = wantsRaw ? [rawCaveat] : []
+  if (query.source === providerRollup) caveats.push(rollupCaveat)
   const page = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
   return {
     data: page.items.map(item => item.observation),
     meta: {
-      ...meta('timeline', account, { range: asked, source: query.source, caveats: wantsRaw ? [rawCaveat] : [] }),
+      ...meta('timeline', account, { range: asked, caveats }),
+      source: { requested: query.source, included },
       resolution,
     },
     pagination: {
@@ -93,18 +98,10 @@ export const getTimeline = endpoint({
     }
     const sourcesOf: (type: DataTypeId) => readonly Source[] =
       query.source === primary ? () => [primary] : await knownSources()
-    const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw: wantsRaw })
-    const answers = await Promise.all(
-      reads.batches.map(({ places, rawPlaces }) => store.chunks.readSome(account.id, places, rawPlaces)),
-    )
-    return {
-      chunks: inOrder(
-        answers.flatMap(answer => answer.chunks),
-        types,
-      ),
-      raw: new Map(answers.flatMap(answer => [...answer.raw])),
-      knownUntil: reads.knownUntil,
-    }
+    const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw: wantsRaw, step })
+    if (!reads) throw invalidQuery('types', 'too many types and sources for one page: name fewer types, or one source')
+    const answer = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces)
+    return { chunks: inOrder(answer.chunks, types), raw: answer.raw, knownUntil: reads.knownUntil }
   }
 
   /** Which sources a type has at all; asking every platform for every type would waste most of a batch. */

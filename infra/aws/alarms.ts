@@ -1,12 +1,14 @@
 import { Aws, Duration } from 'aws-cdk-lib'
-import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Api } from './api.ts'
+import { constructName } from './catalogue.ts'
 import type { ServiceFunction } from './function.ts'
 import { accept } from './nag.ts'
 import type { Schedules } from './schedules.ts'
@@ -18,6 +20,15 @@ interface Watched {
   queues: Queues
   workers: Workers
   schedules: Schedules
+}
+
+/** Lines of a log that a person should be told of when there are so many within a time. */
+interface Said {
+  name: string
+  line: Record<string, string>
+  threshold: number
+  within: Duration
+  description: string
 }
 
 /** What a person should be told of. Names are stable, so that a runbook can be found by them. */
@@ -44,6 +55,28 @@ export class Alarms extends Construct {
     }
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
     for (const [file, watched] of [...workers.functions, ...schedules.functions]) this.watchFunction(file, watched)
+
+    this.watchLog([...workers.functions.values()], {
+      name: 'failed-runs',
+      line: { event: 'sync_run', status: 'failed' },
+      threshold: 3,
+      within: Duration.hours(3),
+      description: 'Three synchronisations failed within three hours: GET /api/v1/sync says why',
+    })
+    this.watchLog([...schedules.functions.values()], {
+      name: 'reauthorization-required',
+      line: { event: 'reauthorization_required' },
+      threshold: 1,
+      within: Duration.hours(2),
+      description: 'The platform refuses the grant of an account: its person has to connect again',
+    })
+    this.watchLog(api.functions, {
+      name: 'response-schema-broken',
+      line: { event: 'response_schema_broken' },
+      threshold: 1,
+      within: Duration.minutes(5),
+      description: 'An endpoint answered what it does not promise: the log names the route and the field',
+    })
   }
 
   private subscribe(email: string): void {
@@ -67,6 +100,20 @@ export class Alarms extends Construct {
     const name = file.slice(file.indexOf('/') + 1)
     this.add(`${name}-errors`, 1, lambda.metricErrors(overFiveMinutes), 'A run crashed or took too long')
     this.add(`${name}-throttles`, 1, lambda.metricThrottles(overFiveMinutes), 'Lambda had no room to run it')
+  }
+
+  /** Counts the lines of logs that say something. By their words: Lambda puts its own before the JSON of ours. */
+  private watchLog(functions: readonly ServiceFunction[], { name, line, threshold, within, description }: Said): void {
+    const place = { namespace: this.prefix, metricName: name }
+    const words = Object.entries(line).map(([key, value]) => `"${key}":"${value}"`)
+    for (const said of functions)
+      new MetricFilter(said, constructName(name), {
+        logGroup: said.logGroup,
+        metricNamespace: place.namespace,
+        metricName: place.metricName,
+        filterPattern: FilterPattern.allTerms(...words),
+      })
+    this.add(name, threshold, new Metric({ ...place, period: within, statistic: 'Sum' }), description)
   }
 
   private add(name: string, threshold: number, metric: Metric, description: string): void {

@@ -34,6 +34,7 @@ export class Api extends Construct {
   readonly stage: HttpStage
   /** Where browsers find it. */
   readonly origin: string
+  readonly functions: ServiceFunction[] = []
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
@@ -111,7 +112,7 @@ export class Api extends Construct {
     needs: Needs,
     around: Surroundings,
   ): ServiceFunction {
-    return new ServiceFunction(scope, constructName(file), {
+    const added = new ServiceFunction(scope, constructName(file), {
       description,
       bundleDir: around.bundleDir(file),
       memoryMb: 512,
@@ -119,6 +120,8 @@ export class Api extends Construct {
       environment: environmentOf(needs, around.places),
       statements: statementsOf(needs, around.arns),
     })
+    this.functions.push(added)
+    return added
   }
 
   private addRoute(door: ServiceFunction, routeKey: HttpRouteKey, withoutAuthorizer: string): void {

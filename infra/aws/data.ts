@@ -36,8 +36,6 @@ export class DataStack extends Stack {
       encryption: TableEncryption.CUSTOMER_MANAGED,
       encryptionKey: dataKey,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      // Tidies up only: AWS may take days, so every reader checks the expiry itself.
-      timeToLiveAttribute: 'expiresAtEpoch',
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })

@@ -11,6 +11,8 @@ export interface Places {
   upstreamClientSecret: string
   oidcIssuer: string
   oidcClientId: string
+  /** Settings of the upstream that differ from the defaults. */
+  upstream?: Partial<Record<Setting, string>>
   routes: readonly string[]
   /** `https://host` of an own domain; without one, each request tells the host it was sent to. */
   origin: string | undefined
@@ -28,6 +30,7 @@ export function environmentOf(needs: Needs, places: Places): Partial<Record<Sett
     environment.TOKEN_KMS_KEY_ID = places.tokenKeyId
     environment.UPSTREAM_CLIENT_ID = places.upstreamClientId
     environment.UPSTREAM_CLIENT_SECRET = places.upstreamClientSecret
+    Object.assign(environment, places.upstream)
   }
   if (needs.identityProvider) {
     environment.OIDC_ISSUER = places.oidcIssuer

@@ -26,10 +26,11 @@ interface Props {
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly role: Role
+  readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     })
@@ -40,7 +41,7 @@ export class ServiceFunction extends Construct {
         Work: new PolicyDocument({
           statements: [
             ...props.statements,
-            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
+            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn),
             allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*'),
             ...(props.deadLetters ? [allow(['sqs:SendMessage'], props.deadLetters.queueArn)] : []),
           ],
@@ -56,7 +57,7 @@ export class ServiceFunction extends Construct {
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: props.environment,
-      logGroup,
+      logGroup: this.logGroup,
       // What the role allows stands above, whole: CDK adds nothing to it.
       role: this.role.withoutPolicyUpdates(),
       tracing: Tracing.ACTIVE,

@@ -39,6 +39,7 @@ export function surroundings(
       upstreamClientId: upstream('clientId'),
       upstreamClientSecret: upstream('clientSecret'),
       ...signIn,
+      upstream: settings.upstream,
       routes: Object.values(catalogue.endpoints).map(door => door.route),
       origin: settings.domain ? `https://${settings.domain}` : undefined,
     },

@@ -30,8 +30,8 @@ export interface SimulatorOptions {
 /** A simulator that grows to what a large machine would let it have would crowd out the service it is there for. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
-/** A first sync of 400 days takes some 1,050 requests: under the platform's usual 300 a minute it would wait for most of its time. */
-const requestsPerMinute = 450
+/** The platform's own quota. */
+const requestsPerMinute = 300
 /** What the service is told to stay under. */
 export const paceUnderQuota = requestsPerMinute - 10
 

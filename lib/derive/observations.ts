@@ -34,6 +34,21 @@ export interface Wanted {
   raw?: readonly unknown[] | undefined
 }
 
+const always = ['id', 'type', 'source', 'startAt', 'endAt', 'utcOffset', 'localDate']
+
+/** Every column that an observation of a type has in a table, whatever the page holds: `startAt`, `value.bpm`, `metadata.device`. */
+export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boolean; rollups: boolean }): string[] {
+  const fields = Object.entries(dataTypes[type].fields)
+  const values = fields.flatMap(([name, field]) => (field.metadata ? [] : (field.members ?? [name])))
+  const about = [...originParts, ...fields.flatMap(([name, field]) => (field.metadata ? [name] : []))]
+  return [
+    ...always,
+    ...[...values, ...(shown.rollups ? ['min', 'max'] : [])].map(name => `value.${name}`),
+    ...(shown.metadata ? about.map(name => `metadata.${name}`) : []),
+    ...(shown.raw ? ['raw'] : []),
+  ]
+}
+
 /** Observations of one stored piece that stand in [fromMs, toMs), in their order. */
 export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): Placed[] {
   const spec: DataType = dataTypes[type]

@@ -2,6 +2,7 @@ import { addDays, civilDay, dayBounds } from '../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../model/data-types.ts'
 import type { Source } from '../model/sources.ts'
 import { windowsBetween } from '../model/window.ts'
+import { nextStep } from './buckets.ts'
 
 interface Place {
   type: DataTypeId
@@ -21,8 +22,8 @@ const dayMs = 24 * hourMs
 
 /**
  * The pieces that hold everything from `fromMs` on, as far as one batch of exact keys reaches: whole UTC days while they fit, else
- * some hours. It always reaches further than an hour, so that every bucket it begins is whole; where that takes more keys than a
- * batch (many platforms at once), there are several. Behind `knownUntil` nothing was read.
+ * some hours, at least to the end of the bucket that `fromMs` stands in. Behind `knownUntil` nothing was read. Null, from the first
+ * page on, where a single bucket or instant can take more keys: so many types and sources at once cannot be read in order.
  */
 export function timelineReads(ask: {
   types: readonly DataTypeId[]
@@ -31,41 +32,29 @@ export function timelineReads(ask: {
   fromMs: number
   endMs: number
   raw: boolean
-}): { batches: Batch[]; knownUntil: number } {
-  let step: Batch = { places: [], rawPlaces: [] }
-  let knownUntil = ask.fromMs
-  // From the largest reach down: the first that fits one batch is taken.
-  const firstMidnight = Math.floor((ask.fromMs + hourMs) / dayMs) * dayMs
-  const ends: number[] = []
-  for (let end = firstMidnight + dayMs; ; end += dayMs) {
-    ends.push(Math.min(end, ask.endMs))
-    if (end >= ask.endMs || ends.length >= mostKeys) break
+  /** The buckets that are shown, or null. */
+  step: { ms: number; anchorMs: number } | null
+}): (Batch & { knownUntil: number }) | null {
+  // A bucket that begins at half past can lie in two pieces.
+  const pieces = ask.step && ask.step.anchorMs % ask.step.ms !== 0 ? 2 : 1
+  const keysOf = (type: DataTypeId) =>
+    (dataTypes[type].kind === 'daily' ? 1 : pieces) * (ask.raw && dataTypes[type].raw ? 2 : 1)
+  const most = ask.types.reduce((sum, type) => sum + keysOf(type) * ask.sourcesOf(type).length, 0)
+  if (most > mostKeys) return null
+  const least = Math.min(ask.endMs, ask.step ? nextStep(ask.fromMs + 1, ask.step) : ask.fromMs + 1)
+  let best = { ...placesOf(ask, least), knownUntil: least }
+  const hour = Math.floor(ask.fromMs / hourMs) * hourMs
+  const midnight = Math.floor(ask.fromMs / dayMs) * dayMs
+  const ends = [1, 2, 6, 12].map(hours => hour + hours * hourMs)
+  for (let days = 1; days <= mostKeys; days++) ends.push(midnight + days * dayMs)
+  for (const end of ends.sort((a, b) => a - b)) {
+    const knownUntil = Math.min(end, ask.endMs)
+    if (knownUntil <= best.knownUntil) continue
+    const batch = placesOf(ask, knownUntil)
+    if (batch.places.length + batch.rawPlaces.length > mostKeys) break
+    best = { ...batch, knownUntil }
   }
-  for (const end of ends) {
-    const next = placesOf(ask, end)
-    if (next.places.length + next.rawPlaces.length > mostKeys) break
-    step = next
-    knownUntil = end
-  }
-  for (const hours of [12, 6, 2]) {
-    if (knownUntil > ask.fromMs) break
-    const end = Math.min(ask.endMs, Math.floor(ask.fromMs / hourMs) * hourMs + hours * hourMs)
-    const next = placesOf(ask, end)
-    if (next.places.length + next.rawPlaces.length > mostKeys && hours > 2) continue
-    step = next
-    knownUntil = end
-  }
-  return { batches: inBatches(step), knownUntil }
-}
-
-function inBatches({ places, rawPlaces }: Batch): Batch[] {
-  if (places.length + rawPlaces.length <= mostKeys) return [{ places, rawPlaces }]
-  const batches: Batch[] = []
-  for (let i = 0; i < places.length; i += mostKeys)
-    batches.push({ places: places.slice(i, i + mostKeys), rawPlaces: [] })
-  for (let i = 0; i < rawPlaces.length; i += mostKeys)
-    batches.push({ places: [], rawPlaces: rawPlaces.slice(i, i + mostKeys) })
-  return batches
+  return best
 }
 
 function placesOf(ask: Parameters<typeof timelineReads>[0], untilMs: number): Batch {

@@ -5,22 +5,15 @@ export function ndjson(rows: readonly Row[]): string {
   return rows.map(row => `${JSON.stringify(row)}\n`).join('')
 }
 
-/** RFC 4180 with a header line. Members of objects become columns `value.bpm`; lists are written as JSON. */
+/** RFC 4180 with a header line. A column `value.bpm` is a member of an object; lists and objects are written as JSON. */
 export function csv(rows: readonly Row[], columns: readonly string[]): string {
-  const flat = rows.map(row => flatten(row))
-  const names = [...columns]
-  for (const row of flat) for (const name of Object.keys(row)) if (!names.includes(name)) names.push(name)
-  const lines = [names.map(cell), ...flat.map(row => names.map(name => cell(row[name])))]
-  return lines.map(line => `${line.join(',')}\r\n`).join('')
+  const lines = [columns, ...rows.map(row => columns.map(name => cellOf(row, name)))]
+  return lines.map(line => `${line.map(cell).join(',')}\r\n`).join('')
 }
 
-function flatten(row: Row): Row {
-  const flat: Row = {}
-  for (const [name, value] of Object.entries(row)) {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) flat[name] = value
-    else for (const [member, part] of Object.entries(value)) flat[`${name}.${member}`] = part
-  }
-  return flat
+function cellOf(row: Row, column: string): unknown {
+  const [name = '', member] = column.split('.')
+  return member === undefined ? row[name] : (row[name] as Row | undefined)?.[member]
 }
 
 function cell(value: unknown): string {

@@ -112,7 +112,8 @@ function figuresOf([value, observations, min, max, firstS, lastS, flag, inputs]:
     lastAt: instantOf(lastS),
     reason: value === null ? (flag ?? null) : null,
     flags: value !== null && flag ? [flag] : [],
-    inputs: inputs ? { ...inputs } : null,
+    // The table gives the members of a map in any order.
+    inputs: inputs ? Object.fromEntries(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))) : null,
   }
 }
 

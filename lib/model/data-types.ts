@@ -12,6 +12,8 @@ export interface Field {
   kind: FieldKind
   unit?: string
   metadata?: true
+  /** Of a document: its members as a reader gets them. */
+  members?: readonly string[]
 }
 
 /** A type of observation: which columns it has and in what pieces it is stored. */
@@ -35,7 +37,18 @@ export interface DataType {
 const num = (unit: string): Field => ({ kind: 'number', unit })
 const text: Field = { kind: 'text' }
 const about: Field = { kind: 'text', metadata: true }
-const document: Field = { kind: 'document' }
+const document = (...members: string[]): Field => ({ kind: 'document', members })
+const exercise = document(
+  'displayName',
+  'energyKcal',
+  'distanceMeters',
+  'steps',
+  'averageHeartRateBpm',
+  'elevationGainMeters',
+  'activeZoneMinutes',
+  'zoneMinutes',
+  'updatedAt',
+)
 
 const sample = (label: string, unit: string, fields: Record<string, Field>, more: Partial<DataType> = {}) =>
   ({ kind: 'sample', label, unit, chunk: 'day', fields, raw: false, dense: false, dayBy: 'start', ...more }) as const
@@ -112,8 +125,13 @@ const table = {
     baselineCelsius: num('°C'),
     deviationStdDev30dCelsius: num('°C'),
   }),
-  sleep: session('Sleep', 'min', { minutesAsleep: num('min'), session: document }, { dayBy: 'end' }),
-  exercise: session('Exercise', 'min', { activeMinutes: num('min'), exerciseType: text, exercise: document }),
+  sleep: session(
+    'Sleep',
+    'min',
+    { minutesAsleep: num('min'), session: document('stages', 'processed', 'nap', 'manuallyEdited', 'updatedAt') },
+    { dayBy: 'end' },
+  ),
+  exercise: session('Exercise', 'min', { activeMinutes: num('min'), exerciseType: text, exercise }),
   'nutrition-log': session('Nutrition log', 'kcal', {
     kcal: num('kcal'),
     proteinG: num('g'),
@@ -123,7 +141,7 @@ const table = {
     sugarG: num('g'),
     sodiumG: num('g'),
     mealType: text,
-    food: document,
+    food: document('displayName'),
   }),
   'hydration-log': session('Hydration log', 'mL', { milliliters: num('mL') }),
 } as const satisfies Record<string, Omit<DataType, 'id'>>

@@ -8,8 +8,11 @@ const dayMs = 86_400_000
 /** No wearable record of the platform is older. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
 
-/** Window lengths of a long range, newest first: the last days are readable soon, the rest comes in the platform's 90-day steps. */
-const windowDays = [7, 23, 90] as const
+/**
+ * Window lengths of a long range, newest first: the last days are readable soon. 88 days, rounded up to whole UTC days, still are one
+ * request of 90 days, or three of 30.
+ */
+const windowDays = [7, 23, 88] as const
 
 /** The windows of a first or historical synchronisation, newest first, each day in exactly one. */
 export function backfillWindows(range: { start: Day; end: Day }): RunWindow[] {
@@ -66,9 +69,12 @@ export function tasksOf(
   types: readonly UpstreamType[],
   zone: string,
   refresh: { today: Day; missing: Missing } | null,
+  newestDay: Day,
 ): Task[] {
   return types.flatMap(upstreamType => {
     const { type, reread, requestDays } = upstreamType
+    // A type that is always read whole is read with the newest window.
+    if (reread === 'all history' && window.end !== newestDay) return []
     const wanted = refresh ? refreshStart(upstreamType, refresh.today, zone, refresh.missing) : window.start
     if (wanted > window.end) return []
     const start = wanted > window.start ? wanted : window.start

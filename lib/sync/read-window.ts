@@ -37,7 +37,7 @@ export async function readWindow(
   work: WindowWork,
 ): Promise<void> {
   const { run, window } = work
-  const tasks = tasksOf(window, session.types, account.timezone, work.refresh)
+  const tasks = tasksOf(window, session.types, account.timezone, work.refresh, run.range.end)
   const changes: Change[] = []
   const touched = { height: false, rollups: false }
   const jobs = tasks

@@ -146,6 +146,25 @@ test('CSV and NDJSON have the rows of the JSON, and the cursor in a header', asy
   }
 })
 
+test.each(dataTypeIds)('%s as CSV has the columns of its type on every page, also on an empty one', async type => {
+  for (const parts of ['', '&include=metadata,raw&source=all']) {
+    const list = `data-points?type=${type}${parts}`
+    const header = async (more: string) =>
+      (await ask(`${list}&${more}`, { accept: 'text/csv' })).text.split('\r\n')[0]?.split(',') ?? []
+    const columns = await header('start=2020-01-01&end=2020-01-02')
+    expect(columns).toContain(`value.${type === 'sleep' ? 'stages' : Object.keys(dataTypes[type].fields)[0]}`)
+    expect(await header(`${range}&limit=200`)).toEqual(columns)
+    const { data, meta } = (await ask(`${list}&${range}&limit=200`)).body
+    expect(meta.columns).toEqual(columns)
+    for (const item of data as Item[]) {
+      const members = (['value', 'metadata'] as const).flatMap(part =>
+        Object.keys(item[part] ?? {}).map(name => `${part}.${name}`),
+      )
+      expect(columns).toEqual(expect.arrayContaining(members))
+    }
+  }
+})
+
 test.each([
   ['text/csv', 'text/csv'],
   ['TEXT/CSV; q=0.9, application/json;q=0.2', 'text/csv'],

@@ -209,3 +209,17 @@ function roleOf({ template, Properties }: Resource): string {
 function logGroupOf({ template, Properties }: Resource): string {
   return `${template}/${Properties.LoggingConfig.LogGroup.Ref}`
 }
+
+test('another upstream and another quota are settings; what cannot be used stops the synthesis', () => {
+  const upstream = { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' }
+  const held = ofType(synthesise(catalogue, upstream), 'AWS::Lambda::Function').filter(
+    ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
+  )
+  expect(held).toHaveLength(Object.keys(catalogue.workers).length)
+  for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
+  expect(() => synthesise(catalogue, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
+})
+
+test('the table deletes nothing by itself: no item says when it should go', () => {
+  expect(ofType(all, 'AWS::DynamoDB::Table')[0]?.Properties.TimeToLiveSpecification).toBeUndefined()
+})

@@ -183,13 +183,14 @@ describe('the stored format', () => {
 
 describe('damaged bytes', () => {
   const spoilt = (body: Uint8Array, fields: Record<string, Field>) => {
-    const startedAt = performance.now()
+    // Its own time: a machine that is busy with something else proves nothing.
+    const startedAt = process.threadCpuUsage()
     try {
       decodeChunk(body, small.origins, fields)
     } catch (error) {
       expect(error).toBeInstanceOf(RangeError)
     }
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(process.threadCpuUsage(startedAt).user).toBeLessThan(1_000_000)
   }
 
   test.each([0, 3, 7, 255])('a version %i is refused before anything is read', version => {

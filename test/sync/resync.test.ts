@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listDays } from '../../lib/kernel/civil-time.ts'
+import { backfillWindows, type Task, tasksOf } from '../../lib/sync/plan.ts'
 import { intercept } from '../store/table-events.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { connectWith, deliver, everything, latestRun, refresh, stored } from './stored.ts'
@@ -66,6 +68,21 @@ describe('the same again changes nothing', () => {
     expect(await latestRun(world, account)).toMatchObject({ status: 'queued' })
   })
 })
+
+test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
+  'the windows of 400 days in %s take as many requests as their days need: a rounded one is no request more',
+  zone => {
+    const range = { start: '2025-10-18', end: '2026-11-21' }
+    const windows = backfillWindows(range)
+    expect(windows.flatMap(({ start, end }) => listDays(start, end))).toHaveLength(400)
+    const types = [7, 15, 18, 30, 90].map(requestDays => ({ type: 'steps', reread: '2 days', requestDays }) as const)
+    const height = { type: 'height', reread: 'all history', requestDays: 8000 } as const
+    const tasks = windows.map(window => tasksOf(window, [...types, height], zone, null, range.end))
+    const count = (list: Task[], days: number) => list.filter(({ fromMs, toMs }) => toMs - fromMs <= days * 86_400_000)
+    expect(tasks.map(list => list.length)).toEqual([7, 10, 28, 28, 28, 28, 9])
+    expect(count(tasks.flat(), 90)).toHaveLength(tasks.flat().length - 1)
+  },
+)
 
 describe('the order of messages does not matter', () => {
   test('an older leg that comes after a newer one does nothing, and the newer one carries the run to its end', async () => {

@@ -20,7 +20,7 @@ export interface CoverageEntry {
     | 'interval.end_time'
     | 'interval.civil_start_time'
     | 'date'
-  /** Days one request covers; sized so that most answers are one page. */
+  /** Days one read covers; sized so that most answers are one page, and that few days are left over in a window of 90. */
   requestDays: number
   pageSize: number
   reread: Reread
@@ -58,9 +58,10 @@ export const coverage: Record<DataTypeId, CoverageEntry> = {
   'active-minutes': activity('active-minutes', { rollupDays: 14 }),
   'active-zone-minutes': activity('active-zone-minutes', { rollupDays: 90 }),
   'sedentary-minutes': activity('sedentary-period', { rollupDays: 90 }),
-  'heart-rate': health('heart-rate', { requestDays: 1, rollupDays: 14 }),
+  // A sample each ten seconds: seven days are six pages, and no more than one delivery reads.
+  'heart-rate': health('heart-rate', { requestDays: 7, rollupDays: 14 }),
   'heart-rate-variability': health('heart-rate-variability'),
-  'oxygen-saturation': health('oxygen-saturation', { requestDays: 15 }),
+  'oxygen-saturation': health('oxygen-saturation', { requestDays: 18 }),
   'respiratory-rate': health('respiratory-rate-sleep-summary', { requestDays: 90, reread: '7 days' }),
   'vo2-max': entry('vo2-max', 'activity_and_fitness', { requestDays: 90 }),
   'run-vo2-max': entry('run-vo2-max', 'activity_and_fitness', { requestDays: 90 }),
@@ -75,8 +76,8 @@ export const coverage: Record<DataTypeId, CoverageEntry> = {
   'daily-respiratory-rate': daily('daily-respiratory-rate'),
   'daily-vo2-max': daily('daily-vo2-max', 'activity_and_fitness'),
   'skin-temperature': daily('daily-sleep-temperature-derivations'),
-  // Wide ranges of sleep have been seen to time out upstream; two weeks stay within its page of 25.
-  sleep: entry('sleep', 'sleep', { filter: 'interval.end_time', requestDays: 14, pageSize: 25, reread: '7 days' }),
+  // Wide ranges of sleep have been seen to time out upstream; fifteen nights with their naps stay within its page of 25.
+  sleep: entry('sleep', 'sleep', { filter: 'interval.end_time', requestDays: 15, pageSize: 25, reread: '7 days' }),
   exercise: entry('exercise', 'activity_and_fitness', {
     filter: 'interval.civil_start_time',
     requestDays: 90,
