@@ -198,10 +198,9 @@ export async function readPerson(store: Store, account: Account): Promise<Person
 /** Counts the months of the range again; always, so that a stop between days and counts heals itself. */
 async function recount(store: Store, accountId: string, start: Day, end: Day): Promise<void> {
   for (let month = end.slice(0, 7); month >= start.slice(0, 7); month = addDays(`${month}-01`, -1).slice(0, 7)) {
-    const [days, read] = await Promise.all([
-      store.days.read(accountId, `${month}-01`, `${month}-31`),
-      store.months.read(accountId, month),
-    ])
+    // The month first: who counted after it was read wins over the days that are read now.
+    const read = await store.months.read(accountId, month)
+    const days = await store.days.read(accountId, `${month}-01`, `${month}-31`)
     await store.months.replace(accountId, month, takeInventory(days), read)
   }
 }
