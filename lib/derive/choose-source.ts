@@ -27,17 +27,21 @@ export interface AskedDay {
  * and question give the same choice.
  */
 export function chooseSource(day: AskedDay, entry: Series): Choice {
-  const order = entry.additive ? rollupFirst : primaryFirst
-  const known = order.flatMap(source => {
-    const aggregate = day.included.includes(source) ? day.values?.[source]?.[entry.code] : undefined
-    return aggregate ? [{ source, aggregate: judged(day, entry, source, aggregate) }] : []
-  })
+  const known: Choice['others'][number][] = []
+  for (const source of entry.additive ? rollupFirst : primaryFirst) {
+    const aggregate = day.values?.[source]?.[entry.code]
+    if (aggregate && day.included.includes(source))
+      known.push({ source, aggregate: judged(day, entry, source, aggregate) })
+  }
+  if (known.length === 0) return nothing
   const tooLittle = known.some(({ source, aggregate }) => source === primary && aggregate[0] === null)
   const picked =
     known.find(({ source, aggregate }) => aggregate[0] !== null && !(source === providerRollup && tooLittle)) ??
     known.find(({ aggregate }) => aggregate[0] === null)
   return { picked: picked ?? null, others: known.filter(one => one !== picked) }
 }
+
+const nothing: Choice = { picked: null, others: [] }
 
 /** Too few readings for the part of the day that is known are no value. A roll-up does not say how many it is made of. */
 function judged(day: AskedDay, { readings }: Series, source: Source, aggregate: Aggregate): Aggregate {

@@ -78,7 +78,9 @@ export function detailsView(choices: Choices) {
 }
 
 function byId<T>(choices: Choices, part: (choice: Choice) => T): Record<string, T> {
-  return Object.fromEntries(choices.map(([{ id }, choice]) => [id, part(choice)]))
+  const parts: Record<string, T> = {}
+  for (const [{ id }, choice] of choices) parts[id] = part(choice)
+  return parts
 }
 
 function detailsOf({ picked, others }: Choice): z.infer<typeof DailyDetails> | null {
@@ -137,11 +139,13 @@ const sentences: Readonly<Record<string, string>> = {
 /** One sentence for each thing that holds for some of the values, with their series and on how many days. */
 export function caveatsOf(days: readonly Choices[]): string[] {
   const counts = new Map<string, Map<string, number>>()
-  for (const [{ id }, { picked }] of days.flat()) {
-    const flag = picked?.aggregate[6]
-    if (!flag || !(flag in sentences)) continue
-    const ofFlag = counts.get(flag) ?? new Map<string, number>()
-    counts.set(flag, ofFlag.set(id, (ofFlag.get(id) ?? 0) + 1))
+  for (const choices of days) {
+    for (const [{ id }, { picked }] of choices) {
+      const flag = picked?.aggregate[6]
+      if (!flag || !(flag in sentences)) continue
+      const ofFlag = counts.get(flag) ?? new Map<string, number>()
+      counts.set(flag, ofFlag.set(id, (ofFlag.get(id) ?? 0) + 1))
+    }
   }
   return Object.entries(sentences).flatMap(([flag, sentence]) => {
     const listed = [...(counts.get(flag) ?? [])].map(
