@@ -2,10 +2,10 @@ import { Problem } from '../errors.ts'
 import { addDays, civilDay } from '../kernel/civil-time.ts'
 import { newId } from '../kernel/ids.ts'
 import type { AccountRef } from '../model/account.ts'
-import type { BackfillJob } from '../model/backfill.ts'
-import { isBackfillOver } from '../model/backfill.ts'
+import { type BackfillJob, isBackfillOver } from '../model/backfill.ts'
 import type { SyncContext } from './context.ts'
 import { backfillWindows } from './plan.ts'
+import { enqueue, requireConnected } from './request-sync.ts'
 
 type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
 
@@ -14,11 +14,7 @@ type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
  * @throws Problem already_active, conflict, reauthorization_required, unavailable
  */
 export async function requestBackfill(context: Queueing, account: AccountRef, days: number): Promise<BackfillJob> {
-  const connection = await context.store.connections.read(account.id)
-  if (!connection || connection.status === 'disconnected')
-    throw new Problem('conflict', 'The account is not connected to a platform.')
-  if (connection.status === 'reauthorization_required')
-    throw new Problem('reauthorization_required', 'The platform needs the person to authorise the connection again.')
+  requireConnected(await context.store.connections.read(account.id))
   const nowMs = context.clock()
   const end = civilDay(nowMs, account.timezone)
   const range = { start: addDays(end, 1 - days), end }
@@ -49,16 +45,12 @@ export async function requestBackfill(context: Queueing, account: AccountRef, da
 }
 
 /** Sends the message that carries a job on. @throws Problem unavailable */
-export async function sendBackfill(
+export function sendBackfill(
   context: Pick<SyncContext, 'queue'>,
   { accountId, id, leg }: Pick<BackfillJob, 'accountId' | 'id' | 'leg'>,
   notBefore: string | null = null,
 ): Promise<void> {
-  try {
-    await context.queue.send({ accountId, runId: id, backfill: true, leg, notBefore })
-  } catch (cause) {
-    throw new Problem('unavailable', 'The queue does not answer.', { headers: { 'retry-after': '5' }, cause })
-  }
+  return enqueue(context, { accountId, runId: id, backfill: true, leg, notBefore })
 }
 
 /** Puts the account's backfill back in line where it waits for the person, and sends its message again where that was lost. */

@@ -2,6 +2,7 @@ import { Problem } from '../errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Connection } from '../model/connection.ts'
 import { isOver, type Run, type RunWindow } from '../model/run.ts'
+import type { SyncMessage } from '../queue/sync-message.ts'
 import type { SyncContext } from './context.ts'
 import { refreshWindows } from './plan.ts'
 
@@ -20,10 +21,7 @@ export async function requestSync(
 ): Promise<{ run: Run; deduplicated: boolean }> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const connection = await context.store.connections.read(accountId)
-    if (!connection || connection.status === 'disconnected')
-      throw new Problem('conflict', 'The account is not connected to a platform.')
-    if (connection.status === 'reauthorization_required')
-      throw new Problem('reauthorization_required', 'The platform needs the person to authorise the connection again.')
+    requireConnected(connection)
     const active = connection.activeRunId && (await context.store.runs.read(accountId, connection.activeRunId))
     if (active && !isOver(active)) {
       if (active.status === 'queued') await send(context, active)
@@ -34,6 +32,14 @@ export async function requestSync(
     if (run) return { run, deduplicated: false }
   }
   throw new Problem('unavailable', 'The account is busy.', { headers: { 'retry-after': '2' } })
+}
+
+/** @throws Problem reauthorization_required, conflict */
+export function requireConnected(connection: Connection | null): asserts connection is Connection {
+  if (!connection || connection.status === 'disconnected')
+    throw new Problem('conflict', 'The account is not connected to a platform.')
+  if (connection.status === 'reauthorization_required')
+    throw new Problem('reauthorization_required', 'The platform needs the person to authorise the connection again.')
 }
 
 /** Records a run as the account's active one and sends its message. Null when another run got there first. */
@@ -67,14 +73,19 @@ export async function beginRun(
   return run
 }
 
-/** Sends the message that carries a run. */
-export async function send(
+/** Sends the message that carries a run. @throws Problem unavailable */
+export function send(
   context: Pick<SyncContext, 'queue'>,
-  run: Pick<Run, 'accountId' | 'id' | 'leg'>,
+  { accountId, id, leg }: Pick<Run, 'accountId' | 'id' | 'leg'>,
   notBefore: string | null = null,
 ): Promise<void> {
+  return enqueue(context, { accountId, runId: id, leg, notBefore })
+}
+
+/** @throws Problem unavailable */
+export async function enqueue({ queue }: Pick<SyncContext, 'queue'>, message: SyncMessage): Promise<void> {
   try {
-    await context.queue.send({ accountId: run.accountId, runId: run.id, leg: run.leg, notBefore })
+    await queue.send(message)
   } catch (cause) {
     throw new Problem('unavailable', 'The queue does not answer.', { headers: { 'retry-after': '5' }, cause })
   }
