@@ -11,6 +11,7 @@ import { getDataPoints } from './health-data/get-data-points.ts'
 import { getTimeline } from './health-data/get-timeline.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postSync } from './sync/post-sync.ts'
+import { postPrimary } from './webhooks/post-primary.ts'
 
 /**
  * THE LIST. Key = the file below `functions/` without its ending; the file exports the door in camelCase of its last part and
@@ -29,6 +30,7 @@ export const endpoints = {
   'health-data/get-timeline': getTimeline,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
+  'webhooks/post-primary': postPrimary,
 } satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */

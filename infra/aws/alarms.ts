@@ -2,6 +2,7 @@ import { Aws, Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -43,7 +44,9 @@ export class Alarms extends Construct {
       )
     }
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
-    for (const [file, watched] of [...workers.functions, ...schedules.functions]) this.watchFunction(file, watched)
+    const watched = [...workers.functions, ...schedules.functions, ...api.senders]
+    for (const [file, one] of watched) this.watchFunction(file, one)
+    for (const [file, one] of api.senders) this.watchRefusals(file, one)
   }
 
   private subscribe(email: string): void {
@@ -67,6 +70,22 @@ export class Alarms extends Construct {
     const name = file.slice(file.indexOf('/') + 1)
     this.add(`${name}-errors`, 1, lambda.metricErrors(overFiveMinutes), 'A run crashed or took too long')
     this.add(`${name}-throttles`, 1, lambda.metricThrottles(overFiveMinutes), 'Lambda had no room to run it')
+  }
+
+  private watchRefusals(file: string, { lambda }: ServiceFunction): void {
+    const name = `${file.slice(file.indexOf('/') + 1)}-refused`
+    const refused = new MetricFilter(this, `${name}-lines`, {
+      logGroup: lambda.logGroup,
+      filterPattern: FilterPattern.allTerms('"event":"request"', '"status":401'),
+      metricNamespace: this.prefix,
+      metricName: name,
+    })
+    this.add(
+      name,
+      20,
+      refused.metric(overFiveMinutes),
+      'The platform is taken for somebody else, or somebody else knocks: compare the secret, subscribe again',
+    )
   }
 
   private add(name: string, threshold: number, metric: Metric, description: string): void {

@@ -2,6 +2,7 @@ import { CfnOutput, Duration, NestedStack, RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   ApiMapping,
+  type CfnStage,
   DomainName,
   HttpApi,
   HttpMethod,
@@ -27,11 +28,21 @@ import type { Surroundings } from './surroundings.ts'
 /** Below API Gateway's own 30 seconds, so that a slow answer is our log line and not its bare 503. */
 const doorTimeoutSeconds = 28
 const throttle = { rateLimit: 200, burstLimit: 400 }
+const senderThrottle = { rateLimit: 50, burstLimit: 100 }
+
+/** Why a route has no authorizer of API Gateway, by who may call it. */
+const withoutAuthorizer: Record<AnyDoor['access']['kind'], string> = {
+  public: 'Open by declaration: it answers the same to everyone and touches no account',
+  key: 'The first step of its pipeline checks the bearer key by hash in the table, which no API Gateway authorizer does',
+  sender: 'The first step of its pipeline checks the signature over the body, which no API Gateway authorizer sees',
+}
 
 /** The HTTP API: a Lambda for each endpoint, in one nested stack an area, and one for every other request. */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly stage: HttpStage
+  /** Functions at which anybody can knock and which tell by themselves who is genuine. */
+  readonly senders = new Map<string, ServiceFunction>()
   private readonly around: Surroundings
 
   constructor(scope: Construct, id: string, catalogue: Catalogue, around: Surroundings, settings: Settings) {
@@ -91,11 +102,22 @@ export class Api extends Construct {
 
   private addDoor(scope: Construct, file: string, door: AnyDoor): void {
     const lambda = this.addFunction(scope, file, door.route, needsOfDoor(door))
-    const reason =
-      door.access.kind === 'public'
-        ? 'Open by declaration: it answers the same to everyone and touches no account'
-        : 'The first step of its pipeline checks the bearer key by hash in the table, which no API Gateway authorizer does'
-    this.addRoute(lambda, HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)]), reason)
+    const routeKey = HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)])
+    const route = this.addRoute(lambda, routeKey, withoutAuthorizer[door.access.kind])
+    if (door.access.kind !== 'sender') return
+    this.senders.set(file, lambda)
+    this.throttle(route, door)
+  }
+
+  /** Anybody can knock at such a door: it gets a share of the API's requests, so that a flood leaves the others theirs. */
+  private throttle(route: HttpRoute, door: AnyDoor): void {
+    const stage = this.stage.node.defaultChild as CfnStage
+    stage.addPropertyOverride(`RouteSettings.${door.route.replaceAll('.', '\\.')}`, {
+      ThrottlingRateLimit: senderThrottle.rateLimit,
+      ThrottlingBurstLimit: senderThrottle.burstLimit,
+    })
+    // The settings of a route need the route.
+    stage.node.addDependency(route)
   }
 
   private addFunction(scope: Construct, file: string, description: string, needs: Needs): ServiceFunction {
@@ -109,13 +131,14 @@ export class Api extends Construct {
     })
   }
 
-  private addRoute(door: ServiceFunction, routeKey: HttpRouteKey, withoutAuthorizer: string): void {
+  private addRoute(door: ServiceFunction, routeKey: HttpRouteKey, reason: string): HttpRoute {
     const route = new HttpRoute(door, 'Route', {
       httpApi: this.httpApi,
       routeKey,
       integration: new HttpLambdaIntegration('Integration', door.lambda, { timeout: Duration.seconds(29) }),
     })
-    accept(route, 'AwsSolutions-APIG4', withoutAuthorizer)
+    accept(route, 'AwsSolutions-APIG4', reason)
+    return route
   }
 }
 

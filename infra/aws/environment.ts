@@ -9,6 +9,7 @@ export interface Places {
   tokenKeyId: string
   upstreamClientId: string
   upstreamClientSecret: string
+  webhookSecret: string
   routes: readonly string[]
   /** `https://host` of an own domain; without one, each request tells the host it was sent to. */
   origin: string | undefined
@@ -20,13 +21,15 @@ type Setting = keyof Config
 export function environmentOf(needs: Needs, places: Places): Partial<Record<Setting, string>> {
   const environment: Partial<Record<Setting, string>> = {}
   if (places.origin) environment.ORIGIN = places.origin
-  if (needs.account !== 'none' || needs.keys || needs.dueIndex) environment.TABLE_NAME = places.tableName
+  if (needs.account !== 'none' || needs.keys || needs.dueIndex || needs.upstreamUsers)
+    environment.TABLE_NAME = places.tableName
   for (const queue of needs.sendsTo) environment[queueSetting(queue)] = places.queueUrls[queue] ?? ''
   if (needs.upstream) {
     environment.TOKEN_KMS_KEY_ID = places.tokenKeyId
     environment.UPSTREAM_CLIENT_ID = places.upstreamClientId
     environment.UPSTREAM_CLIENT_SECRET = places.upstreamClientSecret
   }
+  if (needs.webhookSecret) environment.WEBHOOK_SECRET = places.webhookSecret
   if (needs.routes) environment.ROUTES = places.routes.join(',')
   return environment
 }

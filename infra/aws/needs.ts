@@ -8,24 +8,41 @@ export interface Needs {
   keys: boolean
   /** The index of accounts due for a refresh. */
   dueIndex: boolean
+  /** The look-up from a person of the platform to an account. */
+  upstreamUsers: boolean
   sendsTo: readonly string[]
   /** Calls the upstream platform: its client secret, and the key that seals tokens. */
   upstream: boolean
+  /** Tells the platform's requests from forged ones. */
+  webhookSecret: boolean
   /** Answers for routes it does not serve, so it must know them all. */
   routes: boolean
 }
 
-const nothing: Needs = { account: 'none', keys: false, dueIndex: false, sendsTo: [], upstream: false, routes: false }
+const nothing: Needs = {
+  account: 'none',
+  keys: false,
+  dueIndex: false,
+  upstreamUsers: false,
+  sendsTo: [],
+  upstream: false,
+  webhookSecret: false,
+  routes: false,
+}
 
-/** A public door touches nothing; a keyed one counts its request and reads, and writes unless it is a GET. */
+/**
+ * A public door touches nothing; a keyed one counts its request and reads, and writes unless it is a GET; one that the platform calls
+ * reaches no account, only what it declares.
+ */
 export function needsOfDoor(door: AnyDoor): Needs {
   if (door.access.kind === 'public') return nothing
-  return {
+  const declared = {
     ...nothing,
-    account: methodOf(door.route) === 'GET' ? 'read' : 'write',
-    keys: true,
+    upstreamUsers: door.uses?.includes('upstream users') ?? false,
     sendsTo: door.uses?.includes('queue') ? ['sync'] : [],
   }
+  if (door.access.kind === 'sender') return { ...declared, webhookSecret: true }
+  return { ...declared, account: methodOf(door.route) === 'GET' ? 'read' : 'write', keys: true }
 }
 
 export const needsOfFallback: Needs = { ...nothing, routes: true }

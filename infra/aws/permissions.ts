@@ -14,6 +14,7 @@ export interface Arns {
 // Every key function says its prefix when it is given stars: keys.ts stays the only file that spells a key.
 const accountPartitions = keys.account('*').pk
 const bearerKeys = keys.apiKey('*').pk
+const upstreamUsers = keys.upstreamUser('google-health', '*').pk
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
@@ -27,6 +28,7 @@ export function statementsOf(needs: Needs, arns: Arns): PolicyStatement[] {
     statements.push(onItems(arns.table, actions, [accountPartitions]))
   }
   if (needs.dueIndex) statements.push(onItems(arns.dueIndex, ['dynamodb:Query'], keys.dueShards))
+  if (needs.upstreamUsers) statements.push(onItems(arns.table, ['dynamodb:BatchGetItem'], [upstreamUsers]))
   for (const queue of needs.sendsTo) statements.push(allow(['sqs:SendMessage'], arns.queues[queue] ?? ''))
   // New observations are put 25 a call, and only PartiQL does that with a condition. An INSERT neither reads nor changes what exists.
   if (needs.upstream) statements.push(onItems(arns.table, ['dynamodb:PartiQLInsert'], [accountPartitions]))

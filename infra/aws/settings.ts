@@ -9,7 +9,7 @@ export interface Settings {
   certificateArn: string | undefined
   /** Is told of every alarm. */
   alarmEmail: string | undefined
-  /** A secret of Secrets Manager that exists before the first deployment: `{"clientId": "...", "clientSecret": "..."}`. */
+  /** A secret of Secrets Manager that exists before the first deployment: `{"clientId": "...", "clientSecret": "...", "webhookSecret": "..."}`. */
   upstreamSecret: string
 }
 

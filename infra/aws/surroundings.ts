@@ -37,6 +37,7 @@ export function surroundings(
       tokenKeyId: data.tokenKey.keyArn,
       upstreamClientId: upstream('clientId'),
       upstreamClientSecret: upstream('clientSecret'),
+      webhookSecret: upstream('webhookSecret'),
       routes: Object.values(catalogue.endpoints).map(door => door.route),
       origin: settings.domain ? `https://${settings.domain}` : undefined,
     },

@@ -14,6 +14,7 @@ import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connectTable, type Table } from '../../lib/store/table.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
+import { type WebhookSignatures, webhookSignatures } from '../../lib/upstream/google-health/webhook-signature.ts'
 import type { Upstream } from '../../lib/upstream/port.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
 import { loadSchedules, loadWorkers, queues, routeList } from './catalogue.ts'
@@ -34,6 +35,7 @@ import { Stop } from './stop.ts'
 export type LocalContext = Context & {
   queue: SyncQueue
   upstream: Upstream
+  signatures: WebhookSignatures
   openapi(): ReturnType<typeof openApiDocument>
 }
 
@@ -160,7 +162,8 @@ function localContext(config: Config, table: Table, clock: Clock, log: Log): Loc
     document ??= openApiDocument(endpoints)
     return document
   }
-  return { config, clock, log, store, queue: sqsSyncQueue(config), upstream, openapi }
+  const signatures = webhookSignatures(config.UPSTREAM_KEY_SET_URL, clock)
+  return { config, clock, log, store, queue: sqsSyncQueue(config), upstream, signatures, openapi }
 }
 
 function originOf(simulator: SystemOptions['simulator']): Origin {

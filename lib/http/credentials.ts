@@ -18,7 +18,7 @@ interface Admission {
  * @throws Problem missing_credentials, invalid_credentials, missing_ability, rate_limited
  */
 export async function admit(
-  access: Access,
+  access: Exclude<Access, { kind: 'sender' }>,
   authorization: string | undefined,
   context: Context,
   nowMs: number,

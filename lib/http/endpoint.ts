@@ -6,11 +6,25 @@ import type { Ability, AccountRef } from '../model/account.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call. There is no default: an endpoint without `access` does not compile. */
-export type Access = { kind: 'public' } | { kind: 'key'; ability: Ability }
+export type Access = { kind: 'public' } | { kind: 'key'; ability: Ability } | { kind: 'sender'; check: SenderCheck }
+
+/** A request as it came, before anything of it is believed. */
+export interface Sent {
+  headers: Readonly<Record<string, string | undefined>>
+  body: Buffer
+}
+
+/** Lets the request in or throws. */
+type SenderCheck = { allows(sent: Sent, context: Context): Promise<void> }
 
 export const open = { kind: 'public' } as const
 export function key<const A extends Ability>(ability: A) {
   return { kind: 'key', ability } as const
+}
+
+/** Who can prove by the request itself that it is the one: a platform that signs what it sends. @throws Problem of its own */
+export function sender<C extends Context>(allows: (sent: Sent, context: C) => Promise<void>) {
+  return { kind: 'sender', check: { allows } } as { kind: 'sender'; check: SenderCheck }
 }
 
 type Shape = z.ZodObject
@@ -49,12 +63,14 @@ export interface Declaration<
   response: R
   /** 200 unless told. */
   status?: 200 | 201 | 202
+  /** Answers without a body: the door answers with one of these statuses. */
+  bodiless?: readonly (201 | 204)[]
   /** Other forms of the same answer, picked by `Accept`: media type -> text of the body. */
   formats?: Record<string, (body: z.output<R>) => string>
   /** Problems this door can throw beyond those that follow from its access and input. */
   problems?: readonly ProblemCode[]
   /** What it needs beyond the table; CDK grants exactly that. */
-  uses?: readonly 'queue'[]
+  uses?: readonly ('queue' | 'upstream users')[]
 }
 
 /** A declaration with its work. `C` is what the work needs: the base context, or more of it. */

@@ -65,13 +65,18 @@ function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
       : {}),
     ...(door.body ? { requestBody: { required: true, content: { 'application/json': { schema: door.body } } } } : {}),
     responses: {
-      [String(door.status ?? 200)]: { description: 'Success', content },
+      ...successes(door, content),
       ...(door.access.kind === 'key' && methodOf(door.route) === 'GET'
         ? { '304': { description: 'Not modified since the `ETag` of `If-None-Match`' } }
         : {}),
       ...problemResponses(door),
     } as ZodOpenApiOperationObject['responses'],
   }
+}
+
+function successes(door: AnyDoor, content: Record<string, { schema: z.ZodType }>) {
+  const bodiless = door.bodiless?.map(status => [String(status), { description: 'Success, without a body' }])
+  return Object.fromEntries(bodiless ?? [[String(door.status ?? 200), { description: 'Success', content }]])
 }
 
 /** Every problem the door can answer with: those that follow from its access and input, and its own. */
@@ -86,6 +91,7 @@ function problemResponses(door: AnyDoor) {
       'unavailable',
     ] as const)
       codes.add(code)
+  if (door.access.kind === 'sender') codes.add('invalid_credentials')
   if (door.body)
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code)
   const byStatus = Map.groupBy([...codes].sort(), problemStatus)

@@ -6,7 +6,7 @@ import { Problem } from '../errors.ts'
 import type { AccountRef } from '../model/account.ts'
 import { admit } from './credentials.ts'
 import { type AnyDoor, methodOf } from './endpoint.ts'
-import { readInput } from './input.ts'
+import { readBytes, readInput } from './input.ts'
 import { isOutage } from './outage.ts'
 import { problemResponse } from './problem-response.ts'
 import { pickFormat } from './respond.ts'
@@ -35,7 +35,7 @@ export function pipeline(door: AnyDoor, context: () => Context) {
     .use({ before: begin(context), after: finish, onError: finish }) //   ↓ clock, origin     ↑ request id, headers, log
     .use({ onError: problems }) //                                                            ↑ throw -> problem+json
     .use({ after: conditional(door) }) //                                                     ↑ ETag, 304
-    .use({ before: credentials(door) }) //                                ↓ bearer key, ability, rate limit
+    .use({ before: credentials(door) }) //                                ↓ bearer key, ability, rate limit; or who sends
 }
 
 const begin = (context: () => Context) => (exchange: Exchange) => {
@@ -52,7 +52,12 @@ const begin = (context: () => Context) => (exchange: Exchange) => {
 
 const credentials = (door: AnyDoor) => async (exchange: Exchange) => {
   const facts = factsOf(exchange.event)
-  Object.assign(facts, await admit(door.access, exchange.event.headers['authorization'], facts.context, facts.nowMs))
+  const { headers } = exchange.event
+  if (door.access.kind === 'sender') {
+    await door.access.check.allows({ headers, body: readBytes(door, exchange.event) }, facts.context)
+    return
+  }
+  Object.assign(facts, await admit(door.access, headers['authorization'], facts.context, facts.nowMs))
 }
 
 const answer = (door: AnyDoor) => async (event: APIGatewayProxyEventV2) => {
@@ -61,6 +66,7 @@ const answer = (door: AnyDoor) => async (event: APIGatewayProxyEventV2) => {
   const input = readInput(door, event)
   const body: unknown = await door.handle({ ...input, account, nowMs, origin }, context)
   checkResponse(door, body, context, event.requestContext.requestId)
+  if (door.bodiless) return { statusCode: body as number, headers: {} } satisfies Result
   return {
     statusCode: door.status ?? 200,
     headers: {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Span } from './spans.ts'
 
 export const runTriggers = ['manual', 'scheduled', 'webhook', 'self_heal', 'connect'] as const
 export const runStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'skipped'] as const
@@ -36,6 +37,8 @@ export interface Run {
   finishedAt: string | null
   /** Number of the message that carries it; grows when the run pauses for the upstream's quota. */
   leg: number
+  /** What a run for notifications reads; null until it starts, and for every other run. */
+  spans: Span[] | null
   /** Reads of the current window that are done, when the run paused inside it. */
   doneTasks: string[]
   /** Compute every day of the windows anew, not only what changed: an earlier run may have stopped between the two. */

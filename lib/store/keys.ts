@@ -6,6 +6,7 @@
  * | a request with a bearer key                | update `apiKey(hash)`: counts the request, returns the key  |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | connection, sync state                     | get `connection(id)`                                        |
+ * | what notifications named, not yet read     | get `notices(id)`                                           |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | observations of one type                   | query `chunk#<type>#` between two windows, all sources      |
  * | observations of many types in one UTC day  | batch-get chunks by exact key                               |
@@ -15,7 +16,7 @@
  * | first, last and number of observations     | query `month#`                                              |
  * | upstream resources                         | query `resource#`                                           |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
- * | a notification's person -> account         | get `upstreamUser(platform, id)`                            |
+ * | a notification's person -> account         | batch-get `upstreamUser(platform, id)`                      |
  */
 export interface Key {
   pk: string
@@ -35,6 +36,7 @@ export const upstreamUser = (platform: string, userId: string): Key => ({
 export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
 export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(id), sk: `key#${keyId}` })
 export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
+export const notices = (id: string): Key => ({ pk: partition(id), sk: 'notices' })
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
 export const chunk = (id: string, type: string, window: string, source: string): Key => ({
   pk: partition(id),

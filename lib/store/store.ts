@@ -4,6 +4,7 @@ import { chunks } from './chunks.ts'
 import { connections } from './connections.ts'
 import { days } from './days.ts'
 import { months } from './months.ts'
+import { notices } from './notices.ts'
 import { resources } from './resources.ts'
 import { rollups } from './rollups.ts'
 import { runs } from './runs.ts'
@@ -18,6 +19,7 @@ export function createStore(table: Table) {
     connections: connections(table),
     days: days(table),
     months: months(table),
+    notices: notices(table),
     resources: resources(table),
     rollups: rollups(table),
     runs: runs(table),

@@ -1,13 +1,13 @@
-import { listDays } from '../kernel/civil-time.ts'
+import { type Day, listDays } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
-import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
+import type { DataTypeId } from '../model/data-types.ts'
 import type { Run, RunWindow } from '../model/run.ts'
 import type { Dropped, FetchedRollups, UpstreamSession } from '../upstream/port.ts'
 import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
-import { type Missing, type Task, tasksOf } from './plan.ts'
+import { type Missing, spanTasks, type Task, tasksOf } from './plan.ts'
 import { type Change, storePoints } from './store-points.ts'
-import { type FailureCounter, failureOf, note, noteFailure } from './type-outcomes.ts'
+import { type FailureCounter, failureOf, note, noteFailure, typesOf } from './type-outcomes.ts'
 
 /** Reads under way at once: one is parsed while the platform prepares the next. */
 const parallelReads = 4
@@ -19,6 +19,8 @@ interface WindowWork {
   run: Run
   window: RunWindow
   refresh: { today: string; missing: Missing } | null
+  /** No day after it is computed. */
+  lastDay: Day
   /** Compute every day: an earlier attempt may have stored observations and stopped before their days. */
   rebuildAll: boolean
   failures: FailureCounter
@@ -38,7 +40,10 @@ export async function readWindow(
   work: WindowWork,
 ): Promise<void> {
   const { run, window } = work
-  const tasks = tasksOf(window, session.types, account.timezone, work.refresh)
+  const tasks = run.spans
+    ? spanTasks(window, run.spans, session.types, account.timezone)
+    : tasksOf(window, session.types, account.timezone, work.refresh)
+  const types = typesOf(run)
   const changes: Change[] = []
   let height = false
   let rollups = false
@@ -56,8 +61,9 @@ export async function readWindow(
       changes.push(change)
     })
   const compute = () => {
-    const { changedTypes: types, rebuildAll: all, stillMine } = work
-    return computeDays(context, account, { run, window, changes, types, height, rollups, all, stillMine })
+    const { changedTypes, rebuildAll: all, lastDay, stillMine } = work
+    const touched = { run, window, lastDay, changes, types: changedTypes, height, rollups, all, stillMine }
+    return computeDays(context, account, touched)
   }
   try {
     await inTurns([
@@ -71,7 +77,7 @@ export async function readWindow(
     if (!(error instanceof LeaseLost)) await compute()
     throw error
   }
-  const skipped = dataTypeIds.filter(type => !session.types.some(one => one.type === type))
+  const skipped = types.filter(type => !session.types.some(one => one.type === type))
   for (const type of skipped) note(run, type, { status: 'skipped', points: 0, error: 'scope' })
   await compute()
 }
@@ -114,7 +120,7 @@ async function readRollups(
   if (run.doneTasks.includes('rollups')) return false
   const fetchedAt = context.clock()
   const answered: FetchedRollups[] = []
-  for (const type of session.rollupTypes) {
+  for (const type of session.rollupTypes.filter(one => typesOf(run).includes(one))) {
     const givenUp = failures.givenUp(type)
     if (givenUp) {
       noteFailure(run, type, window, givenUp)

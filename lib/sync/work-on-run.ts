@@ -1,15 +1,17 @@
+import { civilDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import type { Connection } from '../model/connection.ts'
-import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
+import type { DataTypeId } from '../model/data-types.ts'
 import type { Run } from '../model/run.ts'
 import type { Lease } from '../store/runs.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
 import { nextRefreshAt } from './next-refresh.ts'
+import { takeUpNoted } from './notified.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { send } from './request-sync.ts'
-import { failureCounter, failureOf, noteUnread, statusOf } from './type-outcomes.ts'
+import { failureCounter, failureOf, noteUnread, statusOf, typesOf } from './type-outcomes.ts'
 
 /** A lease is renewed well before it ends; a worker that died is replaced this long after its last sign of life. */
 export const leaseMs = 60_000
@@ -47,9 +49,13 @@ export async function workOnRun(
     await stillMine()
   }
 
+  const isPart = run.trigger === 'webhook'
+  const end = (status: Run['status'], error?: string) => endRun(context, connection, lease, status, error)
+
   try {
+    if (isPart && run.spans === null) await takeUpNoted(context, account, connection, lease, leaseMs)
     const session = await context.upstream.open(account.id)
-    if (!run.doneTasks.includes('resources')) {
+    if (!isPart && !run.doneTasks.includes('resources')) {
       await readResources(context, account, session).catch(error => noteResources(context, run, error))
       run.doneTasks.push('resources')
     }
@@ -58,23 +64,24 @@ export async function workOnRun(
     for (const window of run.windows) {
       if (window.status !== 'pending') continue
       const refresh = run.trigger === 'connect' ? null : { today: run.range.end, missing: connection }
+      const lastDay = isPart ? civilDay(clock(), account.timezone) : run.range.end
       const rebuildAll = run.rebuildAll || lease.fence > 1
-      const work = { run, window, refresh, rebuildAll, failures, changedTypes, stillMine, goOn }
+      const work = { run, window, refresh, lastDay, rebuildAll, failures, changedTypes, stillMine, goOn }
       await readWindow(context, account, session, work)
       window.status = 'done'
       run.doneTasks = ['resources']
       await save()
     }
-    return await end(context, lease, statusOf(run))
+    return await end(isPart && run.types.every(type => type.status === 'skipped') ? 'skipped' : statusOf(run))
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost'
     if (!(error instanceof UpstreamError)) throw error
     if (error.failure === 'authorization') {
       await store.connections.requireReauthorization(connection)
-      return end(context, lease, 'failed', 'reauthorization_required')
+      return end('failed', 'reauthorization_required')
     }
     if (error.failure !== 'quota' || clock() - Date.parse(run.queuedAt) > longestRunMs)
-      return end(context, lease, 'failed', error.failure)
+      return end('failed', error.failure)
     return pause(context, lease, error.retryAfterMs ?? 60_000)
   }
 }
@@ -91,23 +98,32 @@ async function pause(context: SyncContext, lease: Lease, waitMs: number): Promis
   return (await context.store.runs.save(lease, 0)) ? 'paused' : 'lost'
 }
 
-async function end(context: SyncContext, lease: Lease, status: Run['status'], error?: string): Promise<Outcome> {
+async function endRun(
+  { store, clock }: SyncContext,
+  connection: Connection,
+  lease: Lease,
+  status: Run['status'],
+  error?: string,
+): Promise<Outcome> {
   const { run } = lease
-  const now = context.clock()
+  const now = clock()
+  const types = typesOf(run)
+  const isPart = run.trigger === 'webhook'
   run.status = status
   run.finishedAt = new Date(now).toISOString()
   for (const window of run.windows) {
     if (window.status !== 'pending') continue
     window.status = 'failed'
-    for (const type of dataTypeIds) noteUnread(run, type, window)
+    for (const type of types) noteUnread(run, type, window)
   }
-  if (error && run.types.length === 0)
-    run.types = dataTypeIds.map(type => ({ type, status: 'failed', points: 0, error }))
+  if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: 'failed', points: 0, error }))
   run.doneTasks = []
-  const finished = await context.store.runs.finish(lease, {
+  const finished = await store.runs.finish(lease, {
     lastSyncAt: run.finishedAt,
     succeeded: status === 'succeeded' || status === 'partial',
-    dueAt: nextRefreshAt(run.accountId, now),
+    dueAt: isPart ? null : nextRefreshAt(run.accountId, now),
+    // A run of everything that failed is told by its successor of the same kind, which mends what it may have left half-done.
+    keepsLastRun: isPart && connection.lastRun?.status === 'failed',
   })
   return finished ? 'finished' : 'lost'
 }

@@ -31,6 +31,7 @@ function settingsOf(file: string, tableName: string): Record<string, string> {
     tokenKeyId: 'arn:aws:kms:us-east-1:111122223333:key/test',
     upstreamClientId: 'client',
     upstreamClientSecret: 'secret',
+    webhookSecret: 'Bearer of-the-webhook',
     routes: Object.values(catalogue.endpoints).map(door => door.route),
     origin: undefined,
   }

@@ -79,16 +79,17 @@ test.each(doors.map(door => [door.route, door] as const))(
     const keyed = door.access.kind === 'key'
     expect(security).toEqual(door.access.kind === 'key' ? [{ bearerKey: [door.access.ability] }] : [])
     expect(requestBody !== undefined).toBe(door.body !== undefined)
-    const expected = [String(door.status ?? 200), '400', '500']
+    const expected = [...(door.bodiless ?? [door.status ?? 200]).map(String), '400', '500']
     if (keyed) expected.push('401', '403', '429', '503')
     if (keyed && methodOf(door.route) === 'GET') expected.push('304')
+    if (door.access.kind === 'sender') expected.push('401')
     if (door.body) expected.push('413', '415')
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected))
     for (const code of door.problems ?? [])
       expect(Object.values(responses).some(one => one.description.includes(`${code}: `))).toBe(true)
     for (const [status, { content }] of Object.entries(responses)) {
       const types = Object.keys(content ?? {})
-      if (status === '304') expect(types).toEqual([])
+      if (status === '304' || door.bodiless?.some(one => String(one) === status)) expect(types).toEqual([])
       else if (Number(status) < 300) expect(types).toEqual(['application/json', ...Object.keys(door.formats ?? {})])
       else expect(types).toEqual(['application/problem+json'])
     }

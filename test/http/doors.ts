@@ -9,11 +9,13 @@ import type { Answer, World } from '../support/world.ts'
 /** Every endpoint of the catalogue: what is true of `doors` is true of an endpoint the moment it exists. */
 export const doors: readonly AnyDoor[] = Object.values(endpoints as Record<string, AnyDoor>)
 export const keyedDoors = doors.filter(door => door.access.kind === 'key')
+/** Doors whose caller proves by the request itself who it is. */
+export const senderDoors = doors.filter(door => door.access.kind === 'sender')
 export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
 const samples: Readonly<Record<string, string>> = { x: 'steps', y: 'sleep', cursor: 'W10' }
-const sampleBodies: Readonly<Record<string, unknown>> = {}
+const sampleBodies: Readonly<Record<string, unknown>> = { 'POST /webhooks/primary': { type: 'verification' } }
 
 export interface Parameter {
   name: string

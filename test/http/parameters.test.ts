@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyDoor } from '../../lib/http/endpoint.ts'
 import type { Account } from '../../lib/model/account.ts'
 import { type Answer, startWorld, type World } from '../support/world.ts'
-import { doors, goodQuery, goodValue, junkFor, knock, parametersOf, withParameter } from './doors.ts'
+import { type Ask, doors, goodQuery, goodValue, junkFor, knock, parametersOf, withParameter } from './doors.ts'
 import { expectProblem, expectRateLimit, faultyNames } from './expectations.ts'
 
 let world: World
@@ -14,8 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A new key that may do whatever the door asks for; none for a public door. */
-async function keyFor(door: AnyDoor): Promise<{ key?: string }> {
+/** What opens the door: a new key that may do whatever it asks for, the secret of who sends, nothing for a public one. */
+async function keyFor(door: AnyDoor): Promise<Ask> {
+  if (door.access.kind === 'sender') return { headers: { authorization: world.config.WEBHOOK_SECRET } }
   return door.access.kind === 'key' ? { key: await world.key(account, [door.access.ability]) } : {}
 }
 
