@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context as LambdaContext } from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
 import { noSuchRoute } from '../../functions/fallback/no-such-route.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import type { Context } from '../../lib/context.ts'
+import { pathOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
@@ -13,6 +14,7 @@ import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connectTable, type Table } from '../../lib/store/table.ts'
+import { subscribe } from '../../lib/upstream/google-health/subscriber.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { type WebhookSignatures, webhookSignatures } from '../../lib/upstream/google-health/webhook-signature.ts'
 import type { Upstream } from '../../lib/upstream/port.ts'
@@ -31,6 +33,7 @@ import { Running } from './running.ts'
 import { startScheduler } from './scheduler.ts'
 import { paceUnderQuota, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
 import { Stop } from './stop.ts'
+import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/subscribers.ts'
 
 export type LocalContext = Context & {
   queue: SyncQueue
@@ -116,6 +119,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     running.add('intake', async () => scheduler.stop())
     await dataDir.writeJson('system', { baseUrl, tableName: config.TABLE_NAME, dynamodbEndpoint: engine.endpoint })
     running.add('engines', () => dataDir.remove('system'))
+    if (upstream) await haveItNotify(config, baseUrl)
     const partEnded = Promise.race([
       engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
       ...(upstream ? [upstream.exited.then(how => `The upstream simulator ended (${how}).`)] : []),
@@ -182,10 +186,25 @@ function simulatorSettings(url: string) {
     UPSTREAM_API_URL: url,
     UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${url}/token`,
+    UPSTREAM_KEY_SET_URL: `${url}${KEY_SET_PATH}`,
+    WEBHOOK_SECRET: `Bearer ${randomBytes(24).toString('base64url')}`,
     UPSTREAM_CLIENT_ID: 'local-client',
     UPSTREAM_CLIENT_SECRET: 'local-secret',
     UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnderQuota),
   }
+}
+
+/** Has the simulator notify this system: like a deployed one, which is tried out first. Its secret is a new one each time. */
+async function haveItNotify(config: Config, baseUrl: string): Promise<void> {
+  const subscription = {
+    apiUrl: config.UPSTREAM_API_URL,
+    project: '1',
+    subscriberId: 'local-service',
+    endpointUri: baseUrl + pathOf(endpoints['webhooks/post-primary'].route),
+    secret: config.WEBHOOK_SECRET,
+    accessToken: SERVICE_TOKEN,
+  }
+  await subscribe(subscription, true)
 }
 
 /** The settings of a real upstream, as the environment has them. */
