@@ -46,7 +46,15 @@ export class Alarms extends Construct {
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
     const watched = [...workers.functions, ...schedules.functions, ...api.senders]
     for (const [file, one] of watched) this.watchFunction(file, one)
-    for (const [file, one] of api.senders) this.watchRefusals(file, one)
+    for (const [file, one] of api.senders) {
+      const why =
+        'The platform is taken for somebody else, or somebody else knocks: compare the secret, subscribe again'
+      this.watchLines(`${nameOf(file)}-refused`, one, ['"event":"request"', '"status":401'], 20, why)
+    }
+    for (const [file, one] of workers.functions) {
+      const why = 'A refresh found what the platform should have announced: is the subscriber there? npm run subscribe'
+      this.watchLines(`${nameOf(file)}-webhooks-silent`, one, ['"event":"webhooks_silent"'], 1, why)
+    }
   }
 
   private subscribe(email: string): void {
@@ -67,25 +75,20 @@ export class Alarms extends Construct {
   }
 
   private watchFunction(file: string, { lambda }: ServiceFunction): void {
-    const name = file.slice(file.indexOf('/') + 1)
+    const name = nameOf(file)
     this.add(`${name}-errors`, 1, lambda.metricErrors(overFiveMinutes), 'A run crashed or took too long')
     this.add(`${name}-throttles`, 1, lambda.metricThrottles(overFiveMinutes), 'Lambda had no room to run it')
   }
 
-  private watchRefusals(file: string, { lambda }: ServiceFunction): void {
-    const name = `${file.slice(file.indexOf('/') + 1)}-refused`
-    const refused = new MetricFilter(this, `${name}-lines`, {
+  /** Counts lines of a function's log that have all these words. */
+  private watchLines(name: string, { lambda }: ServiceFunction, words: string[], threshold: number, why: string): void {
+    const lines = new MetricFilter(this, `${name}-lines`, {
       logGroup: lambda.logGroup,
-      filterPattern: FilterPattern.allTerms('"event":"request"', '"status":401'),
+      filterPattern: FilterPattern.allTerms(...words),
       metricNamespace: this.prefix,
       metricName: name,
     })
-    this.add(
-      name,
-      20,
-      refused.metric(overFiveMinutes),
-      'The platform is taken for somebody else, or somebody else knocks: compare the secret, subscribe again',
-    )
+    this.add(name, threshold, lines.metric(overFiveMinutes), why)
   }
 
   private add(name: string, threshold: number, metric: Metric, description: string): void {
@@ -101,6 +104,8 @@ export class Alarms extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic))
   }
 }
+
+const nameOf = (file: string) => file.slice(file.indexOf('/') + 1)
 
 const overFiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' } as const
 

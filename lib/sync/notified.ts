@@ -1,10 +1,11 @@
 import { civilDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import type { Connection } from '../model/connection.ts'
-import { isOver } from '../model/run.ts'
+import { isOver, type Run } from '../model/run.ts'
 import { joinSpans } from '../model/spans.ts'
 import type { NoticeMessage } from '../queue/sync-message.ts'
 import type { Lease } from '../store/runs.ts'
+import type { UpstreamType } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
 import { spanWindows } from './plan.ts'
 import { beginRun, rangeOf } from './request-sync.ts'
@@ -64,4 +65,20 @@ export async function takeUpNoted(
     if (noted.spans.length === 0 || (await store.runs.takeUp(lease, clock() + leaseMs, noted))) return
   }
   throw new Error('Somebody else keeps noting, or works on the run')
+}
+
+/** So long after its last notification the platform is silent, if meanwhile something came of which it would have told. */
+const silentAfterMs = 3 * 3_600_000
+
+/** Says so when a refresh found what should have been announced. Who was never notified is not subscribed. */
+export async function noticeSilence(
+  { store, clock, log }: Pick<SyncContext, 'store' | 'clock' | 'log'>,
+  run: Run,
+  found: readonly UpstreamType[],
+): Promise<void> {
+  if (run.trigger !== 'scheduled' || !found.some(type => type.notified)) return
+  const { lastReceivedAt } = await store.notices.read(run.accountId)
+  const silentMs = lastReceivedAt === null ? 0 : clock() - Date.parse(lastReceivedAt)
+  if (silentMs > silentAfterMs)
+    log({ event: 'webhooks_silent', runId: run.id, hours: Math.floor(silentMs / 3_600_000) })
 }

@@ -8,7 +8,7 @@ import { UpstreamError } from '../upstream/errors.ts'
 import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
 import { nextRefreshAt } from './next-refresh.ts'
-import { takeUpNoted } from './notified.ts'
+import { noticeSilence, takeUpNoted } from './notified.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { send } from './request-sync.ts'
 import { failureCounter, failureOf, noteUnread, statusOf, typesOf } from './type-outcomes.ts'
@@ -72,6 +72,8 @@ export async function workOnRun(
       run.doneTasks = ['resources']
       await save()
     }
+    const found = session.types.filter(({ type }) => changedTypes.has(type))
+    await noticeSilence(context, run, found)
     return await end(isPart && run.types.every(type => type.status === 'skipped') ? 'skipped' : statusOf(run))
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost'

@@ -13,6 +13,8 @@ export interface UpstreamType {
   reread: Reread
   /** Days that one call of `points` may cover so that its rows stay few enough to hold. */
   piece: 'day' | 'window'
+  /** Whether the platform tells of changes by itself. */
+  notified: boolean
 }
 
 /** Observations of one source in a window, and the payloads they came from where the type keeps them. */

@@ -241,6 +241,38 @@ describe('notifications', () => {
   })
 })
 
+describe('a platform that falls silent', () => {
+  const silent = (world: World) => world.log.filter(({ event }) => event === 'webhooks_silent')
+
+  /** A scheduled refresh finds a change of which nobody told. */
+  async function refreshUntold(world: World, account: Account) {
+    world.simulator.control.edit(halved)
+    await requestSync(world.context, account.id, account.timezone, 'scheduled')
+    await world.drain()
+  }
+
+  test('is noticed by the schedule when it finds what should have been announced, and what it found is there', async () => {
+    const { world, account } = await start()
+    await deliverSigned(world, notification(world, {}))
+    await world.drain()
+    const before = await stored(world, account)
+    world.time.now += 4 * 60 * minutes
+    await refreshUntold(world, account)
+    expect(silent(world)).toEqual([{ event: 'webhooks_silent', runId: expect.any(String), hours: 4 }])
+    expect(await stored(world, account)).not.toEqual(before)
+  })
+
+  test('is not suspected while it tells of something, nor where it never told of anything', async () => {
+    const { world, account } = await start()
+    await refreshUntold(world, account)
+    await deliverSigned(world, notification(world, {}))
+    await world.drain()
+    world.time.now += 2 * 60 * minutes
+    await refreshUntold(world, account)
+    expect(silent(world)).toEqual([])
+  })
+})
+
 describe('through a day of changes, notified', () => {
   const manners: [string, Manner][] = [
     ['as usual', {}],
