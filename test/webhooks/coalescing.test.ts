@@ -285,39 +285,41 @@ describe('through a day of changes, notified', () => {
       { delaySeconds: 3600, twice: true, reversed: true, withoutSecret: true },
     ],
   ]
-  test.each(manners)('%s, the account ends as one that read everything at the end', async (_, manner) => {
-    const { world, account } = await start('2026-11-21T06:00:00Z')
-    world.simulator.control.webhooks(manner)
-    for (let i = 0; i < 4; i++) {
-      if (i === 1) world.simulator.control.edit(halved)
-      if (i === 2) world.simulator.control.rotateKey()
-      world.time.now += 90 * minutes
-      await world.simulator.deliver()
-      await world.drain()
-    }
-    // Whatever is still on its way.
-    const end = world.time.now
-    world.simulator.control.webhooks({ ...manner, delaySeconds: 0 })
-    for (let i = 0; i < 5; i++) {
-      world.time.now += 60 * minutes
-      await world.simulator.deliver()
-      await world.drain()
-    }
-    expect((await runsOf(world, account)).every(run => run.trigger !== 'webhook' || run.status === 'succeeded')).toBe(
-      true,
-    )
+  test.each(manners)(
+    '%s, the account ends as one that read everything at the end',
+    async (_, manner) => {
+      const { world, account } = await start('2026-11-21T06:00:00Z')
+      world.simulator.control.webhooks(manner)
+      for (let i = 0; i < 4; i++) {
+        if (i === 1) world.simulator.control.edit(halved)
+        if (i === 2) world.simulator.control.rotateKey()
+        world.time.now += 90 * minutes
+        await world.simulator.deliver()
+        await world.drain()
+      }
+      // Whatever is still on its way.
+      world.simulator.control.webhooks({ ...manner, delaySeconds: 0 })
+      for (let i = 0; i < 3; i++) {
+        world.time.now += 70 * minutes
+        await world.simulator.deliver()
+        await world.drain()
+      }
+      expect((await runsOf(world, account)).every(run => run.trigger !== 'webhook' || run.status === 'succeeded')).toBe(
+        true,
+      )
 
-    const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
-    worlds.push(fresh)
-    fresh.simulator.control.edit(halved)
-    const other = await fresh.account()
-    await fresh.connect(other, { start: '2026-11-20', end: '2026-11-21' })
-    await fresh.drain()
-    expect(end).toBeLessThan(world.time.now)
-    const [ours, theirs] = [await notifiedPart(world, account), await notifiedPart(fresh, other)]
-    expect(Object.keys(ours).length).toBeGreaterThan(30)
-    expect(ours).toEqual(theirs)
-  })
+      const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
+      worlds.push(fresh)
+      fresh.simulator.control.edit(halved)
+      const other = await fresh.account()
+      await fresh.connect(other, { start: '2026-11-20', end: '2026-11-21' })
+      await fresh.drain()
+      const [ours, theirs] = [await notifiedPart(world, account), await notifiedPart(fresh, other)]
+      expect(Object.keys(ours).length).toBeGreaterThan(30)
+      expect(ours).toEqual(theirs)
+    },
+    120_000,
+  )
 })
 
 /** The stored pieces of the types of which the platform notifies. */
