@@ -119,7 +119,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     running.add('intake', async () => scheduler.stop())
     await dataDir.writeJson('system', { baseUrl, tableName: config.TABLE_NAME, dynamodbEndpoint: engine.endpoint })
     running.add('engines', () => dataDir.remove('system'))
-    if (upstream) await haveItNotify(config, baseUrl)
+    // Without notifications the schedule finds everything too, only later.
+    if (upstream) await haveItNotify(config, baseUrl).catch(() => log({ event: 'not_notified' }))
     const partEnded = Promise.race([
       engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
       ...(upstream ? [upstream.exited.then(how => `The upstream simulator ended (${how}).`)] : []),
