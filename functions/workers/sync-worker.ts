@@ -1,13 +1,15 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
 import { kmsSealer } from '../../lib/auth/kms-sealer.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { readConfig } from '../../lib/config.ts'
 import { productionContext } from '../../lib/context.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
-import { SyncMessage } from '../../lib/queue/sync-message.ts'
+import { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { errorPlace } from '../../lib/sync/error-place.ts'
 import { leaseMs } from '../../lib/sync/lease-keeper.ts'
+import { noteNotices, readNoted } from '../../lib/sync/notified.ts'
 import { workOnBackfill } from '../../lib/sync/work-on-backfill.ts'
 import { workOnRun } from '../../lib/sync/work-on-run.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
@@ -44,7 +46,8 @@ export async function syncWorker(event: SQSEvent, context: SyncContext): Promise
  * a message is a dead letter: a message that waits for its time is hidden once, and one that meets another worker is replaced.
  */
 async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
-  const message = SyncMessage.parse(JSON.parse(record.body))
+  const message = z.union([SyncMessage, NoticeMessage]).parse(JSON.parse(record.body))
+  if ('notices' in message) return takeNotice(message, context)
   const nowMs = context.clock()
   const earlyMs = message.notBefore === null ? 0 : Date.parse(message.notBefore) - nowMs
   if (earlyMs > 0) {
@@ -59,7 +62,10 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
   if (!account || !connection) return true
   const { runs, backfills } = context.store
   const lease = await (message.backfill ? backfills : runs).lease(message, nowMs, leaseMs)
-  if (lease === null) return true
+  if (lease === null) {
+    await readNoted(context, account)
+    return true
+  }
   if ('waitMs' in lease) {
     await context.queue.send({ ...message, notBefore: new Date(nowMs + lease.waitMs).toISOString() })
     return true
@@ -75,6 +81,20 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
   const outcome = await work
   const { status } = 'job' in lease ? lease.job : lease.run
   context.log({ event: message.backfill ? 'backfill' : 'sync_run', runId: message.runId, outcome, status })
+  if (outcome === 'finished') await readNoted(context, account)
+  return true
+}
+
+/** A notification of somebody who is not connected any more, or is connected as somebody else, is none of ours. */
+async function takeNotice(message: NoticeMessage, context: SyncContext): Promise<boolean> {
+  const [account, connection] = await Promise.all([
+    context.store.accounts.read(message.accountId),
+    context.store.connections.read(message.accountId),
+  ])
+  const isOurs = connection?.status === 'connected' && connection.upstreamUserId === message.upstreamUserId
+  if (!account || !isOurs) return true
+  await noteNotices(context, message)
+  await readNoted(context, account)
   return true
 }
 

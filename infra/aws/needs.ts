@@ -17,6 +17,8 @@ export interface Needs {
   identityProvider: boolean
   /** Calls the upstream platform: its client secret, and the key that seals tokens. */
   upstream: boolean
+  /** Tells the platform's requests from forged ones. */
+  webhookSecret: boolean
   /** Answers for routes it does not serve, so it must know them all. */
   routes: boolean
 }
@@ -30,18 +32,19 @@ const nothing: Needs = {
   doesTo: [],
   identityProvider: false,
   upstream: false,
+  webhookSecret: false,
   routes: false,
 }
 
 /**
  * A public door touches nothing; a keyed one counts its request and reads, and writes unless it is a GET; a session finds its
- * account. Only what ends something, or remembers a request for a day, deletes.
+ * account; one that the platform calls reaches no account. Only what ends something, or remembers a request for a day, deletes.
  */
 export function needsOfDoor(door: AnyDoor): Needs {
   const { access, uses = [], creates = false } = door
   const isRead = methodOf(door.route) === 'GET' && !uses.includes('begin-sessions')
   const deletes = creates || uses.some(use => use.startsWith('end-'))
-  const touches = access.kind !== 'public' || uses.includes('begin-sessions')
+  const touches = (access.kind !== 'public' && access.kind !== 'sender') || uses.includes('begin-sessions')
   return {
     ...nothing,
     account: !touches ? 'none' : isRead ? 'read' : deletes ? 'write and delete' : 'write',
@@ -50,6 +53,7 @@ export function needsOfDoor(door: AnyDoor): Needs {
     sendsTo: uses.includes('queue') ? ['sync'] : [],
     doesTo: uses,
     identityProvider: uses.includes('identity-provider'),
+    webhookSecret: access.kind === 'sender',
   }
 }
 

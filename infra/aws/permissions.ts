@@ -17,6 +17,7 @@ const accountPartitions = keys.account('*').pk
 const bearerKeys = keys.apiKey('*').pk
 const sessions = keys.session('*').pk
 const identities = keys.identity('*').pk
+const upstreamUsers = keys.upstreamUser('google-health', '*').pk
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
@@ -28,6 +29,7 @@ const ofUse: Readonly<Partial<Record<Use, readonly [prefix: string, ...actions: 
     [identities, 'dynamodb:GetItem', 'dynamodb:PutItem'],
   ],
   'end-sessions': [[sessions, 'dynamodb:GetItem', 'dynamodb:DeleteItem']],
+  'upstream-users': [[upstreamUsers, 'dynamodb:BatchGetItem']],
   'list-keys': [[bearerKeys, 'dynamodb:BatchGetItem']],
   'make-keys': [[bearerKeys, 'dynamodb:PutItem']],
   'update-keys': [[bearerKeys, 'dynamodb:UpdateItem']],

@@ -31,6 +31,16 @@ export function connections(table: Table) {
       if (!done) throw new Error('This upstream user is connected to another account')
     },
 
+    /** Platform user id -> account, of those that are connected; one call for a hundred. */
+    async accountsOf(platform: Connection['platform'], userIds: readonly string[]): Promise<Map<string, string>> {
+      const wanted = userIds.map(userId => ({ userId, ...keys.upstreamUser(platform, userId) }))
+      const accountIds = new Map<string, string>()
+      for (let at = 0; at < wanted.length; at += 100)
+        for (const item of await table.batchGet(wanted.slice(at, at + 100)))
+          accountIds.set(wanted.find(one => one.pk === item['pk'])?.userId ?? '', String(item['accountId']))
+      return accountIds
+    },
+
     /** Stores refreshed tokens over the version that was read. False when somebody else refreshed first. */
     async replaceTokens(accountId: string, tokens: SealedTokens, readVersion: number): Promise<boolean> {
       const written = await table.update(

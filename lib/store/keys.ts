@@ -9,6 +9,7 @@
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it is not there                   |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | connection, sync state                     | get `connection(id)`                                        |
+ * | what notifications named, not yet read     | get `notices(id)`                                           |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |
  * | the backfill that is active                | get `activeBackfill(id)`                                    |
@@ -20,7 +21,7 @@
  * | first, last and number of observations     | query `month#`                                              |
  * | upstream resources                         | query `resource#`                                           |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
- * | a notification's person -> account         | get `upstreamUser(platform, id)`                            |
+ * | a notification's person -> account         | batch-get `upstreamUser(platform, id)`                      |
  */
 export interface Key {
   pk: string
@@ -49,6 +50,7 @@ export const accountSession = (id: string, sessionId: string): Key => ({
 export const accountIdentity = (id: string, hash: string): Key => ({ pk: partition(id), sk: `identity#${hash}` })
 export const idempotency = (id: string, hash: string): Key => ({ pk: partition(id), sk: `idempotency#${hash}` })
 export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
+export const notices = (id: string): Key => ({ pk: partition(id), sk: 'notices' })
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
 export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `backfill#${jobId}` })
 export const activeBackfill = (id: string): Key => ({ pk: partition(id), sk: 'active-backfill' })

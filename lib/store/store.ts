@@ -7,6 +7,7 @@ import { days } from './days.ts'
 import { idempotency } from './idempotency.ts'
 import { identities } from './identities.ts'
 import { months } from './months.ts'
+import { notices } from './notices.ts'
 import { resources } from './resources.ts'
 import { rollups } from './rollups.ts'
 import { runs } from './runs.ts'
@@ -25,6 +26,7 @@ export function createStore(table: Table) {
     idempotency: idempotency(table),
     identities: identities(table),
     months: months(table),
+    notices: notices(table),
     resources: resources(table),
     rollups: rollups(table),
     runs: runs(table),

@@ -2,6 +2,8 @@ import { addDays, civilDay, type Day, dayBounds } from '../kernel/civil-time.ts'
 import type { Connection } from '../model/connection.ts'
 import { dataTypes } from '../model/data-types.ts'
 import type { RunWindow } from '../model/run.ts'
+import { joinSpans, type Span } from '../model/spans.ts'
+import { windowMs } from '../model/window.ts'
 import type { UpstreamType } from '../upstream/port.ts'
 
 const dayMs = 86_400_000
@@ -82,14 +84,55 @@ export function tasksOf(
     const fromMs =
       reread === 'all history' ? beginningOfHistory : daily ? utcMidnight(start) : floorDay(edge(start, zone).startMs)
     const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(edge(window.end, zone).endMs)
-    const step = requestDays * dayMs
-    const tasks: Task[] = []
-    for (let at = toMs; at > fromMs; at -= step) {
-      const from = Math.max(fromMs, at - step)
-      tasks.push({ key: `${type} ${new Date(from).toISOString().slice(0, 10)}`, type, fromMs: from, toMs: at })
-    }
-    return tasks
+    return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
   })
+}
+
+/** The windows of a run for notifications: the days that its spans touch, newest first. A day that is still to come has nothing. */
+export function spanWindows(spans: readonly Span[], zone: string, today: Day): RunWindow[] {
+  const ranges: { start: Day; end: Day }[] = []
+  for (const { fromMs, toMs } of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    const [start = today, end = today] = [civilDay(fromMs, zone), civilDay(toMs - 1, zone)].map(day =>
+      day < today ? day : today,
+    )
+    const last = ranges.at(-1)
+    if (last && start <= addDays(last.end, 1)) last.end = end > last.end ? end : last.end
+    else ranges.push({ start, end })
+  }
+  return ranges.reverse().flatMap(backfillWindows)
+}
+
+/** The reads of a window for notifications: of each type the stored pieces that its spans touch. */
+export function spanTasks(
+  window: RunWindow,
+  spans: readonly Span[],
+  types: readonly UpstreamType[],
+  zone: string,
+): Task[] {
+  const [startMs, endMs] = [edge(window.start, zone).startMs, edge(window.end, zone).endMs]
+  return types.flatMap(({ type, requestDays }) => {
+    const { kind, chunk } = dataTypes[type]
+    const length = windowMs(chunk)
+    // A value of a day is filed under its date, wherever on Earth that day began.
+    const margin = kind === 'daily' ? dayMs : 0
+    const inWindow = spans.filter(span => span.type === type && span.fromMs < endMs && span.toMs > startMs)
+    const pieces = inWindow.map(({ fromMs, toMs }) => ({
+      type,
+      fromMs: Math.floor((Math.max(fromMs, startMs) - margin) / length) * length,
+      toMs: Math.ceil((Math.min(toMs, endMs) + margin) / length) * length,
+    }))
+    return joinSpans(pieces).flatMap(span => inSteps(span, requestDays * dayMs))
+  })
+}
+
+/** A stretch of a type in reads of that length, newest first. */
+function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
+  const tasks: Task[] = []
+  for (let at = toMs; at > fromMs; at -= step) {
+    const from = Math.max(fromMs, at - step)
+    tasks.push({ key: `${type} ${new Date(from).toISOString().slice(0, 13)}`, type, fromMs: from, toMs: at })
+  }
+  return tasks
 }
 
 /** Bounds of a day; a date that the zone never had ends where it begins. */

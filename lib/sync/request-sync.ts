@@ -56,13 +56,14 @@ export async function beginRun(
     accountId,
     trigger,
     status: 'queued',
-    range: { start: windows.at(-1)?.start ?? '', end: windows[0]?.end ?? '' },
+    range: rangeOf(windows) ?? { start: '', end: '' },
     windows,
     types: [],
     queuedAt: new Date(nowMs).toISOString(),
     startedAt: null,
     finishedAt: null,
     leg: 0,
+    spans: null,
     doneTasks: [],
     unread: {},
     rebuildAll:
@@ -71,6 +72,12 @@ export async function beginRun(
   if (!(await context.store.runs.begin(run, connection?.activeRunId ?? null))) return null
   await send(context, run)
   return run
+}
+
+/** From the oldest window's first day to the newest one's last. */
+export function rangeOf(windows: readonly RunWindow[]): Run['range'] | null {
+  const [newest, oldest] = [windows[0], windows.at(-1)]
+  return newest && oldest ? { start: oldest.start, end: newest.end } : null
 }
 
 /** Sends the message that carries a run. @throws Problem unavailable */

@@ -1,6 +1,7 @@
+import { civilDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import type { Connection } from '../model/connection.ts'
-import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
+import type { DataTypeId } from '../model/data-types.ts'
 import type { Run } from '../model/run.ts'
 import type { Lease } from '../store/runs.ts'
 import { UpstreamError } from '../upstream/errors.ts'
@@ -8,11 +9,12 @@ import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
 import { type Delivery, isHopeless, isTooOld, mayTryAgain, waitToConfirm } from './delivery.ts'
 import { errorPlace } from './error-place.ts'
-import { leaseKeeper } from './lease-keeper.ts'
+import { leaseKeeper, leaseMs } from './lease-keeper.ts'
 import { nextRefreshAt } from './next-refresh.ts'
+import { noticeSilence, takeUpNoted } from './notified.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { send } from './request-sync.ts'
-import { failureCounter, failureOf, noteUnread, statusOf } from './type-outcomes.ts'
+import { failureCounter, failureOf, noteUnread, statusOf, typesOf } from './type-outcomes.ts'
 
 /** finished: the run is over. paused: its next message is on its way. lost: somebody else works on it. */
 export type Outcome = 'finished' | 'paused' | 'lost'
@@ -31,10 +33,14 @@ export async function workOnRun(
   run.startedAt ??= new Date(clock()).toISOString()
   const { renew, stillMine } = leaseKeeper(context, until => store.runs.save(lease, until))
 
-  if (isHopeless({ fence: lease.fence, leg: run.leg })) return end(context, lease, 'failed', 'internal')
+  const isPart = run.trigger === 'webhook'
+  const end = (status: Run['status'], error?: string) => endRun(context, connection, lease, status, error)
+  if (isHopeless({ fence: lease.fence, leg: run.leg })) return end('failed', 'internal')
+
   try {
+    if (isPart && run.spans === null) await takeUpNoted(context, account, connection, lease, leaseMs)
     const session = await context.upstream.open(account.id, delivery.deadlineMs)
-    if (!run.doneTasks.includes('resources')) {
+    if (!isPart && !run.doneTasks.includes('resources')) {
       await readResources(context, account, session, run)
       run.doneTasks.push('resources')
     }
@@ -43,15 +49,18 @@ export async function workOnRun(
     for (const window of run.windows) {
       if (window.status !== 'pending') continue
       const refresh = run.trigger === 'connect' ? null : { today: run.range.end, missing: connection }
+      const lastDay = isPart ? civilDay(clock(), account.timezone) : run.range.end
       const rebuildAll = run.rebuildAll || lease.fence > 1
-      const work = { run, window, refresh, rebuildAll, failures, changedTypes, stillMine }
+      const work = { run, window, refresh, lastDay, rebuildAll, failures, changedTypes, stillMine }
       await readWindow(context, account, session, work)
       window.status = 'done'
       run.doneTasks = ['resources']
       run.refusedAt = null
       await renew()
     }
-    return await end(context, lease, statusOf(run))
+    const found = session.types.filter(({ type }) => changedTypes.has(type))
+    await noticeSilence(context, run, found)
+    return await end(isPart && run.types.every(type => type.status === 'skipped') ? 'skipped' : statusOf(run))
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost'
     if (!(error instanceof UpstreamError)) {
@@ -61,16 +70,15 @@ export async function workOnRun(
         throw error
       }
       context.log({ event: 'sync_run_failed', runId: run.id, ...errorPlace(error) })
-      return end(context, lease, 'failed', 'internal')
+      return end('failed', 'internal')
     }
     if (error.failure === 'authorization') {
       const waitMs = waitToConfirm(run, clock())
       if (waitMs > 0) return pause(context, lease, waitMs)
       await store.connections.requireReauthorization(connection)
-      return end(context, lease, 'failed', 'reauthorization_required')
+      return end('failed', 'reauthorization_required')
     }
-    if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock()))
-      return end(context, lease, 'failed', error.failure)
+    if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock())) return end('failed', error.failure)
     run.refusedAt = null
     return pause(context, lease, error.retryAfterMs ?? 60_000)
   }
@@ -83,23 +91,32 @@ async function pause(context: SyncContext, lease: Lease, waitMs: number): Promis
   return (await context.store.runs.save(lease, 0)) ? 'paused' : 'lost'
 }
 
-async function end(context: SyncContext, lease: Lease, status: Run['status'], error?: string): Promise<Outcome> {
+async function endRun(
+  { store, clock }: SyncContext,
+  connection: Connection,
+  lease: Lease,
+  status: Run['status'],
+  error?: string,
+): Promise<Outcome> {
   const { run } = lease
-  const now = context.clock()
+  const now = clock()
+  const types = typesOf(run)
+  const isPart = run.trigger === 'webhook'
   run.status = status
   run.finishedAt = new Date(now).toISOString()
   for (const window of run.windows) {
     if (window.status !== 'pending') continue
     window.status = 'failed'
-    for (const type of dataTypeIds) noteUnread(run, type, window)
+    for (const type of types) noteUnread(run, type, window)
   }
-  if (error && run.types.length === 0)
-    run.types = dataTypeIds.map(type => ({ type, status: 'failed', points: 0, error }))
+  if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: 'failed', points: 0, error }))
   run.doneTasks = []
-  const finished = await context.store.runs.finish(lease, {
+  const finished = await store.runs.finish(lease, {
     lastSyncAt: run.finishedAt,
     succeeded: status === 'succeeded' || status === 'partial',
-    dueAt: nextRefreshAt(run.accountId, now),
+    dueAt: isPart ? null : nextRefreshAt(run.accountId, now),
+    // A run of everything that failed is told by its successor of the same kind, which mends what it may have left half-done.
+    keepsLastRun: isPart && connection.lastRun?.status === 'failed',
   })
   return finished ? 'finished' : 'lost'
 }

@@ -3,6 +3,7 @@ import { benchBytes } from './bytes.ts'
 import { benchLimiter } from './limiter.ts'
 import { benchReads } from './reads.ts'
 import { benchSync } from './sync.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 /** One line of the table: the figure, its target, and what else is worth knowing. */
 export interface Row {
@@ -20,6 +21,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P5', 'P6'], benchBundles],
   [['P8'], benchLimiter],
   [['P9', 'P10'], benchSync],
+  [['P16'], benchWebhooks],
 ]
 
 const rows: Row[] = []

@@ -41,7 +41,14 @@ const rules: Readonly<Record<string, Rule>> = {
   functions: { uses: anywhereInLib, packages: ['zod', 'aws-lambda', 'node:'] },
   'functions/catalog': { uses: ['functions'], names: ['lib/http'] },
   infra: {
-    uses: ['functions/catalog', 'lib/config', 'lib/store/keys.ts', 'lib/http/endpoint.ts', 'lib/http/openapi.ts'],
+    uses: [
+      'functions/catalog',
+      'lib/config',
+      'lib/store/keys.ts',
+      'lib/http/endpoint.ts',
+      'lib/http/openapi.ts',
+      'lib/upstream/google-health/subscriber.ts',
+    ],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'node:'],
   },
   'infra/local': {

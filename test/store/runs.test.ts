@@ -56,6 +56,7 @@ function run(id = newId(now)): Run {
     leg: 0,
     doneTasks: [],
     rebuildAll: false,
+    spans: null,
     unread: {},
   }
 }
