@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
 import { observationsOf } from '../../lib/derive/observations.ts'
+import { readCachedDays } from '../../lib/http/cached-days.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
@@ -38,7 +39,7 @@ export const getDailySummary = endpoint({
       .meta({ id: 'DailySummary' }),
     { series: z.record(z.string(), SeriesMeta) },
   ),
-}).handle(async ({ query, account, nowMs }, { store }) => {
+}).handle(async ({ query, account, nowMs }, context) => {
   const today = civilDay(nowMs, account.timezone)
   const day = query.date ?? today
   const wanted = groups.filter(name => query.types?.includes(name) ?? true)
@@ -50,9 +51,9 @@ export const getDailySummary = endpoint({
   const places: Place[] = sessionTypes.flatMap(type =>
     windowsBetween(startMs, endMs, 'day').map(window => ({ type, source: primary, window })),
   )
-  const [[stored], { chunks }] = await Promise.all([
-    store.days.read(account.id, day, day),
-    store.chunks.readSome(account.id, places),
+  const [cached, { chunks }] = await Promise.all([
+    readCachedDays(context, account, day, day),
+    context.store.chunks.readSome(account.id, places),
   ])
   const sessions = (type: 'sleep' | 'exercise') =>
     chunks
@@ -70,7 +71,7 @@ export const getDailySummary = endpoint({
   const chosen = series.filter(entry => wanted.includes(entry.group))
   const stands = {
     date: day,
-    values: stored?.values,
+    values: cached.byDate.get(day),
     zone: account.timezone,
     included: includedSources(primary),
     knownUntilMs: Date.parse(account.dataChangedAt),
@@ -92,6 +93,7 @@ export const getDailySummary = endpoint({
         range: asked,
         source: primary,
         rule: sourceRule,
+        cached,
         caveats: caveatsOf([choices]),
       }),
       series: seriesMeta(chosen),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
+import { readCachedDays } from '../../lib/http/cached-days.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { meta, paged } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
@@ -32,22 +33,21 @@ export const getDaily = endpoint({
     ...pages,
   }),
   response: paged(z.array(DailyRow), { series: z.record(z.string(), SeriesMeta) }),
-}).handle(async ({ query, account, nowMs }, { store }) => {
+}).handle(async ({ query, account, nowMs }, context) => {
   const asked = resolveRange(query, limits, nowMs, account.timezone)
   const pagination = pageOf(query, asked.days)
   const first = Math.min((query.page - 1) * query.per_page, asked.days)
   const last = Math.min(first + query.per_page, asked.days) - 1
-  const stored = await store.days.read(account.id, addDays(asked.start, first), addDays(asked.start, last))
+  const cached = await readCachedDays(context, account, addDays(asked.start, first), addDays(asked.start, last))
 
   const chosen = query.types ? series.filter(entry => query.types?.includes(entry.id)) : series
   const today = civilDay(nowMs, account.timezone)
   const withDetails = query.include?.includes('metadata') ?? false
-  const byDate = new Map(stored.map(day => [day.date, day.values]))
   const asOf = { zone: account.timezone, knownUntilMs: Date.parse(account.dataChangedAt) }
   const days = []
   for (let i = first; i <= last; i++) {
     const date = addDays(asked.start, i)
-    const day = { ...asOf, date, values: byDate.get(date), included: includedSources(query.source) }
+    const day = { ...asOf, date, values: cached.byDate.get(date), included: includedSources(query.source) }
     days.push({ date, choices: chosen.map(entry => [entry, chooseSource(day, entry)] as const) })
   }
   const caveats = caveatsOf(days.map(day => day.choices))
@@ -60,7 +60,7 @@ export const getDaily = endpoint({
   return {
     data: rows,
     meta: {
-      ...meta('daily', account, { range: asked, source: query.source, rule: sourceRule, caveats }),
+      ...meta('daily', account, { range: asked, source: query.source, rule: sourceRule, cached, caveats }),
       series: seriesMeta(chosen),
     },
     pagination,

@@ -6,6 +6,7 @@ import { dueShards } from '../../lib/store/keys.ts'
 import { continueBackfill } from '../../lib/sync/backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { nextRefreshAt } from '../../lib/sync/next-refresh.ts'
+import { continueRebuild } from '../../lib/sync/rebuild.ts'
 import { requestSync, send } from '../../lib/sync/request-sync.ts'
 
 type Needs = Pick<SyncContext, 'store' | 'clock' | 'queue' | 'log'>
@@ -66,6 +67,7 @@ async function refresh(context: Needs, accountId: string): Promise<'queued' | 'a
   const account = await context.store.accounts.read(accountId)
   if (!account) return 'nothing to do'
   try {
+    await continueRebuild(context, account)
     await continueBackfill(context, accountId)
     const { run, deduplicated } = await requestSync(context, accountId, account.timezone, 'scheduled')
     if (!deduplicated) return 'queued'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AccountRef } from '../model/account.ts'
 import { includedSources, type Source } from '../model/sources.ts'
+import type { CachedDays } from './cached-days.ts'
 import type { Range } from './params.ts'
 
 const RangeMeta = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int(), timezone: z.string() })
@@ -11,6 +12,10 @@ const baseMeta = {
   range: RangeMeta.optional(),
   source: SourceMeta.optional(),
   asOf: z.iso.datetime(),
+  rebuilding: z
+    .strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+    .optional()
+    .meta({ description: 'Days that are not shown until they are computed in the new time zone of the account.' }),
   caveats: z.array(z.string()),
 }
 
@@ -45,7 +50,13 @@ export function cursored<D extends z.ZodType, M extends z.ZodRawShape = Record<n
 export function meta(
   resource: string,
   account: AccountRef,
-  about: { range?: Range; source?: Source | 'all'; rule?: string; caveats?: string[] } = {},
+  about: {
+    range?: Range
+    source?: Source | 'all'
+    rule?: string
+    caveats?: readonly string[]
+    cached?: Pick<CachedDays, 'rebuilding' | 'caveats'>
+  } = {},
 ) {
   return {
     resource,
@@ -60,6 +71,7 @@ export function meta(
         }
       : {}),
     asOf: account.dataChangedAt,
-    caveats: about.caveats ?? [],
+    ...(about.cached?.rebuilding ? { rebuilding: about.cached.rebuilding } : {}),
+    caveats: [...(about.cached?.caveats ?? []), ...(about.caveats ?? [])],
   }
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { Span } from '../model/spans.ts'
 
-/** Work on one run, or one backfill, of an account. Its record holds what to do and how far it is; the message only points at it. */
+/** Work on one run, backfill or rebuild of an account. Its record holds what to do and how far it is; the message only points at it. */
 export const SyncMessage = z.strictObject({
   accountId: z.string().min(1),
   runId: z.string().min(1),
   /** Set when `runId` is that of a backfill. */
   backfill: z.literal(true).optional(),
+  /** Set when `runId` is that of a rebuild of all days. */
+  rebuild: z.literal(true).optional(),
   /** Which delivery of the run this is: a run that paused for the upstream's quota goes on under the next number. */
   leg: z.int().min(0),
   /** Not before this instant; null for at once. */

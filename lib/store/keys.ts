@@ -13,6 +13,7 @@
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |
  * | the backfill that is active                | get `activeBackfill(id)`                                    |
+ * | the rebuild of all days                    | get `rebuild(id, ...)`, which the account names             |
  * | observations of one type                   | query `chunk#<type>#` between two windows, all sources      |
  * | observations of many types in one UTC day  | batch-get chunks by exact key                               |
  * | raw payloads of the same                   | the same with `raw#`                                        |
@@ -54,6 +55,7 @@ export const notices = (id: string): Key => ({ pk: partition(id), sk: 'notices' 
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
 export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `backfill#${jobId}` })
 export const activeBackfill = (id: string): Key => ({ pk: partition(id), sk: 'active-backfill' })
+export const rebuild = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `rebuild#${jobId}` })
 export const chunk = (id: string, type: string, window: string, source: string): Key => ({
   pk: partition(id),
   sk: `chunk#${type}#${window}#${source}`,

@@ -8,6 +8,7 @@ import { idempotency } from './idempotency.ts'
 import { identities } from './identities.ts'
 import { months } from './months.ts'
 import { notices } from './notices.ts'
+import { rebuilds } from './rebuilds.ts'
 import { resources } from './resources.ts'
 import { rollups } from './rollups.ts'
 import { runs } from './runs.ts'
@@ -27,6 +28,7 @@ export function createStore(table: Table) {
     identities: identities(table),
     months: months(table),
     notices: notices(table),
+    rebuilds: rebuilds(table),
     resources: resources(table),
     rollups: rollups(table),
     runs: runs(table),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const account = { id: 'account-1', timezone: 'Europe/Berlin', dataChangedAt: '2026-01-01T00:00:00.000Z' }
   const createdAt = account.dataChangedAt
   const person = { displayName: 'Someone', units: 'metric', birthYear: 1980, sex: null, heightM: 1.8 } as const
-  await accounts(table.table).create({ ...account, ...person, createdAt })
+  await accounts(table.table).create({ ...account, ...person, createdAt, daysBasis: '' })
   const key = { id: 'key-1', name: 'test', hint: keyHint(bearerKey), abilities, createdAt, expiresAt: null, account }
   await apiKeys(table.table).create(hashBearerKey(bearerKey), key)
 })
