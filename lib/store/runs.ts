@@ -1,3 +1,4 @@
+import type { Connection, Recovery } from '../model/connection.ts'
 import type { Run } from '../model/run.ts'
 import * as keys from './keys.ts'
 import { stillLeased, takeLease, withoutLease } from './leases.ts'
@@ -88,22 +89,29 @@ export function runs(table: Table) {
     },
 
     /**
-     * Ends a run and frees the connection for the next one, both or neither. A run for notifications says nothing of the types it did
-     * not read: `dueAt` null leaves the connection's next refresh and last success as they are.
+     * Ends a run and frees the connection for the next one, both or neither. What is null leaves the connection as it is: a run that
+     * read a part only says nothing of the rest.
      */
     async finish(
       lease: Lease,
-      connection: { lastSyncAt: string; succeeded: boolean; dueAt: string | null; keepsLastRun?: boolean },
+      connection: Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'rereadAt'> & {
+        recovery: Recovery | undefined
+        dueAt: string | null
+        keepsLastRun?: boolean
+      },
     ): Promise<boolean> {
       const { run } = lease
-      const { lastSyncAt, succeeded, dueAt, keepsLastRun } = connection
+      const { lastSyncAt, lastSuccessAt, recovery, rereadAt, dueAt, keepsLastRun } = connection
       const changes = Object.entries({
         lastSyncAt,
+        rereadAt,
         unread: run.unread,
         ...(keepsLastRun
           ? {}
           : { lastRun: { id: run.id, trigger: run.trigger, status: run.status, finishedAt: run.finishedAt } }),
-        ...(dueAt === null ? {} : { dueAt, ...(succeeded ? { lastSuccessAt: lastSyncAt } : {}) }),
+        ...(dueAt === null ? {} : { dueAt }),
+        ...(lastSuccessAt === null ? {} : { lastSuccessAt }),
+        ...(recovery ? { recovery } : {}),
       })
       return table.transact([
         {
@@ -113,7 +121,7 @@ export function runs(table: Table) {
         {
           update: keys.connection(run.accountId),
           change: {
-            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE activeRunId`,
+            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE activeRunId${recovery ? '' : ', recovery'}`,
             values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
           },
           condition: { text: 'activeRunId = :run', values: { ':run': run.id } },

@@ -41,6 +41,7 @@ export async function connect(
     activeRunId: null,
     lastRun: null,
     // What is owed until the first run ends: a start that breaks off here is made good by any later run.
+    rereadAt: { week: new Date(nowMs).toISOString(), month: new Date(nowMs).toISOString() },
     unread: Object.fromEntries(dataTypeIds.map(type => [type, request.range.start])),
     tokens,
   }

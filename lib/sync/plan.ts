@@ -32,16 +32,28 @@ export function backfillWindows(range: { start: Day; end: Day }): RunWindow[] {
 /** What a connection has not read yet. */
 export type Missing = Pick<Connection, 'lastSuccessAt' | 'unread'>
 
-/** The windows of a refresh: the last week, and whatever an earlier run left unread. */
-export function refreshWindows(nowMs: number, zone: string, missing: Missing): RunWindow[] {
+/** A refresh that ends `today`. */
+export interface Refresh {
+  today: Day
+  missing: Missing
+  /** Of every type, so many of the last days. */
+  rereadDays: number
+}
+
+/** The windows of a refresh: the last week, or as many days as are read again, and whatever an earlier run left unread. */
+export function refreshWindows(nowMs: number, zone: string, missing: Missing, rereadDays: number): RunWindow[] {
   const today = civilDay(nowMs, zone)
-  const days = [addDays(today, -6), missingSince(zone, missing.lastSuccessAt), ...Object.values(missing.unread)]
+  const days = [
+    addDays(today, 1 - Math.max(7, rereadDays)),
+    missingSince(zone, missing.lastSuccessAt),
+    ...Object.values(missing.unread),
+  ]
   return backfillWindows({ start: earliest(days) ?? today, end: today })
 }
 
 /** The first day that a refresh reads of a type again: its latest days, and what is missing. */
-function refreshStart({ type, reread }: UpstreamType, today: Day, zone: string, missing: Missing): Day {
-  const latest = addDays(today, reread === '2 days' ? -1 : -6)
+function refreshStart({ type, reread }: UpstreamType, zone: string, { today, missing, rereadDays }: Refresh): Day {
+  const latest = addDays(today, 1 - Math.max(reread === '2 days' ? 2 : 7, rereadDays))
   return earliest([latest, missingSince(zone, missing.lastSuccessAt), missing.unread[type]]) ?? latest
 }
 
@@ -70,20 +82,20 @@ export function tasksOf(
   window: RunWindow,
   types: readonly UpstreamType[],
   zone: string,
-  refresh: { today: Day; missing: Missing } | null,
+  refresh: Refresh | null,
   newestDay: Day,
 ): Task[] {
   return types.flatMap(upstreamType => {
     const { type, reread, requestDays } = upstreamType
     // A type that is always read whole is read with the newest window.
     if (reread === 'all history' && window.end !== newestDay) return []
-    const wanted = refresh ? refreshStart(upstreamType, refresh.today, zone, refresh.missing) : window.start
+    const wanted = refresh ? refreshStart(upstreamType, zone, refresh) : window.start
     if (wanted > window.end) return []
     const start = wanted > window.start ? wanted : window.start
     const daily = dataTypes[type].kind === 'daily'
     const fromMs =
-      reread === 'all history' ? beginningOfHistory : daily ? utcMidnight(start) : floorDay(edge(start, zone).startMs)
-    const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(edge(window.end, zone).endMs)
+      reread === 'all history' ? beginningOfHistory : daily ? utcMidnight(start) : floorDay(edgeOf(start, zone).startMs)
+    const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(edgeOf(window.end, zone).endMs)
     return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
   })
 }
@@ -109,7 +121,7 @@ export function spanTasks(
   types: readonly UpstreamType[],
   zone: string,
 ): Task[] {
-  const [startMs, endMs] = [edge(window.start, zone).startMs, edge(window.end, zone).endMs]
+  const [startMs, endMs] = [edgeOf(window.start, zone).startMs, edgeOf(window.end, zone).endMs]
   return types.flatMap(({ type, requestDays }) => {
     const { kind, chunk } = dataTypes[type]
     const length = windowMs(chunk)
@@ -136,7 +148,7 @@ function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
 }
 
 /** Bounds of a day; a date that the zone never had ends where it begins. */
-function edge(day: Day, zone: string): { startMs: number; endMs: number } {
+export function edgeOf(day: Day, zone: string): { startMs: number; endMs: number } {
   const bounds = dayBounds(day, zone)
   if (bounds) return bounds
   const next = dayBounds(addDays(day, 1), zone)

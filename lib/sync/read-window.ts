@@ -6,7 +6,7 @@ import type { Dropped, FetchedRollups, UpstreamSession } from '../upstream/port.
 import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
 import { errorPlace } from './error-place.ts'
-import { type Missing, spanTasks, type Task, tasksOf } from './plan.ts'
+import { type Refresh, spanTasks, type Task, tasksOf } from './plan.ts'
 import { type Change, storePoints } from './store-points.ts'
 import { type FailureCounter, note, noteFailure, typesOf } from './type-outcomes.ts'
 
@@ -19,7 +19,7 @@ export class LeaseLost extends Error {}
 interface WindowWork {
   run: RunProgress
   window: RunWindow
-  refresh: { today: string; missing: Missing } | null
+  refresh: Refresh | null
   /** No day after it is computed. */
   lastDay: Day
   /** Compute every day: an earlier attempt may have stored observations and stopped before their days. */

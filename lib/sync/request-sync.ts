@@ -6,7 +6,7 @@ import type { SyncMessage } from '../queue/sync-message.ts'
 import type { SyncContext } from './context.ts'
 import { refreshWindows } from './plan.ts'
 
-type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
+export type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
 
 /**
  * Queues a refresh of an account, or finds the one that is queued or running. Its message is sent again when it still waits: a
@@ -27,11 +27,19 @@ export async function requestSync(
       if (active.status === 'queued') await send(context, active)
       return { run: active, deduplicated: true }
     }
-    const windows = refreshWindows(context.clock(), timezone, connection)
-    const run = await beginRun(context, accountId, trigger, windows, connection)
+    const rereadDays = trigger === 'scheduled' ? rereadDue(connection, context.clock()) : 0
+    const windows = refreshWindows(context.clock(), timezone, connection, rereadDays)
+    const run = await beginRun(context, accountId, trigger, windows, connection, { rereadDays })
     if (run) return { run, deduplicated: false }
   }
   throw new Problem('unavailable', 'The account is busy.', { headers: { 'retry-after': '2' } })
+}
+
+/** A day's corrections come within the week, late ones within the month: the week is read again daily, the month weekly. */
+const dayMs = 86_400_000
+function rereadDue({ rereadAt }: Connection, nowMs: number): number {
+  if (nowMs - Date.parse(rereadAt.month) >= 7 * dayMs) return 30
+  return nowMs - Date.parse(rereadAt.week) >= dayMs ? 7 : 0
 }
 
 /** @throws Problem reauthorization_required, conflict */
@@ -49,6 +57,7 @@ export async function beginRun(
   trigger: Run['trigger'],
   windows: RunWindow[],
   connection: Connection | null,
+  about: Partial<Pick<Run, 'rereadDays' | 'spans' | 'unread'>> = {},
 ): Promise<Run | null> {
   const nowMs = context.clock()
   const run: Run = {
@@ -66,8 +75,10 @@ export async function beginRun(
     spans: null,
     doneTasks: [],
     unread: {},
+    rereadDays: 0,
     rebuildAll:
       connection !== null && connection.lastRun?.status !== 'succeeded' && connection.lastRun?.status !== 'partial',
+    ...about,
   }
   if (!(await context.store.runs.begin(run, connection?.activeRunId ?? null))) return null
   await send(context, run)

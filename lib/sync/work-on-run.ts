@@ -8,13 +8,13 @@ import { UpstreamError } from '../upstream/errors.ts'
 import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
 import { type Delivery, isHopeless, isTooOld, mayTryAgain, waitToConfirm } from './delivery.ts'
+import { endRun, isPart } from './end-run.ts'
 import { errorPlace } from './error-place.ts'
 import { leaseKeeper, leaseMs } from './lease-keeper.ts'
-import { nextRefreshAt } from './next-refresh.ts'
 import { noticeSilence, takeUpNoted } from './notified.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { send } from './request-sync.ts'
-import { failureCounter, failureOf, noteUnread, statusOf, typesOf } from './type-outcomes.ts'
+import { failureCounter, failureOf, statusOf } from './type-outcomes.ts'
 
 /** finished: the run is over. paused: its next message is on its way. lost: somebody else works on it. */
 export type Outcome = 'finished' | 'paused' | 'lost'
@@ -33,14 +33,14 @@ export async function workOnRun(
   run.startedAt ??= new Date(clock()).toISOString()
   const { renew, stillMine } = leaseKeeper(context, until => store.runs.save(lease, until))
 
-  const isPart = run.trigger === 'webhook'
+  const part = isPart(run)
   const end = (status: Run['status'], error?: string) => endRun(context, connection, lease, status, error)
   if (isHopeless({ fence: lease.fence, leg: run.leg })) return end('failed', 'internal')
 
   try {
-    if (isPart && run.spans === null) await takeUpNoted(context, account, connection, lease, leaseMs)
+    if (run.trigger === 'webhook' && run.spans === null) await takeUpNoted(context, account, connection, lease, leaseMs)
     const session = await context.upstream.open(account.id, delivery.deadlineMs)
-    if (!isPart && !run.doneTasks.includes('resources')) {
+    if (!part && !run.doneTasks.includes('resources')) {
       await readResources(context, account, session, run)
       run.doneTasks.push('resources')
     }
@@ -48,8 +48,9 @@ export async function workOnRun(
     const changedTypes = new Set<DataTypeId>()
     for (const window of run.windows) {
       if (window.status !== 'pending') continue
-      const refresh = run.trigger === 'connect' ? null : { today: run.range.end, missing: connection }
-      const lastDay = isPart ? civilDay(clock(), account.timezone) : run.range.end
+      const { rereadDays, range } = run
+      const refresh = run.trigger === 'connect' ? null : { today: range.end, missing: connection, rereadDays }
+      const lastDay = part ? civilDay(clock(), account.timezone) : run.range.end
       const rebuildAll = run.rebuildAll || lease.fence > 1
       const work = { run, window, refresh, lastDay, rebuildAll, failures, changedTypes, stillMine }
       await readWindow(context, account, session, work)
@@ -60,7 +61,7 @@ export async function workOnRun(
     }
     const found = session.types.filter(({ type }) => changedTypes.has(type))
     await noticeSilence(context, run, found)
-    return await end(isPart && run.types.every(type => type.status === 'skipped') ? 'skipped' : statusOf(run))
+    return await end(part && run.types.every(type => type.status === 'skipped') ? 'skipped' : statusOf(run))
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost'
     if (!(error instanceof UpstreamError)) {
@@ -89,36 +90,6 @@ async function pause(context: SyncContext, lease: Lease, waitMs: number): Promis
   lease.run.leg += 1
   await send(context, lease.run, new Date(context.clock() + waitMs).toISOString())
   return (await context.store.runs.save(lease, 0)) ? 'paused' : 'lost'
-}
-
-async function endRun(
-  { store, clock }: SyncContext,
-  connection: Connection,
-  lease: Lease,
-  status: Run['status'],
-  error?: string,
-): Promise<Outcome> {
-  const { run } = lease
-  const now = clock()
-  const types = typesOf(run)
-  const isPart = run.trigger === 'webhook'
-  run.status = status
-  run.finishedAt = new Date(now).toISOString()
-  for (const window of run.windows) {
-    if (window.status !== 'pending') continue
-    window.status = 'failed'
-    for (const type of types) noteUnread(run, type, window)
-  }
-  if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: 'failed', points: 0, error }))
-  run.doneTasks = []
-  const finished = await store.runs.finish(lease, {
-    lastSyncAt: run.finishedAt,
-    succeeded: status === 'succeeded' || status === 'partial',
-    dueAt: isPart ? null : nextRefreshAt(run.accountId, now),
-    // A run of everything that failed is told by its successor of the same kind, which mends what it may have left half-done.
-    keepsLastRun: isPart && connection.lastRun?.status === 'failed',
-  })
-  return finished ? 'finished' : 'lost'
 }
 
 /** Each by itself: without the profile or the paired devices the others and the observations are read all the same. */

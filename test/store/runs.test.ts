@@ -16,7 +16,13 @@ afterAll(() => table.stop())
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (ms: number) => new Date(ms).toISOString()
-const ends = { lastSyncAt: at(now + 5000), succeeded: true, dueAt: at(now + 3_600_000) }
+const ends = {
+  lastSyncAt: at(now + 5000),
+  lastSuccessAt: at(now + 5000),
+  dueAt: at(now + 3_600_000),
+  recovery: undefined,
+  rereadAt: { week: at(now), month: at(now) },
+}
 
 let accounts = 0
 beforeEach(async () => {
@@ -34,6 +40,7 @@ function connect(id: string, upstreamUserId = id) {
     connectedAt: at(now),
     lastSyncAt: null,
     lastSuccessAt: null,
+    rereadAt: { week: at(now), month: at(now) },
     dueAt: at(now),
     activeRunId: null,
     lastRun: null,
@@ -56,6 +63,7 @@ function run(id = newId(now)): Run {
     leg: 0,
     doneTasks: [],
     rebuildAll: false,
+    rereadDays: 0,
     spans: null,
     unread: {},
   }
@@ -154,7 +162,7 @@ describe('a lease', () => {
   test('of a run that failed leaves the time of the last success', async () => {
     const { id } = run()
     await store.runs.begin(run(id), null)
-    await store.runs.finish(await leased(id, now), { ...ends, succeeded: false })
+    await store.runs.finish(await leased(id, now), { ...ends, lastSuccessAt: null })
     expect(await store.connections.read(accountId)).toMatchObject({ lastSuccessAt: null, lastSyncAt: ends.lastSyncAt })
   })
 })
