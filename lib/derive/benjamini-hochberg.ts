@@ -25,7 +25,7 @@ export function benjaminiHochberg(pValues: readonly (number | null)[]): Adjusted
   const adjusted = pValues.map((): number | null => null)
   let smallest = 1
   for (const [above, { p, index }] of descending.entries()) {
-    smallest = Math.min(smallest, (p * familySize) / (familySize - above))
+    smallest = Math.min(smallest, p * (familySize / (familySize - above)))
     adjusted[index] = smallest
   }
   return { adjusted, familySize, reason: null }
