@@ -21,7 +21,7 @@ export interface Description {
  * Source: NIST Statistical Reference Datasets, univariate, https://www.itl.nist.gov/div898/strd/
  * Example: 1, 2, 3, 10: mean 4, median 2.5, SD 4.08.
  */
-export function describe(values: readonly (number | null)[]): Description {
+export function descriptive(values: readonly (number | null)[]): Description {
   const sorted = values.filter(value => value !== null).sort((a, b) => a - b)
   const n = sorted.length
   const [min] = sorted

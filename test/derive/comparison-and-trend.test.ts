@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { autocorrelation } from '../../lib/derive/autocorrelation.ts'
 import { benjaminiHochberg } from '../../lib/derive/benjamini-hochberg.ts'
 import { changePoint } from '../../lib/derive/change-point.ts'
-import { describe as describeValues } from '../../lib/derive/descriptive.ts'
+import { descriptive } from '../../lib/derive/descriptive.ts'
 import { linearRegression } from '../../lib/derive/linear-regression.ts'
 import { mannKendall, mannKendallHighestLag1 } from '../../lib/derive/mann-kendall.ts'
 import { cliffsDeltaSizes, mannWhitney } from '../../lib/derive/mann-whitney.ts'
@@ -146,7 +146,7 @@ test('a gap in a series does not move its neighbours closer', () => {
 test('a description lies within its extremes', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2 }), values => {
-      const { min, max, mean, median: middle, sd } = describeValues(frozen(values))
+      const { min, max, mean, median: middle, sd } = descriptive(frozen(values))
       for (const center of [mean, middle]) {
         expect(center).toBeGreaterThanOrEqual((min ?? Number.NaN) - 1e-9)
         expect(center).toBeLessThanOrEqual((max ?? Number.NaN) + 1e-9)

@@ -1,7 +1,7 @@
 import { autocorrelation } from '../../../lib/derive/autocorrelation.ts'
 import { benjaminiHochberg } from '../../../lib/derive/benjamini-hochberg.ts'
 import { changePoint } from '../../../lib/derive/change-point.ts'
-import { describe } from '../../../lib/derive/descriptive.ts'
+import { descriptive } from '../../../lib/derive/descriptive.ts'
 import { effectiveN } from '../../../lib/derive/effective-n.ts'
 import { kendallTauB } from '../../../lib/derive/kendall-tau-b.ts'
 import { lagCorrelation } from '../../../lib/derive/lag-correlation.ts'
@@ -29,7 +29,7 @@ interface Periods {
 
 export const statsAdapters: Record<string, Adapter> = {
   quantile_r7: ({ x, p }: { x: Series; p: number[] }) => quantiles(x, p),
-  descriptive: ({ x }: { x: Series }) => describe(x),
+  descriptive: ({ x }: { x: Series }) => descriptive(x),
   pearson: ({ x, y }: Two) => pearson(x, y),
   spearman: ({ x, y }: Two) => spearman(x, y),
   kendall_tau_b: ({ x, y }: Two) => kendallTauB(x, y),
