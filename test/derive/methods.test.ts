@@ -94,6 +94,7 @@ const buildingBlocks = [
   'median-of-many',
   'methods',
   'moments',
+  'sleep-epochs',
 ]
 
 const derivations = readdirSync(join(root, 'lib/derive'))
