@@ -1,0 +1,3 @@
+import type { Adapter } from './words.ts'
+
+export const glucoseAdapters: Record<string, Adapter> = {}
