@@ -13,12 +13,16 @@ import { type SleepSegment, sleepSummary } from '../../lib/derive/sleep-summary.
 import { timeWeightedMean } from '../../lib/derive/time-weighted-mean.ts'
 import { trimpEdwards } from '../../lib/derive/trimp-edwards.ts'
 import { civilDay, dayBounds, formatInstant, listDays, offsetSeconds, wallClock } from '../../lib/kernel/civil-time.ts'
+import { glucoseAdapters } from './adapters/glucose.ts'
+import { loadAdapters } from './adapters/load.ts'
+import { sleepAdapters } from './adapters/sleep.ts'
+import { strengthAdapters } from './adapters/strength.ts'
 
 /**
  * From the words of the vectors to our functions and back: only names and units change here, nothing is computed.
  * The vectors write instants as ISO 8601 without milliseconds, and count other times in seconds.
  */
-type Adapter = (inputs: never) => unknown
+export type Adapter = (inputs: never) => unknown
 
 interface Span {
   start: number
@@ -26,6 +30,11 @@ interface Span {
 }
 
 export const adapters: Record<string, Adapter> = {
+  ...sleepAdapters,
+  ...loadAdapters,
+  ...strengthAdapters,
+  ...glucoseAdapters,
+
   civil_day: ({ instant, tz }: { instant: string; tz: string }) => {
     const atMs = Date.parse(instant)
     return {
