@@ -24,8 +24,9 @@ export interface AcuteChronicLoad {
  * Units: means in those of the loads a day; ratios have none. A day of rest is 0.
  * Missing: fewer than 28 days, or one of the last 28 whose load is not known, is `insufficient_data`; a ratio to 0 is null
  * and the reason `zero_denominator`; numbers of days that are not whole and rising, or a load below 0, are `invalid_input`.
- * Source: Hulin 2014 (coupled); Windt & Gabbett 2019 (uncoupled); Williams et al. 2017, doi:10.1136/bjsports-2016-096589
- * (EWMA). Critique: Lolli et al. 2017; Impellizzeri et al. 2020, doi:10.1123/ijspp.2019-0864.
+ * Source: Hulin et al. 2014 (coupled); Windt & Gabbett 2019, doi:10.1136/bjsports-2017-098925 (uncoupled); Williams et al.
+ * 2017, doi:10.1136/bjsports-2016-096589 (EWMA). Critique: Lolli et al. 2017, doi:10.1136/bjsports-2017-098110;
+ * Impellizzeri et al. 2020, Int J Sports Physiol Perform 15:907.
  * Example: 21 days of 0 and 7 of 80: coupled 4, uncoupled null, EWMA 2.2.
  */
 export function acuteChronicRatio(

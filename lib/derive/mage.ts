@@ -29,7 +29,7 @@ const LEAST_READINGS = 3
  * `zero_variance`, readings without a swing `no_excursions`; an interval that does not last is `invalid_input`.
  * Source: Service et al. 1970, doi:10.2337/diab.19.9.644, in the variant "service-zigzag" given above. Programs differ
  * by 10 to 50 % on single records: not to be compared with another's.
- * Example: 100, 200, 90, 210, 100 every hour: SD 59.6, upward swings of 100 and 120: MAGE 110.
+ * Example: 100, 200, 90, 210, 100 every half hour: SD 59.6, upward swings of 100 and 120: MAGE 110.
  */
 export function meanExcursion(
   readings: readonly (number | null)[],

@@ -35,8 +35,8 @@ const DAY = 1440
  * mid-sleep, which is about natural waking, is null: `not_applicable:alarm_on_free_days`; durations below 0 or work days
  * outside 0 to 7 are `invalid_input`. Shifts of more than 12 hours cannot be told from ones the other way.
  * Source: Wittmann et al. 2006, doi:10.1080/07420520500545979; Roenneberg et al. 2019, doi:10.3390/biology8030054.
- * Example: mid-sleep 2:00 on five work days with 6 h of sleep, 4:00 with 8 h on free days: 120 minutes later, 6.57 h over the week,
- * corrected mid-sleep 3:17.
+ * Example: mid-sleep 2:00 on five work days with 6 h of sleep, 4:00 with 8 h on free days: 120 minutes later, 6.57 h over
+ * the week, corrected mid-sleep 3:17.
  */
 export function socialJetlag(week: SleepWeek): SocialJetlag {
   const { workMidSleepMinutes, freeMidSleepMinutes, workAsleepMinutes, freeAsleepMinutes, workDays } = week

@@ -60,7 +60,8 @@ export function trimpBanister(minutes: number | null, meanBpm: number | null, pe
  * Missing: spans without a heart rate, or without a positive length, are left out; none left is `no_data`; the rest as
  * `trimpBanister`.
  * Source: as `trimpBanister`.
- * Example: 10 minutes each at 110 and 150 bpm score 27.4 where 20 at their mean, 130, score 21.2 (resting 40, max 200, a man).
+ * Example: resting 40, maximum 200, a man: 10 minutes each at 110 and 150 bpm score 23.0, 20 at their mean of 130 score
+ * 21.2.
  */
 export function trimpBanisterOfSpans(spans: readonly HeartRateSpan[], person: TrimpPerson): BanisterSpansLoad {
   const without = (reason: Reason): BanisterSpansLoad => ({ trimp: null, usedMinutes: 0, reason })

@@ -50,6 +50,7 @@ test('the ends of the range belong to it, in either unit', () => {
 
 test('fourteen days of 70 % are enough, and what is lacking is named', () => {
   expect(glucoseSufficiency(2823, 14, 5)).toMatchObject({ sufficient: true, lacking: [] })
+  expect(glucoseSufficiency(7, 14, 2016)).toMatchObject({ expectedReadings: 10, activePercent: 70, sufficient: true })
   expect(glucoseSufficiency(10, 13, 5)).toMatchObject({
     sufficient: false,
     lacking: ['fewer_than_14_days', 'active_below_70_pct'],

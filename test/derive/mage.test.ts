@@ -6,7 +6,7 @@ import { frozen } from './frozen.ts'
 const record = fc.array(fc.option(fc.integer({ min: 40, max: 400 }), { freq: 8 }), { minLength: 3, maxLength: 80 })
 
 test('swings are measured from turn to turn, in the direction of the first', () => {
-  expect(meanExcursion(frozen([100, 200, 90, 210, 100]), 60, 60)).toMatchObject({
+  expect(meanExcursion(frozen([100, 200, 90, 210, 100]), 30)).toMatchObject({
     mage: 110,
     magePlus: 110,
     mageMinus: 110,
@@ -67,6 +67,10 @@ test('no swing reaches across readings more than 45 minutes apart', () => {
   const apart = (missing: number) => [100, 100, 100, ...Array.from({ length: missing }, () => null), 200, 200, 200]
   expect(meanExcursion(apart(8), 5)).toMatchObject({ mage: 100, upswings: 1 })
   expect(meanExcursion(apart(9), 5)).toMatchObject({ mage: null, upswings: 0, reason: 'no_excursions' })
+})
+
+test('what rises by no more than the spread is no swing', () => {
+  expect(meanExcursion([110, 120, 100], 5)).toMatchObject({ sd: 10, upswings: 0, mage: 20, direction: 'down' })
 })
 
 test('two readings are too few, and readings all alike do not swing', () => {
