@@ -4,9 +4,6 @@ import type { Reason } from './reason.ts'
 
 export const defaultMinSegmentDays = 7
 
-/** What a reader is shown a change from; the shift counts in scaled median absolute deviations. */
-export const changePointMinimum = { observedDays: 30, pettittP: 0.01, segmentDays: 14, shiftInScaledMads: 1 } as const
-
 export interface ChangePoint {
   /** The first observed value of the second stretch. */
   splitIndex: number | null

@@ -5,9 +5,6 @@ import { theilSen } from './theil-sen.ts'
 /** What a kilogram of body weight is taken to be worth; it does not hold over weeks in which water moves. */
 export const defaultKcalPerKg = 7700
 
-/** What a reader is shown a balance from. */
-export const energyBalanceMinimum = { pairedDays: 10, weighIns: 8, windowDays: 21 } as const
-
 export interface EnergyDay {
   intakeKcal: number | null
   expenditureKcal: number | null

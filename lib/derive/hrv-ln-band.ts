@@ -1,15 +1,7 @@
+import { hrvBandNights } from '../model/shown-from.ts'
 import { moments, negligibleDispersion } from './moments.ts'
 import type { Reason } from './reason.ts'
 
-/** Nights: the current ones, and before them, without overlap, those they are compared with. */
-export const hrvBandNights = {
-  current: 7,
-  baseline: 60,
-  minCurrent: 3,
-  minBaseline: 14,
-  /** Below this many nights the baseline is flagged as short. */
-  preferredBaseline: 30,
-} as const
 export const defaultSwcFactor = 0.5
 
 export interface HrvBand {

@@ -5,9 +5,6 @@ import { normalTwoSidedP } from './normal-distribution.ts'
 import { median } from './quantile.ts'
 import type { Reason } from './reason.ts'
 
-/** What a reader is shown a comparison of two periods from, each of them. */
-export const comparisonMinimum = { observedDays: 7, coverage: 0.6 } as const
-
 /** Cliff's delta below these, without its sign, is called so; anything above is large. */
 export const cliffsDeltaSizes = [
   { size: 'negligible', below: 0.147 },

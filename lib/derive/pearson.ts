@@ -5,9 +5,6 @@ import { normalQuantile975 } from './normal-distribution.ts'
 import type { Reason } from './reason.ts'
 import { tTwoSidedP } from './student-t.ts'
 
-/** What a reader is shown a correlation from: fewer days, or nearly constant ones, say too little. */
-export const correlationMinimum = { pairs: 14, pairsForP: 30, distinctValues: 5 } as const
-
 export interface Correlation {
   /** Complete pairs. */
   n: number

@@ -1,3 +1,4 @@
+import { recoveryMinimum } from '../model/shown-from.ts'
 import { compensatedSum } from './compensated-sum.ts'
 import type { Reason } from './reason.ts'
 
@@ -14,8 +15,6 @@ export const recoveryComponents = [
   { key: 'skinTemp', direction: 'any_change_worse', weight: 1 },
 ] as const satisfies readonly Omit<RecoveryComponent, 'z'>[]
 
-/** What a reader is shown a combination from: so many components, one of these among them. */
-export const recoveryMinimum = { components: 3, oneOf: ['hrv', 'rhr'] } as const
 export const defaultClip = 3
 
 /** Bands of the score, highest first; -0.5 and -1 belong to the band below. */

@@ -1,9 +1,6 @@
 import { compensatedSum } from './compensated-sum.ts'
 import type { Reason } from './reason.ts'
 
-/** What a reader is shown a value from, in seconds of clean beats. */
-export const rmssdMinimum = { cleanSeconds: 60 } as const
-
 export interface BeatToBeatVariability {
   rmssdMs: number | null
   /** Null for beats that are all alike as well. */

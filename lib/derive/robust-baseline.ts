@@ -1,12 +1,10 @@
+import { baselineDays } from '../model/shown-from.ts'
 import { negligibleDispersion } from './moments.ts'
 import { quantileOfSorted } from './quantile.ts'
 import type { Reason } from './reason.ts'
 
 /** 1 / Phi^-1(0.75): of normal values, the MAD times this is the standard deviation. */
 export const madScale = 1.4826022185056018
-
-/** The days before today that a baseline looks at, and how many of them it needs; below `preferred` it is short. */
-export const baselineDays = { window: 28, minimum: 14, preferred: 28 } as const
 
 /** The spread that a series is given at least: devices report whole beats and tenths of a degree. */
 export const smallestScales = { restingHeartRate: 1, respiratoryRate: 0.5, skinTemperature: 0.2 } as const

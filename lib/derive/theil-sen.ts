@@ -3,9 +3,6 @@ import { medianOfMany } from './median-of-many.ts'
 import { median } from './quantile.ts'
 import type { Reason } from './reason.ts'
 
-/** What a reader is shown a trend from. */
-export const trendMinimum = { points: 10, spanDays: 14 } as const
-
 export interface RobustLine {
   /** Complete pairs. */
   n: number

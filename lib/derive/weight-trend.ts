@@ -2,9 +2,6 @@ import type { Reason } from './reason.ts'
 
 export const defaultTrendAlpha = 0.1
 
-/** What a rate of change is shown from: the Theil-Sen slope over the window, not the difference of two readings. */
-export const weightRateMinimum = { windowDays: 28, weighIns: 8, spanDays: 14 } as const
-
 export interface WeighIn {
   /** Days counted from any date. */
   day: number

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Day } from '../kernel/civil-time.ts'
 import type { AccountRef } from '../model/account.ts'
 import type { DayValues } from '../model/day-values.ts'
-import { dayMethods } from '../model/rebuild.ts'
+import { dayMethodsVersion } from '../model/methods.ts'
 
 export interface CachedDays {
   byDate: ReadonlyMap<Day, DayValues>
@@ -24,7 +24,7 @@ export async function readCachedDays(
   const stored = await store.days.read(account.id, start, end)
   const current = stored.filter(day => day.zone === account.timezone)
   const dates = stored.filter(day => day.zone !== account.timezone).map(day => day.date)
-  const earlier = current.filter(day => !day.basis.startsWith(`${dayMethods}/`)).length
+  const earlier = current.filter(day => !day.basis.startsWith(`${dayMethodsVersion}/`)).length
   const [first] = dates
   const last = dates.at(-1)
   const rebuilding = first && last ? { start: first, end: last, days: dates.length } : null

@@ -1,13 +1,11 @@
 import type { Day } from '../kernel/civil-time.ts'
 import type { Account } from './account.ts'
+import { dayMethodsVersion } from './methods.ts'
 
 /** Under which formulas and facts of the person a day was computed: when either changes, it is computed anew. */
 export function basisOf({ birthYear }: Pick<Account, 'birthYear'>): string {
-  return `${dayMethods}/${birthYear ?? ''}`
+  return `${dayMethodsVersion}/${birthYear ?? ''}`
 }
-
-/** The formulas that day items hold results of. */
-export const dayMethods = '1'
 
 /** What a day item was computed with. Days of another zone are not shown: no answer mixes two calendars. */
 export interface DayStamp {

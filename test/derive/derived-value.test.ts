@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedValue } from '../../lib/derive/derived-value.ts'
-import { methods } from '../../lib/derive/methods.ts'
+import { methods } from '../../lib/model/methods.ts'
 
 const inputs = { weightKg: 70, heightM: 1.75 }
 

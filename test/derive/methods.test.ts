@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dayMethodsVersion, type MethodId, methods, storedMethods, versionOf } from '../../lib/derive/methods.ts'
+import { dayMethodsVersion, type MethodId, methods, storedMethods, versionOf } from '../../lib/model/methods.ts'
 import { series } from '../../lib/model/series.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hrvBandNights, hrvLnBand } from '../../lib/derive/hrv-ln-band.ts'
+import { hrvLnBand } from '../../lib/derive/hrv-ln-band.ts'
 import { recoveryComponents, recoveryComposite } from '../../lib/derive/recovery-composite.ts'
 import { rmssd } from '../../lib/derive/rmssd.ts'
 import { robustBaseline, smallestScales } from '../../lib/derive/robust-baseline.ts'
+import { hrvBandNights } from '../../lib/model/shown-from.ts'
 import { frozen } from './frozen.ts'
 
 const z = fc.option(fc.double({ min: -6, max: 6, noNaN: true }), { freq: 4 })

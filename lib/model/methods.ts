@@ -1,13 +1,15 @@
-import { changePointMinimum } from './change-point.ts'
-import { energyBalanceMinimum } from './energy-balance.ts'
-import { hrvBandNights } from './hrv-ln-band.ts'
-import { comparisonMinimum } from './mann-whitney.ts'
-import { correlationMinimum } from './pearson.ts'
-import { recoveryMinimum } from './recovery-composite.ts'
-import { rmssdMinimum } from './rmssd.ts'
-import { baselineDays } from './robust-baseline.ts'
-import { trendMinimum } from './theil-sen.ts'
-import { weightRateMinimum } from './weight-trend.ts'
+import {
+  baselineDays,
+  changePointMinimum,
+  comparisonMinimum,
+  correlationMinimum,
+  energyBalanceMinimum,
+  hrvBandNights,
+  recoveryMinimum,
+  rmssdMinimum,
+  trendMinimum,
+  weightRateMinimum,
+} from './shown-from.ts'
 
 interface Row {
   /** Grows when the same inputs give another value. */
