@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
+import { readCachedDays } from '../../lib/analysis/cached-days.ts'
+import { chooseDays } from '../../lib/analysis/chosen-days.ts'
+import { sourceRule } from '../../lib/derive/choose-source.ts'
 import { observationsOf } from '../../lib/derive/observations.ts'
-import { readCachedDays } from '../../lib/http/cached-days.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
@@ -10,7 +11,7 @@ import { boundsOf, date, list } from '../../lib/http/params.ts'
 import { caveatsOf, dayShape, dayView, detailsView, SeriesMeta, seriesMeta } from '../../lib/http/series-view.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { type Group, groups, series } from '../../lib/model/series.ts'
-import { includedSources, primary } from '../../lib/model/sources.ts'
+import { primary } from '../../lib/model/sources.ts'
 import { windowsBetween } from '../../lib/model/window.ts'
 import type { Place } from '../../lib/store/chunks.ts'
 
@@ -69,14 +70,7 @@ export const getDailySummary = endpoint({
       .sort((a, b) => a.atMs - b.atMs)
       .map(one => one.observation)
   const chosen = series.filter(entry => wanted.includes(entry.group))
-  const stands = {
-    date: day,
-    values: cached.byDate.get(day),
-    zone: account.timezone,
-    included: includedSources(primary),
-    knownUntilMs: Date.parse(account.dataChangedAt),
-  }
-  const choices = chosen.map(entry => [entry, chooseSource(stands, entry)] as const)
+  const [{ choices } = { choices: [] }] = chooseDays(cached, account, { start: day, end: day, source: primary, chosen })
   const ofGroup = (name: Group) => {
     const own = choices.filter(([entry]) => entry.group === name)
     return {

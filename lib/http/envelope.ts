@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Day } from '../kernel/civil-time.ts'
 import type { AccountRef } from '../model/account.ts'
 import { includedSources, type Source } from '../model/sources.ts'
-import type { CachedDays } from './cached-days.ts'
 import type { Range } from './params.ts'
 
 const RangeMeta = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int(), timezone: z.string() })
@@ -55,7 +55,8 @@ export function meta(
     source?: Source | 'all'
     rule?: string
     caveats?: readonly string[]
-    cached?: Pick<CachedDays, 'rebuilding' | 'caveats'>
+    /** What is to be said of the cached days that were read. */
+    cached?: { rebuilding: { start: Day; end: Day; days: number } | null; caveats: readonly string[] }
   } = {},
 ) {
   return {

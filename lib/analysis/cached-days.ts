@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
 import type { Day } from '../kernel/civil-time.ts'
 import type { AccountRef } from '../model/account.ts'
 import type { DayValues } from '../model/day-values.ts'
 import { dayMethodsVersion } from '../model/methods.ts'
+import type { Reading } from './asked.ts'
 
 export interface CachedDays {
   byDate: ReadonlyMap<Day, DayValues>
@@ -16,7 +16,7 @@ export interface CachedDays {
  * computed anew: its hours belong to other days by now, and no answer mixes the two.
  */
 export async function readCachedDays(
-  { store }: Pick<Context, 'store'>,
+  { store }: Reading,
   account: AccountRef,
   start: Day,
   end: Day,
