@@ -3,6 +3,7 @@ import { refreshDueAccounts } from '../../functions/schedules/refresh-due-accoun
 import { syncWorker } from '../../functions/workers/sync-worker.ts'
 import { addDays } from '../../lib/kernel/civil-time.ts'
 import type { Account } from '../../lib/model/account.ts'
+import { basisOf } from '../../lib/model/rebuild.ts'
 import { sqsEvent, startWorld, type World } from '../support/world.ts'
 import { connectWith } from '../sync/stored.ts'
 
@@ -156,3 +157,34 @@ test('a new birth year has the training load of every day computed with it', asy
   await world.drain()
   expect(await yearsOf()).toEqual(new Set([1970]))
 })
+
+test('a formula with a newer version has the stored days computed anew by the next tick of the schedule; until then the answer says so', async () => {
+  const { account, key } = await synchronised()
+  const { rows, caveats } = await readAll(key)
+  const partition = `account#${account.id}`
+  const older = { text: 'SET m = :m', values: { ':m': 'older/1985' } }
+  for (const { date } of rows) await world.table.table.update({ pk: partition, sk: `day#${date}` }, older)
+  await world.table.table.update(
+    { pk: partition, sk: 'account' },
+    { text: 'SET daysBasis = :m', values: { ':m': 'older/1985' } },
+  )
+  const before = await readAll(key)
+  expect(before.rows).toEqual(rows)
+  expect(before.caveats.filter(text => !caveats.includes(text))).toEqual([
+    expect.stringMatching(/^\d+ days will be computed anew: a formula has a newer version\.$/),
+  ])
+  world.time.now += 2 * 3_600_000
+  await refreshDueAccounts(world.context)
+  expect(world.messages.some(message => message.rebuild)).toBe(true)
+  await world.drain()
+  expect((await readAll(key)).caveats).toEqual(caveats)
+  expect(await world.store.accounts.read(account.id)).toMatchObject({ daysBasis: basisOf({ birthYear: 1985 }) })
+  world.time.now += 2 * 3_600_000
+  await refreshDueAccounts(world.context)
+  expect(world.messages.some(message => message.rebuild)).toBe(false)
+})
+
+async function readAll(key: string): Promise<{ rows: Row[]; caveats: string[] }> {
+  const { body } = await world.get(`daily?start=${range.start}&end=2026-11-19`, key)
+  return { rows: body.data, caveats: body.meta.caveats }
+}

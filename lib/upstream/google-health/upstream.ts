@@ -9,7 +9,7 @@ import type { Upstream, UpstreamSession } from '../port.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
 import { coverage, scopeOf } from './coverage.ts'
 import { member } from './fields.ts'
-import { notifiedTypes } from './notifications.ts'
+import { notificationHours, notifiedTypes } from './notifications.ts'
 import { parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
@@ -87,7 +87,7 @@ function session(request: Request, granted: (scope: string) => boolean, clock: C
         type,
         reread: coverage[type].reread,
         requestDays: coverage[type].requestDays,
-        notified: notifiedTypes.includes(type),
+        notifiedWithinHours: notifiedTypes.includes(type) ? notificationHours(type) : null,
       })),
     rollupTypes: rollupTypes.filter(type => granted(coverage[type].scope)),
     points: (type, fromMs, toMs) => readPoints(request, type, fromMs, toMs, clock()),
