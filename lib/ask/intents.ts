@@ -47,6 +47,9 @@ function extreme(asked: Asked, note: Note): Outcome | null {
   if (judged && direction === 'neutral') return noDirection(code)
   const up = judged ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
   const of = ofWhat(asked, note)
+  const { range: said } = asked.periods
+  // "Was yesterday my best day": of a single day every value is the highest.
+  if (of === 'days' && said && said.start === said.end) return notUnderstood('leftover_words', [word])
   const body = answer(asked, 30, (range, ids) => dailyRequests(range, ids, of === 'readings'))
   return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...body }
 }
@@ -61,11 +64,13 @@ function countOfDays(asked: Asked): Outcome | null {
   return { intent: 'aggregate', statistic: 'count', of: 'days', ...answer(asked, 30, dailyRequests) }
 }
 
-/** "Sleep on days with workouts": only some of the days are asked for, and which is not understood. */
+/** "Heart rate during workouts", "sleep on days with workouts": several series are a list only when "and" joins them. */
 function condition({ slots, series }: Asked): Outcome | null {
-  const conditional = slots.cues.has('with') || slots.cues.has('when')
-  return series.length > 1 && conditional ? notUnderstood('one_series_needed') : null
+  const between = slots.kinds.slice(series[0]?.at, series.at(-1)?.at)
+  return series.length > 1 && !between.every(kind => listed.has(kind)) ? notUnderstood('one_series_needed') : null
 }
+
+const listed = new Set(['series', 'hint', 'quantity', 'unit', 'and', 'statistic'])
 
 /** "Show my workouts" and "how did I sleep" are about records, not about their daily numbers. */
 function listing(asked: Asked): Outcome | null {
@@ -87,6 +92,7 @@ function aggregate(asked: Asked, note: Note): Outcome | null {
   const { slots, series, periods } = asked
   const [said, another] = [...new Set(slots.statistics)]
   const sums = series.every(isSummed)
+  if (!said && slots.cues.has('each')) return null
   if ((!said && !slots.cues.has('quantity')) || series.length === 0) return null
   // "On average, how many in total" names two; "daily total" of a sum is the daily value.
   if (another && said) return notUnderstood('leftover_words', [said, another])
@@ -106,7 +112,11 @@ function aggregate(asked: Asked, note: Note): Outcome | null {
 
 function values(asked: Asked): Outcome | null {
   const { slots, series, periods } = asked
-  if (series.length === 0 || (!periods.range && !periods.weekdays && !slots.cues.has('show'))) return null
+  if (
+    series.length === 0 ||
+    (!periods.range && !periods.weekdays && !slots.cues.has('show') && !slots.cues.has('each'))
+  )
+    return null
   if (slots.cues.has('when')) return notUnderstood('leftover_words', ['when'])
   return { intent: 'series', ...answer(asked, 30, dailyRequests) }
 }

@@ -34,7 +34,7 @@ export type Meaning =
   | { kind: 'named-span'; span: NamedSpan }
   | { kind: 'ago' | 'before' | 'same' }
   | { kind: 'and' | 'to' | 'from' | 'between' | 'since' | 'in' | 'than' | 'with' }
-  | { kind: 'compare' | 'baseline' | 'more' | 'trend' | 'goal' | 'show' | 'now' | 'present' | 'how' }
+  | { kind: 'compare' | 'baseline' | 'more' | 'trend' | 'goal' | 'show' | 'each' | 'now' | 'present' | 'how' }
   /** `versus` joins periods as well as series. `reversed`: the effect is named before its cause. */
   | { kind: 'relate' | 'versus'; reversed?: boolean }
   | { kind: 'lag'; days: number; causeFollows?: boolean }

@@ -37,6 +37,14 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const distinct = distinctRanges([...ranges, ...relative])
   if (!distinct || distinct.length > 2) return { error: 'two_periods' }
   const ambiguities = kept.flatMap(({ ambiguity }) => ambiguity ?? [])
+  const [only] = kept
+  if (compares && distinct.length === 1 && only && isComparedWith(slots, only)) {
+    // "How does my sleep compare to last week": what runs now is meant beside it.
+    const present = only.point.kind === 'range' ? only.point.present : null
+    if (!present || !only.range || sets.length > 0) return { error: 'two_periods' }
+    const range = { start: present.start, end: present.end > today ? today : present.end }
+    return { range, against: only.range, weekdays: null, againstWeekdays: null, ambiguities }
+  }
   const [later = null, earlier = null] = distinct.toSorted((a, b) => (a.start < b.start ? 1 : -1))
 
   const days = weekdaysOf(sets, compares && earlier === null)
@@ -49,6 +57,11 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const touching = addDays(earlier.end, 1) === later.start && cues.has('and')
   if (!touching) return { error: 'two_periods' }
   return { range: { start: earlier.start, end: later.end }, against: null, ...days, ambiguities }
+}
+
+function isComparedWith({ kinds }: Slots, { from }: Span): boolean {
+  const at = kinds[from - 1] === 'in' ? from - 2 : from - 1
+  return ['with', 'than', 'to', 'versus'].includes(kinds[at] ?? '')
 }
 
 function distinctRanges(ranges: readonly (DayRange | null | undefined)[]): DayRange[] | null {

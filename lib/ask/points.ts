@@ -12,7 +12,13 @@ export type Point =
   | { kind: 'day-of-month'; day: number }
   | { kind: 'quarter'; year: number | null; quarter: number }
   | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }
-  | { kind: 'range'; range: DayRange | null; other?: DayRange | null; previous?: { grain: Grain; count: number } }
+  | {
+      kind: 'range'
+      range: DayRange | null
+      other?: DayRange | null
+      previous?: { grain: Grain; count: number }
+      present?: DayRange | null
+    }
   | { kind: 'relative'; grain: Grain; count: number }
   | { kind: 'year-before' }
   | { kind: 'error'; reason: Misunderstanding }
@@ -116,7 +122,8 @@ function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today:
     const calendar = unitBack(grain, which === 'this' ? 0 : 1, today)
     const rolling = which === 'this' || grain === 'day' ? null : unitsUntil(grain, 1, today)
     const [range, other] = which === 'past' && rolling ? [rolling, calendar] : [calendar, rolling]
-    return { point: { kind: 'range', range, other, ...previousOf(which, grain, 1) }, next: at + 2 }
+    const present = unitBack(grain, 0, today)
+    return { point: { kind: 'range', range, other, present, ...previousOf(which, grain, 1) }, next: at + 2 }
   }
   if (meaning?.kind === 'weekday') {
     return {
@@ -147,14 +154,20 @@ function previousOf(which: string, grain: Grain, count: number) {
   return which === 'previous' ? { previous: { grain, count } } : {}
 }
 
-/** "the year 2025", "the month of March". */
+/** "the year 2025", "the month of March", "the week of 4 May". */
 function yearOfGrain(lexemes: readonly Lexeme[], at: number, grain: Grain, today: Day): Read {
   if (grain === 'year') {
     const { year, next } = yearAt(lexemes, at + 1)
     return year ? { point: { kind: 'range', range: monthsRange(year, 1, 12) }, next } : null
   }
   const from = lexemes[at + 1]?.meaning.kind === 'in' ? at + 2 : at + 1
-  return grain === 'month' && lexemes[from]?.meaning.kind === 'month' ? pointAt(lexemes, from, today) : null
+  if (grain === 'month') return lexemes[from]?.meaning.kind === 'month' ? pointAt(lexemes, from, today) : null
+  const date = grain === 'week' && from === at + 2 ? pointAt(lexemes, from, today) : null
+  if (date?.point.kind !== 'date' || date.point.day === null) return null
+  const day = resolve(date.point, today)
+  if ('error' in day) return { point: { kind: 'error', reason: day.error }, next: date.next }
+  const other = day.other ? unitBack('week', 0, day.other.start) : null
+  return { point: { kind: 'range', range: unitBack('week', 0, day.range.start), other }, next: date.next }
 }
 
 /** "the same month last year", "the same period a year ago". */
@@ -168,14 +181,14 @@ function fromSame(lexemes: readonly Lexeme[], at: number): Read {
   return lastYear ? { point: { kind: 'year-before' }, next: next + 2 } : null
 }
 
-function named(span: NamedSpan, today: Day): { range: DayRange; other?: DayRange } {
+function named(span: NamedSpan, today: Day): { range: DayRange; other?: DayRange; present?: DayRange } {
   const back = (days: number) => ({ start: addDays(today, -days), end: addDays(today, -days) })
   const saturday = addDays(today, 6 - weekday(today))
   switch (span) {
     case 'today':
       return { range: back(0) }
     case 'yesterday':
-      return { range: back(1) }
+      return { range: back(1), present: back(0) }
     case 'day-before-yesterday':
       return { range: back(2) }
     case 'all':

@@ -20,6 +20,8 @@ export interface Slots {
   topics: Topic[]
   lag: { days: number; causeFollows: boolean; at: number } | null
   reversed: boolean
+  /** What every word is, by where it stands. */
+  kinds: readonly Meaning['kind'][]
   /** Kinds of words whose mere presence counts. */
   cues: Set<Meaning['kind']>
   refusals: Refusal[]
@@ -47,6 +49,7 @@ const needPlace = new Set<Meaning['kind']>([
 /** Fills the slots from left to right; periods and amounts take all the words that belong to them. */
 export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
   const slots: Slots = {
+    kinds: lexemes.map(({ words, meaning }) => (words.endsWith(' than') ? 'than' : meaning.kind)),
     naming: [],
     spans: [],
     bounds: [],
@@ -134,6 +137,10 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       // "my last weight" asks for the latest one; "this" alone says nothing.
       if (meaning.which === 'last') slots.cues.add('now')
       else if (meaning.which !== 'this') slots.leftover.push(words)
+      break
+    case 'grain':
+      // "Which day" needs no period; a week or a month that is part of none is not understood.
+      if (meaning.grain !== 'day') slots.leftover.push(words)
       break
     case 'bound':
       takeBound(slots, lexemes, at, meaning, today)

@@ -64,7 +64,7 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
   const joint = lexemes[first.next]?.meaning.kind
   const closed = joint === 'to' || (joint === 'and' && opening === 'between')
   const last = closed ? edgeAt(lexemes, first.next + 1, today) : null
-  if (last) return pair(first.point, last.point, last.next, today)
+  if (last) return pair(first.point, last.point, last.next, today, opening === 'between')
   if (opening !== 'since' && !(opening === 'from' && first.point.kind !== 'bare')) return null
   if (first.point.kind === 'bare') return null
   // "from March" alone begins there; it does not say where it ends.
@@ -90,7 +90,7 @@ function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null
 }
 
 /** Both ends of a range lend each other the month and the year that one of them lacks. */
-function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day): Bounded | null {
+function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eitherOrder: boolean): Bounded | null {
   const first = a.kind === 'bare' && b.kind === 'date' ? { ...b, day: a.day } : a
   const last = b.kind === 'bare' && a.kind === 'date' ? { ...a, day: b.day } : b
   if (first.kind === 'bare' || last.kind === 'bare') return null
@@ -100,7 +100,9 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day): Bou
   const error = 'error' in start ? start.error : 'error' in end ? end.error : null
   if (error) return { point: { kind: 'error', reason: error }, next }
   if (!('range' in start && 'range' in end)) return null
-  return { point: { kind: 'range', range: null }, next, range: { start: start.range.start, end: end.range.end } }
+  const [from, to] =
+    eitherOrder && start.range.start > end.range.end ? [end.range, start.range] : [start.range, end.range]
+  return { point: { kind: 'range', range: null }, next, range: { start: from.start, end: to.end } }
 }
 
 const isYearless = (point: Point) => (point.kind === 'date' || point.kind === 'quarter') && point.year === null

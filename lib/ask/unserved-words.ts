@@ -15,7 +15,10 @@ const servedBy: readonly (readonly [asks: (slots: Slots) => boolean, intents: re
   [({ lag }) => lag !== null, ['correlation']],
   [({ cues }) => cues.has('goal'), ['goal', 'sleep']],
   [({ cues }) => cues.has('trend') || cues.has('more'), ['trend', 'compare', 'correlation']],
-  [({ cues }) => cues.has('compare') || cues.has('than') || cues.has('baseline'), ['compare', 'correlation']],
+  [
+    ({ cues }) => ['compare', 'than', 'baseline', 'versus', 'relate'].some(cue => cues.has(cue as 'than')),
+    ['compare', 'correlation'],
+  ],
   [
     ({ cues }) => cues.has('when'),
     ['extreme', 'threshold', 'goal', 'latest', 'sleep', 'workouts', 'connection', 'data-quality'],

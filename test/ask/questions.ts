@@ -64,6 +64,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['How far did I walk in total this week?', 'total distance 11-16..11-21'],
   ['Total distance between 1 and 15 May', 'total distance 05-01..05-15'],
   ['Total distance from May 1 to 15', 'total distance 05-01..05-15'],
+  ['how many steps between yesterday and last Monday', 'total steps 11-16..11-20'],
   ['total distance from 20 December to 5 January', 'total distance 2025-12-20..01-05'],
   ['average weight between March and May', 'mean weight 03-01..05-31'],
   ['average weight from 2026-01-01 to 2026-03-31', 'mean weight 01-01..03-31'],
@@ -127,6 +128,9 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['What was my HRV last week?', 'values heart-rate-variability 11-09..11-15'],
   ['Steps each day this month', 'values steps 11-01..11-21'],
 
+  ['How many steps every day this week', 'values steps 11-16..11-21'],
+  ['steps in the week of May 4', 'values steps 05-04..05-10'],
+
   // Latest
   ['What is my weight?', 'latest weight default'],
   ["What's my latest weight?", 'latest weight default'],
@@ -164,6 +168,13 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
 
   ['Compare my total steps this week with last week', 'compare total steps 11-16..11-21 / 11-09..11-15'],
   ['average sleep on weekends vs weekdays in October', 'compare sleep 10-01..10-31 [67] / 10-01..10-31 [12345]'],
+
+  ['How did my sleep compare to last week?', 'compare sleep 11-16..11-21 / 11-09..11-15'],
+  ['Is my resting heart rate higher than last month?', 'compare resting-heart-rate 11-01..11-21 / 10-01..10-31'],
+  ['Did I walk more than yesterday?', 'compare steps 11-21 / 11-20'],
+  ['steps this week versus the average', 'compare steps 11-16..11-21 / 10-17..11-15'],
+  ['sleep last night compared with my average', 'compare sleep 11-21 / 10-22..11-20'],
+  ['What is my HRV compared to usual?', 'compare heart-rate-variability 11-15..11-21 / 10-16..11-14'],
 
   // Correlations
   ['Is there a correlation between steps and sleep?', 'correlation steps sleep lag 0 default'],
@@ -266,6 +277,8 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['Did I work out yesterday?', 'workouts workouts 11-20'],
   ['Give me a summary of last week', 'summary 11-09..11-15'],
   ['How was yesterday?', 'summary 11-20'],
+  ['How was my day?', 'summary 11-21'],
+  ['How old is my data?', 'data-quality default'],
   ['How am I doing?', 'summary default'],
   ['How was my week?', 'summary default'],
 

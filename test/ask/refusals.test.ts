@@ -25,6 +25,7 @@ const refused: readonly (readonly [string, Refusal])[] = [
   ['Predict my weight', 'prediction'],
   ['How many steps did my wife take yesterday?', 'other_people'],
   ['How do my steps compare with people my age?', 'other_people'],
+  ['Who has the most steps?', 'other_people'],
   ['What was her weight last week?', 'other_people'],
   ['Delete my weight of yesterday', 'changes_data'],
   ['Set my step goal to 12000', 'changes_data'],
@@ -98,6 +99,11 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['steps per week', 'coarser_than_a_day'],
   ['which month had the most steps', 'coarser_than_a_day'],
   ['how far did I run last week', 'kind_of_workout'],
+  ['What was my longest walk?', 'kind_of_workout'],
+  ['Was yesterday my best day for steps?', 'leftover_words'],
+  ['What was my average heart rate during workouts?', 'one_series_needed'],
+  ['Is my sleep better than in March?', 'two_periods'],
+  ['week steps', 'leftover_words'],
 ]
 
 test.each(refused)('refuses %s as %s', (question, reason) => {

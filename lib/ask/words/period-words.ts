@@ -43,7 +43,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ],
   ['this weekend', { kind: 'named-span', span: 'weekend' }],
   ['last weekend|previous weekend|past weekend', { kind: 'named-span', span: 'last-weekend' }],
-  ['today|last night|so far today|this day', { kind: 'named-span', span: 'today' }],
+  ['today|my day|last night|so far today|this day', { kind: 'named-span', span: 'today' }],
   [
     'yesterday|night before last|the night before last|previous day|the previous day',
     { kind: 'named-span', span: 'yesterday' },

@@ -15,7 +15,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'prediction' },
   ],
   [
-    'wife|husband|partner|mother|mom|mum|father|dad|brother|sister|son|daughter|child|children|kid|kids|friend|friends|girlfriend|boyfriend|colleague|colleagues|neighbour|neighbor|he|she|his|her|him|they|them|their|people|person|others|other people|someone|somebody|everyone|everybody|men|women|man|woman|my age|average person|population|celebrity|patient|patients|boss|family|parents|our|we|us|dog|cat|your',
+    'wife|husband|partner|mother|mom|mum|father|dad|brother|sister|son|daughter|child|children|kid|kids|friend|friends|girlfriend|boyfriend|colleague|colleagues|neighbour|neighbor|he|she|his|her|him|they|them|their|people|person|others|other people|someone|somebody|everyone|everybody|men|women|man|woman|my age|average person|population|celebrity|who|patient|patients|boss|family|parents|our|we|us|dog|cat|your',
     { kind: 'refusal', reason: 'other_people' },
   ],
   [
@@ -31,7 +31,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'not_health_data' },
   ],
   [
-    'run|runs|ran|running|jog|jogs|jogged|jogging|cycle|cycled|cycling|bike|biked|biking|ride|rides|rode|swim|swims|swam|swimming|hike|hikes|hiked|hiking|yoga|pilates|row|rowed|rowing|ski|skied|skiing|tennis|lift|lifted|lifting|weightlifting|strength training|strength|squats|walks|crossfit|gym|bench press|deadlift|hiit',
+    'longest walk|last walk|a walk|my walk|a long walk|run|runs|ran|running|jog|jogs|jogged|jogging|cycle|cycled|cycling|bike|biked|biking|ride|rides|rode|swim|swims|swam|swimming|hike|hikes|hiked|hiking|yoga|pilates|row|rowed|rowing|ski|skied|skiing|tennis|lift|lifted|lifting|weightlifting|strength training|strength|squats|walks|crossfit|gym|bench press|deadlift|hiit',
     { kind: 'beyond', reason: 'kind_of_workout' },
   ],
   [

@@ -1,8 +1,15 @@
 import type { Meaning } from '../meaning.ts'
 
+/** "Compared with my average": every way to say it. */
+const withUsual = ['with', 'to', 'against', 'compared with', 'compared to', 'versus', 'vs', 'than', 'relative to']
+  .flatMap(by =>
+    ['average', 'my average', 'the average', 'usual', 'my usual', 'normal', 'my normal'].map(usual => `${by} ${usual}`),
+  )
+  .join('|')
+
 export const topicWords: readonly (readonly [string, Meaning])[] = [
   [
-    'data quality|data up to date|up to date|up to date data|how fresh|fresh|freshness|stale|gaps|gap|missing|missing data|missing days|incomplete|complete|completeness|coverage|how complete|outdated|out of date|quality of my data|days without data|data gaps|current data|data missing|any data|data available|reliable|data current|how recent',
+    'data quality|data up to date|up to date|up to date data|how fresh|fresh|freshness|stale|gaps|gap|missing|missing data|missing days|incomplete|complete|completeness|coverage|how complete|outdated|out of date|quality of my data|days without data|data gaps|current data|data missing|any data|data available|reliable|data current|how recent|how old|how old is my data',
     { kind: 'topic', topic: 'data-quality' },
   ],
   [
@@ -27,10 +34,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ],
 
   ['compare|comparison|compared|difference|different|differ|change between|differences|comparing', { kind: 'compare' }],
-  [
-    'than usual|than normal|than average|usual|than typical|than my average|than my usual|my average level|than normally|than usually|than on average|with my usual|than my norm',
-    { kind: 'baseline' },
-  ],
+  [`${withUsual}|than typical|usual|than normally|than usually|than on average`, { kind: 'baseline' }],
   ['more|less|fewer|higher|lower|longer|shorter|larger|smaller|heavier|lighter|better|worse|as much', { kind: 'more' }],
   ['than', { kind: 'than' }],
   ['with|against|compared with|compared to|relative to|versus the', { kind: 'with' }],
@@ -59,9 +63,10 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ['day after|the day after|days after|night after|the night after', { kind: 'lag', days: 1, causeFollows: true }],
 
   ['goal|goals|target|targets|sleep need|need|enough|objective', { kind: 'goal' }],
+  ['show|list|plot|chart|graph|display|table', { kind: 'show' }],
   [
-    'show|list|plot|chart|graph|history|day by day|each day|every day|daily|daily values|over time|values|each night|every night|display|table|night by night|timeline',
-    { kind: 'show' },
+    'history|day by day|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline',
+    { kind: 'each' },
   ],
   [
     'latest|now|right now|most recent|newest|currently|at the moment|at present|current value|last value|latest value|last reading|latest reading|last measurement|last known|most recent value',
@@ -75,4 +80,4 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
 ]
 
 export const fillerWords =
-  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|who|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|would|like|about|roughly|approximately|around|exactly|actually|really|just|it|its|that|there|so|far|so far|level|levels|value|reading|readings|number|numbers|figure|figures|stat|stats|data|health|score|scores|much|long|count|rate|time|times|all|any|hey|hi|hello|thanks|thank you|question|quick|also|then|look|looked|looking|perform|performed|measured|measure|measurements|measurement|recorded|tracked|device|watch|wearable|tracker|log|find|out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|meet|met|complete my|spend|spent|spend on|i did|amounted|worth|period|by|as|up|stand|come|overall health|ok so|well|okay|still|already|yet|whole|entire|full|if|whether|down|put|per|into|when i|cover|covered|travel|travelled|traveled|go|went|going|each|every|or|only|calendar|kind|sort|interested|curious|wondering|wonder|remind|anything|start|started|begin|clocked|clock up|score of|had a|has there|left|dear|assistant|api"
+  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|would|like|about|roughly|approximately|around|exactly|actually|really|just|it|its|that|there|so|far|so far|level|levels|value|reading|readings|number|numbers|figure|figures|stat|stats|data|health|score|scores|much|long|count|rate|time|times|all|any|hey|hi|hello|thanks|thank you|question|quick|also|then|look|looked|looking|perform|performed|measured|measure|measurements|measurement|recorded|tracked|device|watch|wearable|tracker|log|find|out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|meet|met|complete my|spend|spent|spend on|i did|amounted|worth|period|by|as|up|stand|come|overall health|ok so|well|okay|still|already|yet|whole|entire|full|if|whether|down|put|per|into|when i|cover|covered|travel|travelled|traveled|go|went|going|each|every|or|only|calendar|kind|sort|interested|curious|wondering|wonder|remind|anything|start|started|begin|clocked|clock up|score of|had a|has there|left|dear|assistant|api"
