@@ -17,7 +17,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7]
 /** Puts the periods of a question together: one, two to compare, or one beside another ("the week before"). */
 export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunderstanding } {
   const { cues } = slots
-  const compares = ['compare', 'than', 'versus', 'baseline', 'more'].some(cue => cues.has(cue as 'than'))
+  const compares = (['compare', 'than', 'versus', 'baseline', 'more'] as const).some(cue => cues.has(cue))
   const isRelative = ({ point }: Span) => point.kind === 'relative' || point.kind === 'year-before'
   const own = slots.spans.filter(span => !isRelative(span))
   const fault = own.find(span => span.error)?.error

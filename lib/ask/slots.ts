@@ -80,7 +80,8 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
         .join(' ')
       // "10000 steps" and "8 hours" are bounds on their own; a number that stands by itself is not.
       const belongs = amount.unit || lexemes[amount.next]?.meaning.kind === 'series'
-      if (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')) slots.amounts.push({ amount, words })
+      if (amount.value > 0 && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
+        slots.amounts.push({ amount, words })
       else slots.leftover.push(words)
     } else take(slots, lexemes, at, today)
     at = span?.next ?? bound?.next ?? amount?.next ?? at + 1

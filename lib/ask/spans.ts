@@ -27,7 +27,9 @@ export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span
     .join(' ')
   const found = read.range ? read : resolve(read.point, today)
   const range = 'range' in found ? found.range : null
-  const other = 'other' in found ? found.other : undefined
+  const whole = range && range.end > today && lexemes[at]?.meaning.kind !== 'which' ? range : undefined
+  // A period that runs on into the future is cut off today, and shows that it was.
+  const other = ('other' in found ? found.other : undefined) ?? whole
   const error = 'error' in found ? found.error : range && faultOf(range, today)
   const clipped = range && { start: range.start, end: range.end > today ? today : range.end }
   const ambiguity =

@@ -18,7 +18,7 @@ export function topicIntent(asked: Asked): Outcome | null {
   const topic = topicOf(asked)
   if (!topic) return null
   const { cues, extremes, bounds, amounts } = asked.slots
-  const more = ['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'].some(cue => cues.has(cue as 'relate'))
+  const more = (['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'] as const).some(cue => cues.has(cue))
   if (more || extremes.length + bounds.length + amounts.length > 0 || asked.periods.weekdays) {
     return notUnderstood('no_series')
   }

@@ -16,7 +16,7 @@ const servedBy: readonly (readonly [asks: (slots: Slots) => boolean, intents: re
   [({ cues }) => cues.has('goal'), ['goal', 'sleep']],
   [({ cues }) => cues.has('trend') || cues.has('more'), ['trend', 'compare', 'correlation']],
   [
-    ({ cues }) => ['compare', 'than', 'baseline', 'versus', 'relate'].some(cue => cues.has(cue as 'than')),
+    ({ cues }) => (['compare', 'than', 'baseline', 'versus', 'relate'] as const).some(cue => cues.has(cue)),
     ['compare', 'correlation'],
   ],
   [

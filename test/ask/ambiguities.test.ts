@@ -17,6 +17,8 @@ const chosen: readonly (readonly [question: string, ...ambiguities: Ambiguity[]]
   ['total steps on Saturday', { word: 'saturday', readings: ['2026-11-14', '2026-11-21'], chosen: '2026-11-14' }],
   ['total steps on Friday'],
   ['total steps on 2026-05-03'],
+  ['total steps this week'],
+  ['total steps in 2026', { word: '2026', readings: ['2026-01-01 to 2026-11-21', '2026-01-01 to 2026-12-31'], chosen: '2026-01-01 to 2026-11-21' }],
   ['calories burned yesterday', { word: 'calories burned', readings: ['total-energy', 'active-energy'], chosen: 'total-energy' }],
   ['How many calories did I burn yesterday', { word: 'calories', readings: ['total-energy', 'active-energy'], chosen: 'total-energy' }],
   ['How many calories did I eat yesterday'],
@@ -79,6 +81,6 @@ test.each(['stps yesterday', 'steeeps yesterday', 'slexxp yesterday', 'rhx yeste
 )
 
 test('a misspelt word that could be two is not corrected', () => {
-  // A letter away from both "lower" and "power".
-  expect(planOf('hoght yesterday', today)).toMatchObject({ intent: 'not-understood', reason: 'unknown_words' })
+  // A letter away from "light", "night" and "eight".
+  expect(planOf('last fight sleep', today)).toMatchObject({ intent: 'not-understood', reason: 'unknown_words' })
 })

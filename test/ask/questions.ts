@@ -118,6 +118,9 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['On how many days did I weigh myself last month?', 'count weight 10-01..10-31'],
   ['How often did I work out in October?', 'count workouts 10-01..10-31'],
 
+  ['How much time in range did I have last week?', 'mean glucose-time-in-range 11-09..11-15'],
+  ['What fraction of nights did I sleep over 7 hours this year?', 'share sleep over 420 01-01..11-21'],
+
   // Daily values
   ['Show my steps last week', 'values steps 11-09..11-15'],
   ['Show me my steps', 'values steps default'],

@@ -50,6 +50,7 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['steps 5', 'leftover_words'],
   ['steps over 7 days', 'leftover_words'],
   ['steps in 3 days', 'leftover_words'],
+  ['days with 0 steps', 'leftover_words'],
   ['top 5 steps last month', 'leftover_words'],
   ['average total steps last month', 'leftover_words'],
   ['more than steps', 'leftover_words'],

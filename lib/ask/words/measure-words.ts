@@ -61,7 +61,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ['how much', { kind: 'quantity', codes: ['wm', 'st'] }],
   ['amount of|the amount of', { kind: 'quantity' }],
   [
-    'how long|how many minutes|how many hours|how much time|how many hrs|hours did i spend|time spent',
+    'how long|how many minutes|how many hours|how many hrs|hours did i spend|time spent',
     { kind: 'quantity', codes: ['wm'] },
   ],
   ['how high|how low|how fast', { kind: 'quantity' }],
@@ -70,7 +70,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'days', answer: 'count' },
   ],
   [
-    'what percentage of days|what share of days|what percent of days|which share of days|percentage of days|share of days|what fraction of days|percent of days|percentage of nights|what percentage of nights|share of nights|what share of nights',
+    'what percentage of days|what share of days|what percent of days|which share of days|percentage of days|share of days|what fraction of days|what fraction of nights|fraction of days|fraction of nights|percent of days|percentage of nights|what percentage of nights|share of nights|what share of nights',
     { kind: 'days', answer: 'share' },
   ],
   [

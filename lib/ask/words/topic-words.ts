@@ -45,7 +45,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ],
 
   [
-    'correlation|correlate|correlated|correlates|correlations|relationship|relation|relate|related|relates|affect|affects|affected|affecting|influence|influences|influenced|impact|impacts|lead to|leads to|help|helps|effect|effects|link|linked|links|connection between|association|associated|association between|go together|depending|go along|drives|drive',
+    'correlation|correlate|correlated|correlates|correlations|relationship|relation|relate|related|relates|affect|affects|affected|affecting|influence|influences|influenced|impact|impacts|lead to|leads to|help my|helps|effect|effects|link|linked|links|connection between|association|associated|association between|go together|depending|go along|drives|drive',
     { kind: 'relate' },
   ],
   [
