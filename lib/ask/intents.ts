@@ -60,7 +60,7 @@ function countOfDays(asked: Asked): Outcome | null {
   if (!kind) return null
   if (asked.series.length !== 1) return notUnderstood(asked.series.length === 0 ? 'no_series' : 'one_series_needed')
   if (kind === 'last') return latest(asked)
-  if (kind !== 'count') return notUnderstood('leftover_words', ['no bound'])
+  if (kind !== 'count') return notUnderstood('leftover_words')
   return { intent: 'aggregate', statistic: 'count', of: 'days', ...answer(asked, 30, dailyRequests) }
 }
 

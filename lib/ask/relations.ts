@@ -45,7 +45,9 @@ export function compare(asked: Asked): Outcome | null {
   const asksFor = range ?? lastDays(30, asked.today)
   const before = { start: addDays(asksFor.start, -lengthOf(asksFor)), end: addDays(asksFor.start, -1) }
   const against = said ?? (differs ? asksFor : before)
-  const body = answer(asked, 30, (own, ids) => compareRequests(own, against, weekdays, againstWeekdays, ids))
+  // The comparison door gives means and medians of every day; all else is made from the daily values.
+  const byDoor = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays
+  const body = answer(asked, 30, (own, ids) => compareRequests(own, against, ids, byDoor))
   const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > longestAnalysed
   return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }
 }

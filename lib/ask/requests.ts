@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../kernel/civil-time.ts'
-import type { ApiRequest, DayRange, Weekdays } from './plan.ts'
+import type { ApiRequest, DayRange } from './plan.ts'
 
 const pageByDefault = 50
 const longestPage = 200
@@ -37,16 +37,10 @@ export function dailyRequests(range: DayRange, ids: readonly string[], readings 
 }
 
 /** `compare` always takes the equally long range before; any other pair of periods is two reads of daily values. */
-export function compareRequests(
-  range: DayRange,
-  against: DayRange,
-  weekdays: Weekdays,
-  againstWeekdays: Weekdays,
-  ids: readonly string[],
-): Requests {
+export function compareRequests(range: DayRange, against: DayRange, ids: readonly string[], byDoor: boolean): Requests {
   if (range.start === against.start && range.end === against.end) return dailyRequests(range, ids)
   const adjacent = addDays(against.end, 1) === range.start && lengthOf(range) === lengthOf(against)
-  if (adjacent && !weekdays && !againstWeekdays) return trendRequest(range, ids)
+  if (adjacent && byDoor) return trendRequest(range, ids)
   return [...dailyRequests(range, ids), ...dailyRequests(against, ids)]
 }
 

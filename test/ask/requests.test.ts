@@ -22,6 +22,7 @@ const requests: readonly (readonly [question: string, ...paths: string[]])[] = [
   ['what is my weight', '/body?start=2026-08-24&end=2026-11-21'],
   ['how tall am I', '/body?start=2016-11-14&end=2026-11-21'],
   ['compare sleep last week with the week before', '/compare?types=sleep&start=2026-11-09&end=2026-11-15'],
+  ['compare my total steps last week with the week before', '/daily?start=2026-11-09&end=2026-11-15&types=steps', '/daily?start=2026-11-02&end=2026-11-08&types=steps'],
   ['compare sleep this week with last week', '/daily?start=2026-11-16&end=2026-11-21&types=sleep', '/daily?start=2026-11-09&end=2026-11-15&types=sleep'],
   ['compare sleep in October with September', '/daily?start=2026-10-01&end=2026-10-31&types=sleep', '/daily?start=2026-09-01&end=2026-09-30&types=sleep'],
   ['compare sleep yesterday with a week ago', '/daily?start=2026-11-20&end=2026-11-20&types=sleep', '/daily?start=2026-11-09&end=2026-11-15&types=sleep'],
