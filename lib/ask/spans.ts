@@ -2,7 +2,8 @@ import { addDays, type Day, daysBetween } from '../kernel/civil-time.ts'
 import { dayOf, monthsRange, unitBack, unitsUntil } from './calendar.ts'
 import type { Grain, Lexeme } from './meaning.ts'
 import type { Ambiguity, DayRange, Misunderstanding } from './plan.ts'
-import { longestDays, type Point, pointAt, resolve, yearAt } from './points.ts'
+import { longestDays, type Point, pointAt, yearAt } from './points.ts'
+import { resolve } from './resolve-point.ts'
 
 /** A period of the question, or what is wrong with it. */
 export interface Span {
