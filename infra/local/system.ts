@@ -126,7 +126,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     running.add('intake', () => pollers.stop(300))
     const scheduler = startScheduler(await loadSchedules(context), log)
     running.add('intake', async () => scheduler.stop())
-    await dataDir.writeJson('system', { baseUrl, tableName: config.TABLE_NAME, dynamodbEndpoint: engine.endpoint })
+    await dataDir.writeJson('system', {
+      baseUrl,
+      tableName: config.TABLE_NAME,
+      dynamodbEndpoint: engine.endpoint,
+      sqsEndpoint: cloud.endpoint,
+      queueUrls: queues.map(({ name }) => cloud.queueUrl(name)),
+    })
     running.add('engines', () => dataDir.remove('system'))
     // Without notifications the schedule finds everything too, only later.
     if (upstream) await haveItNotify(config, baseUrl).catch(() => log({ event: 'not_notified' }))
