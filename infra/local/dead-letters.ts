@@ -64,9 +64,10 @@ export async function lookAtDeadLetters<T>(
     for (let found = await receive(place); found.length > 0; found = await receive(place)) letters.push(...found)
     return await use(letters)
   } finally {
-    // Of a letter that was deleted meanwhile the handle is no longer good, and nothing is to be given back.
+    // One that was deleted meanwhile cannot be given back; one that fails comes back by itself a little later. In a second, not at
+    // once: the local queues lose a message that is made visible at once while they are kept on disk.
     const giveBack = ({ receiptHandle: ReceiptHandle }: DeadLetter) =>
-      client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
+      client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 1 }))
     await Promise.allSettled(letters.map(giveBack))
   }
 }
@@ -78,7 +79,7 @@ async function receive({ client, deadLettersUrl: QueueUrl }: DeadLetterPlace): P
       MaxNumberOfMessages: 10,
       VisibilityTimeout: lookSeconds,
       // A short poll asks some of the servers only and may find nothing where there is something.
-      WaitTimeSeconds: 1,
+      WaitTimeSeconds: 2,
       MessageSystemAttributeNames: ['All'],
     }),
   )
