@@ -1,6 +1,7 @@
 import { isBackfillOver } from '../../lib/model/backfill.ts'
 import { isOver } from '../../lib/model/run.ts'
-import { SyncMessage } from '../../lib/queue/sync-message.ts'
+import { ErasureMessage } from '../../lib/queue/erasure-message.ts'
+import { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import type { Store } from '../../lib/store/store.ts'
 import type { DeadLetter } from './dead-letters.ts'
 
@@ -21,6 +22,20 @@ async function readLetter(body: string, store: Store | null): Promise<Reading> {
   const content = parsed(body)
   const message = SyncMessage.safeParse(content).data
   if (message) return readSyncMessage(message, store)
+  const erasure = ErasureMessage.safeParse(content).data
+  if (erasure) {
+    const about = [`account ${erasure.accountId}`, `${erasure.sweep} sweep`]
+    return { kind: 'erasure of an account', about, advice: 'redrive it: the person was promised that everything goes' }
+  }
+  const notice = NoticeMessage.safeParse(content).data
+  if (notice) {
+    const about = [`account ${notice.accountId}`, `${notice.notices.length} notifications of ${notice.receivedAt}`]
+    return {
+      kind: 'notice of the platform',
+      about,
+      advice: 'redrive it, or drop it: the hourly refresh finds the same',
+    }
+  }
   if (content && typeof content === 'object' && 'detail-type' in content)
     return { kind: 'tick of a schedule', about: [], advice: 'drop it: the next tick does the same' }
   if (content && typeof content === 'object' && 'TopicArn' in content)

@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
 import { Pace } from '../pace.ts'
 import type { Upstream, UpstreamSession } from '../port.ts'
+import { revokeGrant } from './authorize.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
 import { coverage, scopeOf } from './coverage.ts'
 import { member } from './fields.ts'
@@ -13,7 +14,7 @@ import { notifiedTypes } from './notifications.ts'
 import { parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
-import { sealTokens, storedTokens } from './tokens.ts'
+import { openTokens, sealTokens, storedTokens } from './tokens.ts'
 
 interface Parts {
   config: Config
@@ -65,6 +66,16 @@ export function googleHealth(parts: Parts): Upstream {
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
       // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
+    },
+
+    async revoke({ accountId, tokens }) {
+      try {
+        await revokeGrant(config, await openTokens(parts.sealer, accountId, tokens))
+        return 'confirmed'
+      } catch (error) {
+        if (error instanceof UpstreamError) return 'unconfirmed'
+        throw error
+      }
     },
 
     async open(accountId, deadlineMs) {
