@@ -28,6 +28,7 @@ import { getBackfill } from './sync/get-backfill.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postBackfill } from './sync/post-backfill.ts'
 import { postSync } from './sync/post-sync.ts'
+import { postUpstreamWrites } from './sync/post-upstream-writes.ts'
 import { postPrimary } from './webhooks/post-primary.ts'
 
 /**
@@ -47,6 +48,7 @@ export const endpoints = {
   'health-data/get-timeline': getTimeline,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
+  'sync/post-upstream-writes': postUpstreamWrites,
   'sync/get-backfill': getBackfill,
   'sync/post-backfill': postBackfill,
   'sync/delete-backfill': deleteBackfill,

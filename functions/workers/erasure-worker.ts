@@ -1,6 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { kmsSealer } from '../../lib/auth/kms-sealer.ts'
-import { localSealer } from '../../lib/auth/sealer.ts'
+import { tokenSealer } from '../../lib/auth/token-sealer.ts'
 import { readConfig } from '../../lib/config.ts'
 import { productionContext } from '../../lib/context.ts'
 import { ErasureMessage } from '../../lib/queue/erasure-message.ts'
@@ -34,8 +33,11 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   if (!built) {
     const config = readConfig(process.env)
     const base = productionContext(config)
-    const sealer = config.TOKEN_KMS_KEY_ID ? kmsSealer(config.TOKEN_KMS_KEY_ID) : localSealer(config.TOKEN_KEY ?? '')
-    built = { ...base, erasures: sqsErasureQueue(config), upstream: googleHealth({ ...base, sealer }) }
+    built = {
+      ...base,
+      erasures: sqsErasureQueue(config),
+      upstream: googleHealth({ ...base, sealer: tokenSealer(config) }),
+    }
   }
   return erasureWorker(event, built)
 }

@@ -59,6 +59,7 @@ export function needsOfDoor(door: AnyDoor): Needs {
     sendsTo: [...(uses.includes('queue') ? ['sync'] : []), ...(uses.includes('close-account') ? ['erasure'] : [])],
     doesTo: uses,
     identityProvider: uses.includes('identity-provider'),
+    upstream: uses.includes('upstream'),
     webhookSecret: access.kind === 'sender',
   }
 }

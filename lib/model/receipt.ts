@@ -35,5 +35,7 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export function viewOfReceipt(id: string, receipt: Receipt): ReceiptView {
   const { requestedAt, erasedAt, verifiedAt, deleted, upstream } = receipt
   const status = verifiedAt ? 'verified' : erasedAt ? 'erased' : 'erasing'
-  return { id, status, requestedAt, erasedAt, verifiedAt, deleted, upstream }
+  // A map of the table has no order of its own.
+  const sorted = Object.fromEntries(Object.entries(deleted).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { id, status, requestedAt, erasedAt, verifiedAt, deleted: sorted, upstream }
 }

@@ -33,6 +33,7 @@ const texts = ['code', 'state', 'iss', 'session_state', 'error', 'error_descript
 const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
+  'POST /api/upstream-writes': { type: 'weight', at: '2026-10-25T08:00:00Z', kg: 70 },
   // Asked with this it says no: the account is still needed.
   'DELETE /api/account': { confirm: 'Somebody else' },
   'POST /webhooks/primary': { type: 'verification' },

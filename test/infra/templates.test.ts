@@ -214,14 +214,21 @@ test('only what ends a key, a session, an account or a remembered request may de
       'PostSignOut',
       'PostSignOutEverywhere',
       'DeleteAccount',
+      'PostUpstreamWrites',
       'WorkersErasureWorker',
     ].sort(),
   )
 })
 
+/** The workers, and the doors that say so. */
+const callers = [
+  ...Object.keys(catalogue.workers),
+  ...Object.values(catalogue.endpoints).filter(({ uses }) => uses?.includes('upstream')),
+]
+
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
-  expect(holders).toHaveLength(Object.keys(catalogue.workers).length)
+  expect(holders).toHaveLength(callers.length)
   for (const { Properties } of holders) {
     expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
     expect(Properties.KmsKeyArn).toBeDefined()
@@ -247,7 +254,7 @@ test('another upstream and another quota are settings; what cannot be used stops
   const held = ofType(synthesise(catalogue, upstream), 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  expect(held).toHaveLength(Object.keys(catalogue.workers).length)
+  expect(held).toHaveLength(callers.length)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
   expect(() => synthesise(catalogue, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
 })

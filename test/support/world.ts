@@ -195,8 +195,9 @@ export async function startWorld(
       account: Account,
       days: number | { start: string; end: string },
       personId = simulator.people[0]?.id ?? '',
+      moreScopes: readonly string[] = [],
     ): Promise<Run> {
-      const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId)
+      const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId, moreScopes)
       const end = civilDay(clock(), account.timezone)
       const range = typeof days === 'number' ? { start: addDays(end, 1 - days), end } : days
       return connect(context, { accountId: account.id, grant, range })

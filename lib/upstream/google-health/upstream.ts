@@ -15,6 +15,7 @@ import { parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
 import { openTokens, sealTokens, storedTokens } from './tokens.ts'
+import { writePoint } from './write-point.ts'
 
 interface Parts {
   config: Config
@@ -66,6 +67,20 @@ export function googleHealth(parts: Parts): Upstream {
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
       // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
+    },
+
+    async write(accountId, write, zone) {
+      const connection = await parts.store.connections.read(accountId)
+      if (!connection) throw new UpstreamError('authorization', 'never connected')
+      const tokens = storedTokens(parts, connection)
+      await tokens.current().catch(error => {
+        // Without a token nothing was sent yet: that is to wait, not an outcome that nobody knows.
+        throw error instanceof UpstreamError && error.failure === 'unavailable'
+          ? new UpstreamError('quota', 'no token to be had', 5000)
+          : error
+      })
+      const request = client(accountId, tokens)
+      return writePoint((path, body) => request(path, body, 'once'), connection.scopes, write, zone)
     },
 
     async revoke({ accountId, tokens }) {
