@@ -1,6 +1,8 @@
 import type { AnyDoor } from '../lib/http/endpoint.ts'
+import { deleteAccount } from './account/delete-account.ts'
 import { deleteKey } from './account/delete-key.ts'
 import { getKeys } from './account/get-keys.ts'
+import { getReceipt } from './account/get-receipt.ts'
 import { patchProfile } from './account/patch-profile.ts'
 import { postKeys } from './account/post-keys.ts'
 import { postSessionKey } from './account/post-session-key.ts'
@@ -26,6 +28,7 @@ import { getBackfill } from './sync/get-backfill.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postBackfill } from './sync/post-backfill.ts'
 import { postSync } from './sync/post-sync.ts'
+import { postUpstreamWrites } from './sync/post-upstream-writes.ts'
 import { postPrimary } from './webhooks/post-primary.ts'
 
 /**
@@ -45,6 +48,7 @@ export const endpoints = {
   'health-data/get-timeline': getTimeline,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
+  'sync/post-upstream-writes': postUpstreamWrites,
   'sync/get-backfill': getBackfill,
   'sync/post-backfill': postBackfill,
   'sync/delete-backfill': deleteBackfill,
@@ -57,6 +61,8 @@ export const endpoints = {
   'account/post-keys': postKeys,
   'account/delete-key': deleteKey,
   'account/patch-profile': patchProfile,
+  'account/delete-account': deleteAccount,
+  'account/get-receipt': getReceipt,
   'pages/get-account-page': getAccountPage,
   'pages/get-account-script': getAccountScript,
   'pages/get-account-style': getAccountStyle,
@@ -69,6 +75,7 @@ export const fallback = 'fallback/no-such-route'
 /** SQS consumers. `queue` names the queue in `infra/aws/work.ts` and in the local system. */
 export const workers = {
   'workers/sync-worker': { queue: 'sync', fifo: true, batchSize: 1, timeoutSeconds: 300, maxReceiveCount: 5 },
+  'workers/erasure-worker': { queue: 'erasure', fifo: false, batchSize: 1, timeoutSeconds: 60, maxReceiveCount: 5 },
 } as const
 
 /** EventBridge targets: they only enqueue. */

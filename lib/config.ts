@@ -6,6 +6,7 @@ const Settings = z.object({
   DYNAMODB_ENDPOINT: z.url().optional(),
   SQS_ENDPOINT: z.url().optional(),
   SYNC_QUEUE_URL: z.url().optional(),
+  ERASURE_QUEUE_URL: z.url().optional(),
   ORIGIN: z.url().optional(),
   /** `METHOD /path` of every endpoint, comma-separated, so that the fallback can tell 404 from 405. */
   ROUTES: z.string().default(''),
@@ -18,6 +19,7 @@ const Settings = z.object({
   UPSTREAM_KEY_SET_URL: z.url().default('https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json'),
   /** The whole Authorization header that notifications carry; without one no subscriber can be registered. */
   WEBHOOK_SECRET: z.string().default(''),
+  UPSTREAM_REVOKE_URL: z.url().default('https://oauth2.googleapis.com/revoke'),
   UPSTREAM_CLIENT_ID: z.string().default(''),
   UPSTREAM_CLIENT_SECRET: z.string().default(''),
   /** The platform's quota is 300 requests a minute and user. */

@@ -76,6 +76,7 @@ async function showAccount() {
     ['Units', profile.units],
     ['Since', instant(profile.createdAt)],
   ])
+  byId('delete-name-is').textContent = profile.displayName
   byId('connection-status').textContent = connection.status.replaceAll('_', ' ')
   byId('connection-meaning').textContent = meanings[connection.status]
   describe('connection', [
@@ -163,6 +164,51 @@ byId('welcome-form').addEventListener('submit', event => {
     await showAccount()
   })
 })
+
+byId('delete-account').addEventListener('submit', async event => {
+  event.preventDefault()
+  const body = { confirm: new FormData(event.target).get('confirm') }
+  try {
+    const receipt = await call('DELETE', '/api/account', { body })
+    pageKey = undefined
+    for (const id of ['leave', 'welcome', 'signed-in', 'signed-out']) show(id, false)
+    event.target.reset()
+    say('')
+    show('deleted', true)
+    byId('deleted-title').focus()
+    await followReceipt(receipt)
+  } catch (error) {
+    if (error.code === 'sign_in_required') showSignedOut()
+    say(error.message)
+  }
+})
+
+const progress = {
+  erasing: 'Your data is being deleted.',
+  erased:
+    'Everything that was there is deleted. In a few minutes it is looked at once more, for what was under way meanwhile.',
+  verified: 'Everything is deleted, and nothing is left.',
+}
+const told = {
+  confirmed: 'has confirmed that the access is over',
+  unconfirmed: 'has not answered: take the access back in its own settings',
+  nothing_to_revoke: 'was not connected',
+}
+
+/** Shows the receipt, and again until everything is deleted; the page may be closed at any time. */
+async function followReceipt(receipt) {
+  const path = `/api/account/receipts/${receipt.id}`
+  byId('receipt-address').textContent = new URL(path, location.href).href
+  for (let now = receipt; ; now = await call('GET', path, { credentials: 'omit' })) {
+    byId('deleted-status').textContent = progress[now.status]
+    describe('receipt', [
+      ['The platform', now.upstream ? told[now.upstream] : 'is being told'],
+      ...Object.entries(now.deleted).map(([kind, count]) => [kind, String(count)]),
+    ])
+    if (now.status !== 'erasing') return
+    await new Promise(resolve => setTimeout(resolve, 1000))
+  }
+}
 
 for (const where of ['sign-out', 'sign-out-everywhere']) {
   byId(where).addEventListener('click', () =>

@@ -103,11 +103,14 @@ export interface Declaration<
   uses?: readonly Use[]
 }
 
-/** queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. identity-provider: speaks OpenID Connect with it. The others say what they do to what. */
+/** queue: may start a synchronisation. upstream: calls the platform with the account's grant. close-account: ends every way to its account and orders its erasure. upstream-users: finds accounts by their ids on the platform. identity-provider: speaks OpenID Connect with it. The others say what they do to what. */
 export type Use =
   | 'queue'
   | 'identity-provider'
   | 'upstream-users'
+  | 'upstream'
+  | 'close-account'
+  | 'read-receipts'
   | 'begin-sessions'
   | 'end-sessions'
   | 'list-keys'

@@ -3,6 +3,7 @@ import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledExc
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -48,6 +49,8 @@ export interface Table {
   update(key: Key, change: Expression, condition?: Expression): Promise<Written>
   /** An item that is not there is deleted, too. */
   delete(key: Key, condition?: Expression): Promise<Written>
+  /** Deletes items whatever they hold, 25 a call; those that are not there are deleted, too. */
+  deleteAll(keys: readonly Key[]): Promise<void>
   /** All or nothing. False when a condition did not hold or another transaction was at the same items. */
   transact(writes: readonly TransactWrite[]): Promise<boolean>
   /** One page of the due index: keys of items in a shard with `dueAt` up to a time, soonest first. */
@@ -161,6 +164,20 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
 
     async delete(Key, condition) {
       return conditional(documents.send(new DeleteCommand({ TableName, Key, ...expressions(condition) })))
+    },
+
+    async deleteAll(keys) {
+      const batches = Array.from({ length: Math.ceil(keys.length / 25) }, (_, i) => keys.slice(i * 25, i * 25 + 25))
+      const remove = async (batch: readonly Key[]) => {
+        let pending = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+        for (let attempt = 0; pending.length > 0; attempt++) {
+          if (attempt === 8) throw new Error('The table kept leaving items of a batch undeleted')
+          if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
+          const page = await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: pending } }))
+          pending = (page.UnprocessedItems?.[TableName] ?? []) as typeof pending
+        }
+      }
+      await Promise.all(batches.map(remove))
     },
 
     async transact(writes) {

@@ -70,27 +70,21 @@ function expiry(nowMs: number, seconds: number): string {
   return new Date(nowMs + seconds * 1000).toISOString()
 }
 
+/** Ends the whole grant. What is not valid any more is over, too. @throws UpstreamError unavailable, refused */
+export async function revokeGrant(config: Config, { refreshToken }: Pick<Grant, 'refreshToken'>): Promise<void> {
+  const { response, text } = await post(config.UPSTREAM_REVOKE_URL, { token: refreshToken }, 5000)
+  if (response.ok || errorOf(text) === 'invalid_token') return
+  throw new UpstreamError(response.status >= 500 ? 'unavailable' : 'refused', `revocation status ${response.status}`)
+}
+
 async function askTokenEndpoint(config: Config, form: Record<string, string>) {
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(config.UPSTREAM_TOKEN_URL, {
-      method: 'POST',
-      body: new URLSearchParams({
-        ...form,
-        client_id: config.UPSTREAM_CLIENT_ID,
-        client_secret: config.UPSTREAM_CLIENT_SECRET,
-      }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    text = await response.text()
-  } catch (error) {
-    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
-  }
+  const client = { client_id: config.UPSTREAM_CLIENT_ID, client_secret: config.UPSTREAM_CLIENT_SECRET }
+  const { response, text } = await post(config.UPSTREAM_TOKEN_URL, { ...form, ...client }, 10_000)
   if (response.status >= 500 || response.status === 429)
     throw new UpstreamError('unavailable', `token endpoint status ${response.status}`)
   // Only this says that the grant is gone; a wrong client secret is ours to mend, not the person's.
-  if (!response.ok) throw new UpstreamError(isInvalidGrant(text) ? 'authorization' : 'refused', 'token endpoint')
+  if (!response.ok)
+    throw new UpstreamError(errorOf(text) === 'invalid_grant' ? 'authorization' : 'refused', 'token endpoint')
   try {
     return TokenAnswer.parse(JSON.parse(text))
   } catch {
@@ -98,10 +92,21 @@ async function askTokenEndpoint(config: Config, form: Record<string, string>) {
   }
 }
 
-function isInvalidGrant(text: string): boolean {
+async function post(url: string, form: Record<string, string>, timeoutMs: number) {
   try {
-    return member(JSON.parse(text), 'error') === 'invalid_grant'
+    const body = new URLSearchParams(form)
+    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
+    return { response, text: await response.text() }
+  } catch (error) {
+    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
+  }
+}
+
+/** OAuth's code of an error; null where there is none. */
+function errorOf(text: string): unknown {
+  try {
+    return member(JSON.parse(text), 'error')
   } catch {
-    return false
+    return null
   }
 }

@@ -102,6 +102,11 @@ const scopePrefix = 'https://www.googleapis.com/auth/googlehealth.'
 
 export const scopeOf = (family: string) => `${scopePrefix}${family}.readonly`
 
+export const writeScopeOf = (family: string) => `${scopePrefix}${family}.writeonly`
+
+/** What a connection asks for beyond that when the person lets this service write. */
+export const writeScopes = ['activity_and_fitness', 'health_metrics_and_measurements', 'nutrition'].map(writeScopeOf)
+
 /** What a connection asks for. Settings cover the paired devices. */
 export const requestedScopes = [
   'activity_and_fitness',

@@ -33,6 +33,15 @@ function isDamage(error: unknown): boolean {
   return ofKms || error instanceof SyntaxError || ofCrypto
 }
 
+/** Opens tokens that were sealed. @throws UpstreamError authorization: they never will open; unavailable: the key service does not answer */
+export async function openTokens(sealer: Sealer, accountId: string, tokens: SealedTokens): Promise<Secrets> {
+  try {
+    return JSON.parse(await sealer.open(tokens.sealed, accountId)) as Secrets
+  } catch (error) {
+    throw new UpstreamError(isDamage(error) ? 'authorization' : 'unavailable', 'the tokens cannot be opened')
+  }
+}
+
 /** The access tokens of one connection: opened when needed, renewed when they end, and stored only over the version that was read. */
 export function storedTokens(
   parts: { config: Config; sealer: Sealer; store: Store; clock: Clock },
@@ -44,11 +53,7 @@ export function storedTokens(
   let renewing: Promise<string> | null = null
 
   async function opened(): Promise<Secrets> {
-    try {
-      secrets ??= JSON.parse(await sealer.open(tokens.sealed, connection.accountId)) as Secrets
-    } catch (error) {
-      throw new UpstreamError(isDamage(error) ? 'authorization' : 'unavailable', 'the tokens cannot be opened')
-    }
+    secrets ??= await openTokens(sealer, connection.accountId, tokens)
     return secrets
   }
 

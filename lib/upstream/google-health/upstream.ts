@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
 import { Pace } from '../pace.ts'
 import type { Upstream, UpstreamSession } from '../port.ts'
+import { revokeGrant } from './authorize.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
 import { coverage, scopeOf } from './coverage.ts'
 import { member } from './fields.ts'
@@ -13,7 +14,8 @@ import { notificationHours, notifiedTypes } from './notifications.ts'
 import { parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
-import { sealTokens, storedTokens } from './tokens.ts'
+import { openTokens, sealTokens, storedTokens } from './tokens.ts'
+import { writePoint } from './write-point.ts'
 
 interface Parts {
   config: Config
@@ -65,6 +67,30 @@ export function googleHealth(parts: Parts): Upstream {
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
       // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
+    },
+
+    async write(accountId, write, zone) {
+      const connection = await parts.store.connections.read(accountId)
+      if (!connection) throw new UpstreamError('authorization', 'never connected')
+      const tokens = storedTokens(parts, connection)
+      await tokens.current().catch(error => {
+        // Without a token nothing was sent yet: that is to wait, not an outcome that nobody knows.
+        throw error instanceof UpstreamError && error.failure === 'unavailable'
+          ? new UpstreamError('quota', 'no token to be had', 5000)
+          : error
+      })
+      const request = client(accountId, tokens)
+      return writePoint((path, body) => request(path, body, 'once'), connection.scopes, write, zone)
+    },
+
+    async revoke({ accountId, tokens }) {
+      try {
+        await revokeGrant(config, await openTokens(parts.sealer, accountId, tokens))
+        return 'confirmed'
+      } catch (error) {
+        if (error instanceof UpstreamError) return 'unconfirmed'
+        throw error
+      }
     },
 
     async open(accountId, deadlineMs) {
