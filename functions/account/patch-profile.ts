@@ -30,13 +30,14 @@ export const patchProfile = endpoint({
   if (body.birthYear && body.birthYear > new Date(nowMs).getUTCFullYear())
     throw invalidBody('birthYear', 'must not be in the future')
   const { timezone, ...rest } = body
-  if (timezone && timezone !== account.timezone) {
-    if (!(await store.accounts.setFirstTimezone(account.id, timezone)))
+  // Also the one that it has: that agrees to what was only a guess.
+  if (timezone) {
+    if (!(await store.accounts.setFirstTimezone(account.id, timezone)) && timezone !== account.timezone)
       throw new Problem(
         'conflict',
         'The time zone cannot be changed once the account has been connected: its days are computed in it.',
       )
-    await store.apiKeys.refreshAccount({ ...account, timezone })
+    if (timezone !== account.timezone) await store.apiKeys.refreshAccount({ ...account, timezone })
   }
   await store.accounts.update(account.id, rest)
   const changed = await store.accounts.read(account.id)

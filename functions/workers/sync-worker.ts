@@ -1,11 +1,11 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { kmsSealer } from '../../lib/auth/kms-sealer.ts'
-import { localSealer } from '../../lib/auth/sealer.ts'
+import { tokenSealer } from '../../lib/auth/token-sealer.ts'
 import { readConfig } from '../../lib/config.ts'
 import { productionContext } from '../../lib/context.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { SyncMessage } from '../../lib/queue/sync-message.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
+import { workOnErasure } from '../../lib/sync/erasure.ts'
 import { errorPlace } from '../../lib/sync/error-place.ts'
 import { leaseMs } from '../../lib/sync/lease-keeper.ts'
 import { workOnBackfill } from '../../lib/sync/work-on-backfill.ts'
@@ -57,6 +57,7 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
     context.store.connections.read(message.accountId),
   ])
   if (!account || !connection) return true
+  if (message.erasure) return workOnErasure(context, message, nowMs + workMs)
   const { runs, backfills } = context.store
   const lease = await (message.backfill ? backfills : runs).lease(message, nowMs, leaseMs)
   if (lease === null) return true
@@ -84,8 +85,8 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   if (!built) {
     const config = readConfig(process.env)
     const base = productionContext(config)
-    const sealer = config.TOKEN_KMS_KEY_ID ? kmsSealer(config.TOKEN_KMS_KEY_ID) : localSealer(config.TOKEN_KEY ?? '')
-    built = { ...base, queue: sqsSyncQueue(config), upstream: googleHealth({ ...base, sealer }) }
+    const upstream = googleHealth({ ...base, sealer: tokenSealer(config) })
+    built = { ...base, queue: sqsSyncQueue(config), upstream }
   }
   return syncWorker(event, built)
 }

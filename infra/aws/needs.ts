@@ -17,6 +17,10 @@ export interface Needs {
   identityProvider: boolean
   /** Calls the upstream platform: its client secret, and the key that seals tokens. */
   upstream: boolean
+  /** Leads to the consent of the upstream platform: no secret. */
+  upstreamConsent: boolean
+  /** Stores observations by the batch. */
+  inserts: boolean
   /** Answers for routes it does not serve, so it must know them all. */
   routes: boolean
 }
@@ -30,6 +34,8 @@ const nothing: Needs = {
   doesTo: [],
   identityProvider: false,
   upstream: false,
+  upstreamConsent: false,
+  inserts: false,
   routes: false,
 }
 
@@ -39,7 +45,8 @@ const nothing: Needs = {
  */
 export function needsOfDoor(door: AnyDoor): Needs {
   const { access, uses = [], creates = false } = door
-  const isRead = methodOf(door.route) === 'GET' && !uses.includes('begin-sessions')
+  const writesOnGet = uses.includes('begin-sessions') || uses.includes('link-upstream-users')
+  const isRead = methodOf(door.route) === 'GET' && !writesOnGet
   const deletes = creates || uses.some(use => use.startsWith('end-'))
   const touches = access.kind !== 'public' || uses.includes('begin-sessions')
   return {
@@ -50,14 +57,17 @@ export function needsOfDoor(door: AnyDoor): Needs {
     sendsTo: uses.includes('queue') ? ['sync'] : [],
     doesTo: uses,
     identityProvider: uses.includes('identity-provider'),
+    upstream: uses.includes('upstream'),
+    upstreamConsent: uses.includes('upstream-consent'),
   }
 }
 
 export const needsOfFallback: Needs = { ...nothing, routes: true }
 
-/** A worker may send itself the next leg of its work, and wakes the account's keys when data has changed. */
+/** A worker may send itself the next leg of its work, wakes the account's keys when data has changed, and deletes what a person no longer wants kept. */
 export function needsOfWorker(worker: { queue: string }): Needs {
-  return { ...nothing, account: 'write', keys: true, sendsTo: [worker.queue], upstream: true }
+  const account = 'write and delete' as const
+  return { ...nothing, account, keys: true, sendsTo: [worker.queue], upstream: true, inserts: true }
 }
 
 /** A schedule finds accounts that are due, notes the run and enqueues it. */

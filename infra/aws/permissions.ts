@@ -17,6 +17,7 @@ const accountPartitions = keys.account('*').pk
 const bearerKeys = keys.apiKey('*').pk
 const sessions = keys.session('*').pk
 const identities = keys.identity('*').pk
+const upstreamUsers = keys.upstreamUser('google-health', '*').pk
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
@@ -32,6 +33,7 @@ const ofUse: Readonly<Partial<Record<Use, readonly [prefix: string, ...actions: 
   'make-keys': [[bearerKeys, 'dynamodb:PutItem']],
   'update-keys': [[bearerKeys, 'dynamodb:UpdateItem']],
   'end-keys': [[bearerKeys, 'dynamodb:DeleteItem']],
+  'link-upstream-users': [[upstreamUsers, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem']],
 }
 
 const actionsOnAccount = {
@@ -56,7 +58,7 @@ export function statementsOf(needs: Needs, arns: Arns): PolicyStatement[] {
   if (needs.dueIndex) statements.push(onItems(arns.dueIndex, ['dynamodb:Query'], keys.dueShards))
   for (const queue of needs.sendsTo) statements.push(allow(['sqs:SendMessage'], arns.queues[queue] ?? ''))
   // New observations are put 25 a call, and only PartiQL does that with a condition. An INSERT neither reads nor changes what exists.
-  if (needs.upstream) statements.push(onItems(arns.table, ['dynamodb:PartiQLInsert'], [accountPartitions]))
+  if (needs.inserts) statements.push(onItems(arns.table, ['dynamodb:PartiQLInsert'], [accountPartitions]))
   if (needs.upstream) statements.push(allow(['kms:Encrypt', 'kms:Decrypt'], arns.tokenKey))
   return statements
 }

@@ -199,6 +199,7 @@ function simulatorSettings(url: string) {
     UPSTREAM_API_URL: url,
     UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${url}/token`,
+    UPSTREAM_REVOKE_URL: `${url}/revoke`,
     UPSTREAM_CLIENT_ID: 'local-client',
     UPSTREAM_CLIENT_SECRET: 'local-secret',
     UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnderQuota),

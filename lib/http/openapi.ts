@@ -84,7 +84,7 @@ function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
         description: door.status === 303 ? 'Leads on to `Location`' : 'Success',
         ...(hasBody(door) ? { content } : {}),
       },
-      ...(door.access.kind !== 'public' && methodOf(door.route) === 'GET'
+      ...(door.access.kind !== 'public' && methodOf(door.route) === 'GET' && door.status !== 303
         ? { '304': { description: 'Not modified since the `ETag` of `If-None-Match`' } }
         : {}),
       ...problemResponses(door),

@@ -12,6 +12,8 @@ export interface Account {
   displayName: string
   /** IANA zone that every civil day of this account follows. */
   timezone: string
+  /** The zone was taken from a browser, and the person has not agreed to it yet: nothing may be computed in it. */
+  timezoneIsGuess?: true
   units: (typeof unitSystems)[number]
   birthYear: number | null
   sex: 'female' | 'male' | null
@@ -22,7 +24,7 @@ export interface Account {
 }
 
 export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &
-  Partial<Pick<Account, 'birthYear' | 'sex' | 'units'>>
+  Partial<Pick<Account, 'birthYear' | 'sex' | 'units' | 'timezoneIsGuess'>>
 
 /** An account as it begins: nothing cached, and nothing assumed of the person. */
 export function newAccount(person: NewPerson, nowMs: number): Account {
@@ -31,6 +33,7 @@ export function newAccount(person: NewPerson, nowMs: number): Account {
     id: newId(nowMs),
     displayName: person.displayName,
     timezone: person.timezone,
+    ...(person.timezoneIsGuess ? { timezoneIsGuess: true } : {}),
     units: person.units ?? 'metric',
     birthYear: person.birthYear ?? null,
     sex: person.sex ?? null,

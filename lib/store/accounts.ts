@@ -36,7 +36,11 @@ export function accounts(table: Table) {
       return table.transact([
         {
           update: keys.account(id),
-          change: { text: 'SET #zone = :zone', names: { '#zone': 'timezone' }, values: { ':zone': timezone } },
+          change: {
+            text: 'SET #zone = :zone REMOVE timezoneIsGuess',
+            names: { '#zone': 'timezone' },
+            values: { ':zone': timezone },
+          },
           condition: { text: 'attribute_exists(pk)' },
         },
         { check: keys.connection(id), condition: { text: 'attribute_not_exists(pk)' } },

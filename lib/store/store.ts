@@ -4,6 +4,7 @@ import { backfills } from './backfills.ts'
 import { chunks } from './chunks.ts'
 import { connections } from './connections.ts'
 import { days } from './days.ts'
+import { erasure } from './erase.ts'
 import { idempotency } from './idempotency.ts'
 import { identities } from './identities.ts'
 import { months } from './months.ts'
@@ -22,6 +23,7 @@ export function createStore(table: Table) {
     chunks: chunks(table),
     connections: connections(table),
     days: days(table),
+    erasure: erasure(table),
     idempotency: idempotency(table),
     identities: identities(table),
     months: months(table),

@@ -74,7 +74,7 @@ async function rebuildBmi(
 }
 
 /** The account carries it, and so does every key, for the requests that are made with it. */
-async function announceChange({ store, clock }: SyncContext, accountId: string): Promise<void> {
+export async function announceChange({ store, clock }: SyncContext, accountId: string): Promise<void> {
   const account = await store.accounts.touchData(accountId, new Date(clock()).toISOString())
   if (account) await store.apiKeys.refreshAccount(account)
 }

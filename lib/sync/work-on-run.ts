@@ -31,6 +31,8 @@ export async function workOnRun(
   run.startedAt ??= new Date(clock()).toISOString()
   const { renew, stillMine } = leaseKeeper(context, until => store.runs.save(lease, until))
 
+  // The person has disconnected, or has to authorise again: what is in line reads nothing.
+  if (connection.status !== 'connected') return end(context, lease, 'skipped', connection.status)
   if (isHopeless({ fence: lease.fence, leg: run.leg })) return end(context, lease, 'failed', 'internal')
   try {
     const session = await context.upstream.open(account.id, delivery.deadlineMs)
@@ -42,7 +44,9 @@ export async function workOnRun(
     const changedTypes = new Set<DataTypeId>()
     for (const window of run.windows) {
       if (window.status !== 'pending') continue
-      const refresh = run.trigger === 'connect' ? null : { today: run.range.end, missing: connection }
+      // The first one of all reads everything; one that connects again reads what is missing since.
+      const refresh =
+        run.trigger === 'connect' && !connection.lastSuccessAt ? null : { today: run.range.end, missing: connection }
       const rebuildAll = run.rebuildAll || lease.fence > 1
       const work = { run, window, refresh, rebuildAll, failures, changedTypes, stillMine }
       await readWindow(context, account, session, work)
@@ -94,7 +98,7 @@ async function end(context: SyncContext, lease: Lease, status: Run['status'], er
     for (const type of dataTypeIds) noteUnread(run, type, window)
   }
   if (error && run.types.length === 0)
-    run.types = dataTypeIds.map(type => ({ type, status: 'failed', points: 0, error }))
+    run.types = dataTypeIds.map(type => ({ type, status: status === 'skipped' ? status : 'failed', points: 0, error }))
   run.doneTasks = []
   const finished = await context.store.runs.finish(lease, {
     lastSyncAt: run.finishedAt,

@@ -60,6 +60,7 @@ export async function startWorld(
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
+    UPSTREAM_REVOKE_URL: `${simulator.url}/revoke`,
     UPSTREAM_CLIENT_ID: 'local-client',
     UPSTREAM_CLIENT_SECRET: 'local-secret',
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',

@@ -5,14 +5,15 @@ import { dataTypeIds } from '../../model/data-types.ts'
 import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
 import { Pace } from '../pace.ts'
-import type { Upstream, UpstreamSession } from '../port.ts'
+import type { Grant, Revocation, Upstream, UpstreamSession } from '../port.ts'
+import { exchangeCode, revokeGrant } from './authorize.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
-import { coverage, scopeOf } from './coverage.ts'
+import { coverage, scopeOf, typesOf } from './coverage.ts'
 import { member } from './fields.ts'
 import { parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
-import { sealTokens, storedTokens } from './tokens.ts'
+import { openTokens, sealTokens, storedTokens } from './tokens.ts'
 
 interface Parts {
   config: Config
@@ -50,8 +51,22 @@ export function googleHealth(parts: Parts): Upstream {
     })
   }
 
+  async function tellOver(grant: () => Promise<Pick<Grant, 'refreshToken'>>): Promise<Revocation> {
+    try {
+      await revokeGrant(config, await grant())
+      return 'confirmed'
+    } catch (error) {
+      if (error instanceof UpstreamError) return 'unconfirmed'
+      throw error
+    }
+  }
+
   return {
     platform: 'google-health',
+
+    typesOf,
+
+    redeem: (code, consent) => exchangeCode(config, { ...consent, code }, clock),
 
     async adopt(accountId, grant) {
       const fresh: AccessTokens = {
@@ -66,9 +81,15 @@ export function googleHealth(parts: Parts): Upstream {
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
     },
 
+    async revoke(grant) {
+      if ('refreshToken' in grant) return tellOver(async () => grant)
+      const { accountId, tokens } = grant
+      return tokens ? tellOver(() => openTokens(parts.sealer, accountId, tokens)) : 'nothing_to_revoke'
+    },
+
     async open(accountId, deadlineMs) {
       const connection = await parts.store.connections.read(accountId)
-      if (!connection) throw new UpstreamError('authorization', 'never connected')
+      if (connection?.status !== 'connected') throw new UpstreamError('authorization', 'not connected')
       const granted = (scope: string) => connection.scopes.includes(scopeOf(scope))
       const request = client(accountId, storedTokens(parts, connection), deadlineMs)
       return session(request, granted, clock)
