@@ -1,6 +1,6 @@
 // The account page: no framework, no markup from data. What the person wrote only ever becomes text.
 
-import { offerDisconnecting, showConnection } from '/account/connection.js'
+import { offerDisconnecting, showConnection } from './connection.js'
 
 const byId = id => document.getElementById(id)
 const show = (id, visible) => {
@@ -169,6 +169,6 @@ for (const where of ['sign-out', 'sign-out-everywhere']) {
   )
 }
 
-offerDisconnecting({ call, attempt, onChange: showAccount })
+offerDisconnecting({ call, attempt, say, onChange: showAccount })
 
 attempt(showAccount)

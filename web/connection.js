@@ -19,12 +19,21 @@ function wordsOf(scope) {
   return words[0].toUpperCase() + words.slice(1)
 }
 
-function showActions({ status, deletingData, missingScopes }) {
+function showActions({ status, keepsData, deletingData, missingScopes }) {
   const connected = status === 'connected'
   byId('connect').textContent = ['never_connected', 'disconnected'].includes(status) ? 'Connect' : 'Connect again'
   show('connect', !deletingData && (!connected || missingScopes.length > 0))
-  show('disconnect', connected || status === 'reauthorization_required' || (status === 'disconnected' && !deletingData))
-  byId('disconnect').textContent = status === 'disconnected' ? 'Delete the data …' : 'Disconnect …'
+  show(
+    'disconnect',
+    connected || status === 'reauthorization_required' || (status === 'disconnected' && keepsData && !deletingData),
+  )
+  const isOver = status === 'disconnected'
+  byId('disconnect').textContent = isOver ? 'Delete the data …' : 'Disconnect …'
+  byId('disconnect-title').textContent = isOver ? 'Delete what was read?' : 'Disconnect from the platform?'
+  byId('disconnect-now').textContent = isOver ? 'Delete' : 'Disconnect'
+  show('disconnect-meaning', !isOver)
+  show('keep', !isOver)
+  byId('disconnect-form').elements.data.value = isOver ? 'delete' : 'keep'
   show('first-zone', status === 'never_connected')
   show('deleting', deletingData)
   show('missing', missingScopes.length > 0)
@@ -79,7 +88,7 @@ const said = {
 }
 
 /** Lets a person disconnect, after asking what happens to the data. */
-export function offerDisconnecting({ call, attempt, onChange }) {
+export function offerDisconnecting({ call, attempt, say, onChange }) {
   const dialog = byId('disconnect-dialog')
   byId('disconnect').addEventListener('click', () => dialog.showModal())
   byId('stay').addEventListener('click', () => dialog.close())
@@ -87,6 +96,7 @@ export function offerDisconnecting({ call, attempt, onChange }) {
     event.preventDefault()
     const data = new FormData(event.target).get('data')
     dialog.close()
+    say('Disconnecting …')
     attempt(async () => {
       const { revocation } = await call('DELETE', `/api/connection?data=${data}`)
       await onChange()

@@ -63,6 +63,7 @@ export const getConnection = endpoint({
         syncing: z.boolean(),
         lastRun: LastRun,
         webhooks: z.strictObject({ lastReceivedAt: instant }),
+        keepsData: z.boolean().meta({ description: 'Whether data of the platform is kept, or being deleted.' }),
         deletingData: z.boolean(),
         action: Action,
       })
@@ -84,6 +85,7 @@ export const getConnection = endpoint({
         // The table hands a nested record over in no order; parsing gives it the declared one.
         lastRun: LastRun.parse(connection.lastRun),
         webhooks: { lastReceivedAt: null },
+        keepsData: connection.upstreamUserId !== null,
         deletingData: connection.erasureId !== null,
         action: actionOf(connection),
       }
@@ -104,6 +106,7 @@ const neverConnected = {
   syncing: false,
   lastRun: null,
   webhooks: { lastReceivedAt: null },
+  keepsData: false,
   deletingData: false,
   action: connectWhen('Connect the account to its platform'),
 }
