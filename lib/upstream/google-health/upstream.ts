@@ -40,13 +40,14 @@ export function googleHealth(parts: Parts): Upstream {
     return pace
   }
 
-  function client(accountId: string, tokens: AccessTokens, deadlineMs?: number) {
+  function client(accountId: string, tokens: AccessTokens, deadlineMs?: number, timeoutMs?: number) {
     return googleHealthClient({
       baseUrl: config.UPSTREAM_API_URL,
       tokens,
       pace: paceOf(accountId),
       clock,
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
       ...(sleep ? { sleep } : {}),
     })
   }
@@ -75,7 +76,9 @@ export function googleHealth(parts: Parts): Upstream {
           throw new UpstreamError('authorization', 'a fresh grant is refused')
         },
       }
-      const userId = member(await readObject(client(accountId, fresh), 'users/me/identity'), 'healthUserId')
+      // A browser waits for it, behind a function that is ended after 28 seconds, ten of which the code may have taken.
+      const request = client(accountId, fresh, clock() + 5000, 10_000)
+      const userId = member(await readObject(request, 'users/me/identity'), 'healthUserId')
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
       // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
