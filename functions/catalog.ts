@@ -30,6 +30,7 @@ import { getBackfill } from './sync/get-backfill.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postBackfill } from './sync/post-backfill.ts'
 import { postSync } from './sync/post-sync.ts'
+import { postPrimary } from './webhooks/post-primary.ts'
 
 /**
  * THE LIST. Key = the file below `functions/` without its ending; the file exports the door in camelCase of its last part and
@@ -67,6 +68,7 @@ export const endpoints = {
   'pages/get-account-script': getAccountScript,
   'pages/get-account-style': getAccountStyle,
   'pages/get-connection-script': getConnectionScript,
+  'webhooks/post-primary': postPrimary,
 } satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */

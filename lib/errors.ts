@@ -4,7 +4,7 @@ const problems = {
   malformed_json: [400, 'The body is not valid JSON'],
   invalid_cursor: [400, 'The cursor does not belong to this query'],
   missing_credentials: [401, 'A bearer key is needed'],
-  invalid_credentials: [401, 'The bearer key is not usable'],
+  invalid_credentials: [401, 'The credentials are not usable'],
   sign_in_required: [401, 'Sign in first'],
   missing_ability: [403, 'The key lacks an ability'],
   forbidden_origin: [403, 'This origin may not write'],

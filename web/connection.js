@@ -76,7 +76,7 @@ async function follow(read, onChange, connection) {
 export async function showConnection(connection, { zone, read, onChange }) {
   byId('connection-status').textContent = connection.status.replaceAll('_', ' ')
   byId('connection-meaning').textContent = meanings[connection.status]
-  byId('first-zone').textContent = `Your days will be those of ${zone}. That stays so once you are connected.`
+  byId('first-zone').textContent = `Your days will be those of ${zone}.`
   showActions(connection)
   await follow(read, onChange, connection)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { answer, meta } from '../../lib/http/envelope.ts'
@@ -8,13 +9,16 @@ import { ProfileView, showProfile } from '../../lib/http/profile-view.ts'
 import { title } from '../../lib/http/text.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { unitSystems } from '../../lib/model/account.ts'
+import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
+import type { SyncQueue } from '../../lib/queue/sync-message.ts'
+import { continueRebuild, requestRebuild } from '../../lib/sync/rebuild.ts'
 
 export const patchProfile = endpoint({
   route: 'PATCH /api/profile',
   summary: "Changes the account's profile; members that are left out stay as they are",
   description:
-    'The time zone can be set until the account is first connected: after that every cached day is computed in it. ' +
-    'A birth year changes the heart-rate zones of days that are computed from then on.',
+    'A new time zone or birth year has the cached days computed anew, newest first. Until a day is done in the new zone it is not ' +
+    'shown: `meta.rebuilding` of an answer says which days these are.',
   access: session,
   body: z.strictObject({
     displayName: title(100).optional(),
@@ -24,25 +28,20 @@ export const patchProfile = endpoint({
     sex: z.enum(['female', 'male']).nullable().optional(),
   }),
   response: answer(ProfileView),
-  problems: ['conflict'],
-  uses: ['update-keys'],
-}).handle(async ({ account, body, nowMs }, { store }) => {
+  uses: ['update-keys', 'queue'],
+}).handle(async ({ account, body, nowMs }, { store, queue }: Context & { queue: SyncQueue }) => {
   if (body.birthYear && body.birthYear > new Date(nowMs).getUTCFullYear())
     throw invalidBody('birthYear', 'must not be in the future')
   const { timezone, ...rest } = body
-  // Also the one that it has: that agrees to what was only a guess.
-  if (timezone) {
-    if (!(await store.accounts.setFirstTimezone(account.id, timezone)) && timezone !== account.timezone)
-      throw new Problem(
-        'conflict',
-        'The time zone cannot be changed once the account has been connected: its days are computed in it.',
-      )
-    if (timezone !== account.timezone) await store.apiKeys.refreshAccount({ ...account, timezone })
-  }
   await store.accounts.update(account.id, rest)
+  const isNewZone = timezone !== undefined && timezone !== account.timezone
+  if (isNewZone) await requestRebuild({ store, queue, clock: () => nowMs }, account, timezone)
+  // Also where it is the one that was guessed.
+  if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
   const changed = await store.accounts.read(account.id)
   if (!changed) throw new Problem('sign_in_required', 'The account is gone.')
+  if (!isNewZone) await continueRebuild({ store, queue, clock: () => nowMs }, changed)
   return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
 })
 
-export const handler = lambda(patchProfile)
+export const handler = lambda(patchProfile, config => ({ queue: sqsSyncQueue(config) }))

@@ -70,7 +70,7 @@ export const getConnection = endpoint({
       .meta({ id: 'Connection' }),
   ),
 }).handle(async ({ account }, { store }) => {
-  const connection = await store.connections.read(account.id)
+  const [connection, notices] = await Promise.all([store.connections.read(account.id), store.notices.read(account.id)])
   const data = connection
     ? {
         status: connection.status,
@@ -84,7 +84,7 @@ export const getConnection = endpoint({
         syncing: connection.activeRunId !== null,
         // The table hands a nested record over in no order; parsing gives it the declared one.
         lastRun: LastRun.parse(connection.lastRun),
-        webhooks: { lastReceivedAt: null },
+        webhooks: { lastReceivedAt: notices.lastReceivedAt },
         keepsData: connection.upstreamUserId !== null,
         deletingData: connection.erasureId !== null,
         action: actionOf(connection),

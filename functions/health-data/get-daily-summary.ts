@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { chooseSource, sourceRule } from '../../lib/derive/choose-source.ts'
+import { readCachedDays } from '../../lib/analysis/cached-days.ts'
+import { chooseDays } from '../../lib/analysis/chosen-days.ts'
+import { sourceRule } from '../../lib/derive/choose-source.ts'
 import { observationsOf } from '../../lib/derive/observations.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { answer, meta } from '../../lib/http/envelope.ts'
@@ -9,7 +11,7 @@ import { boundsOf, date, list } from '../../lib/http/params.ts'
 import { caveatsOf, dayShape, dayView, detailsView, SeriesMeta, seriesMeta } from '../../lib/http/series-view.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { type Group, groups, series } from '../../lib/model/series.ts'
-import { includedSources, primary } from '../../lib/model/sources.ts'
+import { primary } from '../../lib/model/sources.ts'
 import { windowsBetween } from '../../lib/model/window.ts'
 import type { Place } from '../../lib/store/chunks.ts'
 
@@ -38,7 +40,7 @@ export const getDailySummary = endpoint({
       .meta({ id: 'DailySummary' }),
     { series: z.record(z.string(), SeriesMeta) },
   ),
-}).handle(async ({ query, account, nowMs }, { store }) => {
+}).handle(async ({ query, account, nowMs }, context) => {
   const today = civilDay(nowMs, account.timezone)
   const day = query.date ?? today
   const wanted = groups.filter(name => query.types?.includes(name) ?? true)
@@ -50,9 +52,9 @@ export const getDailySummary = endpoint({
   const places: Place[] = sessionTypes.flatMap(type =>
     windowsBetween(startMs, endMs, 'day').map(window => ({ type, source: primary, window })),
   )
-  const [[stored], { chunks }] = await Promise.all([
-    store.days.read(account.id, day, day),
-    store.chunks.readSome(account.id, places),
+  const [cached, { chunks }] = await Promise.all([
+    readCachedDays(context, account, day, day),
+    context.store.chunks.readSome(account.id, places),
   ])
   const sessions = (type: 'sleep' | 'exercise') =>
     chunks
@@ -68,14 +70,7 @@ export const getDailySummary = endpoint({
       .sort((a, b) => a.atMs - b.atMs)
       .map(one => one.observation)
   const chosen = series.filter(entry => wanted.includes(entry.group))
-  const stands = {
-    date: day,
-    values: stored?.values,
-    zone: account.timezone,
-    included: includedSources(primary),
-    knownUntilMs: Date.parse(account.dataChangedAt),
-  }
-  const choices = chosen.map(entry => [entry, chooseSource(stands, entry)] as const)
+  const [{ choices } = { choices: [] }] = chooseDays(cached, account, { start: day, end: day, source: primary, chosen })
   const ofGroup = (name: Group) => {
     const own = choices.filter(([entry]) => entry.group === name)
     return {
@@ -92,6 +87,7 @@ export const getDailySummary = endpoint({
         range: asked,
         source: primary,
         rule: sourceRule,
+        cached,
         caveats: caveatsOf([choices]),
       }),
       series: seriesMeta(chosen),

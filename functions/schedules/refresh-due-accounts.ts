@@ -1,12 +1,15 @@
 import { readConfig } from '../../lib/config.ts'
 import { productionContext } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
+import type { Account } from '../../lib/model/account.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { dueShards } from '../../lib/store/keys.ts'
 import { continueBackfill } from '../../lib/sync/backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { continueErasure } from '../../lib/sync/erasure.ts'
 import { nextRefreshAt } from '../../lib/sync/next-refresh.ts'
+import { continueRebuild } from '../../lib/sync/rebuild.ts'
+import { beginRecovery } from '../../lib/sync/recovery.ts'
 import { requestSync, send } from '../../lib/sync/request-sync.ts'
 
 type Needs = Pick<SyncContext, 'store' | 'clock' | 'queue' | 'log'>
@@ -67,7 +70,9 @@ async function refresh(context: Needs, accountId: string): Promise<'queued' | 'a
   const account = await context.store.accounts.read(accountId)
   if (!account) return 'nothing to do'
   try {
+    await continueRebuild(context, account)
     await continueBackfill(context, accountId)
+    if (await recover(context, account)) return 'queued'
     const { run, deduplicated } = await requestSync(context, accountId, account.timezone, 'scheduled')
     if (!deduplicated) return 'queued'
     // Asking has sent the message of a run that still waits; one that is under way may have lost its message.
@@ -80,6 +85,15 @@ async function refresh(context: Needs, accountId: string): Promise<'queued' | 'a
     if (error.code === 'reauthorization_required') context.log({ event: 'reauthorization_required', accountId })
     return 'nothing to do'
   }
+}
+
+/** Whether a recovery was due and has begun. */
+async function recover(context: Needs, account: Account): Promise<boolean> {
+  const connection = await context.store.connections.read(account.id)
+  const dueAt = connection?.recovery?.dueAt
+  if (connection?.status !== 'connected' || !dueAt) return false
+  if (Date.parse(dueAt) > context.clock()) return false
+  return (await beginRecovery(context, account, connection)) !== null
 }
 
 let built: Needs | undefined

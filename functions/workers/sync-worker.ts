@@ -1,15 +1,21 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
 import { tokenSealer } from '../../lib/auth/token-sealer.ts'
 import { readConfig } from '../../lib/config.ts'
 import { productionContext } from '../../lib/context.ts'
+import type { Account } from '../../lib/model/account.ts'
+import type { Connection } from '../../lib/model/connection.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
-import { SyncMessage } from '../../lib/queue/sync-message.ts'
+import { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
+import type { Delivery } from '../../lib/sync/delivery.ts'
 import { workOnErasure } from '../../lib/sync/erasure.ts'
 import { errorPlace } from '../../lib/sync/error-place.ts'
 import { leaseMs } from '../../lib/sync/lease-keeper.ts'
+import { noteNotices, readNoted } from '../../lib/sync/notified.ts'
 import { workOnBackfill } from '../../lib/sync/work-on-backfill.ts'
-import { workOnRun } from '../../lib/sync/work-on-run.ts'
+import { workOnRebuild } from '../../lib/sync/work-on-rebuild.ts'
+import { type Outcome, workOnRun } from '../../lib/sync/work-on-run.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 
 /** One delivery works this long at most, well inside the function's 300 seconds; then the run goes on under its next message. */
@@ -44,7 +50,8 @@ export async function syncWorker(event: SQSEvent, context: SyncContext): Promise
  * a message is a dead letter: a message that waits for its time is hidden once, and one that meets another worker is replaced.
  */
 async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
-  const message = SyncMessage.parse(JSON.parse(record.body))
+  const message = z.union([SyncMessage, NoticeMessage]).parse(JSON.parse(record.body))
+  if ('notices' in message) return takeNotice(message, context)
   const nowMs = context.clock()
   const earlyMs = message.notBefore === null ? 0 : Date.parse(message.notBefore) - nowMs
   if (earlyMs > 0) {
@@ -56,26 +63,71 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
     context.store.accounts.read(message.accountId),
     context.store.connections.read(message.accountId),
   ])
-  if (!account || !connection) return true
+  if (!account) return true
   if (message.erasure) return workOnErasure(context, message, nowMs + workMs)
-  const { runs, backfills } = context.store
-  const lease = await (message.backfill ? backfills : runs).lease(message, nowMs, leaseMs)
-  if (lease === null) return true
-  if ('waitMs' in lease) {
-    await context.queue.send({ ...message, notBefore: new Date(nowMs + lease.waitMs).toISOString() })
+  const begun = await begin(message, context, account, connection)
+  if (begun === null) {
+    await readNoted(context, account)
+    return true
+  }
+  if ('waitMs' in begun) {
+    await context.queue.send({ ...message, notBefore: new Date(nowMs + begun.waitMs).toISOString() })
     return true
   }
 
   await context.queue.hide(record.receiptHandle, deadAfterS)
   const last = Number(record.attributes.ApproximateReceiveCount) >= mostReceipts
   const delivery = { deadlineMs: nowMs + workMs, last }
-  const work =
-    'job' in lease
-      ? workOnBackfill(context, account, connection, lease, delivery)
-      : workOnRun(context, account, connection, lease, delivery)
-  const outcome = await work
-  const { status } = 'job' in lease ? lease.job : lease.run
-  context.log({ event: message.backfill ? 'backfill' : 'sync_run', runId: message.runId, outcome, status })
+  const outcome = await begun.workOn(delivery)
+  context.log({ event: begun.event, runId: message.runId, outcome, status: begun.record.status })
+  if (outcome === 'finished') await readNoted(context, account)
+  return true
+}
+
+/** Work that this delivery has the lease of. */
+interface Begun {
+  event: 'sync_run' | 'backfill' | 'rebuild'
+  record: { status: string }
+  workOn(delivery: Delivery): Promise<Outcome>
+}
+
+/** Takes the lease of what a message points at. Null when that is over or gone; the time to wait when somebody works on it. */
+async function begin(
+  message: SyncMessage,
+  context: SyncContext,
+  account: Account,
+  connection: Connection | null,
+): Promise<Begun | { waitMs: number } | null> {
+  const nowMs = context.clock()
+  const { runs, backfills, rebuilds } = context.store
+  if (message.rebuild) {
+    const lease = await rebuilds.lease(message, nowMs, leaseMs)
+    if (!lease || 'waitMs' in lease) return lease
+    return { event: 'rebuild', record: lease.job, workOn: delivery => workOnRebuild(context, account, lease, delivery) }
+  }
+  if (!connection) return null
+  if (message.backfill) {
+    const lease = await backfills.lease(message, nowMs, leaseMs)
+    if (!lease || 'waitMs' in lease) return lease
+    const workOn = (delivery: Delivery) => workOnBackfill(context, account, connection, lease, delivery)
+    return { event: 'backfill', record: lease.job, workOn }
+  }
+  const lease = await runs.lease(message, nowMs, leaseMs)
+  if (!lease || 'waitMs' in lease) return lease
+  const workOn = (delivery: Delivery) => workOnRun(context, account, connection, lease, delivery)
+  return { event: 'sync_run', record: lease.run, workOn }
+}
+
+/** A notification of somebody who is not connected any more, or is connected as somebody else, is none of ours. */
+async function takeNotice(message: NoticeMessage, context: SyncContext): Promise<boolean> {
+  const [account, connection] = await Promise.all([
+    context.store.accounts.read(message.accountId),
+    context.store.connections.read(message.accountId),
+  ])
+  const isOurs = connection?.status === 'connected' && connection.upstreamUserId === message.upstreamUserId
+  if (!account || !isOurs) return true
+  await noteNotices(context, message)
+  await readNoted(context, account)
   return true
 }
 

@@ -25,7 +25,7 @@ interface Watched {
 /** Lines of a log that a person should be told of when there are so many within a time. */
 interface Said {
   name: string
-  line: Record<string, string>
+  line: Record<string, string | number>
   threshold: number
   within: Duration
   description: string
@@ -54,7 +54,8 @@ export class Alarms extends Construct {
       )
     }
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
-    for (const [file, watched] of [...workers.functions, ...schedules.functions]) this.watchFunction(file, watched)
+    const watched = [...workers.functions, ...schedules.functions, ...api.senders]
+    for (const [file, one] of watched) this.watchFunction(file, one)
 
     this.watchLog([...workers.functions.values()], {
       name: 'failed-runs',
@@ -62,6 +63,14 @@ export class Alarms extends Construct {
       threshold: 3,
       within: Duration.hours(3),
       description: 'Three synchronisations failed within three hours: GET /api/v1/sync says why',
+    })
+    this.watchLog([...workers.functions.values()], {
+      name: 'webhooks-silent',
+      line: { event: 'webhooks_silent' },
+      threshold: 1,
+      within: Duration.hours(1),
+      description:
+        'A refresh found what the platform should have announced: is the subscriber there? npm run subscribe',
     })
     this.watchLog([...schedules.functions.values()], {
       name: 'reauthorization-required',
@@ -76,6 +85,14 @@ export class Alarms extends Construct {
       threshold: 1,
       within: Duration.minutes(5),
       description: 'An endpoint answered what it does not promise: the log names the route and the field',
+    })
+    this.watchLog([...api.senders.values()], {
+      name: 'notifications-refused',
+      line: { event: 'request', status: 401 },
+      threshold: 20,
+      within: Duration.minutes(5),
+      description:
+        'Twenty notifications were refused: somebody else knocks, or the secret differs from the subscriber’s',
     })
   }
 
@@ -97,7 +114,7 @@ export class Alarms extends Construct {
   }
 
   private watchFunction(file: string, { lambda }: ServiceFunction): void {
-    const name = file.slice(file.indexOf('/') + 1)
+    const name = nameOf(file)
     this.add(`${name}-errors`, 1, lambda.metricErrors(overFiveMinutes), 'A run crashed or took too long')
     this.add(`${name}-throttles`, 1, lambda.metricThrottles(overFiveMinutes), 'Lambda had no room to run it')
   }
@@ -105,7 +122,7 @@ export class Alarms extends Construct {
   /** Counts the lines of logs that say something. By their words: Lambda puts its own before the JSON of ours. */
   private watchLog(functions: readonly ServiceFunction[], { name, line, threshold, within, description }: Said): void {
     const place = { namespace: this.prefix, metricName: name }
-    const words = Object.entries(line).map(([key, value]) => `"${key}":"${value}"`)
+    const words = Object.entries(line).map(([key, value]) => `"${key}":${JSON.stringify(value)}`)
     for (const said of functions)
       new MetricFilter(said, constructName(name), {
         logGroup: said.logGroup,
@@ -129,6 +146,8 @@ export class Alarms extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic))
   }
 }
+
+const nameOf = (file: string) => file.slice(file.indexOf('/') + 1)
 
 const overFiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' } as const
 

@@ -2,6 +2,7 @@ import { CfnOutput, Duration, NestedStack, RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   ApiMapping,
+  type CfnStage,
   DomainName,
   HttpApi,
   HttpMethod,
@@ -27,6 +28,7 @@ import type { Surroundings } from './surroundings.ts'
 /** Below API Gateway's own 30 seconds, so that a slow answer is our log line and not its bare 503. */
 const doorTimeoutSeconds = 28
 const throttle = { rateLimit: 200, burstLimit: 400 }
+const senderThrottle = { rateLimit: 50, burstLimit: 100 }
 
 /** The HTTP API: a Lambda for each endpoint, in one nested stack an area, and one for every other request. */
 export class Api extends Construct {
@@ -35,6 +37,8 @@ export class Api extends Construct {
   /** Where browsers find it. */
   readonly origin: string
   readonly functions: ServiceFunction[] = []
+  /** Functions at which anybody can knock and which tell by themselves who is genuine. */
+  readonly senders = new Map<string, ServiceFunction>()
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
@@ -102,7 +106,22 @@ export class Api extends Construct {
 
   private addDoor(scope: Construct, file: string, door: AnyDoor, around: Surroundings): void {
     const lambda = this.addFunction(scope, file, door.route, needsOfDoor(door), around)
-    this.addRoute(lambda, HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)]), reasonOf(door))
+    const routeKey = HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)])
+    const route = this.addRoute(lambda, routeKey, reasonOf(door))
+    if (door.access.kind !== 'sender') return
+    this.senders.set(file, lambda)
+    this.throttle(route, door)
+  }
+
+  /** Anybody can knock at such a door: it gets a share of the API's requests, so that a flood leaves the others theirs. */
+  private throttle(route: HttpRoute, door: AnyDoor): void {
+    const stage = this.stage.node.defaultChild as CfnStage
+    stage.addPropertyOverride(`RouteSettings.${door.route.replaceAll('.', '\\.')}`, {
+      ThrottlingRateLimit: senderThrottle.rateLimit,
+      ThrottlingBurstLimit: senderThrottle.burstLimit,
+    })
+    // The settings of a route need the route.
+    stage.node.addDependency(route)
   }
 
   private addFunction(
@@ -125,13 +144,14 @@ export class Api extends Construct {
     return added
   }
 
-  private addRoute(door: ServiceFunction, routeKey: HttpRouteKey, withoutAuthorizer: string): void {
+  private addRoute(door: ServiceFunction, routeKey: HttpRouteKey, reason: string): HttpRoute {
     const route = new HttpRoute(door, 'Route', {
       httpApi: this.httpApi,
       routeKey,
       integration: new HttpLambdaIntegration('Integration', door.lambda, { timeout: Duration.seconds(29) }),
     })
-    accept(route, 'AwsSolutions-APIG4', withoutAuthorizer)
+    accept(route, 'AwsSolutions-APIG4', reason)
+    return route
   }
 }
 
@@ -140,6 +160,8 @@ function reasonOf({ access, uses = [] }: AnyDoor): string {
   if (uses.includes('identity-provider'))
     return 'Open by declaration: it is how a person who is not signed in yet signs in'
   if (access.kind === 'public') return 'Open by declaration: it answers the same to everyone and touches no account'
+  if (access.kind === 'sender')
+    return 'The first step of its pipeline checks the signature over the body, which no API Gateway authorizer sees'
   const credential = { key: 'bearer key', session: 'session', 'session-or-key': 'session or bearer key' }[access.kind]
   return `The first step of its pipeline checks the ${credential} by hash in the table, which no API Gateway authorizer does`
 }

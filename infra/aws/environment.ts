@@ -13,6 +13,7 @@ export interface Places {
   oidcClientId: string
   /** Settings of the upstream that differ from the defaults. */
   upstream?: Partial<Record<Setting, string>>
+  webhookSecret: string
   routes: readonly string[]
   /** `https://host` of an own domain; without one, each request tells the host it was sent to. */
   origin: string | undefined
@@ -24,7 +25,8 @@ type Setting = keyof Config
 export function environmentOf(needs: Needs, places: Places): Partial<Record<Setting, string>> {
   const environment: Partial<Record<Setting, string>> = {}
   if (places.origin) environment.ORIGIN = places.origin
-  if (needs.account !== 'none' || needs.keys || needs.dueIndex) environment.TABLE_NAME = places.tableName
+  if (needs.account !== 'none' || needs.keys || needs.dueIndex || needs.doesTo.includes('upstream-users'))
+    environment.TABLE_NAME = places.tableName
   for (const queue of needs.sendsTo) environment[queueSetting(queue)] = places.queueUrls[queue] ?? ''
   if (needs.upstream) {
     environment.TOKEN_KMS_KEY_ID = places.tokenKeyId
@@ -38,6 +40,7 @@ export function environmentOf(needs: Needs, places: Places): Partial<Record<Sett
     environment.OIDC_ISSUER = places.oidcIssuer
     environment.OIDC_CLIENT_ID = places.oidcClientId
   }
+  if (needs.webhookSecret) environment.WEBHOOK_SECRET = places.webhookSecret
   if (needs.routes) environment.ROUTES = places.routes.join(',')
   return environment
 }

@@ -21,6 +21,8 @@ export interface Needs {
   upstreamConsent: boolean
   /** Stores observations by the batch. */
   inserts: boolean
+  /** Tells the platform's requests from forged ones. */
+  webhookSecret: boolean
   /** Answers for routes it does not serve, so it must know them all. */
   routes: boolean
 }
@@ -36,19 +38,20 @@ const nothing: Needs = {
   upstream: false,
   upstreamConsent: false,
   inserts: false,
+  webhookSecret: false,
   routes: false,
 }
 
 /**
  * A public door touches nothing; a keyed one counts its request and reads, and writes unless it is a GET; a session finds its
- * account. Only what ends something, or remembers a request for a day, deletes.
+ * account; one that the platform calls reaches no account. Only what ends something, or remembers a request for a day, deletes.
  */
 export function needsOfDoor(door: AnyDoor): Needs {
   const { access, uses = [], creates = false } = door
   const writesOnGet = uses.includes('begin-sessions') || uses.includes('link-upstream-users')
   const isRead = methodOf(door.route) === 'GET' && !writesOnGet
   const deletes = creates || uses.some(use => use.startsWith('end-'))
-  const touches = access.kind !== 'public' || uses.includes('begin-sessions')
+  const touches = (access.kind !== 'public' && access.kind !== 'sender') || uses.includes('begin-sessions')
   return {
     ...nothing,
     account: !touches ? 'none' : isRead ? 'read' : deletes ? 'write and delete' : 'write',
@@ -59,6 +62,7 @@ export function needsOfDoor(door: AnyDoor): Needs {
     identityProvider: uses.includes('identity-provider'),
     upstream: uses.includes('upstream'),
     upstreamConsent: uses.includes('upstream-consent'),
+    webhookSecret: access.kind === 'sender',
   }
 }
 

@@ -29,6 +29,7 @@ const ofUse: Readonly<Partial<Record<Use, readonly [prefix: string, ...actions: 
     [identities, 'dynamodb:GetItem', 'dynamodb:PutItem'],
   ],
   'end-sessions': [[sessions, 'dynamodb:GetItem', 'dynamodb:DeleteItem']],
+  'upstream-users': [[upstreamUsers, 'dynamodb:BatchGetItem']],
   'list-keys': [[bearerKeys, 'dynamodb:BatchGetItem']],
   'make-keys': [[bearerKeys, 'dynamodb:PutItem']],
   'update-keys': [[bearerKeys, 'dynamodb:UpdateItem']],

@@ -12,7 +12,7 @@ export interface Settings {
   signInPrefix: string | undefined
   /** Is told of every alarm. */
   alarmEmail: string | undefined
-  /** A secret of Secrets Manager that exists before the first deployment: `{"clientId": "...", "clientSecret": "..."}`. */
+  /** A secret of Secrets Manager that exists before the first deployment: `{"clientId": "...", "clientSecret": "...", "webhookSecret": "..."}`. */
   upstreamSecret: string
   /** Another upstream than Google, or another quota: settings of `lib/config.ts` by their names there; its defaults when not given. */
   upstream: Partial<Record<UpstreamSetting, string>>

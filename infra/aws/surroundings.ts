@@ -40,6 +40,7 @@ export function surroundings(
       upstreamClientSecret: upstream('clientSecret'),
       ...signIn,
       upstream: settings.upstream,
+      webhookSecret: upstream('webhookSecret'),
       routes: Object.values(catalogue.endpoints).map(door => door.route),
       origin: settings.domain ? `https://${settings.domain}` : undefined,
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context as LambdaContext } from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
 import { noSuchRoute } from '../../functions/fallback/no-such-route.ts'
@@ -6,6 +6,7 @@ import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-p
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import type { Context } from '../../lib/context.ts'
+import { pathOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
 import { besideHandler, type PageContext } from '../../lib/http/page.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
@@ -15,7 +16,9 @@ import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connectTable, type Table } from '../../lib/store/table.ts'
+import { subscribe } from '../../lib/upstream/google-health/subscriber.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
+import { type WebhookSignatures, webhookSignatures } from '../../lib/upstream/google-health/webhook-signature.ts'
 import type { Upstream } from '../../lib/upstream/port.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
 import { loadSchedules, loadWorkers, queues, routeList } from './catalogue.ts'
@@ -33,10 +36,12 @@ import { Running } from './running.ts'
 import { startScheduler } from './scheduler.ts'
 import { paceUnderQuota, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
 import { Stop } from './stop.ts'
+import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/subscribers.ts'
 
 export type LocalContext = Context & {
   queue: SyncQueue
   upstream: Upstream
+  signatures: WebhookSignatures
   openapi(): ReturnType<typeof openApiDocument>
   identityProvider: IdentityProvider
   page: PageContext['page']
@@ -123,6 +128,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     running.add('intake', async () => scheduler.stop())
     await dataDir.writeJson('system', { baseUrl, tableName: config.TABLE_NAME, dynamodbEndpoint: engine.endpoint })
     running.add('engines', () => dataDir.remove('system'))
+    // Without notifications the schedule finds everything too, only later.
+    if (upstream) await haveItNotify(config, baseUrl).catch(() => log({ event: 'not_notified' }))
     const partEnded = Promise.race([
       engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
       ...(upstream ? [upstream.exited.then(how => `The upstream simulator ended (${how}).`)] : []),
@@ -177,6 +184,7 @@ function localContext(config: Config, table: Table, clock: Clock, log: Log): Loc
     store,
     queue: sqsSyncQueue(config),
     upstream,
+    signatures: webhookSignatures(config.UPSTREAM_KEY_SET_URL, clock),
     openapi,
     page,
     identityProvider: openIdProvider(config),
@@ -200,10 +208,25 @@ function simulatorSettings(url: string) {
     UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${url}/token`,
     UPSTREAM_REVOKE_URL: `${url}/revoke`,
+    UPSTREAM_KEY_SET_URL: `${url}${KEY_SET_PATH}`,
+    WEBHOOK_SECRET: `Bearer ${randomBytes(24).toString('base64url')}`,
     UPSTREAM_CLIENT_ID: 'local-client',
     UPSTREAM_CLIENT_SECRET: 'local-secret',
     UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnderQuota),
   }
+}
+
+/** Has the simulator notify this system: like a deployed one, which is tried out first. Its secret is a new one each time. */
+async function haveItNotify(config: Config, baseUrl: string): Promise<void> {
+  const subscription = {
+    apiUrl: config.UPSTREAM_API_URL,
+    project: '1',
+    subscriberId: 'local-service',
+    endpointUri: baseUrl + pathOf(endpoints['webhooks/post-primary'].route),
+    secret: config.WEBHOOK_SECRET,
+    accessToken: SERVICE_TOKEN,
+  }
+  await subscribe(subscription, true)
 }
 
 /** The settings of a real upstream, as the environment has them. */

@@ -21,8 +21,7 @@ export interface BodyMassIndex {
 }
 
 /** A height outside this was given in another unit. */
-const SHORTEST_M = 0.5
-const TALLEST_M = 2.6
+export const heightRangeM = { shortest: 0.5, tallest: 2.6 } as const
 const ADULT_YEARS = 18
 
 /**
@@ -47,7 +46,7 @@ export function bodyMassIndex(person: {
   if (weightKg === null) return withoutBmi('missing_input:weightKg')
   if (heightM === null) return withoutBmi('missing_input:heightM')
   if (!(weightKg > 0 && Number.isFinite(weightKg))) return withoutBmi('invalid_input')
-  if (!(heightM >= SHORTEST_M && heightM <= TALLEST_M)) return withoutBmi('invalid_input')
+  if (!(heightM >= heightRangeM.shortest && heightM <= heightRangeM.tallest)) return withoutBmi('invalid_input')
   if (ageYears !== null && ageYears < ADULT_YEARS) return withoutBmi('not_applicable:age')
   if (pregnant) return withoutBmi('not_applicable:pregnancy')
   const bmi = weightKg / heightM ** 2

@@ -15,4 +15,5 @@ export type Reason =
   | 'no_sleep_detected'
   | 'no_excursions'
   | `not_applicable:${string}`
+  | 'stale'
   | 'future_timestamp'

@@ -7,6 +7,7 @@ import type { Ability, AccountRef } from '../model/account.ts'
 import type { Session } from '../model/session.ts'
 import { readCookies, sessionCookie } from './cookies.ts'
 import { type AnyDoor, methodOf } from './endpoint.ts'
+import { readBytes } from './input.ts'
 import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from './limits.ts'
 import { requireSameOrigin } from './same-origin.ts'
 
@@ -31,7 +32,12 @@ interface Asked {
  */
 export async function admit(door: AnyDoor, event: APIGatewayProxyEventV2, asked: Asked): Promise<Admission> {
   const { access } = door
-  if (access.kind === 'public') return { account: undefined, headers: {}, housekeeping: undefined }
+  const nobody = { account: undefined, headers: {}, housekeeping: undefined }
+  if (access.kind === 'public') return nobody
+  if (access.kind === 'sender') {
+    await access.check.allows({ headers: event.headers, body: readBytes(door, event) }, asked.context)
+    return nobody
+  }
   const authorization = event.headers['authorization']
   if (access.kind === 'key') return admitKey(access.ability, authorization, asked)
 

@@ -12,6 +12,16 @@ export type Access =
   | { kind: 'key'; ability: Ability }
   | { kind: 'session' }
   | { kind: 'session-or-key'; ability: Ability }
+  | { kind: 'sender'; check: SenderCheck }
+
+/** A request as it came, before anything of it is believed. */
+export interface Sent {
+  headers: Readonly<Record<string, string | undefined>>
+  body: Buffer
+}
+
+/** Lets the request in or throws. */
+type SenderCheck = { allows(sent: Sent, context: Context): Promise<void> }
 
 export const open = { kind: 'public' } as const
 export function key<const A extends Ability>(ability: A) {
@@ -34,6 +44,11 @@ export class Reply<Body> {
     this.body = body
     this.more = more
   }
+}
+
+/** Who can prove by the request itself that it is the one: a platform that signs what it sends. @throws Problem of its own */
+export function sender<C extends Context>(allows: (sent: Sent, context: C) => Promise<void>) {
+  return { kind: 'sender', check: { allows } } as { kind: 'sender'; check: SenderCheck }
 }
 
 type Shape = z.ZodObject
@@ -74,6 +89,8 @@ export interface Declaration<
   response: R
   /** 200 unless told. 204 and 303 have no body: their response is `z.undefined()`. */
   status?: 200 | 201 | 202 | 204 | 303
+  /** Answers without a body: the door answers with one of these statuses. */
+  bodiless?: readonly (201 | 204)[]
   /** The answer is text of this type instead of JSON. */
   textType?: 'text/html' | 'text/css' | 'text/javascript'
   /** Other forms of the same answer, picked by `Accept`: media type -> text of the body. */
@@ -87,13 +104,14 @@ export interface Declaration<
 }
 
 /**
- * queue: may start a synchronisation. identity-provider: speaks OpenID Connect with it. upstream: calls the platform, with the
- * client's secret and the key that seals tokens; upstream-consent: only knows where its consent is. The others say what they do
- * to what.
+ * queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. identity-provider: speaks OpenID
+ * Connect with it. upstream: calls the platform, with the client's secret and the key that seals tokens; upstream-consent: only knows
+ * where its consent is. The others say what they do to what.
  */
 export type Use =
   | 'queue'
   | 'identity-provider'
+  | 'upstream-users'
   | 'begin-sessions'
   | 'end-sessions'
   | 'list-keys'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from '../kernel/civil-time.ts'
 import type { AccountRef } from '../model/account.ts'
 import { includedSources, type Source } from '../model/sources.ts'
 import type { Range } from './params.ts'
@@ -11,6 +12,10 @@ const baseMeta = {
   range: RangeMeta.optional(),
   source: SourceMeta.optional(),
   asOf: z.iso.datetime(),
+  rebuilding: z
+    .strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+    .optional()
+    .meta({ description: 'Days that are not shown until they are computed in the new time zone of the account.' }),
   caveats: z.array(z.string()),
 }
 
@@ -45,7 +50,14 @@ export function cursored<D extends z.ZodType, M extends z.ZodRawShape = Record<n
 export function meta(
   resource: string,
   account: AccountRef,
-  about: { range?: Range; source?: Source | 'all'; rule?: string; caveats?: string[] } = {},
+  about: {
+    range?: Range
+    source?: Source | 'all'
+    rule?: string
+    caveats?: readonly string[]
+    /** What is to be said of the cached days that were read. */
+    cached?: { rebuilding: { start: Day; end: Day; days: number } | null; caveats: readonly string[] }
+  } = {},
 ) {
   return {
     resource,
@@ -60,6 +72,7 @@ export function meta(
         }
       : {}),
     asOf: account.dataChangedAt,
-    caveats: about.caveats ?? [],
+    ...(about.cached?.rebuilding ? { rebuilding: about.cached.rebuilding } : {}),
+    caveats: [...(about.cached?.caveats ?? []), ...(about.caveats ?? [])],
   }
 }

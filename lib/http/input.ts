@@ -37,13 +37,19 @@ function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
   return query
 }
 
+/** The body as it was sent. @throws Problem payload_too_large */
+export function readBytes(door: AnyDoor, event: APIGatewayProxyEventV2): Buffer {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  const limit = door.maxBodyBytes ?? defaultMaxBodyBytes
+  if (bytes.length > limit) throw new Problem('payload_too_large', `The body may have ${limit} bytes at most.`)
+  return bytes
+}
+
 function readJson(door: AnyDoor, event: APIGatewayProxyEventV2): unknown {
   const contentType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (contentType !== 'application/json')
     throw new Problem('unsupported_media_type', 'Send the body as application/json.')
-  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  const limit = door.maxBodyBytes ?? defaultMaxBodyBytes
-  if (bytes.length > limit) throw new Problem('payload_too_large', `The body may have ${limit} bytes at most.`)
+  const bytes = readBytes(door, event)
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
     if (depth(value) > maxDepth) throw new Error('nested too deeply')

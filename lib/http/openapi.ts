@@ -80,10 +80,7 @@ function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
       : {}),
     ...(door.body ? { requestBody: { required: true, content: { 'application/json': { schema: door.body } } } } : {}),
     responses: {
-      [String(door.status ?? 200)]: {
-        description: door.status === 303 ? 'Leads on to `Location`' : 'Success',
-        ...(hasBody(door) ? { content } : {}),
-      },
+      ...successes(door, content),
       ...(door.access.kind !== 'public' && methodOf(door.route) === 'GET' && door.status !== 303
         ? { '304': { description: 'Not modified since the `ETag` of `If-None-Match`' } }
         : {}),
@@ -93,13 +90,18 @@ function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
 }
 
 function securityOf({ access }: AnyDoor): Record<string, string[]>[] {
-  if (access.kind === 'public') return []
+  if (access.kind === 'public' || access.kind === 'sender') return []
   if (access.kind === 'session') return [{ session: [] }]
   const byKey = { bearerKey: [access.ability] }
   return access.kind === 'key' ? [byKey] : [{ session: [] }, byKey]
 }
 
-const hasBody = ({ status }: AnyDoor) => status !== 204 && status !== 303
+function successes({ status = 200, bodiless }: AnyDoor, content: Record<string, { schema: z.ZodType }>) {
+  if (bodiless)
+    return Object.fromEntries(bodiless.map(one => [String(one), { description: 'Success, without a body' }]))
+  if (status === 303) return { '303': { description: 'Leads on to `Location`' } }
+  return { [String(status)]: { description: 'Success', ...(status === 204 ? {} : { content }) } }
+}
 
 const idempotencyHeader = z.object({
   'Idempotency-Key': z
@@ -119,6 +121,7 @@ function problemResponses(door: AnyDoor) {
   }
   if (kind !== 'public') add('unavailable')
   if (kind === 'key') add('missing_credentials')
+  if (kind === 'sender') add('invalid_credentials')
   if (kind === 'key' || kind === 'session-or-key') add('invalid_credentials', 'missing_ability', 'rate_limited')
   if (kind === 'session' || kind === 'session-or-key') {
     add('sign_in_required')

@@ -39,7 +39,7 @@ export function pipeline(door: AnyDoor, context: () => Context) {
     .use({ before: begin(context), after: finish, onError: finish }) //   ↓ clock, origin     ↑ request id, headers, log
     .use({ onError: problems(door) }) //                                                      ↑ throw -> problem+json
     .use({ after: conditional(door) }) //                                                     ↑ ETag, 304
-    .use({ before: credentials(door) }) //                                ↓ key or session, ability, limit, same origin
+    .use({ before: credentials(door) }) //                                ↓ key, session or sender, ability, limit, same origin
 }
 
 const begin = (context: () => Context) => (exchange: Exchange) => {
@@ -75,6 +75,7 @@ async function work(door: AnyDoor, event: APIGatewayProxyEventV2, facts: Facts):
   )
   const { body, more } = answered instanceof Reply ? answered : new Reply(answered, {})
   checkResponse(door, body, context, event.requestContext.requestId)
+  if (door.bodiless) return { statusCode: body as number, headers: {} }
   if (body === undefined) return { statusCode: door.status ?? 204, ...more, headers: more.headers ?? {} }
   return {
     statusCode: door.status ?? 200,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { newId } from '../kernel/ids.ts'
+import { basisOf } from './rebuild.ts'
 
 export const abilities = ['read', 'workout:write'] as const
 export type Ability = (typeof abilities)[number]
@@ -21,6 +22,10 @@ export interface Account {
   createdAt: string
   /** When the cached health data last changed: `meta.asOf`. */
   dataChangedAt: string
+  /** What the cached days were last computed with, all of them. */
+  daysBasis: string
+  /** The job that computes all days anew, while there is one. */
+  rebuildId?: string
 }
 
 export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &
@@ -29,17 +34,19 @@ export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &
 /** An account as it begins: nothing cached, and nothing assumed of the person. */
 export function newAccount(person: NewPerson, nowMs: number): Account {
   const now = new Date(nowMs).toISOString()
+  const birthYear = person.birthYear ?? null
   return {
     id: newId(nowMs),
     displayName: person.displayName,
     timezone: person.timezone,
     ...(person.timezoneIsGuess ? { timezoneIsGuess: true } : {}),
     units: person.units ?? 'metric',
-    birthYear: person.birthYear ?? null,
+    birthYear,
     sex: person.sex ?? null,
     heightM: null,
     createdAt: now,
     dataChangedAt: now,
+    daysBasis: basisOf({ birthYear }),
   }
 }
 

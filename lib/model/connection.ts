@@ -7,6 +7,12 @@ export interface SealedTokens {
   expiresAt: string
 }
 
+/** Recoveries that were tried since the last run in which nothing failed, and when the next one begins; null when it rests. */
+export interface Recovery {
+  attempts: number
+  dueAt: string | null
+}
+
 /** An account's link to its platform. */
 export interface Connection {
   accountId: string
@@ -20,6 +26,10 @@ export interface Connection {
   lastSuccessAt: string | null
   /** By type, the day from which observations are missing because reads of it failed: the next run begins there. */
   unread: Record<string, string>
+  /** Set while reads keep failing. */
+  recovery?: Recovery
+  /** When the last week, and the last month, were read again as a whole: late corrections are seen only by reading again. */
+  rereadAt: { week: string; month: string }
   /** When the schedule looks at this account next. */
   dueAt: string
   activeRunId: string | null

@@ -1,4 +1,5 @@
 import type { DataTypeId } from './data-types.ts'
+import type { DayStamp } from './rebuild.ts'
 import type { Source } from './sources.ts'
 
 /** What a derived value was computed from: enough to compute it again by hand. */
@@ -35,7 +36,7 @@ export interface Choice {
   others: SourcedAggregate[]
 }
 
-export interface DayRecord {
+export interface DayRecord extends DayStamp {
   date: string
   values: DayValues
 }

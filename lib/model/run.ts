@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Span } from './spans.ts'
 
 export const runTriggers = ['manual', 'scheduled', 'webhook', 'self_heal', 'connect'] as const
 export const runStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'skipped'] as const
@@ -26,6 +27,8 @@ export interface RunProgress {
   id: string
   range: z.infer<typeof Range>
   types: RunType[]
+  /** What a run for notifications reads; null until it starts, and for all other work, which reads every type. */
+  spans: Span[] | null
   /** Reads of the current window that are done, when the work paused inside it. */
   doneTasks: string[]
   /** By type, the first day of the oldest window in which a read of it failed. The next run goes back to it. */
@@ -46,6 +49,8 @@ export interface Run extends RunProgress {
   finishedAt: string | null
   /** Number of the message that carries it; grows when the run pauses for the upstream's quota. */
   leg: number
+  /** So many of the last days a refresh reads again of every type; 0 for the usual few. */
+  rereadDays: number
   /** Compute every day of the windows anew, not only what changed: an earlier run may have stopped between the two. */
   rebuildAll: boolean
 }

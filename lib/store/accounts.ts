@@ -31,20 +31,9 @@ export function accounts(table: Table) {
       return written.done ? (written.item as unknown as Account) : null
     },
 
-    /** Sets the zone of an account that was never connected: no day was computed in another one. False when it was. */
-    async setFirstTimezone(id: string, timezone: string): Promise<boolean> {
-      return table.transact([
-        {
-          update: keys.account(id),
-          change: {
-            text: 'SET #zone = :zone REMOVE timezoneIsGuess',
-            names: { '#zone': 'timezone' },
-            values: { ':zone': timezone },
-          },
-          condition: { text: 'attribute_exists(pk)' },
-        },
-        { check: keys.connection(id), condition: { text: 'attribute_not_exists(pk)' } },
-      ])
+    /** Notes that the person has agreed to the zone of the account. */
+    async confirmTimezone(id: string): Promise<void> {
+      await table.update(keys.account(id), { text: 'REMOVE timezoneIsGuess' }, { text: 'attribute_exists(pk)' })
     },
 
     /** Changes what is given of the person: by themselves, or the height that was measured last. */

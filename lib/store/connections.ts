@@ -92,7 +92,7 @@ export function connections(table: Table) {
       await table.update(
         keys.connection(accountId),
         {
-          text: 'SET erasureId = :null, upstreamUserId = :null, lastSyncAt = :null, lastSuccessAt = :null, lastRun = :null, unread = :none',
+          text: 'SET erasureId = :null, upstreamUserId = :null, lastSyncAt = :null, lastSuccessAt = :null, lastRun = :null, unread = :none REMOVE recovery',
           values: { ':null': null, ':none': {} },
         },
         { text: 'erasureId = :erasure', values: { ':erasure': erasureId } },
@@ -129,6 +129,16 @@ export function connections(table: Table) {
         { text: 'REMOVE renewal' },
         { text: 'renewal.#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } },
       )
+    },
+
+    /** Platform user id -> account, of those that are connected; one call for a hundred. */
+    async accountsOf(platform: Connection['platform'], userIds: readonly string[]): Promise<Map<string, string>> {
+      const wanted = userIds.map(userId => ({ userId, ...keys.upstreamUser(platform, userId) }))
+      const accountIds = new Map<string, string>()
+      for (let at = 0; at < wanted.length; at += 100)
+        for (const item of await table.batchGet(wanted.slice(at, at + 100)))
+          accountIds.set(wanted.find(one => one.pk === item['pk'])?.userId ?? '', String(item['accountId']))
+      return accountIds
     },
 
     /** Stores refreshed tokens over the version that was read. False when somebody else refreshed first. */

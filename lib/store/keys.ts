@@ -9,9 +9,11 @@
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it is not there                   |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | connection, sync state                     | get `connection(id)`                                        |
+ * | what notifications named, not yet read     | get `notices(id)`                                           |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |
  * | the backfill that is active                | get `activeBackfill(id)`                                    |
+ * | the rebuild of all days                    | get `rebuild(id, ...)`, which the account names             |
  * | observations of one type                   | query `chunk#<type>#` between two windows, all sources      |
  * | observations of many types in one UTC day  | batch-get chunks by exact key                               |
  * | raw payloads of the same                   | the same with `raw#`                                        |
@@ -20,7 +22,7 @@
  * | first, last and number of observations     | query `month#`                                              |
  * | upstream resources                         | query `resource#`                                           |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
- * | a notification's person -> account         | get `upstreamUser(platform, id)`                            |
+ * | a notification's person -> account         | batch-get `upstreamUser(platform, id)`                      |
  */
 export interface Key {
   pk: string
@@ -49,9 +51,11 @@ export const accountSession = (id: string, sessionId: string): Key => ({
 export const accountIdentity = (id: string, hash: string): Key => ({ pk: partition(id), sk: `identity#${hash}` })
 export const idempotency = (id: string, hash: string): Key => ({ pk: partition(id), sk: `idempotency#${hash}` })
 export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
+export const notices = (id: string): Key => ({ pk: partition(id), sk: 'notices' })
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
 export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `backfill#${jobId}` })
 export const activeBackfill = (id: string): Key => ({ pk: partition(id), sk: 'active-backfill' })
+export const rebuild = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `rebuild#${jobId}` })
 export const chunk = (id: string, type: string, window: string, source: string): Key => ({
   pk: partition(id),
   sk: `chunk#${type}#${window}#${source}`,

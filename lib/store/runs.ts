@@ -1,6 +1,8 @@
+import type { Connection, Recovery } from '../model/connection.ts'
 import type { Run } from '../model/run.ts'
 import * as keys from './keys.ts'
 import { stillLeased, takeLease, withoutLease } from './leases.ts'
+import type { Notices } from './notices.ts'
 import type { Item, Table } from './table.ts'
 
 /** A run with the right to work on it: writes that name a passed-on lease fail. */
@@ -75,13 +77,46 @@ export function runs(table: Table) {
       return written.done
     },
 
-    /** Ends a run and frees the connection for the next one, both or neither. */
+    /** Hands what was noted over to a run that now has it among its own, both or neither. */
+    async takeUp(lease: Lease, leaseUntil: number, noted: Notices): Promise<boolean> {
+      const { run, fence } = lease
+      return table.transact([
+        {
+          put: { ...keys.run(run.accountId, run.id), ...run, fence, leaseUntil },
+          condition: stillLeased(fence),
+        },
+        {
+          put: { ...keys.notices(run.accountId), ...noted, spans: [], version: noted.version + 1 },
+          condition: { text: 'version = :read', values: { ':read': noted.version } },
+        },
+      ])
+    },
+
+    /**
+     * Ends a run and frees the connection for the next one, both or neither. What is null leaves the connection as it is: a run that
+     * read a part only says nothing of the rest.
+     */
     async finish(
       lease: Lease,
-      connection: { lastSyncAt: string; succeeded: boolean; dueAt: string },
+      connection: Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'rereadAt'> & {
+        recovery: Recovery | undefined
+        dueAt: string | null
+        keepsLastRun?: boolean
+      },
     ): Promise<boolean> {
       const { run } = lease
-      const summary = { id: run.id, trigger: run.trigger, status: run.status, finishedAt: run.finishedAt }
+      const { lastSyncAt, lastSuccessAt, recovery, rereadAt, dueAt, keepsLastRun } = connection
+      const changes = Object.entries({
+        lastSyncAt,
+        rereadAt,
+        unread: run.unread,
+        ...(keepsLastRun
+          ? {}
+          : { lastRun: { id: run.id, trigger: run.trigger, status: run.status, finishedAt: run.finishedAt } }),
+        ...(dueAt === null ? {} : { dueAt }),
+        ...(lastSuccessAt === null ? {} : { lastSuccessAt }),
+        ...(recovery ? { recovery } : {}),
+      })
       return table.transact([
         {
           put: { ...keys.run(run.accountId, run.id), ...run, fence: lease.fence, leaseUntil: 0 },
@@ -90,13 +125,8 @@ export function runs(table: Table) {
         {
           update: keys.connection(run.accountId),
           change: {
-            text: `SET lastRun = :summary, lastSyncAt = :at, dueAt = :due, unread = :unread${connection.succeeded ? ', lastSuccessAt = :at' : ''} REMOVE activeRunId`,
-            values: {
-              ':summary': summary,
-              ':at': connection.lastSyncAt,
-              ':due': connection.dueAt,
-              ':unread': run.unread,
-            },
+            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE activeRunId${recovery ? '' : ', recovery'}`,
+            values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
           },
           condition: { text: 'activeRunId = :run', values: { ':run': run.id } },
         },
@@ -112,5 +142,5 @@ const connected = {
 }
 
 function toRun(item: Item): Run {
-  return { unread: {}, ...withoutLease(item) } as unknown as Run
+  return { unread: {}, spans: null, ...withoutLease(item) } as unknown as Run
 }

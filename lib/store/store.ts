@@ -8,6 +8,8 @@ import { erasure } from './erase.ts'
 import { idempotency } from './idempotency.ts'
 import { identities } from './identities.ts'
 import { months } from './months.ts'
+import { notices } from './notices.ts'
+import { rebuilds } from './rebuilds.ts'
 import { resources } from './resources.ts'
 import { rollups } from './rollups.ts'
 import { runs } from './runs.ts'
@@ -27,6 +29,8 @@ export function createStore(table: Table) {
     idempotency: idempotency(table),
     identities: identities(table),
     months: months(table),
+    notices: notices(table),
+    rebuilds: rebuilds(table),
     resources: resources(table),
     rollups: rollups(table),
     runs: runs(table),

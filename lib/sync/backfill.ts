@@ -26,6 +26,7 @@ export async function requestBackfill(context: Queueing, account: AccountRef, da
     range,
     windows: backfillWindows(range),
     types: [],
+    spans: null,
     doneTasks: [],
     unread: {},
     createdAt: new Date(nowMs).toISOString(),

@@ -12,6 +12,8 @@ const baselineNights = 30
 interface Touched {
   run: RunProgress
   window: RunWindow
+  /** No day after it is computed: it is still to come, or was never asked for. */
+  lastDay: Day
   changes: readonly Change[]
   types: ReadonlySet<DataTypeId>
   height: boolean
@@ -23,7 +25,7 @@ interface Touched {
 
 /** Computes the days that a window's changes reach, and tells readers that the cached data changed. */
 export async function computeDays(context: SyncContext, account: Account, touched: Touched): Promise<void> {
-  const { run, window, changes, height, rollups, all, stillMine } = touched
+  const { run, window, lastDay, changes, height, rollups, all, stillMine } = touched
   const types = new Set(all ? dataTypeIds : touched.types)
   if (height) types.add('height')
   if (types.size === 0 && !rollups) return
@@ -36,13 +38,13 @@ export async function computeDays(context: SyncContext, account: Account, touche
     stillMine,
   })
   // All heights are read with the newest window, so that is where an earlier attempt may have stopped before this.
-  if (height || (all && window.end === run.range.end)) await rebuildBmi(context, account, run.range.end, stillMine)
+  if (height || (all && window.end === run.range.end)) await rebuildBmi(context, account, lastDay, stillMine)
   if (all || daysChanged || height || changes.length > 0) await announceChange(context, account.id)
 }
 
 /** The window, and the cached days around it that its pieces reach into. A day that is not cached yet is read whole later. */
 async function reachOf({ store }: SyncContext, account: Account, touched: Touched): Promise<{ start: Day; end: Day }> {
-  const { run, window, changes, types, all } = touched
+  const { window, lastDay, changes, types, all } = touched
   const { timezone } = account
   const firstDays = changes.map(change => civilDay(change.fromMs, timezone))
   const lastDays = changes.map(change => civilDay(change.toMs - 1, timezone))
@@ -51,7 +53,7 @@ async function reachOf({ store }: SyncContext, account: Account, touched: Touche
   const first = [window.start, ...firstDays].sort()[0] as Day
   const last = [window.end, ...lastDays].sort().at(-1) as Day
   const [cached] = first < window.start ? await store.days.read(account.id, first, addDays(window.start, -1)) : []
-  return { start: cached?.date ?? window.start, end: last < run.range.end ? last : run.range.end }
+  return { start: cached?.date ?? window.start, end: last < lastDay ? last : lastDay }
 }
 
 /** A height counts for every weight after it: all days that have been cached. */

@@ -41,7 +41,7 @@ export async function connect(
   // A run of the earlier connection is no longer the account's; the new one reads what it left.
   if (before?.activeRunId) await store.runs.skip(accountId, before.activeRunId, new Date(context.clock()).toISOString())
   const windows = connection.lastSuccessAt
-    ? refreshWindows(context.clock(), account.timezone, connection)
+    ? refreshWindows(context.clock(), account.timezone, connection, 0)
     : backfillWindows(range)
   const run = await beginRun(context, accountId, 'connect', windows, before && connection)
   await continueBackfill(context, accountId)
@@ -76,7 +76,9 @@ async function link(context: SyncContext, accountId: string, adopted: Adopted) {
       scopes: adopted.grant.scopes,
       upstreamUserId: adopted.userId,
       connectedAt: new Date(nowMs).toISOString(),
-      ...(before?.lastSuccessAt ? goesOn(before, upstream, adopted) : beginning(adopted.range)),
+      ...(before?.lastSuccessAt
+        ? goesOn(before, upstream, adopted)
+        : beginning(adopted.range, new Date(nowMs).toISOString())),
       // The schedule looks after the run soon; its end sets the hourly time.
       dueAt: new Date(nowMs + 5 * 60_000).toISOString(),
       activeRunId: null,
@@ -107,20 +109,22 @@ async function requireSameData(context: SyncContext, before: Connection | null, 
 }
 
 /** Owed until the first run ends: a start that breaks off is made good by any later run. */
-function beginning({ start }: { start: Day }) {
+function beginning({ start }: { start: Day }, now: string) {
   const unread = Object.fromEntries(dataTypeIds.map(type => [type, start]))
-  return { lastSyncAt: null, lastSuccessAt: null, lastRun: null, unread }
+  const rereadAt = { week: now, month: now }
+  return { lastSyncAt: null, lastSuccessAt: null, lastRun: null, rereadAt, unread }
 }
 
 /** What is known stays; types that the person did not allow before are owed from the beginning. */
 function goesOn(before: Connection, upstream: Upstream, { grant, range }: Adopted) {
-  const { lastSyncAt, lastSuccessAt, lastRun, unread, scopes } = before
+  const { lastSyncAt, lastSuccessAt, lastRun, rereadAt, unread, scopes } = before
   const known = upstream.typesOf(scopes)
   const added = upstream.typesOf(grant.scopes).filter(type => !known.includes(type))
   return {
     lastSyncAt,
     lastSuccessAt,
     lastRun,
+    rereadAt,
     unread: { ...unread, ...Object.fromEntries(added.map(type => [type, range.start])) },
   }
 }

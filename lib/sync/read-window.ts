@@ -1,14 +1,14 @@
-import { listDays } from '../kernel/civil-time.ts'
+import { type Day, listDays } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
-import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
+import type { DataTypeId } from '../model/data-types.ts'
 import type { RunProgress, RunWindow } from '../model/run.ts'
 import type { Dropped, FetchedRollups, UpstreamSession } from '../upstream/port.ts'
 import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
 import { errorPlace } from './error-place.ts'
-import { type Missing, type Task, tasksOf } from './plan.ts'
+import { type Refresh, spanTasks, type Task, tasksOf } from './plan.ts'
 import { type Change, storePoints } from './store-points.ts'
-import { type FailureCounter, note, noteFailure } from './type-outcomes.ts'
+import { type FailureCounter, note, noteFailure, typesOf } from './type-outcomes.ts'
 
 /** Reads under way at once: one is parsed while the platform prepares the next. */
 const parallelReads = 4
@@ -19,7 +19,9 @@ export class LeaseLost extends Error {}
 interface WindowWork {
   run: RunProgress
   window: RunWindow
-  refresh: { today: string; missing: Missing } | null
+  refresh: Refresh | null
+  /** No day after it is computed. */
+  lastDay: Day
   /** Compute every day: an earlier attempt may have stored observations and stopped before their days. */
   rebuildAll: boolean
   failures: FailureCounter
@@ -37,7 +39,10 @@ export async function readWindow(
   work: WindowWork,
 ): Promise<void> {
   const { run, window } = work
-  const tasks = tasksOf(window, session.types, account.timezone, work.refresh, run.range.end)
+  const tasks = run.spans
+    ? spanTasks(window, run.spans, session.types, account.timezone)
+    : tasksOf(window, session.types, account.timezone, work.refresh, run.range.end)
+  const types = typesOf(run)
   const changes: Change[] = []
   const touched = { height: false, rollups: false }
   const jobs = tasks
@@ -54,8 +59,17 @@ export async function readWindow(
       changes.push(change)
     })
   const compute = () => {
-    const { changedTypes: types, rebuildAll: all, stillMine } = work
-    return computeDays(context, account, { run, window, changes, types, ...touched, all, stillMine })
+    const { changedTypes, rebuildAll: all, lastDay, stillMine } = work
+    return computeDays(context, account, {
+      run,
+      window,
+      lastDay,
+      changes,
+      types: changedTypes,
+      ...touched,
+      all,
+      stillMine,
+    })
   }
   try {
     await inTurns([
@@ -71,7 +85,7 @@ export async function readWindow(
     if (!(error instanceof LeaseLost)) await compute()
     throw error
   }
-  const skipped = dataTypeIds.filter(type => !session.types.some(one => one.type === type))
+  const skipped = types.filter(type => !session.types.some(one => one.type === type))
   for (const type of skipped) note(run, type, { status: 'skipped', points: 0, error: 'scope' })
   await compute()
 }
@@ -123,7 +137,7 @@ async function readRollups(
   const answered: FetchedRollups[] = []
   const done: string[] = []
   try {
-    for (const type of session.rollupTypes) {
+    for (const type of session.rollupTypes.filter(one => typesOf(run).includes(one))) {
       const key = `rollups ${type}`
       if (run.doneTasks.includes(key)) continue
       const givenUp = failures.givenUp(type)

@@ -4,8 +4,9 @@ import { takeInventory } from '../derive/inventory.ts'
 import { addDays, type Day, dayBounds, listDays } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import type { Block } from '../model/block.ts'
-import { type DataTypeId, dataTypes } from '../model/data-types.ts'
+import { type DataTypeId, dataTypeIds, dataTypes } from '../model/data-types.ts'
 import { type Aggregate, countCodes, type DayValues } from '../model/day-values.ts'
+import { stampOf } from '../model/rebuild.ts'
 import { series } from '../model/series.ts'
 import { observedSources, providerRollup } from '../model/sources.ts'
 import type { RollupDay } from '../store/rollups.ts'
@@ -41,13 +42,15 @@ export async function rebuildDays(
   const counted = (Object.keys(countCodes) as (keyof typeof countCodes)[]).filter(type => what.types.has(type))
   const codes = [...affected.map(entry => entry.code), ...counted.map(type => countCodes[type])]
   const needed = new Set<DataTypeId>([...affected.flatMap(entry => entry.types), ...counted])
+  const all = what.rollups && dataTypeIds.every(type => what.types.has(type))
   const person = await readPerson(store, account)
   let changed = false
   for (let end = what.end; end >= what.start; ) {
     await what.stillMine()
     const first = addDays(end, 1 - sliceDays)
     const start = first > what.start ? first : what.start
-    if (await rebuildSlice(store, account, person, { start, end, codes, needed, rollups: what.rollups })) changed = true
+    if (await rebuildSlice(store, account, person, { start, end, codes, needed, rollups: what.rollups, all }))
+      changed = true
     end = addDays(start, -1)
   }
   const ofWorkouts = affected.filter(entry => entry.types.includes('exercise')).map(entry => entry.code)
@@ -68,14 +71,14 @@ async function rebuildEvening(
   const [stored] = await store.days.read(account.id, date, date)
   if (!Object.values(stored?.values ?? {}).some(aggregates => 'wo' in aggregates)) return false
   const needed = new Set(['exercise', 'heart-rate'] as const)
-  return rebuildSlice(store, account, person, { start: date, end: date, codes, needed, rollups: false })
+  return rebuildSlice(store, account, person, { start: date, end: date, codes, needed, rollups: false, all: false })
 }
 
 async function rebuildSlice(
   store: Store,
   account: Account,
   person: Person,
-  what: { start: Day; end: Day; codes: RuleCode[]; needed: ReadonlySet<DataTypeId>; rollups: boolean },
+  what: { start: Day; end: Day; codes: RuleCode[]; needed: ReadonlySet<DataTypeId>; rollups: boolean; all: boolean },
 ): Promise<boolean> {
   const [blocks, rollups, stored] = await Promise.all([
     readBlocks(store, account, what),
@@ -84,10 +87,14 @@ async function rebuildSlice(
   ])
   const rollupByDate = rollups && new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(stored.map(day => [day.date, day]))
+  const stamp = stampOf(account)
   const outcomes = listDays(what.start, what.end).map(async date => {
     const bounds = dayBounds(date, account.timezone)
     if (!bounds) return 'same'
     const read = storedByDate.get(date)
+    const isStale = read !== undefined && (read.zone !== stamp.zone || read.basis !== stamp.basis)
+    // Only part of such a day would be new. The rebuild of all days, which is on its way, computes it from the same pieces.
+    if (isStale && !what.all) return 'same'
     const values: DayValues = {}
     for (const source of observedSources) {
       const facts: DayFacts = {
@@ -102,7 +109,7 @@ async function rebuildSlice(
     }
     const rollup = rollupByDate ? rollupAggregates(rollupByDate.get(date)) : read?.values[providerRollup]
     if (rollup) values[providerRollup] = rollup
-    return store.days.replace(account.id, date, values, read)
+    return store.days.replace(account.id, { date, values, ...stamp }, read)
   })
   const results = await Promise.all(outcomes)
   if (results.includes('lost')) throw new Error('A day was written by somebody else meanwhile')

@@ -6,7 +6,7 @@ import type { SyncMessage } from '../queue/sync-message.ts'
 import type { SyncContext } from './context.ts'
 import { refreshWindows } from './plan.ts'
 
-type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
+export type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
 
 /**
  * Queues a refresh of an account, or finds the one that is queued or running. Its message is sent again when it still waits: a
@@ -27,11 +27,19 @@ export async function requestSync(
       if (active.status === 'queued') await send(context, active)
       return { run: active, deduplicated: true }
     }
-    const windows = refreshWindows(context.clock(), timezone, connection)
-    const run = await beginRun(context, accountId, trigger, windows, connection)
+    const rereadDays = trigger === 'scheduled' ? rereadDue(connection, context.clock()) : 0
+    const windows = refreshWindows(context.clock(), timezone, connection, rereadDays)
+    const run = await beginRun(context, accountId, trigger, windows, connection, { rereadDays })
     if (run) return { run, deduplicated: false }
   }
   throw new Problem('unavailable', 'The account is busy.', { headers: { 'retry-after': '2' } })
+}
+
+/** A day's corrections come within the week, late ones within the month: the week is read again daily, the month weekly. */
+const dayMs = 86_400_000
+function rereadDue({ rereadAt }: Connection, nowMs: number): number {
+  if (nowMs - Date.parse(rereadAt.month) >= 7 * dayMs) return 30
+  return nowMs - Date.parse(rereadAt.week) >= dayMs ? 7 : 0
 }
 
 /** @throws Problem reauthorization_required, conflict */
@@ -52,6 +60,7 @@ export async function beginRun(
   trigger: Run['trigger'],
   windows: RunWindow[],
   connection: Connection | null,
+  about: Partial<Pick<Run, 'rereadDays' | 'spans' | 'unread'>> = {},
 ): Promise<Run | null> {
   const nowMs = context.clock()
   const run: Run = {
@@ -59,21 +68,30 @@ export async function beginRun(
     accountId,
     trigger,
     status: 'queued',
-    range: { start: windows.at(-1)?.start ?? '', end: windows[0]?.end ?? '' },
+    range: rangeOf(windows) ?? { start: '', end: '' },
     windows,
     types: [],
     queuedAt: new Date(nowMs).toISOString(),
     startedAt: null,
     finishedAt: null,
     leg: 0,
+    spans: null,
     doneTasks: [],
     unread: {},
+    rereadDays: 0,
     rebuildAll:
       connection !== null && connection.lastRun?.status !== 'succeeded' && connection.lastRun?.status !== 'partial',
+    ...about,
   }
   if (!(await context.store.runs.begin(run, connection?.activeRunId ?? null))) return null
   await send(context, run)
   return run
+}
+
+/** From the oldest window's first day to the newest one's last. */
+export function rangeOf(windows: readonly RunWindow[]): Run['range'] | null {
+  const [newest, oldest] = [windows[0], windows.at(-1)]
+  return newest && oldest ? { start: oldest.start, end: newest.end } : null
 }
 
 /** Sends the message that carries a run. @throws Problem unavailable */

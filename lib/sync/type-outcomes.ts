@@ -1,3 +1,4 @@
+import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
 import type { RunProgress, RunType, RunWindow } from '../model/run.ts'
 import { UpstreamError, type UpstreamFailure } from '../upstream/errors.ts'
 
@@ -7,6 +8,11 @@ const mostInRow = 3
 const failuresOfType = 3
 
 const order: RunType['status'][] = ['skipped', 'succeeded', 'partial', 'failed']
+
+/** The types that a run is about: those of its notifications, or all. */
+export function typesOf({ spans }: Pick<RunProgress, 'spans'>): readonly DataTypeId[] {
+  return spans ? [...new Set(spans.map(span => span.type))] : dataTypeIds
+}
 
 /** Adds what one read did to the run's line of its type; the worst status stands. */
 export function note(run: RunProgress, type: string, result: Omit<RunType, 'type'>): void {

@@ -39,6 +39,7 @@ export async function workOnBackfill(
         run: job,
         window,
         refresh: null,
+        lastDay: job.range.end,
         // Each message takes one lease; more of them mean that a worker died between storing and computing.
         rebuildAll: lease.fence > job.leg + 1,
         failures: failureCounter(),

@@ -1,18 +1,20 @@
+import { civilDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import type { Connection } from '../model/connection.ts'
-import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
+import type { DataTypeId } from '../model/data-types.ts'
 import type { Run } from '../model/run.ts'
 import type { Lease } from '../store/runs.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
 import { type Delivery, isHopeless, isTooOld, mayTryAgain, waitToConfirm } from './delivery.ts'
+import { endRun, isPart } from './end-run.ts'
 import { errorPlace } from './error-place.ts'
-import { leaseKeeper } from './lease-keeper.ts'
-import { nextRefreshAt } from './next-refresh.ts'
+import { leaseKeeper, leaseMs } from './lease-keeper.ts'
+import { noticeSilence, takeUpNoted } from './notified.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
 import { send } from './request-sync.ts'
-import { failureCounter, failureOf, noteUnread, statusOf } from './type-outcomes.ts'
+import { failureCounter, failureOf, statusOf } from './type-outcomes.ts'
 
 /** finished: the run is over. paused: its next message is on its way. lost: somebody else works on it. */
 export type Outcome = 'finished' | 'paused' | 'lost'
@@ -31,12 +33,16 @@ export async function workOnRun(
   run.startedAt ??= new Date(clock()).toISOString()
   const { renew, stillMine } = leaseKeeper(context, until => store.runs.save(lease, until))
 
+  const part = isPart(run)
+  const end = (status: Run['status'], error?: string) => endRun(context, connection, lease, status, error)
   // The person has disconnected, or has to authorise again: what is in line reads nothing.
-  if (connection.status !== 'connected') return end(context, lease, 'skipped', connection.status)
-  if (isHopeless({ fence: lease.fence, leg: run.leg })) return end(context, lease, 'failed', 'internal')
+  if (connection.status !== 'connected') return end('skipped', connection.status)
+  if (isHopeless({ fence: lease.fence, leg: run.leg })) return end('failed', 'internal')
+
   try {
+    if (run.trigger === 'webhook' && run.spans === null) await takeUpNoted(context, account, connection, lease, leaseMs)
     const session = await context.upstream.open(account.id, delivery.deadlineMs)
-    if (!run.doneTasks.includes('resources')) {
+    if (!part && !run.doneTasks.includes('resources')) {
       await readResources(context, account, session, run)
       run.doneTasks.push('resources')
     }
@@ -44,18 +50,22 @@ export async function workOnRun(
     const changedTypes = new Set<DataTypeId>()
     for (const window of run.windows) {
       if (window.status !== 'pending') continue
+      const { rereadDays, range } = run
       // The first one of all reads everything; one that connects again reads what is missing since.
-      const refresh =
-        run.trigger === 'connect' && !connection.lastSuccessAt ? null : { today: run.range.end, missing: connection }
+      const isFirst = run.trigger === 'connect' && !connection.lastSuccessAt
+      const refresh = isFirst ? null : { today: range.end, missing: connection, rereadDays }
+      const lastDay = part ? civilDay(clock(), account.timezone) : run.range.end
       const rebuildAll = run.rebuildAll || lease.fence > 1
-      const work = { run, window, refresh, rebuildAll, failures, changedTypes, stillMine }
+      const work = { run, window, refresh, lastDay, rebuildAll, failures, changedTypes, stillMine }
       await readWindow(context, account, session, work)
       window.status = 'done'
       run.doneTasks = ['resources']
       run.refusedAt = null
       await renew()
     }
-    return await end(context, lease, statusOf(run))
+    const found = session.types.filter(({ type }) => changedTypes.has(type))
+    await noticeSilence(context, run, found)
+    return await end(part && run.types.every(type => type.status === 'skipped') ? 'skipped' : statusOf(run))
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost'
     if (!(error instanceof UpstreamError)) {
@@ -65,16 +75,15 @@ export async function workOnRun(
         throw error
       }
       context.log({ event: 'sync_run_failed', runId: run.id, ...errorPlace(error) })
-      return end(context, lease, 'failed', 'internal')
+      return end('failed', 'internal')
     }
     if (error.failure === 'authorization') {
       const waitMs = waitToConfirm(run, clock())
       if (waitMs > 0) return pause(context, lease, waitMs)
       await store.connections.requireReauthorization(connection)
-      return end(context, lease, 'failed', 'reauthorization_required')
+      return end('failed', 'reauthorization_required')
     }
-    if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock()))
-      return end(context, lease, 'failed', error.failure)
+    if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock())) return end('failed', error.failure)
     run.refusedAt = null
     return pause(context, lease, error.retryAfterMs ?? 60_000)
   }
@@ -85,27 +94,6 @@ async function pause(context: SyncContext, lease: Lease, waitMs: number): Promis
   lease.run.leg += 1
   await send(context, lease.run, new Date(context.clock() + waitMs).toISOString())
   return (await context.store.runs.save(lease, 0)) ? 'paused' : 'lost'
-}
-
-async function end(context: SyncContext, lease: Lease, status: Run['status'], error?: string): Promise<Outcome> {
-  const { run } = lease
-  const now = context.clock()
-  run.status = status
-  run.finishedAt = new Date(now).toISOString()
-  for (const window of run.windows) {
-    if (window.status !== 'pending') continue
-    window.status = 'failed'
-    for (const type of dataTypeIds) noteUnread(run, type, window)
-  }
-  if (error && run.types.length === 0)
-    run.types = dataTypeIds.map(type => ({ type, status: status === 'skipped' ? status : 'failed', points: 0, error }))
-  run.doneTasks = []
-  const finished = await context.store.runs.finish(lease, {
-    lastSyncAt: run.finishedAt,
-    succeeded: status === 'succeeded' || status === 'partial',
-    dueAt: nextRefreshAt(run.accountId, now),
-  })
-  return finished ? 'finished' : 'lost'
 }
 
 /** Each by itself: without the profile or the paired devices the others and the observations are read all the same. */

@@ -13,6 +13,8 @@ export interface UpstreamType {
   reread: Reread
   /** Days that one request covers. One call of `points` asks for no more, so that little is lost when it is cut short. */
   requestDays: number
+  /** Whether the platform tells of changes by itself. */
+  notified: boolean
 }
 
 /** Observations of one source in a window, and the payloads they came from where the type keeps them. */

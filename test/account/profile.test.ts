@@ -38,13 +38,6 @@ test('a new zone is the zone of every key of the account', async () => {
   })
 })
 
-test('the zone of an account that was connected is refused as a whole: nothing else of the request happens', async () => {
-  await world.connect(account, 1)
-  expectProblem(await patch({ timezone: 'America/New_York', displayName: 'After' }), 'conflict')
-  expect(await profile()).toMatchObject({ timezone: 'Europe/Amsterdam', displayName: 'Before' })
-  expect((await patch({ timezone: 'Europe/Amsterdam', displayName: 'After' })).body.data.displayName).toBe('After')
-})
-
 test.each([
   [{ timezone: 'Mars/Olympus' }, 'timezone'],
   [{ timezone: '+02:00' }, 'timezone'],

@@ -4,6 +4,7 @@ import { benchLimiter } from './limiter.ts'
 import { benchReads } from './reads.ts'
 import { benchRenewal } from './renewal.ts'
 import { benchSync } from './sync.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 /** One line of the table: the figure, its target, and what else is worth knowing. */
 export interface Row {
@@ -22,6 +23,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P8'], benchLimiter],
   [['P9', 'P10'], benchSync],
   [['P15'], benchRenewal],
+  [['P16'], benchWebhooks],
 ]
 
 const rows: Row[] = []

@@ -84,6 +84,6 @@ async function repeatDays(world: World, accountId: string): Promise<void> {
   for (let i = 1; i <= 365; i++) {
     const date = addDays('2026-11-08', -i)
     const day = stored[i % stored.length]
-    if (day) await world.store.days.replace(accountId, date, day.values, undefined)
+    if (day) await world.store.days.replace(accountId, { ...day, date }, undefined)
   }
 }

@@ -80,6 +80,7 @@ async function heartRateDay(): Promise<Row> {
     connectedAt: at,
     lastSyncAt: null,
     lastSuccessAt: null,
+    rereadAt: { week: at, month: at },
     dueAt: at,
     activeRunId: null,
     lastRun: null,

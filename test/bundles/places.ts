@@ -33,6 +33,7 @@ function settingsOf(file: string, tableName: string): Record<string, string> {
     upstreamClientSecret: 'secret',
     oidcIssuer: `${nowhere}/issuer`,
     oidcClientId: 'client',
+    webhookSecret: 'Bearer of-the-webhook',
     routes: Object.values(catalogue.endpoints).map(door => door.route),
     origin: undefined,
   }

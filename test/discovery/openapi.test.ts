@@ -82,10 +82,12 @@ test.each(doors.map(door => [door.route, door] as const))(
     const bySession = access.kind === 'session' || access.kind === 'session-or-key' ? [{ session: [] }] : []
     expect(security).toEqual([...bySession, ...byKey])
     expect(requestBody !== undefined).toBe(door.body !== undefined)
-    const expected = [String(door.status ?? 200), '400', '500']
+    const expected = [...(door.bodiless ?? [door.status ?? 200]).map(String), '400', '500']
     if (keyed) expected.push('401', '403', '429', '503')
     if (bySession.length > 0) expected.push('401', '503', ...(methodOf(door.route) === 'GET' ? [] : ['403']))
-    if (access.kind !== 'public' && methodOf(door.route) === 'GET' && door.status !== 303) expected.push('304')
+    if (access.kind === 'sender') expected.push('401')
+    const isRead = !['public', 'sender'].includes(access.kind) && methodOf(door.route) === 'GET'
+    if (isRead && door.status !== 303) expected.push('304')
     if (door.creates) expected.push('409', '422')
     if (door.body) expected.push('413', '415')
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected))
@@ -93,7 +95,7 @@ test.each(doors.map(door => [door.route, door] as const))(
       expect(Object.values(responses).some(one => one.description.includes(`${code}: `))).toBe(true)
     for (const [status, { content }] of Object.entries(responses)) {
       const types = Object.keys(content ?? {})
-      if (status === '304') expect(types).toEqual([])
+      if (status === '304' || door.bodiless?.some(one => String(one) === status)) expect(types).toEqual([])
       else if (['204', '303'].includes(status)) expect(types).toEqual([])
       else if (Number(status) < 300)
         expect(types).toEqual([door.textType ?? 'application/json', ...Object.keys(door.formats ?? {})])

@@ -33,6 +33,7 @@ const rules: Readonly<Record<string, Rule>> = {
     uses: [...facts, 'lib/auth', 'lib/context', 'lib/config'],
     packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
+  'lib/analysis': { uses: [...facts, 'lib/derive', 'lib/http'], names: ['lib/context'], packages: ['zod'] },
   'lib/aws-client': {},
   'lib/config': { packages: ['zod'] },
   'lib/context': { uses: ['lib/store', 'lib/log'], names: ['lib/config', 'lib/kernel'] },
@@ -41,7 +42,14 @@ const rules: Readonly<Record<string, Rule>> = {
   functions: { uses: anywhereInLib, packages: ['zod', 'aws-lambda', 'node:'] },
   'functions/catalog': { uses: ['functions'], names: ['lib/http'] },
   infra: {
-    uses: ['functions/catalog', 'lib/config', 'lib/store/keys.ts', 'lib/http/endpoint.ts', 'lib/http/openapi.ts'],
+    uses: [
+      'functions/catalog',
+      'lib/config',
+      'lib/store/keys.ts',
+      'lib/http/endpoint.ts',
+      'lib/http/openapi.ts',
+      'lib/upstream/google-health/subscriber.ts',
+    ],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'node:'],
   },
   'infra/local': {

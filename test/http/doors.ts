@@ -15,6 +15,8 @@ export const sessionDoors = doors.filter(door => door.access.kind === 'session')
 export const openDoors = doors.filter(
   door => door.access.kind === 'public' && !door.uses?.includes('identity-provider'),
 )
+/** Doors whose caller proves by the request itself who it is. */
+export const senderDoors = doors.filter(door => door.access.kind === 'sender')
 export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
@@ -33,6 +35,7 @@ const texts = [
 const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
+  'POST /webhooks/primary': { type: 'verification' },
 }
 
 export interface Parameter {
@@ -143,6 +146,7 @@ export type Ask = Parameters<typeof httpEvent>[1]
 /** A new credential of the kind that a door asks for; none for a public door. */
 export async function admission(world: World, account: Account, { access }: AnyDoor): Promise<Ask> {
   if (access.kind === 'public') return {}
+  if (access.kind === 'sender') return { headers: { authorization: world.config.WEBHOOK_SECRET } }
   if (access.kind === 'session') return { session: await world.session(account) }
   return { key: await world.key(account, [access.ability]) }
 }

@@ -33,6 +33,8 @@ test.each([
   ['backfill', { runId, outcome: 'finished', status: 'failed' }, []],
   ['reauthorization_required', { accountId: runId }, ['reauthorization-required']],
   ['response_schema_broken', { route: 'GET /api/v1', requestId: 'r', paths: 'data' }, ['response-schema-broken']],
+  ['webhooks_silent', { runId, hours: 4 }, ['webhooks-silent']],
+  ['request', { route: 'POST /webhooks/primary', status: 401 }, ['notifications-refused']],
   ['request', { route: 'GET /api/v1/daily', status: 200 }, []],
 ])('a line %s %o counts for %o', (event, rest, metrics) => {
   expect(countedBy(lineOf({ event, ...rest }))).toEqual(metrics)

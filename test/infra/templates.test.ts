@@ -107,13 +107,33 @@ test('only the worker that stores observations inserts them in bulk', () => {
   expect(inserting.map(({ id }) => id.replace(/Role.*/, ''))).toEqual(['WorkersSyncWorker'])
 })
 
+test('the receiver of notifications reaches no account: it looks up whom one is about, and queues it', () => {
+  const [role, ...others] = roles.filter(({ id }) => id.startsWith('PostPrimary'))
+  expect(others).toEqual([])
+  const actions = role?.Properties.Policies[0].PolicyDocument.Statement.flatMap((one: { Action: string }) => one.Action)
+  expect(actions.filter((action: string) => !/^(logs|xray):/.test(action)).sort()).toEqual([
+    'dynamodb:BatchGetItem',
+    'sqs:SendMessage',
+  ])
+  expect(JSON.stringify(role?.Properties.Policies)).toContain('"dynamodb:LeadingKeys":["upstream#google-health#*"]')
+})
+
+test('a route at which anybody can knock has its own share of the requests, and an alarm on what it refuses', () => {
+  const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
+  const senders = Object.values(catalogue.endpoints).filter(({ access }) => access.kind === 'sender')
+  expect(senders.map(({ route }) => route)).toEqual(Object.keys(stage?.Properties.RouteSettings))
+  const { RouteSettings, DefaultRouteSettings } = stage?.Properties ?? {}
+  for (const own of Object.values(RouteSettings) as { ThrottlingRateLimit: number }[])
+    expect(own.ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit)
+})
+
 test('no role reaches the table but through the prefixes of its partition keys', () => {
   const onTable = statements().filter(({ Action }) => [Action].flat().some(action => action.startsWith('dynamodb:')))
   expect(onTable.length).toBeGreaterThan(0)
   for (const { Condition } of onTable) {
     const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
     for (const prefix of prefixes)
-      expect(prefix).toMatch(/^(account#\*|key#\*|session#\*|identity#\*|upstream#google-health#\*|due#\d+)$/)
+      expect(prefix).toMatch(/^(account#\*|key#\*|session#\*|identity#\*|due#\d+|upstream#google-health#\*)$/)
   }
 })
 

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler as getDaily } from '../../functions/health-data/get-daily.ts'
 import { handler as refreshDueAccounts } from '../../functions/schedules/refresh-due-accounts.ts'
 import { handler as postSync } from '../../functions/sync/post-sync.ts'
+import { handler as postPrimary } from '../../functions/webhooks/post-primary.ts'
 import { handler as syncWorker } from '../../functions/workers/sync-worker.ts'
 import { queues } from '../../infra/local/catalogue.ts'
 import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
 import type { ScheduledEvent } from '../../infra/local/scheduler.ts'
+import { signWith } from '../../infra/local/upstream-simulator/signing-keys.ts'
 import { readConfig } from '../../lib/config.ts'
 import type { Account } from '../../lib/model/account.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
@@ -97,4 +99,19 @@ test('events/http-post.json queues a refresh, or finds the one that waits', asyn
   const answer = (await postSync(request('http-post'), {} as LambdaContext)) as { statusCode: number; body: string }
   expect(answer).toMatchObject({ statusCode: 202 })
   expect(JSON.parse(answer.body).data).toMatchObject({ trigger: 'scheduled', status: 'queued', deduplicated: true })
+})
+
+test('events/http-webhook.json, signed by the platform of this machine, is queued for the person it names', async () => {
+  const event = sample<APIGatewayProxyEventV2>('http-webhook')
+  const sent = JSON.parse(event.body ?? '')
+  sent[0].data.healthUserId = world.simulator.people[0]?.healthUserId
+  const body = JSON.stringify(sent)
+  const signature = signWith(world.simulator.signingKey(), Buffer.from(body))
+  const headers = { ...event.headers, 'google-health-api-signature': signature }
+  const signed = { ...event, body, headers }
+  expect(await postPrimary(signed, {} as LambdaContext)).toMatchObject({ statusCode: 204 })
+  expect(await postPrimary({ ...signed, body: event.body ?? '' }, {} as LambdaContext)).toMatchObject({
+    statusCode: 401,
+  })
+  expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/"event":"notifications","received":1,.*"accounts":1/))
 })

@@ -1,12 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveConsent } from '../../infra/local/consent.ts'
+import { makeKey } from '../../infra/local/make-key.ts'
 import { welcomePeople } from '../../infra/local/people.ts'
 import { type System, startSystem } from '../../infra/local/system.ts'
 import { type AnyDoor, methodOf } from '../../lib/http/endpoint.ts'
 import { beginSession } from '../../lib/http/session.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
+import { connect, signUp } from '../../lib/sync/connect.ts'
 import { doors, goodQuery, sampleBody, samplePath } from '../http/doors.ts'
 
 const demo = { recording: null, asRecorded: false }
@@ -16,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(path, { recursive: true }))
 
-const start = () => startSystem({ dataDir: path, port: 0, simulator: demo })
+const start = (dataDir = path) => startSystem({ dataDir, port: 0, simulator: demo })
 const demoFile = async () => JSON.parse(await readFile(join(path, 'demo.json'), 'utf8'))
 const get = (system: System, path: string, key?: string) =>
   fetch(system.baseUrl + path, key ? { headers: { authorization: `Bearer ${key}` } } : {})
@@ -73,8 +77,10 @@ test('every route of the catalogue answers on the running system with its own st
     })
     return `${door.route}: ${status}`
   }
-  const ownStatus = (door: AnyDoor) =>
-    door.path ? 404 : door.route === 'GET /auth/callback' ? 400 : (door.status ?? 200)
+  const ownStatus = (door: AnyDoor) => {
+    if (door.access.kind === 'sender') return 401
+    return door.path ? 404 : door.route === 'GET /auth/callback' ? 400 : (door.status ?? 200)
+  }
   const answers = []
   for (const door of doors) answers.push(await ask(door))
   expect(answers).toEqual(doors.map(door => `${door.route}: ${ownStatus(door)}`))
@@ -94,6 +100,40 @@ test('the first sync of a recording reads its own days: up to today when it was 
     expect(run?.range).toEqual(asRecorded ? { start: '2016-04-01', end: '2016-05-12' } : expected)
     await system.stop()
   }
+})
+
+test('what changes upstream is in the answers within seconds, by a webhook', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'system-'))
+  const system = await start(own)
+  const { context, people } = system
+  const [person] = people
+  if (!person) throw new Error('Nobody is simulated')
+  const account = await signUp(context, { displayName: 'Notified', timezone: person.zone })
+  const key = await makeKey(context.store, { account, name: 'test', abilities: ['read'], expiresAt: null })
+  const today = civilDay(Date.now(), person.zone)
+  const yesterday = addDays(today, -1)
+  const grant = await giveConsent(context.config, system.baseUrl, person.id)
+  await connect(context, { accountId: account.id, grant, range: { start: yesterday, end: today } })
+  const until = async <T>(ask: () => Promise<T | false | null | undefined>): Promise<T> => {
+    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
+      const answer = await ask()
+      if (answer) return answer
+    }
+    throw new Error('It did not happen in 20 seconds')
+  }
+  const connection = () => context.store.connections.read(account.id)
+  await until(async () => (await connection())?.lastRun?.status === 'succeeded')
+
+  const edit = { person: person.id, dataType: 'steps', day: yesterday, factor: 3 }
+  const control = `${context.config.UPSTREAM_API_URL}/control/edits`
+  await fetch(control, { method: 'POST', body: JSON.stringify(edit) })
+  expect(await until(async () => (await connection())?.lastRun?.trigger === 'webhook')).toBe(true)
+  const told = await (await get(system, '/api/v1/connection', key)).json()
+  expect(told).toMatchObject({
+    data: { lastRun: { status: 'succeeded' }, webhooks: { lastReceivedAt: expect.any(String) } },
+  })
+  await system.stop()
+  await rm(own, { recursive: true })
 })
 
 test('a port that is taken is said in one sentence, and nothing is left running', async () => {

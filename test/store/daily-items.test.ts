@@ -34,24 +34,33 @@ describe('day items', () => {
     }
   })
 
-  test('are written when a value differs, and by one of those who read the same', async () => {
+  const stamp = { zone: 'Europe/Amsterdam', basis: '1/' }
+  const steps = (date: string, count: number) => ({
+    date,
+    ...stamp,
+    values: { PRIMARY: { st: [count, 2] } } as DayValues,
+  })
+
+  test('are written when a value or its basis differs, and by one of those who read the same', async () => {
     const { days } = world.store
-    const values: DayValues = { PRIMARY: { st: [100, 2] } }
-    expect(await days.replace('d', '2026-11-20', values, undefined)).toBe('written')
+    expect(await days.replace('d', steps('2026-11-20', 100), undefined)).toBe('written')
     const [read] = await days.read('d', '2026-11-20', '2026-11-20')
     const before = writes.count
-    expect(await days.replace('d', '2026-11-20', { PRIMARY: { st: [100, 2] } }, read)).toBe('same')
-    expect(await days.replace('d', '2026-11-21', {}, undefined)).toBe('same')
+    expect(await days.replace('d', steps('2026-11-20', 100), read)).toBe('same')
+    expect(await days.replace('d', { ...steps('2026-11-21', 0), values: {} }, undefined)).toBe('same')
     expect(writes.count).toBe(before)
-    const both = [1, 2].map(n => days.replace('d', '2026-11-20', { PRIMARY: { st: [n, 1] } }, read))
+    const both = [1, 2].map(n => days.replace('d', steps('2026-11-20', n), read))
     expect((await Promise.all(both)).sort()).toEqual(['lost', 'written'])
-    expect(await days.replace('d', '2026-11-20', values, undefined)).toBe('lost')
+    const [again] = await days.read('d', '2026-11-20', '2026-11-20')
+    const elsewhere = { date: '2026-11-20', values: again?.values ?? {}, ...stamp, zone: 'Asia/Tokyo' }
+    expect(await days.replace('d', elsewhere, again)).toBe('written')
+    expect(await days.replace('d', steps('2026-11-20', 100), undefined)).toBe('lost')
   })
 
   test('are read by range, both ends included, oldest first', async () => {
     const { days } = world.store
     for (const date of ['2026-02-28', '2026-03-01', '2026-03-02', '2027-03-01'])
-      await days.replace('range', date, { PRIMARY: { st: [1, 1] } }, undefined)
+      await days.replace('range', steps(date, 1), undefined)
     const dates = async (start: string, end: string) => (await days.read('range', start, end)).map(day => day.date)
     expect(await dates('2026-02-28', '2026-03-01')).toEqual(['2026-02-28', '2026-03-01'])
     expect(await dates('2026-03-03', '2026-03-01')).toEqual([])

@@ -17,7 +17,13 @@ afterAll(() => table.stop())
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (ms: number) => new Date(ms).toISOString()
-const ends = { lastSyncAt: at(now + 5000), succeeded: true, dueAt: at(now + 3_600_000) }
+const ends = {
+  lastSyncAt: at(now + 5000),
+  lastSuccessAt: at(now + 5000),
+  dueAt: at(now + 3_600_000),
+  recovery: undefined,
+  rereadAt: { week: at(now), month: at(now) },
+}
 
 let accounts = 0
 beforeEach(async () => {
@@ -37,6 +43,7 @@ async function connect(id: string, upstreamUserId = id) {
     connectedAt: at(now),
     lastSyncAt: null,
     lastSuccessAt: null,
+    rereadAt: { week: at(now), month: at(now) },
     dueAt: at(now),
     activeRunId: null,
     lastRun: null,
@@ -61,6 +68,8 @@ function run(id = newId(now)): Run {
     leg: 0,
     doneTasks: [],
     rebuildAll: false,
+    rereadDays: 0,
+    spans: null,
     unread: {},
   }
 }
@@ -158,7 +167,7 @@ describe('a lease', () => {
   test('of a run that failed leaves the time of the last success', async () => {
     const { id } = run()
     await store.runs.begin(run(id), null)
-    await store.runs.finish(await leased(id, now), { ...ends, succeeded: false })
+    await store.runs.finish(await leased(id, now), { ...ends, lastSuccessAt: null })
     expect(await store.connections.read(accountId)).toMatchObject({ lastSuccessAt: null, lastSyncAt: ends.lastSyncAt })
   })
 })

@@ -7,6 +7,7 @@ import { matcher } from '../../infra/local/gateway/routes.ts'
 import { localClientId } from '../../infra/local/identity-provider.ts'
 import { makeKey } from '../../infra/local/make-key.ts'
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
+import { KEY_SET_PATH } from '../../infra/local/upstream-simulator/subscribers.ts'
 import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { readConfig } from '../../lib/config.ts'
@@ -19,10 +20,11 @@ import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account } from '../../lib/model/account.ts'
 import type { Run } from '../../lib/model/run.ts'
-import type { SyncMessage } from '../../lib/queue/sync-message.ts'
+import type { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connect, signUp } from '../../lib/sync/connect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
+import { webhookSignatures } from '../../lib/upstream/google-health/webhook-signature.ts'
 import { startTestTable, type TestTable } from './engines.ts'
 import { httpEvent } from './http-event.ts'
 import { testIdentityProvider } from './identity.ts'
@@ -42,12 +44,19 @@ export interface Answer {
  * simulator, and a frozen clock. The queue is a list that `drain` hands to the worker, so that a test decides when work is done.
  */
 export async function startWorld(
-  options: { now?: string; simulator?: SimulatorOptions; table?: TestTable; responseCheck?: 'strict' | 'sample' } = {},
+  options: {
+    now?: string
+    simulator?: SimulatorOptions
+    table?: TestTable
+    responseCheck?: 'strict' | 'sample'
+    webhookSecret?: string
+  } = {},
 ) {
   const time = { now: Date.parse(options.now ?? '2026-11-21T12:34:56Z') }
   const clock = () => time.now
   const log: LogEntry[] = []
   const messages: SyncMessage[] = []
+  const notices: NoticeMessage[] = []
   const table = options.table ?? (await startTestTable())
   const simulator = await startSimulator({ now: clock, ...options.simulator })
   const config = readConfig({
@@ -61,6 +70,8 @@ export async function startWorld(
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
     UPSTREAM_REVOKE_URL: `${simulator.url}/revoke`,
+    UPSTREAM_KEY_SET_URL: `${simulator.url}${KEY_SET_PATH}`,
+    WEBHOOK_SECRET: options.webhookSecret ?? 'Bearer of-the-webhook',
     UPSTREAM_CLIENT_ID: 'local-client',
     UPSTREAM_CLIENT_SECRET: 'local-secret',
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',
@@ -71,7 +82,11 @@ export async function startWorld(
     time.now += ms
   }
   const upstream = googleHealth({ ...base, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
-  const queue = { send: async (message: SyncMessage) => void messages.push(message), hide: async () => undefined }
+  const queue = {
+    send: async (message: SyncMessage) => void messages.push(message),
+    notify: async (sent: readonly NoticeMessage[]) => void notices.push(...sent),
+    hide: async () => undefined,
+  }
   const openapi = () => openApiDocument(endpoints)
   const page = besideHandler(new URL('../../web/', import.meta.url).href)
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
@@ -86,7 +101,8 @@ export async function startWorld(
       return (await provider).whoCameBack(...about)
     },
   }
-  const context = { ...base, upstream, queue, openapi, page, identityProvider }
+  const signatures = webhookSignatures(config.UPSTREAM_KEY_SET_URL, clock)
+  const context = { ...base, upstream, queue, signatures, openapi, page, identityProvider }
 
   type Ask = Parameters<typeof httpEvent>[1]
 
@@ -114,6 +130,7 @@ export async function startWorld(
     time,
     log,
     messages,
+    notices,
     table,
     simulator,
     config,
@@ -134,8 +151,9 @@ export async function startWorld(
 
     /** Hands every queued message to the worker until none is left; a paused run's clock is moved on to its time. */
     async drain(): Promise<void> {
-      for (let message = messages.shift(); message; message = messages.shift()) {
-        if (message.notBefore) time.now = Math.max(time.now, Date.parse(message.notBefore))
+      const next = () => notices.shift() ?? messages.shift()
+      for (let message = next(); message; message = next()) {
+        if ('notBefore' in message && message.notBefore) time.now = Math.max(time.now, Date.parse(message.notBefore))
         const { batchItemFailures } = await syncWorker(sqsEvent(message), context)
         if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(log.at(-1))}`)
       }
@@ -176,7 +194,7 @@ export async function startWorld(
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-export function sqsEvent(...messages: SyncMessage[]): SQSEvent {
+export function sqsEvent(...messages: (SyncMessage | NoticeMessage)[]): SQSEvent {
   return {
     Records: messages.map(message => ({
       messageId: randomUUID(),

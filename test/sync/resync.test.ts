@@ -75,8 +75,11 @@ test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/K
     const range = { start: '2025-10-18', end: '2026-11-21' }
     const windows = backfillWindows(range)
     expect(windows.flatMap(({ start, end }) => listDays(start, end))).toHaveLength(400)
-    const types = [7, 15, 18, 30, 90].map(requestDays => ({ type: 'steps', reread: '2 days', requestDays }) as const)
-    const height = { type: 'height', reread: 'all history', requestDays: 8000 } as const
+    const lengths = [7, 15, 18, 30, 90]
+    const types = lengths.map(
+      requestDays => ({ type: 'steps', reread: '2 days', requestDays, notified: true }) as const,
+    )
+    const height = { type: 'height', reread: 'all history', requestDays: 8000, notified: true } as const
     const tasks = windows.map(window => tasksOf(window, [...types, height], zone, null, range.end))
     const count = (list: Task[], days: number) => list.filter(({ fromMs, toMs }) => toMs - fromMs <= days * 86_400_000)
     expect(tasks.map(list => list.length)).toEqual([7, 10, 28, 28, 28, 28, 9])

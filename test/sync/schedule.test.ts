@@ -32,6 +32,7 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
     connectedAt: now,
     lastSyncAt: null,
     lastSuccessAt: null,
+    rereadAt: { week: now, month: now },
     dueAt: new Date(world.time.now + dueInMinutes * minutes).toISOString(),
     activeRunId: null,
     lastRun: null,

@@ -2,7 +2,7 @@ import { syncWorker } from '../../functions/workers/sync-worker.ts'
 import { giveConsent } from '../../infra/local/consent.ts'
 import type { Account } from '../../lib/model/account.ts'
 import type { Run } from '../../lib/model/run.ts'
-import type { SyncMessage } from '../../lib/queue/sync-message.ts'
+import type { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import { connect } from '../../lib/sync/connect.ts'
 import { requestSync } from '../../lib/sync/request-sync.ts'
 import { scopeOf } from '../../lib/upstream/google-health/coverage.ts'
@@ -49,7 +49,10 @@ export async function refresh(world: World, account: Account): Promise<Run> {
 }
 
 /** Hands one message to the worker; whether it is to be delivered again. */
-export async function deliver(world: World, message: SyncMessage | undefined): Promise<'done' | 'again'> {
+export async function deliver(
+  world: World,
+  message: SyncMessage | NoticeMessage | undefined,
+): Promise<'done' | 'again'> {
   if (!message) throw new Error('No message is queued')
   const { batchItemFailures } = await syncWorker(sqsEvent(message), world.context)
   return batchItemFailures.length === 0 ? 'done' : 'again'

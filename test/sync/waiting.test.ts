@@ -44,6 +44,7 @@ async function onQueue(name: string) {
   const hidden: number[] = []
   const queue = {
     send: real.send,
+    notify: real.notify,
     async hide(receiptHandle: string, seconds: number) {
       hidden.push(seconds)
       if (seconds === 330) return

@@ -1,9 +1,12 @@
 // What a test changes while the simulator runs: faults, edits, the quota, and the request log.
 
 import { type Answer, type Ask, json } from './answer.ts'
+import { dayOf } from './changes.ts'
 import { dayText, parseDay } from './civil-clock.ts'
 import type { Edit } from './edits.ts'
 import { FAULT_KINDS, type Fault, type FaultKind } from './faults.ts'
+import type { Manner } from './notifier.ts'
+import { NOTIFIED_TYPES } from './subscribers.ts'
 import { DATA_TYPES } from './types.ts'
 import type { World } from './world.ts'
 
@@ -23,18 +26,41 @@ export interface Control {
   revoke(person?: string): void
   log(): ReturnType<World['log']['counts']>
   clearLog(): void
+  /** How notifications are sent from now on; `{}` is as usual. */
+  webhooks(manner: Manner): void
+  /** Signs with a new key from now on. */
+  rotateKey(): void
   /** Requests a minute and user; also forgets what was counted so far. */
   quota(perMinute: number): void
 }
 
 class BadControl extends Error {}
 
+const MANNERS = ['twice', 'reversed', 'delaySeconds', 'singly', 'oldHeader', 'withoutSecret']
+
+function notifyOf(world: World, edit: Edit): void {
+  const person = world.people.find(one => one.id === edit.person)
+  if (!person) return
+  const operation = edit.delete ? 'DELETE' : 'UPSERT'
+  world.notifier.add({ person, dataType: edit.dataType, operation, ...dayOf(person, edit.day) })
+}
+
+/** Who takes a consent back is told of as if everything had been deleted. */
+function revoke(world: World, personId: string | undefined): void {
+  for (const person of world.people) {
+    if (personId !== undefined && person.id !== personId) continue
+    const everything = { start: person.clock.dayStart(person.firstDay()), end: world.now() }
+    for (const dataType of NOTIFIED_TYPES) world.notifier.add({ person, dataType, operation: 'DELETE', ...everything })
+  }
+  world.grants.revokePerson(personId)
+}
+
 export function controlOf(world: World): Control {
   return {
     fault(fault) {
       if (!FAULT_KINDS.includes(fault.kind)) throw new BadControl(`kind is one of ${FAULT_KINDS.join(', ')}`)
       if (fault.dataType !== undefined && !DATA_TYPES.has(fault.dataType)) throw new BadControl('unknown dataType')
-      if (fault.kind === 'revokeGrant') world.grants.revokePerson(fault.person)
+      if (fault.kind === 'revokeGrant') revoke(world, fault.person)
       else world.faults.add(fault)
     },
     clearFaults: () => world.faults.clear(),
@@ -48,9 +74,20 @@ export function controlOf(world: World): Control {
         throw new BadControl('an edit has a factor or deletes')
       }
       world.edits.add(wanted)
+      notifyOf(world, wanted)
     },
-    clearEdits: () => world.edits.clear(),
-    revoke: person => world.grants.revokePerson(person),
+    clearEdits() {
+      const edits = world.edits.all()
+      world.edits.clear()
+      for (const edit of edits) notifyOf(world, { ...edit, delete: false })
+    },
+    revoke: person => revoke(world, person),
+    webhooks(manner) {
+      const unknown = Object.keys(manner).find(name => !MANNERS.includes(name))
+      if (unknown !== undefined) throw new BadControl(`notifications are bent by ${MANNERS.join(', ')}`)
+      world.notifier.manner = manner
+    },
+    rotateKey: () => void world.subscribers.rotateKey(),
     log: () => world.log.counts(),
     clearLog: () => world.log.clear(),
     quota(perMinute) {
@@ -86,6 +123,15 @@ export function answerControl(world: World, control: Control, ask: Ask): Answer 
     if (what === 'log') {
       if (verb === 'DELETE') control.clearLog()
       return json({ requests: control.log() })
+    }
+    if (what === 'webhooks') {
+      if (verb === 'POST') {
+        const { rotateKey, ...manner } = bodies(ask)[0] ?? {}
+        if (rotateKey) control.rotateKey()
+        control.webhooks(manner)
+      }
+      if (verb === 'DELETE') control.webhooks({})
+      return json({ manner: world.notifier.manner, subscribers: world.subscribers.all().length })
     }
     if (what === 'quota') {
       if (verb === 'POST') control.quota(Number(bodies(ask)[0]?.['perMinute'] ?? 300))

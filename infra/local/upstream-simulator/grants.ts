@@ -115,6 +115,14 @@ export class Grants {
     this.#save()
   }
 
+  /** Whether the person let somebody read a family of data, and the grant lives. */
+  covers(personId: string, family: string): boolean {
+    const scope = `${SCOPE_PREFIX}${family}.readonly`
+    return this.#grants.some(
+      grant => grant.personId === personId && grant.refreshTokens.some(({ scopes }) => scopes.includes(scope)),
+    )
+  }
+
   /** Whom an access token speaks for, while it lasts and its grant lives. */
   holder(accessToken: string): { personId: string; scopes: readonly string[] } | undefined {
     const access = this.#readAccess(accessToken)

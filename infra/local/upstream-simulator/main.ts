@@ -34,6 +34,7 @@ const { values } = parseArgs({
 })
 
 const options: SimulatorOptions = {
+  notifyEveryMs: 2000,
   ...(values.port ? { port: Number(values.port) } : {}),
   ...(values.seed ? { seed: Number(values.seed) } : {}),
   ...(values.zone ? { zone: values.zone } : {}),

@@ -6,6 +6,7 @@ import { api } from './api.ts'
 import { answerControl, type Control } from './control.ts'
 import { htmlPage, serverError } from './errors.ts'
 import { authorize, revoke, token } from './oauth.ts'
+import { KEY_SET_PATH } from './subscribers.ts'
 import type { World } from './world.ts'
 
 const LARGEST_BODY = 16 * 1024 * 1024
@@ -49,9 +50,13 @@ function oauth(world: World, operation: string, ask: Ask): Answer {
   return operation === 'token' ? token(ask, world.grants, rotates) : revoke(ask, world.grants)
 }
 
-function answerFor(world: World, ask: Ask): Named {
+async function answerFor(world: World, ask: Ask): Promise<Named> {
+  const named = { dataType: '', person: '' }
+  if (ask.path === KEY_SET_PATH) return { ...world.subscribers.keySet(), operation: 'keySet', ...named }
+  if (world.subscribers.handles(ask.path))
+    return { ...(await world.subscribers.answer(ask)), operation: 'subscribers', ...named }
   const operation = OAUTH_ROUTES[`${ask.method} ${ask.path}`]
-  if (operation) return { ...oauth(world, operation, ask), operation, dataType: '', person: '' }
+  if (operation) return { ...oauth(world, operation, ask), operation, ...named }
   return api(world, ask)
 }
 
@@ -87,7 +92,7 @@ export function createSimulatorServer(world: World, control: Control): Server {
       response.writeHead(answer.status, answer.headers).end(answer.body as string)
       return
     }
-    const answer = answerFor(world, ask)
+    const answer = await answerFor(world, ask)
     const status = await send(world, answer, response)
     world.log.add(answer.operation, answer.dataType, status)
   }

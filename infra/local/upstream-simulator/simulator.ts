@@ -7,13 +7,16 @@ import { type Control, controlOf } from './control.ts'
 import { Edits } from './edits.ts'
 import { Faults } from './faults.ts'
 import { Grants } from './grants.ts'
+import { Notifier } from './notifier.ts'
 import { DemoPerson } from './people/demo/demo-person.ts'
 import { readRecording } from './people/recording/recording.ts'
 import { Quota } from './quota.ts'
 import { randomFor } from './random.ts'
 import { RequestLog } from './request-log.ts'
 import { createSimulatorServer } from './server.ts'
+import type { SigningKey } from './signing-keys.ts'
 import { StateFile } from './state-file.ts'
+import { Subscribers } from './subscribers.ts'
 import type { World } from './world.ts'
 import { WrittenPoints } from './written-points.ts'
 
@@ -25,6 +28,8 @@ export interface SimulatorOptions {
   readonly people?: 'demo' | { readonly recording: string; readonly asRecorded: boolean; readonly zone?: string }
   readonly stateFile?: string
   readonly requestsPerMinute?: number
+  /** How often it looks for changes to notify of; never, unless told: then `deliver` does. */
+  readonly notifyEveryMs?: number
 }
 
 interface SimulatedPerson {
@@ -41,6 +46,10 @@ export interface Simulator {
   readonly port: number
   readonly people: SimulatedPerson[]
   readonly control: Control
+  /** What signs the next notification. */
+  signingKey(): SigningKey
+  /** Notifies the subscribers of everything that has changed by now. */
+  deliver(): Promise<void>
   /** Rows of a recording that could not be read; 0 for the demo person. */
   readonly unreadableRows: number
   close(): Promise<void>
@@ -59,7 +68,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
           shiftOf: (lastDay, clock) =>
             people.asRecorded ? 0 : keptShift(state, people.recording, clock.dayOf(now()) - 1 - lastDay),
         })
-  const world: World = {
+  const parts = {
     now,
     people: recorded?.people ?? [new DemoPerson(seed, options.zone ?? 'Europe/Amsterdam')],
     grants: new Grants(now, state, seed),
@@ -68,13 +77,17 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     written: new WrittenPoints(state),
     quota: new Quota(options.requestsPerMinute ?? 300),
     log: new RequestLog(),
-    changed: { settings: new Map(), profile: new Map() },
+    subscribers: new Subscribers(state, now),
+    changed: { settings: new Map<string, object>(), profile: new Map<string, object>() },
   }
+  const world: World = { ...parts, notifier: new Notifier(parts, state) }
   const control = controlOf(world)
   const server = createSimulatorServer(world, control)
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const { notifyEveryMs } = options
+  const notifying = notifyEveryMs && setInterval(() => void world.notifier.deliver(), notifyEveryMs)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -87,8 +100,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       lastDay: dayText(person.lastDay(now())),
     })),
     control,
+    signingKey: () => world.subscribers.signingKey(),
+    deliver: () => world.notifier.deliver(),
     unreadableRows: recorded?.unreadableRows ?? 0,
     async close() {
+      if (notifying) clearInterval(notifying)
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

@@ -4,10 +4,12 @@ import type { Edits } from './edits.ts'
 import { invalid } from './errors.ts'
 import type { Faults } from './faults.ts'
 import type { Grants } from './grants.ts'
+import type { Notifier } from './notifier.ts'
 import { DAY, type Person, type Point, type Source } from './point.ts'
 import type { Quota } from './quota.ts'
 import { reconcile } from './reconcile.ts'
 import type { RequestLog } from './request-log.ts'
+import type { Subscribers } from './subscribers.ts'
 import type { DataType } from './types.ts'
 import type { WrittenPoints } from './written-points.ts'
 
@@ -19,6 +21,8 @@ export interface World {
   readonly edits: Edits
   readonly written: WrittenPoints
   readonly quota: Quota
+  readonly subscribers: Subscribers
+  readonly notifier: Notifier
   readonly log: RequestLog
   /** Units and strides that a caller changed, by person. */
   readonly changed: { settings: Map<string, object>; profile: Map<string, object> }

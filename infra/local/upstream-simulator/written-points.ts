@@ -187,6 +187,7 @@ export function create(world: World, person: Person, type: DataType, ask: Ask): 
     }
   }
   world.written.put(written)
+  world.notifier.add({ person, dataType: type.id, operation: 'UPSERT', ...written })
   return operation(person, type, written)
 }
 
@@ -207,6 +208,7 @@ export function patch(world: World, person: Person, type: DataType, id: string, 
   owned(world, person, type, id)
   const written = read(person, type, ask.body, id, world.now())
   world.written.put(written)
+  world.notifier.add({ person, dataType: type.id, operation: 'UPSERT', ...written })
   return operation(person, type, written)
 }
 
@@ -239,7 +241,10 @@ export function batchDelete(
     }
     return { type, written: owned(world, person, type, id) }
   })
-  for (const { written } of doomed) world.written.remove(written)
+  for (const { type, written } of doomed) {
+    world.written.remove(written)
+    world.notifier.add({ person, dataType: type.id, operation: 'DELETE', ...written })
+  }
   const kind = 'type.googleapis.com/google.devicesandservices.health.v4.BatchDeleteDataPointsResponse'
   const dataPoints = doomed.map(({ type, written }) => ({
     name: resourceName(person.healthUserId, type.id, written.id),

@@ -1,6 +1,7 @@
 import type { Aggregate } from '../../model/day-values.ts'
 import { aggregate } from '../aggregate-rule.ts'
 import type { DayFacts } from '../day-facts.ts'
+import { glucoseRanges } from '../glucose-ranges.ts'
 import { over, rowsOf, withValue } from './rows.ts'
 
 export function glucoseMean(facts: DayFacts): Aggregate | null {
@@ -11,6 +12,9 @@ export function glucoseMean(facts: DayFacts): Aggregate | null {
 
 export function glucoseTimeInRange(facts: DayFacts): Aggregate | null {
   const rows = withValue(rowsOf(facts, 'glucose'))
-  const inRange = rows.filter(row => row.value !== null && row.value >= 70 && row.value <= 180).length
-  return over(rows, (100 * inRange) / rows.length)
+  const { levels } = glucoseRanges(
+    rows.map(row => row.value),
+    'mg/dL',
+  )
+  return over(rows, levels?.inRangePercent ?? null)
 }

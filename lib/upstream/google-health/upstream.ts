@@ -10,6 +10,7 @@ import { exchangeCode, revokeGrant } from './authorize.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
 import { coverage, scopeOf, typesOf } from './coverage.ts'
 import { member } from './fields.ts'
+import { notifiedTypes } from './notifications.ts'
 import { parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
@@ -110,6 +111,7 @@ function session(request: Request, granted: (scope: string) => boolean, clock: C
         type,
         reread: coverage[type].reread,
         requestDays: coverage[type].requestDays,
+        notified: notifiedTypes.includes(type),
       })),
     rollupTypes: rollupTypes.filter(type => granted(coverage[type].scope)),
     points: (type, fromMs, toMs) => readPoints(request, type, fromMs, toMs, clock()),

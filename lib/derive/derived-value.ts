@@ -1,0 +1,84 @@
+import type { Method } from '../model/methods.ts'
+import type { Reason } from './reason.ts'
+
+/** What a value that is there rests on, where that is not what its definition wants first. */
+export type DerivedFlag =
+  | 'partial_day'
+  | 'low_wear'
+  | 'prorated'
+  | 'multi_source'
+  | 'short_baseline'
+  | 'warmup'
+  | 'estimated_input'
+  | 'unit_converted'
+  | 'clipped'
+  | 'tz_changed'
+  | 'dst_day'
+  | 'possible_under_logging'
+  | 'autocorrelated'
+  | 'many_comparisons'
+  | 'assumed_tz'
+  | 'assumed_rest'
+  | 'weekday_imbalance'
+  | 'censored'
+  | 'stale'
+
+interface Ingredients {
+  /** Every tunable that was used. */
+  params: Readonly<Record<string, unknown>>
+  /** What it was computed from: with `params`, enough to compute it again by hand. */
+  inputs: Readonly<Record<string, unknown>>
+  coverage: DerivedCoverage | null
+  flags: readonly DerivedFlag[]
+  caveats: readonly string[]
+  unit: string
+  definition: { id: string; version: string; source: string }
+}
+
+export interface DerivedCoverage {
+  observed: number
+  expected: number
+  fraction: number | null
+}
+
+/** A derived value is never a bare number; it is null exactly when it is unavailable, and then says why. */
+export type DerivedValue<Value = number> = Ingredients &
+  ({ value: Value; status: 'ok' | 'partial'; reason: null } | { value: null; status: 'unavailable'; reason: Reason })
+
+interface Derivation<Value> extends Partial<Pick<Ingredients, 'params' | 'inputs' | 'coverage' | 'flags' | 'caveats'>> {
+  method: Method
+  value: Value | null
+  /** Of a null value. */
+  reason: Reason | null
+  /** Computed on fewer inputs than the definition wants; a flag says which. */
+  partial?: boolean
+  /** Of the series, where the method has none of its own. */
+  unit?: string
+}
+
+/**
+ * A derived value with all that a reader needs to judge it. Caveats of the method come first.
+ *
+ * Throws when value and reason contradict each other, or no unit is known: both are mistakes in the code that asks.
+ */
+export function derivedValue<Value extends NonNullable<unknown> = number>(
+  derivation: Derivation<Value>,
+): DerivedValue<Value> {
+  const { method, value, reason, partial = false, unit = method.unit } = derivation
+  if (unit === null) throw new RangeError(`${method.id} has the unit of its series, and none was given`)
+  const ingredients: Ingredients = {
+    unit,
+    definition: { id: method.id, version: method.version, source: method.source },
+    params: derivation.params ?? {},
+    inputs: derivation.inputs ?? {},
+    coverage: derivation.coverage ?? null,
+    flags: derivation.flags ?? [],
+    caveats: [...method.caveats, ...(derivation.caveats ?? [])],
+  }
+  if (value === null) {
+    if (reason === null) throw new RangeError(`${method.id} is unavailable without a reason`)
+    return { value, status: 'unavailable', reason, ...ingredients }
+  }
+  if (reason !== null) throw new RangeError(`${method.id} has a value and the reason ${reason}`)
+  return { value, status: partial ? 'partial' : 'ok', reason, ...ingredients }
+}

@@ -1,0 +1,35 @@
+import { compensatedSum } from './compensated-sum.ts'
+
+/** A standard deviation up to this is rounding, not spread. */
+export const negligibleDispersion = 1e-12
+
+export interface Moments {
+  n: number
+  mean: number
+  /** What each value lies above the mean, in the order of the values. */
+  deviations: Float64Array
+  /** Sum of the squared deviations. */
+  squares: number
+  /** Sample standard deviation (n - 1); NaN for fewer than two values. */
+  sd: number
+}
+
+/**
+ * Mean and spread of at least one value, for the derivations that build on them.
+ *
+ * Formula: in two passes: mean = first + sum(x - first) / n, then squares = sum((x - mean)^2), SD = sqrt(squares / (n - 1)).
+ * Counting from the first value keeps equal values at exactly 0, and digits that a sum of squares would lose.
+ * Units: those of the values.
+ * Missing: callers leave out what is missing; of nothing, every number is NaN.
+ * Source: Chan, Golub & LeVeque 1983, Am Stat 37:242, doi:10.1080/00031305.1983.10483115.
+ * Example: 10000001, 10000003, 10000002: mean 10000002, SD exactly 1.
+ */
+export function moments(values: readonly number[] | Float64Array): Moments {
+  const n = values.length
+  const first = values[0] ?? Number.NaN
+  const fromFirst = Float64Array.from(values, value => value - first)
+  const shift = compensatedSum(fromFirst) / n
+  const deviations = fromFirst.map(distance => distance - shift)
+  const squares = compensatedSum(deviations.map(deviation => deviation ** 2))
+  return { n, mean: first + shift, deviations, squares, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : Number.NaN }
+}
