@@ -6,6 +6,9 @@ import { getReceipt } from './account/get-receipt.ts'
 import { patchProfile } from './account/patch-profile.ts'
 import { postKeys } from './account/post-keys.ts'
 import { postSessionKey } from './account/post-session-key.ts'
+import { deleteConnection } from './connection/delete-connection.ts'
+import { getConnectCallback } from './connection/get-connect-callback.ts'
+import { getConnectPrimary } from './connection/get-connect-primary.ts'
 import { getConnection } from './discovery/get-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
@@ -19,6 +22,7 @@ import { getTimeline } from './health-data/get-timeline.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAccountScript } from './pages/get-account-script.ts'
 import { getAccountStyle } from './pages/get-account-style.ts'
+import { getConnectionScript } from './pages/get-connection-script.ts'
 import { getCallback } from './sign-in/get-callback.ts'
 import { getSignIn } from './sign-in/get-sign-in.ts'
 import { postSignOut } from './sign-in/post-sign-out.ts'
@@ -56,6 +60,9 @@ export const endpoints = {
   'sign-in/get-callback': getCallback,
   'sign-in/post-sign-out': postSignOut,
   'sign-in/post-sign-out-everywhere': postSignOutEverywhere,
+  'connection/get-connect-primary': getConnectPrimary,
+  'connection/get-connect-callback': getConnectCallback,
+  'connection/delete-connection': deleteConnection,
   'account/post-session-key': postSessionKey,
   'account/get-keys': getKeys,
   'account/post-keys': postKeys,
@@ -66,6 +73,7 @@ export const endpoints = {
   'pages/get-account-page': getAccountPage,
   'pages/get-account-script': getAccountScript,
   'pages/get-account-style': getAccountStyle,
+  'pages/get-connection-script': getConnectionScript,
   'webhooks/post-primary': postPrimary,
 } satisfies Record<string, AnyDoor>
 

@@ -15,11 +15,11 @@ const Settings = z.object({
   UPSTREAM_API_URL: z.url().default('https://health.googleapis.com'),
   UPSTREAM_AUTHORIZE_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
   UPSTREAM_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  UPSTREAM_REVOKE_URL: z.url().default('https://oauth2.googleapis.com/revoke'),
   /** Where the platform publishes the keys that sign its notifications. */
   UPSTREAM_KEY_SET_URL: z.url().default('https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json'),
   /** The whole Authorization header that notifications carry; without one no subscriber can be registered. */
   WEBHOOK_SECRET: z.string().default(''),
-  UPSTREAM_REVOKE_URL: z.url().default('https://oauth2.googleapis.com/revoke'),
   UPSTREAM_CLIENT_ID: z.string().default(''),
   UPSTREAM_CLIENT_SECRET: z.string().default(''),
   /** The platform's quota is 300 requests a minute and user. */

@@ -1,5 +1,7 @@
 // The account page: no framework, no markup from data. What the person wrote only ever becomes text.
 
+import { offerDisconnecting, showConnection } from './connection.js'
+
 const byId = id => document.getElementById(id)
 const show = (id, visible) => {
   byId(id).hidden = !visible
@@ -30,11 +32,10 @@ function say(text) {
   byId('message').textContent = text
 }
 
-/** Runs what a person asked for; what goes wrong is said, and a session that has ended leads back to the sign-in. */
+/** Runs what a person asked for, and says what came of it; what goes wrong is said, and a session that has ended leads back to the sign-in. */
 async function attempt(work, done = '') {
   try {
-    await work()
-    say(done)
+    say((await work()) ?? done)
   } catch (error) {
     if (error.code === 'sign_in_required') showSignedOut()
     say(error.code === 'sign_in_required' ? '' : error.message)
@@ -61,13 +62,6 @@ function describe(list, pairs) {
   byId(list).replaceChildren(...parts)
 }
 
-const meanings = {
-  connected: 'Your data is read from it every hour.',
-  reauthorization_required: 'The platform wants you to agree again before more is read.',
-  disconnected: 'Nothing more is read from it.',
-  never_connected: 'No platform is connected yet.',
-}
-
 async function showAccount() {
   const [profile, connection] = await Promise.all([read('/api/v1/profile'), read('/api/v1/connection')])
   describe('profile', [
@@ -77,12 +71,11 @@ async function showAccount() {
     ['Since', instant(profile.createdAt)],
   ])
   byId('delete-name-is').textContent = profile.displayName
-  byId('connection-status').textContent = connection.status.replaceAll('_', ' ')
-  byId('connection-meaning').textContent = meanings[connection.status]
   describe('connection', [
     ['Platform', connection.platform],
     ['Connected', instant(connection.connectedAt)],
     ['Last read', connection.syncing ? 'being read now' : instant(connection.lastSuccessAt)],
+    ['Next look', instant(connection.nextRefreshAt)],
   ])
   await showKeys()
   show('signed-out', false)
@@ -91,6 +84,7 @@ async function showAccount() {
   if (isNew) offerZones(profile)
   show('welcome', isNew)
   show('signed-in', !isNew)
+  await showConnection(connection, { zone: profile.timezone, read, onChange: showAccount })
 }
 
 function offerZones({ displayName, timezone }) {
@@ -220,5 +214,7 @@ for (const where of ['sign-out', 'sign-out-everywhere']) {
     }, 'You are signed out.'),
   )
 }
+
+offerDisconnecting({ call, attempt, say, onChange: showAccount })
 
 attempt(showAccount)

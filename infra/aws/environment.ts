@@ -30,8 +30,10 @@ export function environmentOf(needs: Needs, places: Places): Partial<Record<Sett
   for (const queue of needs.sendsTo) environment[queueSetting(queue)] = places.queueUrls[queue] ?? ''
   if (needs.upstream) {
     environment.TOKEN_KMS_KEY_ID = places.tokenKeyId
-    environment.UPSTREAM_CLIENT_ID = places.upstreamClientId
     environment.UPSTREAM_CLIENT_SECRET = places.upstreamClientSecret
+  }
+  if (needs.upstream || needs.upstreamConsent) {
+    environment.UPSTREAM_CLIENT_ID = places.upstreamClientId
     Object.assign(environment, places.upstream)
   }
   if (needs.identityProvider) {

@@ -17,9 +17,11 @@ export interface Needs {
   identityProvider: boolean
   /** Calls the upstream platform: its client secret, and the key that seals tokens. */
   upstream: boolean
+  /** Leads to the consent of the upstream platform: no secret. */
+  upstreamConsent: boolean
   /** Stores observations, many a call. */
   inserts: boolean
-  /** Deletes accounts whole. */
+  /** Deletes what an account holds, many items a call. */
   erases: boolean
   /** Tells the platform's requests from forged ones. */
   webhookSecret: boolean
@@ -36,6 +38,7 @@ const nothing: Needs = {
   doesTo: [],
   identityProvider: false,
   upstream: false,
+  upstreamConsent: false,
   inserts: false,
   erases: false,
   webhookSecret: false,
@@ -48,7 +51,8 @@ const nothing: Needs = {
  */
 export function needsOfDoor(door: AnyDoor): Needs {
   const { access, uses = [], creates = false } = door
-  const isRead = methodOf(door.route) === 'GET' && !uses.includes('begin-sessions')
+  const writesOnGet = uses.includes('begin-sessions') || uses.includes('link-upstream-users')
+  const isRead = methodOf(door.route) === 'GET' && !writesOnGet
   const deletes = creates || uses.some(use => use.startsWith('end-') || use === 'close-account')
   const touches = (access.kind !== 'public' && access.kind !== 'sender') || uses.includes('begin-sessions')
   return {
@@ -60,6 +64,7 @@ export function needsOfDoor(door: AnyDoor): Needs {
     doesTo: uses,
     identityProvider: uses.includes('identity-provider'),
     upstream: uses.includes('upstream'),
+    upstreamConsent: uses.includes('upstream-consent'),
     webhookSecret: access.kind === 'sender',
   }
 }
@@ -67,12 +72,12 @@ export function needsOfDoor(door: AnyDoor): Needs {
 export const needsOfFallback: Needs = { ...nothing, routes: true }
 
 /**
- * A worker may send itself the next leg of its work. The one that synchronises wakes the account's keys when data has changed; the
- * one that erases tells the upstream that a grant is over, and deletes everything.
+ * A worker may send itself the next leg of its work. The one that synchronises wakes the account's keys when data has changed, and
+ * deletes what a person no longer wants kept; the one that erases tells the upstream that a grant is over, and deletes everything.
  */
 export function needsOfWorker({ queue }: { queue: string }): Needs {
-  const worker: Needs = { ...nothing, sendsTo: [queue], upstream: true }
-  if (queue === 'erasure') return { ...worker, account: 'write and delete', doesTo: ['close-account'], erases: true }
+  const worker: Needs = { ...nothing, sendsTo: [queue], upstream: true, erases: true }
+  if (queue === 'erasure') return { ...worker, account: 'write and delete', doesTo: ['close-account'] }
   return { ...worker, account: 'write', keys: true, inserts: true }
 }
 

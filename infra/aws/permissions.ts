@@ -42,6 +42,7 @@ const ofUse: Readonly<Partial<Record<Use, readonly [prefix: string, ...actions: 
   'make-keys': [[bearerKeys, 'dynamodb:PutItem']],
   'update-keys': [[bearerKeys, 'dynamodb:UpdateItem']],
   'end-keys': [[bearerKeys, 'dynamodb:DeleteItem']],
+  'link-upstream-users': [[upstreamUsers, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem']],
 }
 
 const actionsOnAccount = {

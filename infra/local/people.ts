@@ -1,12 +1,10 @@
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
-import { connect, signUp } from '../../lib/sync/connect.ts'
+import { connect, firstSyncDays, signUp } from '../../lib/sync/connect.ts'
 import { giveConsent } from './consent.ts'
 import { makeKey } from './make-key.ts'
 import { knownPeople, type LocalPerson } from './people-file.ts'
 import type { SimulatedPerson } from './simulator.ts'
 import type { Simulated, System } from './system.ts'
-
-const backfillDays = 400
 
 /**
  * Gives every person of the simulator an account, keys and a connection. What an earlier start did is kept, so that one that
@@ -60,7 +58,7 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
 function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
   if (asRecorded) return { start: person.firstDay, end: person.lastDay }
   const end = civilDay(nowMs, person.zone)
-  return { start: recording ? person.firstDay : addDays(end, 1 - backfillDays), end }
+  return { start: recording ? person.firstDay : addDays(end, 1 - firstSyncDays), end }
 }
 
 async function writeDemo(system: System, people: readonly LocalPerson[]): Promise<void> {

@@ -37,6 +37,27 @@ export function erasure(table: Table) {
       return (await table.query({ ...range, consistent: true, only: known })).map(toFound)
     },
 
+    /**
+     * Deletes the items of an account that `goes` says, however many there are. `mayGoOn` is asked before each page: false stops
+     * there, and the next call carries on with what is left. True when nothing is left.
+     */
+    async eraseSome(
+      accountId: string,
+      goes: (key: keys.Key) => boolean,
+      mayGoOn: () => Promise<boolean>,
+    ): Promise<boolean> {
+      const range = keys.whole(accountId)
+      let { from } = range
+      for (;;) {
+        if (!(await mayGoOn())) return false
+        const page = await table.query({ ...range, from, limit: perPage, consistent: true, only: ['pk', 'sk'] })
+        await table.deleteAll(page.map(toFound).filter(goes))
+        if (page.length < perPage) return true
+        // The last key of this page begins the next one, where it is gone or passed over again.
+        from = String(page.at(-1)?.['sk'])
+      }
+    },
+
     /** Deletes items of an account and what leads to them; that first, so that a crash leaves nothing that cannot be found again. */
     async erase(accountId: string, found: readonly Found[]): Promise<void> {
       await deleteLookups(accountId, found)

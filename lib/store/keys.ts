@@ -76,6 +76,23 @@ export const resource = (id: string, name: string): Key => ({ pk: partition(id),
 /** Every item of an account. */
 export const whole = (id: string) => ({ pk: partition(id), from: ' ', to: '~' })
 
+const fromPlatform = [
+  'run',
+  'backfill',
+  'active-backfill',
+  'rebuild',
+  'notices',
+  'chunk',
+  'raw',
+  'day',
+  'rollup',
+  'month',
+  'resource',
+]
+
+/** Whether an item of an account came from its platform, or tells of its reading: it goes when the person deletes that data. */
+export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')
+
 /** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */
 export function all(
   id: string,

@@ -60,6 +60,7 @@ export interface Table {
 export type TransactWrite =
   | { put: Item & Key; condition?: Expression }
   | { update: Key; change: Expression; condition?: Expression }
+  | { delete: Key; condition?: Expression }
   | { check: Key; condition: Expression }
 
 export interface RangeQuery {
@@ -211,6 +212,7 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
 
 function transactItem(TableName: string, write: TransactWrite) {
   if ('put' in write) return { Put: { TableName, Item: write.put, ...expressions(write.condition) } }
+  if ('delete' in write) return { Delete: { TableName, Key: write.delete, ...expressions(write.condition) } }
   if ('check' in write)
     return {
       ConditionCheck: {

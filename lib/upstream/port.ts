@@ -65,6 +65,14 @@ export interface UpstreamSession {
   resource(name: ResourceName): Promise<unknown>
 }
 
+/** One way of a person to the platform's consent and back. */
+export interface Consent {
+  redirectUri: string
+  state: string
+  /** Of PKCE: the platform sees its SHA-256 first, and itself with the code. */
+  codeVerifier: string
+}
+
 /** Whether the platform knows that a grant is over: it said so, it did not, or there was none. */
 export const revocations = ['confirmed', 'unconfirmed', 'nothing_to_revoke'] as const
 export type Revocation = (typeof revocations)[number]
@@ -72,15 +80,22 @@ export type Revocation = (typeof revocations)[number]
 /** A wearable platform. */
 export interface Upstream {
   platform: 'google-health'
+  /** The types that a grant of these scopes lets us read. */
+  typesOf(scopes: readonly string[]): DataTypeId[]
+  /** The grant that a person's consent brought. @throws UpstreamError authorization: the code is used, old or of another consent */
+  redeem(code: string, consent: Consent): Promise<Grant>
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
   adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
   /** Tells the platform that a grant is over, as far as it can be told; takes five seconds at most. */
-  revoke(connection: Connection): Promise<Revocation>
+  revoke(grant: Connection | Grant): Promise<Revocation>
   /**
    * Creates one record, once: an outcome that is not known is thrown as `unavailable`, never tried again. Answers the platform's name
    * of it, null when it does not say.
    */
   write(accountId: string, write: UpstreamWrite, zone: string): Promise<string | null>
-  /** Opens the account's session with its stored grant. After `deadlineMs` no request begins: a pause is thrown, `quota`. */
+  /**
+   * Opens the account's session with its stored grant, while it is connected. After `deadlineMs` no request begins: a pause is
+   * thrown, `quota`.
+   */
   open(accountId: string, deadlineMs?: number): Promise<UpstreamSession>
 }

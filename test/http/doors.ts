@@ -29,7 +29,10 @@ const samples: Readonly<Record<string, string>> = {
   timezone: 'Europe/Oslo',
 }
 /** What an identity provider sends back is text of its own. */
-const texts = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri']
+const texts = [
+  ...['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri'],
+  ...['error_subtype', 'scope', 'authuser', 'hd', 'prompt'],
+]
 const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue, functionFiles } from '../../infra/aws/catalogue.ts'
+import type { Use } from '../../lib/http/endpoint.ts'
 import { dueIndex } from '../../lib/store/keys.ts'
 import { ofType, type Resource, routeKeys, synthesise } from './synthesised.ts'
 
@@ -203,37 +204,26 @@ test('only invited people sign in, with a second factor, and come back to our ca
   expect(JSON.stringify(client?.Properties.CallbackURLs)).toContain('/auth/callback')
 })
 
-test('only what ends a key, a session, an account or a remembered request may delete', () => {
+test('only what ends a key, a session, a connection, an account or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual(
     [
-      'DeleteKey',
-      'GetCallback',
-      'PostKeys',
-      'PostSessionKey',
-      'PostSignOut',
-      'PostSignOutEverywhere',
-      'DeleteAccount',
-      'PostUpstreamWrites',
-      'WorkersErasureWorker',
+      ...['DeleteAccount', 'DeleteConnection', 'DeleteKey', 'GetCallback', 'GetConnectCallback', 'PostKeys'],
+      ...['PostSessionKey', 'PostSignOut', 'PostSignOutEverywhere', 'PostUpstreamWrites', 'WorkersErasureWorker'],
     ].sort(),
   )
 })
 
-/** The workers, and the doors that say so. */
-const callers = [
-  ...Object.keys(catalogue.workers),
-  ...Object.values(catalogue.endpoints).filter(({ uses }) => uses?.includes('upstream')),
-]
-
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
-  expect(holders).toHaveLength(callers.length)
+  expect(holders).toHaveLength(Object.keys(catalogue.workers).length + doorsThat('upstream').length)
   for (const { Properties } of holders) {
     expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
     expect(Properties.KmsKeyArn).toBeDefined()
   }
 })
+
+const doorsThat = (use: Use) => Object.values(catalogue.endpoints).filter(door => door.uses?.includes(use))
 
 function statements() {
   return roles.flatMap(({ Properties }) =>
@@ -254,7 +244,8 @@ test('another upstream and another quota are settings; what cannot be used stops
   const held = ofType(synthesise(catalogue, upstream), 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  expect(held).toHaveLength(callers.length)
+  const doors = [...doorsThat('upstream'), ...doorsThat('upstream-consent')]
+  expect(held).toHaveLength(Object.keys(catalogue.workers).length + doors.length)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
   expect(() => synthesise(catalogue, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
 })

@@ -22,7 +22,7 @@ interface ClientParts {
   clock: Clock
   /** After it no request begins. */
   deadlineMs?: number
-  /** Test seams; the defaults are the real ones. */
+  /** Seams; the defaults are the real ones. */
   sleep?: (ms: number) => Promise<void>
   random?: () => number
   timeoutMs?: number

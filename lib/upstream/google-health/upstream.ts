@@ -5,10 +5,10 @@ import { dataTypeIds } from '../../model/data-types.ts'
 import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
 import { Pace } from '../pace.ts'
-import type { Upstream, UpstreamSession } from '../port.ts'
-import { revokeGrant } from './authorize.ts'
+import type { Grant, Revocation, Upstream, UpstreamSession } from '../port.ts'
+import { exchangeCode, revokeGrant } from './authorize.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
-import { coverage, scopeOf } from './coverage.ts'
+import { coverage, scopeOf, typesOf } from './coverage.ts'
 import { member } from './fields.ts'
 import { notificationHours, notifiedTypes } from './notifications.ts'
 import { parseObject } from './parse.ts'
@@ -42,19 +42,34 @@ export function googleHealth(parts: Parts): Upstream {
     return pace
   }
 
-  function client(accountId: string, tokens: AccessTokens, deadlineMs?: number) {
+  function client(accountId: string, tokens: AccessTokens, deadlineMs?: number, timeoutMs?: number) {
     return googleHealthClient({
       baseUrl: config.UPSTREAM_API_URL,
       tokens,
       pace: paceOf(accountId),
       clock,
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
       ...(sleep ? { sleep } : {}),
     })
   }
 
+  async function tellOver(grant: () => Promise<Pick<Grant, 'refreshToken'>>): Promise<Revocation> {
+    try {
+      await revokeGrant(config, await grant())
+      return 'confirmed'
+    } catch (error) {
+      if (error instanceof UpstreamError) return 'unconfirmed'
+      throw error
+    }
+  }
+
   return {
     platform: 'google-health',
+
+    typesOf,
+
+    redeem: (code, consent) => exchangeCode(config, { ...consent, code }, clock),
 
     async adopt(accountId, grant) {
       const fresh: AccessTokens = {
@@ -63,7 +78,9 @@ export function googleHealth(parts: Parts): Upstream {
           throw new UpstreamError('authorization', 'a fresh grant is refused')
         },
       }
-      const userId = member(await readObject(client(accountId, fresh), 'users/me/identity'), 'healthUserId')
+      // A browser waits for it, behind a function that is ended after 28 seconds, ten of which the code may have taken.
+      const request = client(accountId, fresh, clock() + 5000, 10_000)
+      const userId = member(await readObject(request, 'users/me/identity'), 'healthUserId')
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
       // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
@@ -71,7 +88,7 @@ export function googleHealth(parts: Parts): Upstream {
 
     async write(accountId, write, zone) {
       const connection = await parts.store.connections.read(accountId)
-      if (!connection) throw new UpstreamError('authorization', 'never connected')
+      if (connection?.status !== 'connected') throw new UpstreamError('authorization', 'not connected')
       const tokens = storedTokens(parts, connection)
       await tokens.current().catch(error => {
         // Without a token nothing was sent yet: that is to wait, not an outcome that nobody knows.
@@ -83,19 +100,15 @@ export function googleHealth(parts: Parts): Upstream {
       return writePoint((path, body) => request(path, body, 'once'), connection.scopes, write, zone)
     },
 
-    async revoke({ accountId, tokens }) {
-      try {
-        await revokeGrant(config, await openTokens(parts.sealer, accountId, tokens))
-        return 'confirmed'
-      } catch (error) {
-        if (error instanceof UpstreamError) return 'unconfirmed'
-        throw error
-      }
+    async revoke(grant) {
+      if ('refreshToken' in grant) return tellOver(async () => grant)
+      const { accountId, tokens } = grant
+      return tokens ? tellOver(() => openTokens(parts.sealer, accountId, tokens)) : 'nothing_to_revoke'
     },
 
     async open(accountId, deadlineMs) {
       const connection = await parts.store.connections.read(accountId)
-      if (!connection) throw new UpstreamError('authorization', 'never connected')
+      if (connection?.status !== 'connected') throw new UpstreamError('authorization', 'not connected')
       const granted = (scope: string) => connection.scopes.includes(scopeOf(scope))
       const request = client(accountId, storedTokens(parts, connection), deadlineMs)
       return session(request, granted, clock)
