@@ -3,6 +3,7 @@ import { sourceRule } from '../derive/choose-source.ts'
 import { DerivedNumber } from '../http/derived-view.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { range, resolveRange } from '../http/params.ts'
+import { caveatsOf } from '../http/series-view.ts'
 import { addDays, listDays } from '../kernel/civil-time.ts'
 import { series } from '../model/series.ts'
 import { primary } from '../model/sources.ts'
@@ -64,6 +65,7 @@ export async function recoveryAnswer(
   ])
   const chosen = series.filter(entry => needed.includes(entry.id))
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
+  const caveats = caveatsOf(days.map(day => day.choices))
   const asleep = asleepByDay(sessions)
   const valuesOf = (id: string) => days.map(day => shownValue(day, id))
   const history: History = {
@@ -83,7 +85,7 @@ export async function recoveryAnswer(
       notice,
     })),
     meta: {
-      ...meta('recovery', account, { range: asked, source: primary, rule: sourceRule, cached }),
+      ...meta('recovery', account, { range: asked, source: primary, rule: sourceRule, cached, caveats }),
       history: {
         start: first,
         end,
