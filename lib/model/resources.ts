@@ -8,6 +8,9 @@ export const resourceRoutes: Record<string, string> = {
   daily: '/api/v1/daily',
   'daily-summary': '/api/v1/daily-summary',
   timeline: '/api/v1/timeline',
+  sleep: '/api/v1/sleep',
+  recovery: '/api/v1/recovery',
+  body: '/api/v1/body',
   sync: '/api/v1/sync',
   backfill: '/api/v1/backfill',
 }

@@ -1,3 +1,4 @@
+import { benchAnalysis } from './analysis.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
 import { benchLimiter } from './limiter.ts'
@@ -24,6 +25,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P9', 'P10'], benchSync],
   [['P15'], benchRenewal],
   [['P16'], benchWebhooks],
+  [['P18'], benchAnalysis],
 ]
 
 const rows: Row[] = []
