@@ -76,6 +76,7 @@ export function compareSeries(entry: Series, periods: { current: Period; previou
       u: told(ranks.u),
       z: told(ranks.z),
       p: told(ranks.p),
+      pReason: why(ranks.reason, ranks.p),
     },
     meanDifference: {
       ...derivedValue({
@@ -91,6 +92,7 @@ export function compareSeries(entry: Series, periods: { current: Period; previou
       t: told(means.t),
       df: told(means.df),
       p: told(means.p),
+      pReason: why(means.reason, means.p),
     },
     effectSize: {
       ...derivedValue({
@@ -205,6 +207,7 @@ function trendOf(entry: Series, { dates, values, expected }: Period, unfit: Reas
     z: test?.z ?? null,
     tau: test?.tau ?? null,
     p: tooAlike ? null : (test?.p ?? null),
+    pReason: reason ?? (tooAlike ? 'not_applicable:autocorrelated' : (test?.reason ?? null)),
   }
 }
 

@@ -6,7 +6,7 @@ import { invalidQuery } from '../errors.ts'
 import { derivedShape, Family, IntervalShape } from '../http/derived-shape.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { list, range, resolveRange } from '../http/params.ts'
-import { caveatsOf } from '../http/series-view.ts'
+import { caveatsOf, SeriesMeta, seriesMeta } from '../http/series-view.ts'
 import { addDays, civilDay } from '../kernel/civil-time.ts'
 import { methods } from '../model/methods.ts'
 import { series, seriesIds } from '../model/series.ts'
@@ -26,7 +26,11 @@ export const compareQuery = z.strictObject({ ...range(limits), types: list(serie
 
 const derived = derivedShape(z.number())
 const number = z.number().nullable()
-const p = { p: number, pAdjusted: number.meta({ description: 'Allows for all comparisons of the answer.' }) }
+const p = {
+  p: number,
+  pReason: z.string().nullable().meta({ description: 'Why there is no p.' }),
+  pAdjusted: number.meta({ description: 'Allows for all comparisons of the answer.' }),
+}
 
 const PeriodShape = z
   .strictObject({
@@ -76,7 +80,7 @@ const PlainRange = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days
 
 export const compareResponse = answer(
   z.strictObject({ current: PlainRange, previous: PlainRange, family: Family, series: z.array(ComparedSeries) }),
-  { directionRule: z.string() },
+  { directionRule: z.string(), series: z.record(z.string(), SeriesMeta) },
 )
 
 const directionRule =
@@ -131,6 +135,7 @@ export async function compareAnswer({ query, account, nowMs }: Asked<z.output<ty
         ],
       }),
       directionRule,
+      series: seriesMeta(chosen),
     },
   }
 }

@@ -6,7 +6,7 @@ import { invalidQuery } from '../errors.ts'
 import { derivedShape, Family, IntervalShape } from '../http/derived-shape.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { one, range, resolveRange, wholeOr } from '../http/params.ts'
-import { caveatsOf } from '../http/series-view.ts'
+import { caveatsOf, SeriesMeta, seriesMeta } from '../http/series-view.ts'
 import { addDays, civilDay } from '../kernel/civil-time.ts'
 import { methods } from '../model/methods.ts'
 import { type Series, series, seriesIds } from '../model/series.ts'
@@ -36,6 +36,7 @@ const Coefficient = z
     t: number,
     df: number,
     p: number,
+    pReason: z.string().nullable().meta({ description: 'Why there is no p.' }),
     pAdjusted: number,
   })
   .meta({ id: 'Correlation' })
@@ -60,6 +61,7 @@ export const correlationResponse = answer(
       .array(z.tuple([z.iso.date(), z.number(), z.number()]))
       .meta({ description: 'The day of x, x, and y `lag` days later; oldest first.' }),
   }),
+  { series: z.record(z.string(), SeriesMeta) },
 )
 
 /** How two daily series go together. */
@@ -118,17 +120,20 @@ export async function correlationAnswer(
       },
       points,
     },
-    meta: meta('correlation', account, {
-      range: asked,
-      source: primary,
-      rule: sourceRule,
-      cached,
-      caveats: [
-        'Descriptive, not causal.',
-        ...(asked.end >= today ? [todayCaveat] : []),
-        ...caveatsOf(days.map(({ choices }) => choices)),
-      ],
-    }),
+    meta: {
+      ...meta('correlation', account, {
+        range: asked,
+        source: primary,
+        rule: sourceRule,
+        cached,
+        caveats: [
+          'Descriptive, not causal.',
+          ...(asked.end >= today ? [todayCaveat] : []),
+          ...caveatsOf(days.map(({ choices }) => choices)),
+        ],
+      }),
+      series: seriesMeta(chosen),
+    },
   }
 }
 

@@ -90,6 +90,8 @@ test('every number can be computed again from the values in the answer', async (
     }
     checkTrend(trend, one.current.values)
   }
+  for (const { difference, meanDifference, trend } of data.series)
+    for (const part of [difference, meanDifference, trend]) expect(part.p === null).toBe(part.pReason !== null)
   const expected = adjusted(ps)
   const shown = data.series.flatMap(({ difference, meanDifference, trend }: Any) => [
     difference.pAdjusted,
@@ -217,6 +219,11 @@ test('a constant series differs by 0, and there is nothing to test', async () =>
     0,
     null,
   ])
+  expect([weight.difference.pReason, weight.trend.value, weight.trend.pReason]).toEqual([
+    'zero_variance',
+    0,
+    'zero_variance',
+  ])
   expect([weight.effectSize.value, weight.effectSize.interval]).toEqual([0, null])
   expect([weight.current.effectiveN.value, weight.current.effectiveN.reason]).toEqual([null, 'zero_variance'])
   expect(weight.direction).toBe('no_clear_difference')
@@ -261,6 +268,7 @@ test('days that resemble each other are worth fewer, and flagged', async () => {
   expect(hrv.current.effectiveN.value).toBeLessThan(0.7 * hrv.current.n)
   expect(hrv.difference.flags).toContain('autocorrelated')
   expect(hrv.trend.flags).toContain('autocorrelated')
+  expect([hrv.trend.p, hrv.trend.pReason]).toEqual([null, 'not_applicable:autocorrelated'])
 })
 
 test('periods of other weekdays are flagged', async () => {

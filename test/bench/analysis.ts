@@ -73,7 +73,7 @@ async function correlationCpu(world: World, account: Account, stored: number): P
     if (status !== 200) throw new Error(`correlation answered ${status}`)
   }
   world.time.now = Date.parse(`${today}T03:00:00Z`)
-  const { median, low, high, a, b } = await cpuRatio(ask, query, { pairs: 30, repeats: 1, warmUp: 8 })
+  const { median, low, high, a, b } = await cpuRatio(ask, query, { pairs: 16, repeats: 1, warmUp: 4 })
   return {
     id: 'P19',
     measure: `CPU of correlation?days=${longest} (${stored} stored days, all series) through the handler / a bare Query of the same items (${a.toFixed(1)} / ${b.toFixed(1)} ms)`,
