@@ -310,3 +310,17 @@ test('the same data and clock give the same bytes', async () => {
   expect(one.text).toBe(other.text)
   expect(addDays(one.body.data.previous.end, 1)).toBe(one.body.data.current.start)
 })
+
+test('18 of 30 days, which is 60 %, are compared; 17 are not', async () => {
+  const other = await world.account()
+  const sparse = (days: number) => dates.map((_, i) => (i < 30 || i - 30 < days ? 40 + (i % 5) : null))
+  await storeDays(world, other, dates, { weight: sparse(18), 'body-fat': sparse(17) })
+  const { body } = await world.get('compare?types=weight,body-fat', await world.key(other))
+  const [weight, fat] = [seriesOf(body.data, 'weight'), seriesOf(body.data, 'body-fat')]
+  expect([weight.current.n, weight.difference.status]).toEqual([18, 'ok'])
+  expect([fat.current.n, fat.difference.status, fat.difference.reason]).toEqual([
+    17,
+    'unavailable',
+    'insufficient_data',
+  ])
+})
