@@ -6,7 +6,7 @@ import { otherPlatforms, primary, providerRollup, type Source } from '../model/s
 /** The rule of `chooseSource` in words; it stands in `meta.source.rule` of every answer that chose. */
 export const sourceRule =
   'Two sources are never summed. Sums of activity and intake take PROVIDER_ROLLUP, what the platform’s own app shows, then PRIMARY; ' +
-  'all other series take PRIMARY, then PROVIDER_ROLLUP; other platforms follow, when asked for, in alphabetical order. ' +
+  'all other series, and days on which records carry the offset of another zone, take PRIMARY, then PROVIDER_ROLLUP; other platforms follow, when asked for, in alphabetical order. ' +
   'A source that observed less than the series needs is passed over, and so is the roll-up of the same observations.'
 
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...otherPlatforms].sort()]
@@ -28,7 +28,7 @@ export interface AskedDay {
  */
 export function chooseSource(day: AskedDay, entry: Series): Choice {
   const known: Choice['others'][number][] = []
-  for (const source of entry.additive ? rollupFirst : primaryFirst) {
+  for (const source of entry.additive && !isTravelDay(day, entry) ? rollupFirst : primaryFirst) {
     const aggregate = day.values?.[source]?.[entry.code]
     if (aggregate && day.included.includes(source))
       known.push({ source, aggregate: judged(day, entry, source, aggregate) })
@@ -39,6 +39,11 @@ export function chooseSource(day: AskedDay, entry: Series): Choice {
     known.find(({ source, aggregate }) => aggregate[0] !== null && !(source === providerRollup && tooLittle)) ??
     known.find(({ aggregate }) => aggregate[0] === null)
   return { picked: picked ?? null, others: known.filter(one => one !== picked) }
+}
+
+/** Its records were made in another zone: the roll-up's day is that zone's, and two such days would share or lose hours. */
+function isTravelDay({ values }: AskedDay, { code }: Series): boolean {
+  return values?.[primary]?.[code]?.[6]?.includes('other_zone') ?? false
 }
 
 const nothing: Choice = { picked: null, others: [] }

@@ -113,7 +113,7 @@ function figuresOf([value, observations, min, max, firstS, lastS, flag, inputs]:
     firstAt: instantOf(firstS),
     lastAt: instantOf(lastS),
     reason: value === null ? (flag ?? null) : null,
-    flags: value !== null && flag ? [flag] : [],
+    flags: value !== null && flag ? flag.split(' ') : [],
     // The table gives the members of a map in any order.
     inputs: inputs ? Object.fromEntries(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))) : null,
   }
@@ -133,6 +133,7 @@ const sentences: Readonly<Record<string, string>> = {
   'not_applicable:no_stages': 'Null because the sleep has no stages',
   estimated_input: 'Computed from an estimated input',
   platform_daily_value: 'The platform’s daily value, because the samples are too few',
+  other_zone: 'Recorded in another time zone, and counted in the hours of the account’s own day',
   later_height: 'Computed with a height that was measured later',
 }
 
@@ -141,10 +142,11 @@ export function caveatsOf(days: readonly Choices[]): string[] {
   const counts = new Map<string, Map<string, number>>()
   for (const choices of days) {
     for (const [{ id }, { picked }] of choices) {
-      const flag = picked?.aggregate[6]
-      if (!flag || !(flag in sentences)) continue
-      const ofFlag = counts.get(flag) ?? new Map<string, number>()
-      counts.set(flag, ofFlag.set(id, (ofFlag.get(id) ?? 0) + 1))
+      for (const flag of picked?.aggregate[6]?.split(' ') ?? []) {
+        if (!(flag in sentences)) continue
+        const ofFlag = counts.get(flag) ?? new Map<string, number>()
+        counts.set(flag, ofFlag.set(id, (ofFlag.get(id) ?? 0) + 1))
+      }
     }
   }
   return Object.entries(sentences).flatMap(([flag, sentence]) => {

@@ -7,8 +7,8 @@ export type Inputs = Readonly<Record<string, number | string | readonly number[]
 
 /**
  * What a day item holds of one series and source: value, number of observations, smallest, largest, first and last observation
- * (seconds since the epoch), a flag, and inputs. The value is null where something was observed but not what its rule needs; the
- * flag is then the reason, else it says on what the value rests. Trailing nulls are left out.
+ * (seconds since the epoch), flags with spaces between, and inputs. The value is null where something was observed but not what its rule needs; the
+ * flag is then the reason, else flags say on what the value rests. Trailing nulls are left out.
  */
 export type Aggregate = readonly [
   value: number | null,

@@ -11,6 +11,9 @@ export const resourceRoutes: Record<string, string> = {
   'data-quality': '/api/v1/data-quality',
   compare: '/api/v1/compare',
   correlation: '/api/v1/correlation',
+  sleep: '/api/v1/sleep',
+  recovery: '/api/v1/recovery',
+  body: '/api/v1/body',
   sync: '/api/v1/sync',
   backfill: '/api/v1/backfill',
 }

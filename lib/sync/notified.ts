@@ -67,18 +67,16 @@ export async function takeUpNoted(
   throw new Error('Somebody else keeps noting, or works on the run')
 }
 
-/** So long after its last notification the platform is silent, if meanwhile something came of which it would have told. */
-const silentAfterMs = 3 * 3_600_000
-
-/** Says so when a refresh found what should have been announced. Who was never notified is not subscribed. */
+/** Says so when a refresh found what should have been announced by now. Who was never notified is not subscribed. */
 export async function noticeSilence(
   { store, clock, log }: Pick<SyncContext, 'store' | 'clock' | 'log'>,
   run: Run,
   found: readonly UpstreamType[],
 ): Promise<void> {
-  if (run.trigger !== 'scheduled' || !found.some(type => type.notified)) return
+  const hours = Math.min(...found.map(type => type.notifiedWithinHours ?? Number.POSITIVE_INFINITY))
+  if (run.trigger !== 'scheduled' || hours === Number.POSITIVE_INFINITY) return
   const { lastReceivedAt } = await store.notices.read(run.accountId)
   const silentMs = lastReceivedAt === null ? 0 : clock() - Date.parse(lastReceivedAt)
-  if (silentMs > silentAfterMs)
+  if (silentMs > hours * 3_600_000)
     log({ event: 'webhooks_silent', runId: run.id, hours: Math.floor(silentMs / 3_600_000) })
 }

@@ -6,13 +6,17 @@ import { watchTableCalls } from '../http/table-calls.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio } from './measure.ts'
+import { repeatDays } from './reads.ts'
 
-/** Every analysis endpoint at its default range. */
-const endpoints = [
+/** Questions at their default range; parameters only where they have to be given. */
+const questions: readonly { id: string; path: string }[] = [
+  { id: 'sleep', path: 'sleep' },
+  { id: 'recovery', path: 'recovery' },
+  { id: 'body', path: 'body' },
   { id: 'data-quality', path: 'data-quality' },
   { id: 'compare', path: 'compare?types=steps,sleep,resting-heart-rate' },
   { id: 'correlation', path: 'correlation?x=steps&y=sleep' },
-] as const
+]
 
 const today = '2026-11-21'
 const longest = 1830
@@ -23,32 +27,29 @@ export async function benchAnalysis(): Promise<Row[]> {
   const account = await world.account({ birthYear: 1989 })
   await world.connect(account, 14)
   await world.drain()
-  const stored = await repeatDays(world, account)
-  const rows = [...(await reads(world, account)), await correlationCpu(world, account, stored)]
+  await repeatDays(world, account.id, longest)
+  const rows = [await reads(world, account), await correlationCpu(world, account)]
   await world.stop()
   return rows
 }
 
-async function reads(world: World, account: Account): Promise<Row[]> {
+async function reads(world: World, account: Account): Promise<Row> {
   const key = await world.key(account)
   const calls = watchTableCalls(world.table.client)
-  const rows: Row[] = []
-  for (const { id, path } of endpoints) {
+  const counts: { id: string; reads: number }[] = []
+  for (const { id, path } of questions) {
     calls.taken()
     const { status } = await world.get(path, key)
-    const count = calls.taken().length - 1
-    rows.push({
-      id: 'P18',
-      measure: `reads of ${id} at its default range, beyond the look-up of the key`,
-      value: String(count),
-      target: '≤ 2',
-      met: status === 200 && count <= 2,
-    })
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    counts.push({ id, reads: calls.taken().length - 1 })
   }
-  return rows
+  const worst = Math.max(...counts.map(({ reads }) => reads))
+  const each = counts.map(({ id, reads }) => `${id} ${reads}`).join(', ')
+  const measure = `table reads of an answer at its default range, beside the key's (${each})`
+  return { id: 'P18', measure, value: String(worst), target: '≤ 2', met: worst <= 2 }
 }
 
-async function correlationCpu(world: World, account: Account, stored: number): Promise<Row> {
+async function correlationCpu(world: World, account: Account): Promise<Row> {
   const documents = DynamoDBDocumentClient.from(world.table.client)
   const { pk, sk: from } = keys.day(account.id, addDays(today, 1 - longest))
   const query = async () => {
@@ -76,20 +77,9 @@ async function correlationCpu(world: World, account: Account, stored: number): P
   const { median, low, high, a, b } = await cpuRatio(ask, query, { pairs: 16, repeats: 1, warmUp: 4 })
   return {
     id: 'P19',
-    measure: `CPU of correlation?days=${longest} (${stored} stored days, all series) through the handler / a bare Query of the same items (${a.toFixed(1)} / ${b.toFixed(1)} ms)`,
+    measure: `CPU of correlation?days=${longest} (every day stored, all series) through the handler / a bare Query of the same items (${a.toFixed(1)} / ${b.toFixed(1)} ms)`,
     value: `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
     target: '≤ 1.5',
     met: low <= 1.5,
   }
-}
-
-/** Fills five years with copies of the days that were synchronised: what a day holds is real, only its date is not. */
-async function repeatDays(world: World, account: Account): Promise<number> {
-  const real = await world.store.days.read(account.id, '2026-11-08', '2026-11-20')
-  for (let i = 1; i <= longest; i++) {
-    const day = real[i % real.length]
-    const date = addDays('2026-11-08', -i)
-    if (day) await world.store.days.replace(account.id, { ...day, date }, undefined)
-  }
-  return (await world.store.days.read(account.id, addDays(today, 1 - longest), today)).length
 }

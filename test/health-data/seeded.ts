@@ -1,3 +1,4 @@
+import { offsetSeconds } from '../../lib/kernel/civil-time.ts'
 import { type Block, emptyBlock } from '../../lib/model/block.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
 import { primary, type Source } from '../../lib/model/sources.ts'
@@ -9,6 +10,8 @@ interface Row {
   start: string
   end?: string
   origin?: (string | null)[]
+  /** Seconds east of UTC; that of the account's zone unless told. */
+  offset?: number
   [field: string]: unknown
 }
 
@@ -32,14 +35,14 @@ export async function seed(
     type,
     source,
     window,
-    block: blockOf(type, own),
+    block: blockOf(type, own, account.timezone),
     raw: raw && own.map(() => raw),
     fetchedAt: world.time.now,
   }))
   await world.store.chunks.replace(account.id, writes, [])
 }
 
-function blockOf(type: DataTypeId, rows: readonly Row[]): Block {
+function blockOf(type: DataTypeId, rows: readonly Row[], zone: string): Block {
   const { kind, fields } = dataTypes[type]
   const lasts = kind === 'interval' || kind === 'session'
   const block = emptyBlock({ end: lasts, offset: kind !== 'daily', names: false, fields: Object.keys(fields) })
@@ -49,7 +52,7 @@ function blockOf(type: DataTypeId, rows: readonly Row[]): Block {
     if (!block.origins.includes(origin)) block.origins.push(origin)
     block.start.push(startMs)
     block.end?.push(Date.parse(row.end ?? row.start))
-    block.offset?.push(0)
+    block.offset?.push(row.offset ?? offsetSeconds(startMs, zone))
     block.origin.push(block.origins.indexOf(origin))
     for (const name of Object.keys(fields)) block.columns[name]?.push(row[name] ?? null)
   }

@@ -15,6 +15,7 @@ const anywhereInLib = ['lib']
 const rules: Readonly<Record<string, Rule>> = {
   'lib/kernel': { packages: ['luxon', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
+  'lib/ask': { uses: ['lib/kernel', 'lib/model'] },
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
   'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['node:'] },
   'lib/queue': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },

@@ -77,9 +77,9 @@ test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/K
     expect(windows.flatMap(({ start, end }) => listDays(start, end))).toHaveLength(400)
     const lengths = [7, 15, 18, 30, 90]
     const types = lengths.map(
-      requestDays => ({ type: 'steps', reread: '2 days', requestDays, notified: true }) as const,
+      requestDays => ({ type: 'steps', reread: '2 days', requestDays, notifiedWithinHours: 3 }) as const,
     )
-    const height = { type: 'height', reread: 'all history', requestDays: 8000, notified: true } as const
+    const height = { type: 'height', reread: 'all history', requestDays: 8000, notifiedWithinHours: 3 } as const
     const tasks = windows.map(window => tasksOf(window, [...types, height], zone, null, range.end))
     const count = (list: Task[], days: number) => list.filter(({ fromMs, toMs }) => toMs - fromMs <= days * 86_400_000)
     expect(tasks.map(list => list.length)).toEqual([7, 10, 28, 28, 28, 28, 9])

@@ -4,7 +4,7 @@ import { type AggregateRule, aggregate } from '../aggregate-rule.ts'
 import { compensatedSum } from '../compensated-sum.ts'
 import { lowerBound } from '../day-facts.ts'
 import { prorateInterval } from '../prorate-interval.ts'
-import { type DailyRule, dayMs, over, rowsOf, tidy, withValue } from './rows.ts'
+import { type DailyRule, dayMs, isElsewhere, over, rowsOf, tidy, withValue } from './rows.ts'
 
 /**
  * Sum of intervals; the part of one across midnight counts by its share of the time. An interval is an observation of the day on
@@ -36,11 +36,12 @@ export function sumOf(type: DataTypeId): DailyRule {
       prorated = true
     }
     if (parts.length === 0) return null
+    const elsewhere = isElsewhere(facts, block)
     const [firstMs] = begun
     const lastMs = begun.at(-1)
     return tidy(compensatedSum(parts), begun.length, {
       ...(firstMs === undefined || lastMs === undefined ? {} : { firstMs, lastMs }),
-      flag: prorated ? 'prorated' : null,
+      flag: elsewhere ? (prorated ? 'prorated other_zone' : 'other_zone') : prorated ? 'prorated' : null,
     })
   }
 }
@@ -68,7 +69,16 @@ function plain(rule: AggregateRule): (type: DataTypeId, field?: string) => Daily
 }
 
 export const lastOf = plain('last')
-export const entriesSum = plain('sum')
+
+/** Sum of logged entries. */
+export function entriesSum(type: DataTypeId, field?: string): DailyRule {
+  return facts => {
+    const block = facts.block(type)
+    const rows = withValue(rowsOf(facts, type, field))
+    const flag = block && isElsewhere(facts, block) ? 'other_zone' : null
+    return over(rows, aggregate(rows, 'sum').value, { flag })
+  }
+}
 
 export function medianOf(type: DataTypeId): DailyRule {
   return facts => {

@@ -1,3 +1,4 @@
+import { offsetSeconds } from '../../kernel/civil-time.ts'
 import { type Block, numbers } from '../../model/block.ts'
 import { type DataTypeId, dataTypes, mainField } from '../../model/data-types.ts'
 import { type Aggregate, type Inputs, roundValue } from '../../model/day-values.ts'
@@ -10,7 +11,7 @@ import { sleepDay } from '../sleep-day.ts'
 export type DailyRule = (facts: DayFacts) => Aggregate | null
 
 /** What a value rests on when it is not what its rule wants first. */
-export type Flag = 'prorated' | 'estimated_input' | 'platform_daily_value' | 'later_height'
+export type Flag = 'prorated' | 'estimated_input' | 'platform_daily_value' | 'later_height' | 'other_zone'
 
 export const dayMs = 86_400_000
 
@@ -43,6 +44,18 @@ export function rowsOf(facts: DayFacts, type: DataTypeId, field = mainField(data
   )
 }
 
+/** Whether any of the day's records carries an offset from UTC that the account's zone does not have on that day. */
+export function isElsewhere({ zone, bounds }: DayFacts, block: Block): boolean {
+  const { startMs, endMs } = bounds
+  const usual = [offsetSeconds(startMs, zone), offsetSeconds(endMs - 1, zone)]
+  for (let i = lowerBound(block.start, startMs); i < block.start.length; i++) {
+    if ((block.start[i] as number) >= endMs) return false
+    const offset = block.offset?.[i]
+    if (offset !== undefined && !usual.includes(offset)) return true
+  }
+  return false
+}
+
 export function withValue(rows: readonly Row[]): Row[] {
   return rows.filter(row => row.value !== null)
 }
@@ -50,7 +63,8 @@ export function withValue(rows: readonly Row[]): Row[] {
 interface More {
   min?: number | null
   max?: number | null
-  flag?: Flag | Reason | null | undefined
+  /** One flag, or several with spaces between; of a null value, its reason. */
+  flag?: Flag | Reason | `${Flag} ${Flag}` | null | undefined
   inputs?: Inputs
 }
 

@@ -17,6 +17,15 @@ export const notifiedTypes = dataTypeIds.filter(
   type => !['active-energy', 'active-minutes', 'oxygen-saturation', 'vo2-max', 'daily-vo2-max'].includes(type),
 )
 
+/**
+ * Hours within which a change of a type is announced. A device that is worn all day is synchronised and announced all day long; a
+ * value of the day comes once, and what is measured or logged by hand is announced when it happens, which is seldom.
+ */
+export function notificationHours(type: DataTypeId): number {
+  const { reread, scope } = coverage[type]
+  return reread === '2 days' && scope === 'activity_and_fitness' ? 3 : 36
+}
+
 const typeByUpstream = new Map<string, DataTypeId>(dataTypeIds.map(type => [coverage[type].upstream, type]))
 
 /** Intervals may be a mere instant or be cut to minutes. */

@@ -1,0 +1,54 @@
+/** Every alternative takes a bounded look at what follows, so that cutting a question takes time linear in its length. */
+const pieces =
+  /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])/gu
+
+/** Written so, a contraction hides a word of the grammar. */
+const contractions: Readonly<Record<string, string>> = {
+  "what's": 'what is',
+  "how's": 'how is',
+  "when's": 'when is',
+  "where's": 'where is',
+  "i'm": 'i am',
+  "i've": 'i have',
+  "i'd": 'i',
+  "i'll": 'i will',
+  "it's": 'it',
+  "that's": 'that',
+  "who's": 'who',
+  whats: 'what is',
+  hows: 'how is',
+  "what're": 'what are',
+  dont: "don't",
+  didnt: "didn't",
+  im: 'i am',
+  ive: 'i have',
+}
+
+/** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */
+export function tokensOf(question: string): string[] {
+  const text = question
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[‘’`´]/g, "'")
+  const tokens: string[] = []
+  for (const { 0: piece, groups, index } of text.matchAll(pieces)) {
+    if (groups?.['dash']) {
+      // Between two numbers or dates it means "to"; elsewhere it joins words, which the lexicon spells apart.
+      if (/[\d\s]/.test(text[index - 1] ?? '') && /[\d\s]/.test(text[index + 1] ?? '')) tokens.push('to')
+      continue
+    }
+    if (!groups?.['word']) tokens.push(piece)
+    else tokens.push(...(contractions[piece] ?? withoutPossessive(piece)).split(' '))
+  }
+  return tokens
+}
+
+function withoutPossessive(word: string): string {
+  const bare = word.endsWith("'s") ? word.slice(0, -2) : word
+  return bare.endsWith("'") ? bare.slice(0, -1) : bare
+}
+
+/** True for letters that no English word has. */
+export function isForeign(token: string): boolean {
+  return /[^\x20-\x7e≥≤]/.test(token)
+}

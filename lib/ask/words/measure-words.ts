@@ -1,0 +1,178 @@
+import type { Meaning } from '../meaning.ts'
+
+const unit = (words: string, name: string, factor = 1): readonly [string, Meaning] => [
+  words,
+  { kind: 'unit', unit: name, factor },
+]
+
+/** Units and what they are in the unit of the catalogue. A bare number is enough only where there is one unit. */
+export const unitWords: readonly (readonly [string, Meaning])[] = [
+  unit('m|metre|metres|meter|meters', 'm'),
+  ['km|kms|kilometre|kilometres|kilometer|kilometers|k m', { kind: 'unit', unit: 'm', factor: 1000, implies: 'di' }],
+  ['mile|miles|mi', { kind: 'unit', unit: 'm', factor: 1609.344, implies: 'di' }],
+  unit('foot|feet|ft', 'm', 0.3048),
+  unit('cm|centimetres|centimeters', 'm', 0.01),
+  unit('minute|minutes|min|mins', 'min'),
+  unit('hour|hours|hrs|h', 'min', 60),
+  ['kg|kgs|kilo|kilos|kilogram|kilograms', { kind: 'unit', unit: 'kg', factor: 1, implies: 'we' }],
+  ['lb|lbs|pound|pounds', { kind: 'unit', unit: 'kg', factor: 0.45359237, implies: 'we' }],
+  ['stone|stones', { kind: 'unit', unit: 'kg', factor: 6.35029318, implies: 'we' }],
+  unit('g|gram|grams|gr', 'g'),
+  unit('mg|milligram|milligrams', 'g', 0.001),
+  unit('ml|millilitre|millilitres|milliliter|milliliters', 'mL'),
+  ['l|litre|litres|liter|liters', { kind: 'unit', unit: 'mL', factor: 1000, implies: 'hy' }],
+  unit('fl oz|fluid ounce|fluid ounces', 'mL', 29.5735295625),
+  unit('mg dl', 'mg/dL'),
+  unit('mmol|mmol l', 'mg/dL', 18.0182),
+  unit('kj|kilojoule|kilojoules', 'kcal', 1 / 4.184),
+  unit('%|percent|per cent|percentage|pct', '%'),
+  unit('ms|millisecond|milliseconds', 'ms'),
+  unit('degree|degrees|celsius|degrees celsius|degree celsius', '°C'),
+  unit('beats|beats per minute|beats a minute', 'bpm'),
+  unit('points|point', 'points'),
+]
+
+/** Units that follow a number although, by themselves, they are a series or belong to several. */
+export const unitsAfterNumbers: Readonly<Record<string, { unit: string; factor: number }>> = {
+  bpm: { unit: 'bpm', factor: 1 },
+  hr: { unit: 'min', factor: 60 },
+  calories: { unit: 'kcal', factor: 1 },
+  calorie: { unit: 'kcal', factor: 1 },
+  cals: { unit: 'kcal', factor: 1 },
+  kcal: { unit: 'kcal', factor: 1 },
+  kcals: { unit: 'kcal', factor: 1 },
+}
+
+export const measureWords: readonly (readonly [string, Meaning])[] = [
+  ...unitWords,
+  [
+    'average|mean|avg|averaged|averages|on average|in average|typical|typically|usually|generally|normally|per day|a day|each day on average|daily average|per night|a night|nightly|average daily|daily mean|average nightly|regularly',
+    { kind: 'statistic', statistic: 'mean' },
+  ],
+  [
+    'total|sum|altogether|in total|overall|all together|combined|add up to|in all|totals|cumulative|sum total',
+    { kind: 'statistic', statistic: 'total' },
+  ],
+  ['minimum|min value|minimal', { kind: 'statistic', statistic: 'min' }],
+  ['maximum|max|maximal', { kind: 'statistic', statistic: 'max' }],
+  ['median|middle value', { kind: 'statistic', statistic: 'median' }],
+
+  ['how many|number of', { kind: 'quantity', codes: ['wo', 'st'] }],
+  ['how much', { kind: 'quantity', codes: ['wm', 'st'] }],
+  ['amount of|the amount of', { kind: 'quantity' }],
+  [
+    'how long|how many minutes|how many hours|how many hrs|hours did i spend|time spent',
+    { kind: 'quantity', codes: ['wm'] },
+  ],
+  ['how high|how low|how fast', { kind: 'quantity' }],
+  [
+    'how many days|how many nights|on how many days|on how many nights|number of days|number of nights|how often|how many times|count of days|how many mornings|days count|count the days|count days|count the nights|count nights',
+    { kind: 'days', answer: 'count' },
+  ],
+  [
+    'what percentage of days|what share of days|what percent of days|which share of days|percentage of days|share of days|what fraction of days|what fraction of nights|fraction of days|fraction of nights|percent of days|percentage of nights|what percentage of nights|share of nights|what share of nights',
+    { kind: 'days', answer: 'share' },
+  ],
+  [
+    'on which days|which days|what days|which nights|list the days|list days|show the days|show days|on what days|which dates|what dates',
+    { kind: 'days', answer: 'list' },
+  ],
+  [
+    'when was the first time|when did i first|first time|when was the first day|the first time',
+    { kind: 'days', answer: 'first' },
+  ],
+  [
+    'when was the last time|when did i last|last time|last day|the last day|most recent day|when was the last day|the last time',
+    { kind: 'days', answer: 'last' },
+  ],
+  [
+    'streak|longest streak|best streak|in a row|days in a row|consecutive days|consecutive|running streak|nights in a row|consecutive nights|most days in a row',
+    { kind: 'days', answer: 'streak' },
+  ],
+
+  ['over|above', { kind: 'bound', comparison: 'over', place: 'preposition' }],
+  [
+    'more than|greater than|higher than|longer than|exceeding|exceed|exceeded|>|bigger than|larger than|heavier than|better than|in excess of|upwards of',
+    { kind: 'bound', comparison: 'over', place: 'before' },
+  ],
+  ['under|below', { kind: 'bound', comparison: 'under', place: 'preposition' }],
+  [
+    'less than|fewer than|lower than|shorter than|<|smaller than|lighter than|worse than',
+    { kind: 'bound', comparison: 'under', place: 'before' },
+  ],
+  [
+    'at least|no less than|no fewer than|not less than|minimum of|a minimum of|>=|≥',
+    { kind: 'bound', comparison: 'at-least', place: 'before' },
+  ],
+  [
+    'reach|reached|hit|reaching|hitting|make it to|made it to',
+    { kind: 'bound', comparison: 'at-least', place: 'verb' },
+  ],
+  [
+    'at most|no more than|not more than|up to|maximum of|a maximum of|<=|≤|no longer than',
+    { kind: 'bound', comparison: 'at-most', place: 'before' },
+  ],
+  [
+    'or more|or longer|or higher|+|or above|or over|and more|or better',
+    { kind: 'bound', comparison: 'at-least', place: 'after' },
+  ],
+  ['or less|or fewer|or lower|or shorter|or below|or under', { kind: 'bound', comparison: 'at-most', place: 'after' }],
+
+  ['best|personal best|pb', { kind: 'extreme', extreme: 'best' }],
+  ['worst|poorest', { kind: 'extreme', extreme: 'worst' }],
+  [
+    'highest|most|the most|greatest|largest|biggest|longest|record|peak|top|record high|all time high|heaviest|the longest|maximum ever',
+    { kind: 'extreme', extreme: 'highest' },
+  ],
+  [
+    'lowest|least|fewest|smallest|shortest|the least|the fewest|record low|all time low|lightest|bottom',
+    { kind: 'extreme', extreme: 'lowest' },
+  ],
+  [
+    'when|which day|what day|which night|what night|which date|what date|on which day|on what day|on which date|day with|night with',
+    { kind: 'when' },
+  ],
+
+  ['and a half', { kind: 'half', value: 0.5 }],
+  ['k|thousand', { kind: 'scale', value: 1000 }],
+  ['hundred', { kind: 'scale', value: 100 }],
+  ['st|nd|rd|th', { kind: 'ordinal-ending' }],
+  ...Object.entries({
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    seventy: 70,
+    eighty: 80,
+    ninety: 90,
+    'a couple of': 2,
+    couple: 2,
+    'couple of': 2,
+    'half an': 0.5,
+    'a hundred': 100,
+    'a thousand': 1000,
+    dozen: 12,
+    'a dozen': 12,
+    half: 0.5,
+  }).map(([word, value]) => [word, { kind: 'number', value, text: word }] as const),
+]

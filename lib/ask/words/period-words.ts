@@ -1,0 +1,91 @@
+import type { Meaning } from '../meaning.ts'
+
+const months = [
+  'january|jan',
+  'february|feb',
+  'march|mar',
+  'april|apr',
+  'may',
+  'june|jun',
+  'july|jul',
+  'august|aug',
+  'september|sep|sept',
+  'october|oct',
+  'november|nov',
+  'december|dec',
+]
+const weekdays = [
+  ['monday', 'mondays'],
+  ['tuesday', 'tuesdays'],
+  ['wednesday', 'wednesdays'],
+  ['thursday', 'thursdays'],
+  ['friday', 'fridays'],
+  ['saturday', 'saturdays'],
+  ['sunday', 'sundays'],
+] as const
+
+export const periodWords: readonly (readonly [string, Meaning])[] = [
+  ...months.map((words, index) => [words, { kind: 'month', month: index + 1 }] as const),
+  ...weekdays.flatMap(
+    ([one, many], index) =>
+      [
+        [one, { kind: 'weekday', weekday: index + 1 }],
+        [`${many}|every ${one}|each ${one}|on a ${one}`, { kind: 'weekdays', weekdays: [index + 1] }],
+      ] as const,
+  ),
+  [
+    'weekends|on the weekend|at the weekend|at weekends|every weekend|on weekends|saturdays and sundays|weekend days|weekend nights',
+    { kind: 'weekdays', weekdays: [6, 7] },
+  ],
+  [
+    'weekdays|working days|workdays|work days|week days|monday to friday|during the week|weeknights|week nights|on a weekday',
+    { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
+  ],
+  ['this weekend', { kind: 'named-span', span: 'weekend' }],
+  ['last weekend|previous weekend|past weekend', { kind: 'named-span', span: 'last-weekend' }],
+  ['today|my day|last night|so far today|this day', { kind: 'named-span', span: 'today' }],
+  [
+    'yesterday|night before last|the night before last|previous day|the previous day',
+    { kind: 'named-span', span: 'yesterday' },
+  ],
+  ['day before yesterday|the day before yesterday', { kind: 'named-span', span: 'day-before-yesterday' }],
+  [
+    'ever|all time|of all time|since the beginning|all my data|of all|in my life|all history|since the start|since i started',
+    { kind: 'named-span', span: 'all' },
+  ],
+  ['lately|recently|recent|these days|of late|nowadays', { kind: 'named-span', span: 'lately' }],
+  ['day|days|night|nights', { kind: 'grain', grain: 'day' }],
+  ['week|weeks', { kind: 'grain', grain: 'week' }],
+  ['month|months', { kind: 'grain', grain: 'month' }],
+  ['quarter|quarters', { kind: 'grain', grain: 'quarter' }],
+  ['year|years', { kind: 'grain', grain: 'year' }],
+  ['q1|first quarter', { kind: 'quarter', quarter: 1 }],
+  ['q2|second quarter', { kind: 'quarter', quarter: 2 }],
+  ['q3|third quarter', { kind: 'quarter', quarter: 3 }],
+  ['q4|fourth quarter', { kind: 'quarter', quarter: 4 }],
+  ['this|current|the current|so far this', { kind: 'which', which: 'this' }],
+  ['last', { kind: 'which', which: 'last' }],
+  ['previous|the previous|preceding|the preceding', { kind: 'which', which: 'previous' }],
+  ...(['day', 'week', 'month', 'quarter', 'year'] as const).map(
+    grain => [`a ${grain} ago`, { kind: 'back', grain, count: 1 }] as const,
+  ),
+  ['past|trailing', { kind: 'which', which: 'past' }],
+  ['next|upcoming|coming', { kind: 'which', which: 'next' }],
+  ['ago', { kind: 'ago' }],
+  ['before|before that|prior|earlier|one before', { kind: 'before' }],
+  ['same|same period|same time', { kind: 'same' }],
+  ['and|&', { kind: 'and' }],
+  ['to|until|till|through|-|–|up until', { kind: 'to' }],
+  ['from', { kind: 'from' }],
+  ['between', { kind: 'between' }],
+  ['since|starting|as of|from the start of', { kind: 'since' }],
+  ['in|on|during|for|within|throughout|of|at|across|in the course of|over the course of', { kind: 'in' }],
+  [
+    'morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|lunch|dinner|breakfast|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|this morning|second|seconds|during the day|hour by hour|minute by minute',
+    { kind: 'beyond', reason: 'finer_than_a_day' },
+  ],
+  [
+    'weekly|per week|a week|each week|every week|by week|monthly|per month|a month|each month|every month|by month|yearly|per year|a year|annual|annually|which week|what week|which month|what month|which year|week by week|month by month',
+    { kind: 'beyond', reason: 'coarser_than_a_day' },
+  ],
+]

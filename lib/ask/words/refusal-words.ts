@@ -1,0 +1,41 @@
+import type { Meaning } from '../meaning.ts'
+
+/** Words that make a question one for somebody else, whatever else it says. */
+export const refusalWords: readonly (readonly [string, Meaning])[] = [
+  [
+    'should|should i|ought|what can i do|how can i|how could i|how to|advice|advise|recommend|recommended|recommendation|recommendations|tips|tip|suggest|suggestion|suggestions|is it better|help me|what to eat|must i|do i need to|is it safe|safe|coach|improve my|how might i|best way|plan for me|how many should',
+    { kind: 'refusal', reason: 'advice' },
+  ],
+  [
+    'am i sick|sick|ill|illness|disease|disorder|diagnose|diagnosis|diagnosed|symptom|symptoms|condition|apnea|apnoea|diabetes|diabetic|prediabetic|arrhythmia|afib|atrial|fibrillation|insomnia|covid|flu|infection|fever|anemia|anaemia|hypertension|cancer|depression|depressed|pregnant|heart attack|stroke|overtrained|overtraining|burnout|normal|abnormal|is it normal|healthy|unhealthy|dangerous|danger|worry|worried|worrying|concerned|concerning|too high|too low|too much|too little|good|bad|fine|alright|why|cause|causes|caused|obese|overweight|underweight|fit|in shape|risk|at risk|wrong|dying|allergic|tachycardia|bradycardia|medical|doctor|medication|medicine|reason',
+    { kind: 'refusal', reason: 'diagnosis' },
+  ],
+  [
+    'will|going to be|predict|prediction|predictions|forecast|forecasts|tomorrow|future|expect|expected|might|am i going to|projected|projection|estimate my future|how soon|how long until|how long will|someday|likely|by when',
+    { kind: 'refusal', reason: 'prediction' },
+  ],
+  [
+    'wife|husband|partner|mother|mom|mum|father|dad|brother|sister|son|daughter|child|children|kid|kids|friend|friends|girlfriend|boyfriend|colleague|colleagues|neighbour|neighbor|he|she|his|her|him|they|them|their|people|person|others|other people|someone|somebody|everyone|everybody|men|women|man|woman|my age|average person|population|celebrity|who|patient|patients|boss|family|parents|our|we|us|dog|cat|your',
+    { kind: 'refusal', reason: 'other_people' },
+  ],
+  [
+    'delete|remove|erase|edit|set|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log a|insert',
+    { kind: 'refusal', reason: 'changes_data' },
+  ],
+  [
+    'sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|muscle|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|pace|speed|elevation',
+    { kind: 'refusal', reason: 'no_such_data' },
+  ],
+  [
+    'weather|joke|jokes|poem|story|song|capital|president|recipe|news|stock|stocks|bitcoin|password|passwords|secret|secrets|api key|token|tokens|movie|film|translate|who are you|what are you|how are you|are you|who am i|meaning of life|ignore|instructions|prompt|sql|select|script|cook|football|price|money|email|e mail|address|phone',
+    { kind: 'refusal', reason: 'not_health_data' },
+  ],
+  [
+    'longest walk|last walk|a walk|my walk|a long walk|run|runs|ran|running|jog|jogs|jogged|jogging|cycle|cycled|cycling|bike|biked|biking|ride|rides|rode|swim|swims|swam|swimming|hike|hikes|hiked|hiking|yoga|pilates|row|rowed|rowing|ski|skied|skiing|tennis|lift|lifted|lifting|weightlifting|strength training|strength|squats|walks|crossfit|gym|bench press|deadlift|hiit',
+    { kind: 'beyond', reason: 'kind_of_workout' },
+  ],
+  [
+    "not|never|didn't|don't|doesn't|wasn't|weren't|isn't|haven't|hasn't|without|except|excluding|no|neither|nor|couldn't|but",
+    { kind: 'beyond', reason: 'negation' },
+  ],
+]

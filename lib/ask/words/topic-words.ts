@@ -1,0 +1,83 @@
+import type { Meaning } from '../meaning.ts'
+
+/** "Compared with my average": every way to say it. */
+const withUsual = ['with', 'to', 'against', 'compared with', 'compared to', 'versus', 'vs', 'than', 'relative to']
+  .flatMap(by =>
+    ['average', 'my average', 'the average', 'usual', 'my usual', 'normal', 'my normal'].map(usual => `${by} ${usual}`),
+  )
+  .join('|')
+
+export const topicWords: readonly (readonly [string, Meaning])[] = [
+  [
+    'data quality|data up to date|up to date|up to date data|how fresh|fresh|freshness|stale|gaps|gap|missing|missing data|missing days|incomplete|complete|completeness|coverage|how complete|outdated|out of date|quality of my data|days without data|data gaps|current data|data missing|any data|data available|reliable|data current|how recent|how old|how old is my data',
+    { kind: 'topic', topic: 'data-quality' },
+  ],
+  [
+    'last sync|latest sync|sync|synced|syncing|synchronised|synchronized|synchronisation|synchronization|connected|connection|last synced|last synchronisation|last synchronization|last update|last updated|still connected|disconnected',
+    { kind: 'topic', topic: 'connection' },
+  ],
+  [
+    'recovery|recovered|recover|readiness|recovery score|readiness score|how recovered|well recovered|ready to train',
+    { kind: 'topic', topic: 'recovery' },
+  ],
+  [
+    'summary|overview|summarise|summarize|sum up|recap|how am i doing|how did i do|how have i been|how am i|how have i been doing|how was my week|health report|report|how did i get on|at a glance|how was i|how is it going',
+    { kind: 'topic', topic: 'summary' },
+  ],
+  [
+    'bedtime|go to bed|went to bed|going to bed|wake up|woke up|woken up|fall asleep|fell asleep|get up|got up|sleep start|wake time|sleep stages|sleep phases|naps|nap|napped|sleep details|sleep sessions|sleep well|sleep badly|sleep poorly|slept well|slept badly|sleep schedule|night go|sleep ok|sleep okay|sleep regularity|sleep debt',
+    { kind: 'topic', topic: 'sleep' },
+  ],
+  [
+    'list of workouts|workout list|workout history|workout log|last workout|latest workout|most recent workout|last workouts|latest workouts|recent workouts|last exercise|last training session|which workouts|what workouts|last training|last exercise session|which exercises|workouts list|previous workout|last session|which training sessions|what training',
+    { kind: 'topic', topic: 'workouts' },
+  ],
+
+  ['compare|comparison|compared|difference|different|differ|change between|differences|comparing', { kind: 'compare' }],
+  [`${withUsual}|than typical|usual|than normally|than usually|than on average`, { kind: 'baseline' }],
+  ['more|less|fewer|higher|lower|longer|shorter|larger|smaller|heavier|lighter|better|worse|as much', { kind: 'more' }],
+  ['than', { kind: 'than' }],
+  ['with|against|compared with|compared to|relative to|versus the', { kind: 'with' }],
+  ['versus|vs', { kind: 'versus' }],
+  [
+    'trend|trends|trending|going up|going down|go up|go down|gone up|gone down|went up|went down|increase|increasing|increased|decrease|decreasing|decreased|rising|rise|risen|falling|fall|fallen|improve|improving|improved|decline|declining|declined|dropping|drop|dropped|getting better|getting worse|gotten better|gotten worse|got better|got worse|changed|changing|change|develop|developing|developed|losing|lose|lost|gaining|gain|gained|grow|growing|put on|getting higher|getting lower|progress|evolve|evolved|evolving|worsening|worsened|worsen|direction',
+    { kind: 'trend' },
+  ],
+
+  [
+    'correlation|correlate|correlated|correlates|correlations|relationship|relation|relate|related|relates|affect|affects|affected|affecting|influence|influences|influenced|impact|impacts|lead to|leads to|help my|helps|effect|effects|link|linked|links|connection between|association|associated|association between|go together|depending|go along|drives|drive',
+    { kind: 'relate' },
+  ],
+  [
+    'affected by|influenced by|depend on|depends on|driven by|dependent on|impacted by|depend',
+    { kind: 'relate', reversed: true },
+  ],
+  [
+    'next day|the next day|following day|the following day|day later|a day later|one day later|next night|the next night|following night|the following night|next morning|the next morning|day afterwards|the day afterwards|night afterwards',
+    { kind: 'lag', days: 1 },
+  ],
+  ['two days later|2 days later', { kind: 'lag', days: 2 }],
+  ['three days later|3 days later', { kind: 'lag', days: 3 }],
+  ['a week later|one week later|week later|7 days later|seven days later', { kind: 'lag', days: 7 }],
+  ['same day|the same day|same night|the same night', { kind: 'lag', days: 0 }],
+  ['day after|the day after|days after|night after|the night after', { kind: 'lag', days: 1, causeFollows: true }],
+
+  ['goal|goals|target|targets|sleep need|need|enough|objective', { kind: 'goal' }],
+  ['show|list|plot|chart|graph|display|table', { kind: 'show' }],
+  [
+    'history|day by day|each day|every day|daily|daily values|over time|values|each night|every night|night by night|timeline',
+    { kind: 'each' },
+  ],
+  [
+    'latest|now|right now|most recent|newest|currently|at the moment|at present|current value|last value|latest value|last reading|latest reading|last measurement|last known|most recent value',
+    { kind: 'now' },
+  ],
+  ['is|am|are|what is', { kind: 'present' }],
+  [
+    'how|how is|how was|how did|how does|how do|how well|how good|how were|how has|how have|how bad|how badly',
+    { kind: 'how' },
+  ],
+]
+
+export const fillerWords =
+  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|would|like|about|roughly|approximately|around|exactly|actually|really|just|it|its|that|there|so|far|so far|level|levels|value|reading|readings|number|numbers|figure|figures|stat|stats|data|health|score|scores|much|long|count|rate|time|times|all|any|hey|hi|hello|thanks|thank you|question|quick|also|then|look|looked|looking|perform|performed|measured|measure|measurements|measurement|recorded|tracked|device|watch|wearable|tracker|log|find|out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|meet|met|complete my|spend|spent|spend on|i did|amounted|worth|period|by|as|up|stand|come|overall health|ok so|well|okay|still|already|yet|whole|entire|full|if|whether|down|put|per|into|when i|cover|covered|travel|travelled|traveled|go|went|going|each|every|or|only|calendar|kind|sort|interested|curious|wondering|wonder|remind|anything|start|started|begin|clocked|clock up|score of|had a|has there|left|dear|assistant|api"
