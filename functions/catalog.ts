@@ -6,6 +6,9 @@ import { getReceipt } from './account/get-receipt.ts'
 import { patchProfile } from './account/patch-profile.ts'
 import { postKeys } from './account/post-keys.ts'
 import { postSessionKey } from './account/post-session-key.ts'
+import { getCompare } from './analysis/get-compare.ts'
+import { getCorrelation } from './analysis/get-correlation.ts'
+import { getDataQuality } from './analysis/get-data-quality.ts'
 import { deleteConnection } from './connection/delete-connection.ts'
 import { getConnectCallback } from './connection/get-connect-callback.ts'
 import { getConnectPrimary } from './connection/get-connect-primary.ts'
@@ -53,6 +56,9 @@ export const endpoints = {
   'health-data/get-daily': getDaily,
   'health-data/get-daily-summary': getDailySummary,
   'health-data/get-timeline': getTimeline,
+  'analysis/get-data-quality': getDataQuality,
+  'analysis/get-compare': getCompare,
+  'analysis/get-correlation': getCorrelation,
   'health-data/get-sleep': getSleep,
   'health-data/get-recovery': getRecovery,
   'health-data/get-body': getBody,

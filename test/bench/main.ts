@@ -25,7 +25,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P9', 'P10'], benchSync],
   [['P15'], benchRenewal],
   [['P16'], benchWebhooks],
-  [['P18'], benchAnalysis],
+  [['P18', 'P19'], benchAnalysis],
 ]
 
 const rows: Row[] = []
