@@ -103,11 +103,12 @@ export interface Declaration<
   uses?: readonly Use[]
 }
 
-/** queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. identity-provider: speaks OpenID Connect with it. The others say what they do to what. */
+/** queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. mark-damage: notes that a stored piece is to be fetched again. identity-provider: speaks OpenID Connect with it. The others say what they do to what. */
 export type Use =
   | 'queue'
   | 'identity-provider'
   | 'upstream-users'
+  | 'mark-damage'
   | 'begin-sessions'
   | 'end-sessions'
   | 'list-keys'
