@@ -42,7 +42,7 @@ export function googleHealthClient(parts: ClientParts) {
     deadlineMs = Number.POSITIVE_INFINITY,
     sleep = realSleep,
     random = Math.random,
-    timeoutMs = 20_000,
+    timeoutMs = 10_000,
   } = parts
 
   async function send(path: string, body: unknown, token: string): Promise<Response> {

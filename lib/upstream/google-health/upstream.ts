@@ -10,7 +10,7 @@ import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
 import { coverage, scopeOf } from './coverage.ts'
 import { member } from './fields.ts'
 import { notifiedTypes } from './notifications.ts'
-import { parseObject } from './parse.ts'
+import { askTwice, parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
 import { sealTokens, storedTokens } from './tokens.ts'
@@ -106,6 +106,8 @@ function session(request: Request, granted: (scope: string) => boolean, clock: C
 }
 
 async function readObject(request: Request, path: string) {
-  const answer = await request(path)
-  return parseObject(answer.text, answer.contentType)
+  return askTwice(
+    () => request(path),
+    answer => parseObject(answer.text, answer.contentType),
+  )
 }
