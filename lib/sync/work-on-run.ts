@@ -7,7 +7,7 @@ import type { Lease } from '../store/runs.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
-import { type Delivery, isHopeless, isTooOld, mayTryAgain, waitToConfirm } from './delivery.ts'
+import { type Delivery, isHopeless, isTooOld, mayTryAgain, waitForQuota, waitToConfirm } from './delivery.ts'
 import { errorPlace } from './error-place.ts'
 import { leaseKeeper, leaseMs } from './lease-keeper.ts'
 import { nextRefreshAt } from './next-refresh.ts'
@@ -80,7 +80,7 @@ export async function workOnRun(
     }
     if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock())) return end('failed', error.failure)
     run.refusedAt = null
-    return pause(context, lease, error.retryAfterMs ?? 60_000)
+    return pause(context, lease, waitForQuota(run, error.retryAfterMs))
   }
 }
 

@@ -90,7 +90,7 @@ export function googleHealthClient(parts: ClientParts) {
         const wait = waitBefore(error, attempt, random)
         if (wait === null || attempt >= attempts) throw error
         if (error.failure === 'quota' && wait > longestSleepMs)
-          throw new UpstreamError('quota', 'the platform asks to wait', wait)
+          throw new UpstreamError('quota', 'the platform asks to wait', error.retryAfterMs)
         await sleep(wait)
       }
     }
