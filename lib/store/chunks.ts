@@ -51,6 +51,22 @@ export function chunks(table: Table) {
       return items.map(headOf)
     },
 
+    /** Of such pieces those of which a crash left the raw payloads only: as heads that no content equals. */
+    async headless(
+      accountId: string,
+      type: DataTypeId,
+      range: { fromMs: number; toMs: number },
+      heads: readonly ChunkHead[],
+    ) {
+      if (!dataTypes[type].raw) return []
+      const known = new Set(heads.map(placeOf))
+      const items = await table.query({
+        ...span(accountId, type, range.fromMs, range.toMs, keys.raw),
+        only: ['sk', 'f'],
+      })
+      return items.map(item => ({ ...headOf(item), count: 1 })).filter(head => !known.has(placeOf(head)))
+    },
+
     /** Chunks of a type that [fromMs, toMs) touches, of the given sources, oldest first. */
     async read(
       accountId: string,
@@ -215,10 +231,10 @@ function rawItem(accountId: string, { type, window, source, fetchedAt }: ChunkWr
 
 const placeOf = ({ window, source }: { window: string; source: Source }) => `${window}#${source}`
 
-function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number) {
+function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number, key = keys.chunk) {
   const chunk = dataTypes[type].chunk
-  const { pk, sk: from } = keys.chunk(accountId, type, windowOf(fromMs, chunk), '')
-  const { sk: to } = keys.chunk(accountId, type, windowOf(toMs - 1, chunk), '~')
+  const { pk, sk: from } = key(accountId, type, windowOf(fromMs, chunk), '')
+  const { sk: to } = key(accountId, type, windowOf(toMs - 1, chunk), '~')
   return { pk, from, to }
 }
 
