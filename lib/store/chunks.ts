@@ -62,9 +62,9 @@ export function chunks(table: Table) {
       const known = new Set(heads.map(placeOf))
       const items = await table.query({
         ...span(accountId, type, range.fromMs, range.toMs, keys.raw),
-        only: ['sk', 'f'],
+        only: ['sk'],
       })
-      return items.map(item => ({ ...headOf(item), count: 1 })).filter(head => !known.has(placeOf(head)))
+      return items.map(item => ({ ...headOf(item), fetchedAt: 0, count: 1 })).filter(head => !known.has(placeOf(head)))
     },
 
     /** Chunks of a type that [fromMs, toMs) touches, of the given sources, oldest first. */

@@ -56,7 +56,8 @@ export async function workOnRun(
       window.status = 'done'
       run.doneTasks = ['resources']
       run.refusedAt = null
-      await renew()
+      // Behind the last window the end of the run writes the same.
+      if (run.windows.some(one => one.status === 'pending')) await renew()
     }
     const found = session.types.filter(({ type }) => changedTypes.has(type))
     await noticeSilence(context, run, found)

@@ -10,9 +10,8 @@ export interface Row {
 const connection = 'not applicable: comes with the connection’s slice'
 const exportsLater = 'not applicable: there are no exports yet'
 
-/** Every fault that is injected and every invariant that holds under all of them. `npm run faults` prints it with what was seen. */
 // biome-ignore format: one row a fault
-export const matrix = {
+const matrix = {
   I1: { fault: 'any interleaving of duplicates, reorders, losses and crashes', expected: 'what is stored in the end is what one clean synchronisation of the same upstream stores' },
   I2: { fault: 'a worker that dies after any of its writes', expected: 'nothing that is not stored is ever said to be read: the account owes it until it is there' },
   I3: { fault: 'fetches of one window that are stored in any order', expected: 'what is stored never goes back to an earlier fetch' },
@@ -83,5 +82,5 @@ export const matrix = {
 
 export type Id = keyof typeof matrix
 
-/** The same table, every row of one shape. */
+/** Every fault that is injected and every invariant that holds under all of them. `npm run faults` prints it with what was seen. */
 export const rows: Readonly<Record<string, Row>> = matrix
