@@ -8,6 +8,7 @@ import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { ObservationView } from '../../lib/http/observation-view.ts'
 import { boundsOf, date, list } from '../../lib/http/params.ts'
+import { readablePieces } from '../../lib/http/readable-pieces.ts'
 import { caveatsOf, dayShape, dayView, detailsView, SeriesMeta, seriesMeta } from '../../lib/http/series-view.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { type Group, groups, series } from '../../lib/model/series.ts'
@@ -40,7 +41,9 @@ export const getDailySummary = endpoint({
       .meta({ id: 'DailySummary' }),
     { series: z.record(z.string(), SeriesMeta) },
   ),
+  uses: ['mark-damage'],
 }).handle(async ({ query, account, nowMs }, context) => {
+  const pieces = readablePieces(context, account.id)
   const today = civilDay(nowMs, account.timezone)
   const day = query.date ?? today
   const wanted = groups.filter(name => query.types?.includes(name) ?? true)
@@ -60,12 +63,14 @@ export const getDailySummary = endpoint({
     chunks
       .filter(chunk => chunk.type === type)
       .flatMap(chunk =>
-        observationsOf(type, chunk.source, chunk.block(), {
-          zone: account.timezone,
-          fromMs: startMs,
-          toMs: endMs,
-          metadata: true,
-        }),
+        pieces.of(chunk, block =>
+          observationsOf(type, chunk.source, block, {
+            zone: account.timezone,
+            fromMs: startMs,
+            toMs: endMs,
+            metadata: true,
+          }),
+        ),
       )
       .sort((a, b) => a.atMs - b.atMs)
       .map(one => one.observation)
@@ -80,15 +85,16 @@ export const getDailySummary = endpoint({
       ...(name === 'workouts' ? { items: sessions('exercise') } : {}),
     }
   }
+  const byGroup = Object.fromEntries(wanted.map(name => [name, ofGroup(name)]))
   return {
-    data: { date: day, partial: day === today, groups: Object.fromEntries(wanted.map(name => [name, ofGroup(name)])) },
+    data: { date: day, partial: day === today, groups: byGroup },
     meta: {
       ...meta('daily-summary', account, {
         range: asked,
         source: primary,
         rule: sourceRule,
         cached,
-        caveats: caveatsOf([choices]),
+        caveats: [...caveatsOf([choices]), ...(await pieces.caveats())],
       }),
       series: seriesMeta(chosen),
     },

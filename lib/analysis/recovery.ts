@@ -59,14 +59,14 @@ export async function recoveryAnswer(
   const asked = resolveRange(query, limits, nowMs, account.timezone)
   const { start, end } = asked
   const first = addDays(start, -lookBackDays)
-  const [cached, sessions] = await Promise.all([
+  const [cached, slept] = await Promise.all([
     readCachedDays(context, account, first, end),
     readSleepSessions(context, account, start, end),
   ])
   const chosen = series.filter(entry => needed.includes(entry.id))
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
-  const caveats = caveatsOf(days.map(day => day.choices))
-  const asleep = asleepByDay(sessions)
+  const caveats = [...caveatsOf(days.map(day => day.choices)), ...slept.caveats]
+  const asleep = asleepByDay(slept.sessions)
   const valuesOf = (id: string) => days.map(day => shownValue(day, id))
   const history: History = {
     hrv: valuesOf(seriesOf.hrv),

@@ -104,9 +104,10 @@ export interface Declaration<
 }
 
 /**
- * queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. identity-provider: speaks OpenID
- * Connect with it. upstream: calls the platform, with the client's secret and the key that seals tokens; upstream-consent: only knows
- * where its consent is. close-account: ends every way to its account and orders its erasure. The others say what they do to what.
+ * queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. mark-damage: notes that a stored
+ * piece is to be fetched again. identity-provider: speaks OpenID Connect with it. upstream: calls the platform, with the client's
+ * secret and the key that seals tokens; upstream-consent: only knows where its consent is. close-account: ends every way to its
+ * account and orders its erasure. The others say what they do to what.
  */
 export type Use =
   | 'queue'
@@ -115,6 +116,7 @@ export type Use =
   | 'upstream'
   | 'close-account'
   | 'read-receipts'
+  | 'mark-damage'
   | 'begin-sessions'
   | 'end-sessions'
   | 'list-keys'
