@@ -23,6 +23,8 @@ async function call(method, path, { body, headers = {}, ...options } = {}) {
 
 /** A key for this page alone, kept in memory: the session's cookie does not open what a key opens. */
 let pageKey
+/** What the page shows now. */
+let shown
 async function read(path) {
   if (!pageKey || Date.parse(pageKey.expiresAt) < Date.now() + 30_000) pageKey = await call('POST', '/api/session/key')
   return call('GET', path, { headers: { authorization: `Bearer ${pageKey.secret}` }, credentials: 'omit' })
@@ -64,6 +66,7 @@ function describe(list, pairs) {
 
 async function showAccount() {
   const [profile, connection] = await Promise.all([read('/api/v1/profile'), read('/api/v1/connection')])
+  shown = { profile, connection }
   describe('profile', [
     ['Name', profile.displayName],
     ['Time zone', profile.timezone],
@@ -75,24 +78,43 @@ async function showAccount() {
     ['Platform', connection.platform],
     ['Connected', instant(connection.connectedAt)],
     ['Last read', connection.syncing ? 'being read now' : instant(connection.lastSuccessAt)],
-    ['Next look', instant(connection.nextRefreshAt)],
+    ['Next read', instant(connection.nextRefreshAt)],
   ])
   await showKeys()
   show('signed-out', false)
   show('leave', true)
   const isNew = location.hash === '#welcome'
-  if (isNew) offerZones(profile)
+  if (isNew) showWelcome('Welcome')
   show('welcome', isNew)
   show('signed-in', !isNew)
   await showConnection(connection, { zone: profile.timezone, read, onChange: showAccount })
 }
 
-function offerZones({ displayName, timezone }) {
+/** The form for name and time zone: for somebody new, and whenever they are to change. */
+function showWelcome(title) {
+  const { displayName, timezone } = shown.profile
+  byId('welcome-title').textContent = title
   const zones = new Set([timezone, ...(zone ? [zone] : []), ...Intl.supportedValuesOf('timeZone'), 'UTC'])
   byId('welcome-zone').replaceChildren(...[...zones].sort().map(name => new Option(name, name)))
   byId('welcome-zone').value = timezone
   byId('welcome-name').value = displayName
 }
+
+byId('change-profile').addEventListener('click', () => {
+  showWelcome('Name and time zone')
+  show('welcome-cancel', true)
+  show('welcome', true)
+  show('signed-in', false)
+  byId('welcome-name').focus()
+  say('')
+})
+
+function closeWelcome() {
+  show('welcome', false)
+  show('signed-in', true)
+  byId('change-profile').focus()
+}
+byId('welcome-cancel').addEventListener('click', closeWelcome)
 
 async function showKeys() {
   const keys = await call('GET', '/api/keys')
@@ -103,8 +125,18 @@ async function showKeys() {
 
 function rowOf(key) {
   const row = document.createElement('tr')
-  const cells = [key.name, `${key.hint}…`, key.abilities.join(', '), instant(key.lastUsedAt) ?? 'never']
-  for (const text of [...cells, instant(key.expiresAt) ?? 'never']) row.insertCell().textContent = text
+  const cells = [
+    ['Name', key.name],
+    ['Key', `${key.hint}…`],
+    ['May', key.abilities.join(', ')],
+    ['Last used', instant(key.lastUsedAt) ?? 'never'],
+    ['Ends', instant(key.expiresAt) ?? 'never'],
+  ]
+  for (const [label, text] of cells) {
+    const cell = row.insertCell()
+    cell.dataset.label = label
+    cell.textContent = text
+  }
   const revoke = document.createElement('button')
   revoke.type = 'button'
   revoke.className = 'plain'
@@ -153,9 +185,12 @@ byId('welcome-form').addEventListener('submit', event => {
   event.preventDefault()
   const { displayName, timezone } = Object.fromEntries(new FormData(event.target))
   attempt(async () => {
+    const isMoved = timezone !== shown.profile.timezone && shown.connection.keepsData
     await call('PATCH', '/api/profile', { body: { displayName, timezone } })
     history.replaceState(null, '', '/account')
     await showAccount()
+    closeWelcome()
+    return isMoved ? `Saved. Your days are being computed anew in ${timezone}, newest first.` : 'Saved.'
   })
 })
 
