@@ -7,7 +7,7 @@ const show = (id, visible) => {
   byId(id).hidden = !visible
 }
 
-/** Calls the service. A problem becomes an error with its detail. */
+/** Calls the service. A problem becomes an error that says what is wrong with each member, or else its detail. */
 async function call(method, path, { body, headers = {}, ...options } = {}) {
   const response = await fetch(path, {
     method,
@@ -18,7 +18,8 @@ async function call(method, path, { body, headers = {}, ...options } = {}) {
   const text = await response.text()
   const answer = text ? JSON.parse(text) : null
   if (response.ok) return answer?.data ?? null
-  throw Object.assign(new Error(answer?.detail ?? `The service answered ${response.status}.`), answer)
+  const wrong = answer?.errors?.map(({ name, message }) => `${name}: ${message}`).join('; ')
+  throw Object.assign(new Error(wrong || answer?.detail || `The service answered ${response.status}.`), answer)
 }
 
 /** A key for this page alone, kept in memory: the session's cookie does not open what a key opens. */
@@ -196,7 +197,8 @@ byId('welcome-form').addEventListener('submit', event => {
 
 byId('delete-account').addEventListener('submit', async event => {
   event.preventDefault()
-  const body = { confirm: new FormData(event.target).get('confirm') }
+  const body = { confirm: new FormData(event.target).get('confirm').trim() }
+  if (body.confirm !== shown.profile.displayName) return say(`Nothing is deleted: type ${shown.profile.displayName}.`)
   try {
     const receipt = await call('DELETE', '/api/account', { body })
     pageKey = undefined
@@ -218,6 +220,15 @@ const progress = {
     'Everything that was there is deleted. In a few minutes it is looked at once more, for what was under way meanwhile.',
   verified: 'Everything is deleted, and nothing is left.',
 }
+/** What the receipt counts, where its own word needs one more. */
+const kinds = {
+  chunks: 'pieces of observations',
+  payloads: 'pieces of the platform’s own records',
+  idempotencyRecords: 'notes of repeated requests',
+  identities: 'links to a sign-in',
+  notices: 'notes of notifications',
+  rollups: 'daily totals of the platform',
+}
 const told = {
   confirmed: 'has confirmed that the access is over',
   unconfirmed: 'has not answered: take the access back in its own settings',
@@ -232,7 +243,7 @@ async function followReceipt(receipt) {
     byId('deleted-status').textContent = progress[now.status]
     describe('receipt', [
       ['The platform', now.upstream ? told[now.upstream] : 'is being told'],
-      ...Object.entries(now.deleted).map(([kind, count]) => [kind, String(count)]),
+      ...Object.entries(now.deleted).map(([kind, count]) => [kinds[kind] ?? kind, count.toLocaleString()]),
     ])
     if (now.status !== 'erasing') return
     await new Promise(resolve => setTimeout(resolve, 1000))
