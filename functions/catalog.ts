@@ -4,6 +4,9 @@ import { getKeys } from './account/get-keys.ts'
 import { patchProfile } from './account/patch-profile.ts'
 import { postKeys } from './account/post-keys.ts'
 import { postSessionKey } from './account/post-session-key.ts'
+import { getCompare } from './analysis/get-compare.ts'
+import { getCorrelation } from './analysis/get-correlation.ts'
+import { getDataQuality } from './analysis/get-data-quality.ts'
 import { getConnection } from './discovery/get-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
@@ -43,6 +46,9 @@ export const endpoints = {
   'health-data/get-daily': getDaily,
   'health-data/get-daily-summary': getDailySummary,
   'health-data/get-timeline': getTimeline,
+  'analysis/get-data-quality': getDataQuality,
+  'analysis/get-compare': getCompare,
+  'analysis/get-correlation': getCorrelation,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'sync/get-backfill': getBackfill,

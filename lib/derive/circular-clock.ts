@@ -42,7 +42,7 @@ export function circularClockStats(minutes: readonly (number | null)[]): ClockSt
   const meanMinutes = intoDay((Math.atan2(y, x) * FULL_TURN) / (2 * Math.PI))
   if (n === 1) return { ...empty, meanMinutes, resultant: 1, reason: 'insufficient_data' }
 
-  const deviations = times.map(time => wrap(time - meanMinutes))
+  const deviations = times.map(time => shortWay(time - meanMinutes))
   const center = compensatedSum(deviations) / n
   const squares = compensatedSum(deviations.map(deviation => (deviation - center) ** 2))
   // 1 - R from half angles: near R = 1 the length of the vector itself is rounding error.
@@ -62,7 +62,7 @@ function toAngle(minutes: number): number {
 }
 
 /** The short way round: above -720, at most 720. */
-function wrap(minutes: number): number {
+export function shortWay(minutes: number): number {
   return minutes - FULL_TURN * Math.ceil(minutes / FULL_TURN - 0.5)
 }
 

@@ -22,6 +22,8 @@ export type DerivedFlag =
   | 'weekday_imbalance'
   | 'censored'
   | 'stale'
+  | 'few_observations'
+  | 'both_trend'
 
 interface Ingredients {
   /** Every tunable that was used. */

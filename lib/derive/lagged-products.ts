@@ -1,4 +1,3 @@
-import { compensatedSum } from './compensated-sum.ts'
 import { type Moments, moments } from './moments.ts'
 
 /** A series about its mean that keeps its gaps: NaN where nothing was observed. */
@@ -28,9 +27,17 @@ export function gappedDeviations(values: readonly (number | null)[]): GappedDevi
  * Example: deviations -1, 0, 1 at lag 1: (-1)(0) + (0)(1) = 0 of 2 pairs.
  */
 export function laggedProducts(deviations: Float64Array, lag: number): { sum: number; pairs: number } {
-  const products = deviations
-    .subarray(0, Math.max(0, deviations.length - lag))
-    .map((deviation, index) => deviation * (deviations[index + lag] as number))
-    .filter(product => !Number.isNaN(product))
-  return { sum: compensatedSum(products), pairs: products.length }
+  // Hundreds of lags over years of days: `compensatedSum` written out, without a list of the products.
+  let total = 0
+  let lost = 0
+  let pairs = 0
+  for (let later = lag; later < deviations.length; later++) {
+    const product = (deviations[later - lag] as number) * (deviations[later] as number)
+    if (Number.isNaN(product)) continue
+    const next = total + product
+    lost += Math.abs(total) >= Math.abs(product) ? total - next + product : product - next + total
+    total = next
+    pairs++
+  }
+  return { sum: total + lost, pairs }
 }

@@ -1,7 +1,7 @@
 import { compensatedSum } from './compensated-sum.ts'
 import { completePairs } from './complete-pairs.ts'
+import { fisherInterval } from './fisher-interval.ts'
 import { type Moments, moments, negligibleDispersion } from './moments.ts'
-import { normalQuantile975 } from './normal-distribution.ts'
 import type { Reason } from './reason.ts'
 import { tTwoSidedP } from './student-t.ts'
 
@@ -39,9 +39,8 @@ export function pearson(x: readonly (number | null)[], y: readonly (number | nul
   const pairs = completePairs(x, y)
   const correlation = correlationOf(pairs.x, pairs.y)
   const { n, r, t } = correlation
-  if (r === null || t === null || n < 4) return { ...correlation, ciLow: null, ciHigh: null }
-  const halfWidth = normalQuantile975 / Math.sqrt(n - 3)
-  return { ...correlation, ciLow: Math.tanh(Math.atanh(r) - halfWidth), ciHigh: Math.tanh(Math.atanh(r) + halfWidth) }
+  const interval = r === null || t === null ? null : fisherInterval(r, n)
+  return { ...correlation, ciLow: interval?.low ?? null, ciHigh: interval?.high ?? null }
 }
 
 /** The correlation of equally long lists without gaps: of values for Pearson, of ranks for Spearman. */

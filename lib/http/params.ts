@@ -87,6 +87,22 @@ export function startOf(day: Day, zone: string): number {
   return boundsOf({ start: day, end: day, days: 1 }, zone).startMs
 }
 
+/** One of many known names; an unknown one is answered with the nearest known. */
+export function one<T extends string>(known: readonly T[], what: string) {
+  return z
+    .string(`give one ${what}`)
+    .transform((name, context) => {
+      const found = known.find(other => other === name)
+      if (found !== undefined) return found
+      context.addIssue({
+        code: 'custom',
+        message: withSuggestion(`${JSON.stringify(name)} is no ${what}`, suggest(name, known)),
+      })
+      return z.NEVER
+    })
+    .meta({ type: 'string', description: `One of: ${known.join(', ')}` })
+}
+
 /** A comma-separated list of known names, each once; an unknown one is answered with the nearest known. */
 export function list<T extends string>(known: readonly T[], what: string) {
   return z

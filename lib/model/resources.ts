@@ -8,6 +8,9 @@ export const resourceRoutes: Record<string, string> = {
   daily: '/api/v1/daily',
   'daily-summary': '/api/v1/daily-summary',
   timeline: '/api/v1/timeline',
+  'data-quality': '/api/v1/data-quality',
+  compare: '/api/v1/compare',
+  correlation: '/api/v1/correlation',
   sync: '/api/v1/sync',
   backfill: '/api/v1/backfill',
 }

@@ -19,6 +19,8 @@ export interface Series {
   types: readonly DataTypeId[]
   /** Sums of what happened: these prefer the platform's own roll-up, all others the platform's observations. */
   additive: boolean
+  /** Clock minutes: they lie on a circle, and midnight is no edge. */
+  circular?: true
   /** How many of the readings that a sensor delivers a day needs; too few give no value. */
   readings?: { everyMs: number; share: number }
   /** Of a derived value: its formula. */
@@ -68,7 +70,7 @@ const table = [
     { id: 'sleep-rem', code: 'sr', label: 'REM sleep', unit: 'min', rule: `REM minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, direction: 'neutral' },
     { id: 'sleep-light', code: 'sg', label: 'Light sleep', unit: 'min', rule: `Light minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, direction: 'neutral' },
     { id: 'sleep-awake', code: 'sa', label: 'Awake in bed', unit: 'min', rule: `Labelled awake minutes ${mainSleep}`, minimum: '1 session', types: ['sleep'], additive: false, direction: 'lower-is-better' },
-    { id: 'sleep-midpoint', code: 'sm', label: 'Sleep midpoint', unit: 'min', rule: 'Local clock minutes after midnight, halfway between falling asleep and waking for good', minimum: '1 session', types: ['sleep'], additive: false, direction: 'neutral' },
+    { id: 'sleep-midpoint', code: 'sm', label: 'Sleep midpoint', unit: 'min', rule: 'Local clock minutes after midnight, halfway between falling asleep and waking for good', minimum: '1 session', types: ['sleep'], additive: false, circular: true, direction: 'neutral' },
     { id: 'skin-temperature-deviation', code: 'sk', label: 'Skin temperature deviation', unit: '°C', rule: "Nightly value minus the platform's baseline; without one, minus the median of at least 14 of the 30 nights before", minimum: '1 value', types: ['skin-temperature'], additive: false, direction: 'neutral' },
   ]),
   ...of('body', [

@@ -64,10 +64,12 @@ const fileOf: Readonly<Record<MethodId, string>> = {
   spearman: 'spearman',
   kendall_tau_b: 'kendall-tau-b',
   effective_n: 'effective-n',
+  effective_n_of_mean: 'effective-n-of-mean',
   autocorrelation: 'autocorrelation',
   lag_correlation: 'lag-correlation',
   benjamini_hochberg: 'benjamini-hochberg',
   mann_whitney: 'mann-whitney',
+  cliffs_delta: 'cliffs-delta',
   welch_t: 'welch-t',
   theil_sen: 'theil-sen',
   mann_kendall: 'mann-kendall',
@@ -83,10 +85,12 @@ const fileOf: Readonly<Record<MethodId, string>> = {
 /** What methods are made of; a reader never sees their values alone. */
 const buildingBlocks = [
   'average-ranks',
+  'clock-line',
   'compensated-sum',
   'complete-pairs',
   'concordance',
   'distinct-sessions',
+  'fisher-interval',
   'glucose-percentiles',
   'interval-union',
   'lagged-products',
@@ -95,6 +99,7 @@ const buildingBlocks = [
   'methods',
   'moments',
   'sleep-epochs',
+  'weekday-imbalance',
 ]
 
 const derivations = readdirSync(join(root, 'lib/derive'))

@@ -124,6 +124,8 @@ export function junkFor({ name, schema }: Parameter): string[] {
   }
   const word = goodValue({ name, required: true, schema })
   if (schema.enum) return [...everywhere, `${word}s`, `${word},${word}`, `${word} `, 'constructor']
+  if (schema.description?.startsWith('One of: '))
+    return [...everywhere, ',', `${word},${word}`, `${word}s`, `${word} `, 'constructor', 'toString']
   if (schema.description?.startsWith('Comma-separated:'))
     return [
       ...everywhere,

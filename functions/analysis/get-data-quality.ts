@@ -1,0 +1,16 @@
+import { dataQualityAnswer, dataQualityQuery, dataQualityResponse } from '../../lib/analysis/data-quality.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+
+export const getDataQuality = endpoint({
+  route: 'GET /api/v1/data-quality',
+  summary: 'What of a range is covered, how fresh it is, and how its synchronisation goes',
+  description:
+    'A range that reaches today is `stale` per type after more than 48 hours without a new observation; one that lies in the past ' +
+    'is `observed`, however old. Where sources differ, `decisions` says which counted.',
+  access: key('read'),
+  query: dataQualityQuery,
+  response: dataQualityResponse,
+}).handle(dataQualityAnswer)
+
+export const handler = lambda(getDataQuality)
