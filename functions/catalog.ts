@@ -7,6 +7,7 @@ import { postSessionKey } from './account/post-session-key.ts'
 import { getCompare } from './analysis/get-compare.ts'
 import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
+import { postAsk } from './analysis/post-ask.ts'
 import { getConnection } from './discovery/get-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   'analysis/get-data-quality': getDataQuality,
   'analysis/get-compare': getCompare,
   'analysis/get-correlation': getCorrelation,
+  'analysis/post-ask': postAsk,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'sync/get-backfill': getBackfill,

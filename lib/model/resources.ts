@@ -11,6 +11,7 @@ export const resourceRoutes: Record<string, string> = {
   'data-quality': '/api/v1/data-quality',
   compare: '/api/v1/compare',
   correlation: '/api/v1/correlation',
+  ask: '/api/v1/ask',
   sync: '/api/v1/sync',
   backfill: '/api/v1/backfill',
 }

@@ -30,6 +30,7 @@ const samples: Readonly<Record<string, string>> = {
 /** What an identity provider sends back is text of its own. */
 const texts = ['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri']
 const sampleBodies: Readonly<Record<string, unknown>> = {
+  'POST /api/v1/ask': { question: 'How many steps did I take yesterday?' },
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
   'POST /webhooks/primary': { type: 'verification' },

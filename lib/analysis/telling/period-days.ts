@@ -4,6 +4,7 @@ import { type Series, series } from '../../model/series.ts'
 import type { dailyAnswer } from '../daily.ts'
 import { goesOnAllDay, todayCaveat } from '../series-values.ts'
 import { type Evidence, evidence, type Fetches, mostPoints, type Point, type Who } from './told.ts'
+import { during, ofDays } from './wording.ts'
 
 type DailyFetches = Fetches<Awaited<ReturnType<typeof dailyAnswer>>>
 type Row = DailyFetches[0]['answer']['data'][number]
@@ -37,7 +38,9 @@ export function periodDays(
   { part = 'value', keepsToday }: { part?: Part; keepsToday: (value: number | null) => boolean },
 ): PeriodDays {
   const { entry, range, weekdays } = asked
-  const own = fetched.filter(({ answer: { meta } }) => meta.range?.start === range.start && meta.range.end === range.end)
+  const own = fetched.filter(
+    ({ answer: { meta } }) => meta.range?.start === range.start && meta.range.end === range.end,
+  )
   const rows = new Map(own.flatMap(({ answer }) => answer.data.map(row => [row.date, row] as const)))
   const today = civilDay(nowMs, account.timezone)
   const days = listDays(range.start, range.end < today ? range.end : today).filter(
@@ -85,6 +88,17 @@ export function evidenceOf(
     ...about,
     points: shown.length > mostPoints ? null : shown,
   })
+}
+
+/** Why a number is not there, as a sentence. */
+export function absence({ entry, range, weekdays, points, expected }: PeriodDays, reason: string | null, name: string) {
+  const when = during(range, weekdays)
+  if (expected === 0) return `${entry.label} ${when}: no day of it is over yet.`
+  if (points.length === 0) return `There is no value of ${entry.label} ${when} (${ofDays(0, expected)}).`
+  const days = `${ofDays(points.length, expected)} ${expected === 1 ? 'has' : 'have'} a value`
+  return reason === 'insufficient_data'
+    ? `${entry.label} ${when}: ${days}, too few for the ${name}.`
+    : `${entry.label} ${when}: ${days}, but the ${name} is not defined for them (${reason}).`
 }
 
 /** The entry of the catalogue. */

@@ -1,9 +1,8 @@
 import type { Series } from '../../model/series.ts'
 import type { dailyAnswer } from '../daily.ts'
-import { evidenceOf, periodDays } from './period-days.ts'
+import { absence, evidenceOf, periodDays } from './period-days.ts'
 import { comparable, statisticNames, statisticOf } from './statistic.ts'
-import { absence, type Part } from './tell-days.ts'
-import type { AnswerablePlan, Fetches, Who } from './told.ts'
+import type { AnswerablePlan, Fetches, Part, Who } from './told.ts'
 import { amount, difference, during, figure, ofDays } from './wording.ts'
 
 type Compared = Extract<AnswerablePlan, { intent: 'compare' }>
@@ -44,12 +43,25 @@ export function tellComparedDays(
   if (apart !== null) {
     const endpoints = [...new Set([...now.days.endpoints, ...before.days.endpoints])]
     const rule = 'The first of the two minus the second.'
-    evidence.push(evidenceOf(now.days, { statement: `difference of the ${name}`, value: apart, unit, rule, endpoints, coverage: null, points: [] }))
+    evidence.push(
+      evidenceOf(now.days, {
+        statement: `difference of the ${name}`,
+        value: apart,
+        unit,
+        rule,
+        endpoints,
+        coverage: null,
+        points: [],
+      }),
+    )
   }
   if (statistic === 'total' && now.days.points.length !== before.days.points.length)
     caveats.push('The two totals are of different numbers of days with a value.')
   const [up, down] = entry.circular ? ['later', 'earlier'] : ['more', 'less']
-  const share = apart === null || entry.circular || before.value <= 0 ? '' : ` (${figure((100 * Math.abs(apart)) / before.value)} %)`
+  const share =
+    apart === null || entry.circular || before.value <= 0
+      ? ''
+      : ` (${figure((100 * Math.abs(apart)) / before.value)} %)`
   const verdict =
     apart === null
       ? 'they have no common direction on the clock'

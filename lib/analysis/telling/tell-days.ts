@@ -1,31 +1,16 @@
 import type { dailyAnswer } from '../daily.ts'
-import { type PeriodDays, periodDays, evidenceOf, seriesNamed } from './period-days.ts'
+import { absence, evidenceOf, type PeriodDays, periodDays, seriesNamed } from './period-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
 import { tellComparedDays } from './tell-compared-days.ts'
 import { tellThreshold } from './tell-threshold.ts'
-import type { AnswerablePlan, Evidence, Fetches, Tell, Told, Who } from './told.ts'
+import { type AnswerablePlan, type Fetches, type Part, type Tell, together, type Who } from './told.ts'
 import { amount, datesListed, during, ofDays } from './wording.ts'
 
 type Daily = Awaited<ReturnType<typeof dailyAnswer>>
-/** One series' part of an answer. */
-export interface Part {
-  sentence: string
-  evidence: Evidence[]
-  caveats: string[]
-}
-
 /** Everything that is answered from daily values: one sentence a series. */
 export const tellDays: Tell<Daily> = (plan, fetched, who) => {
   const parts = plan.series.map(id => partOf(plan, fetched, who, id))
   return together(parts)
-}
-
-export function together(parts: readonly Part[]): Told {
-  return {
-    answer: parts.map(({ sentence }) => sentence).join(' '),
-    evidence: parts.flatMap(part => part.evidence),
-    caveats: [...new Set(parts.flatMap(part => part.caveats))],
-  }
 }
 
 function partOf(plan: AnswerablePlan, fetched: Fetches<Daily>, who: Who, id: string): Part {
@@ -33,8 +18,7 @@ function partOf(plan: AnswerablePlan, fetched: Fetches<Daily>, who: Who, id: str
   const read = (keepsToday: boolean) => periodDays(fetched, who, asked, { keepsToday: () => keepsToday })
   switch (plan.intent) {
     case 'aggregate':
-      if (plan.of === 'readings')
-        return reading(fetched, who, asked, plan.statistic === 'min' ? 'min' : 'max')
+      if (plan.of === 'readings') return reading(fetched, who, asked, plan.statistic === 'min' ? 'min' : 'max')
       return aggregate(plan.statistic, read(['total', 'max', 'count'].includes(plan.statistic)))
     case 'extreme':
       if (plan.of === 'readings') return reading(fetched, who, asked, plan.extreme === 'lowest' ? 'min' : 'max')
@@ -59,7 +43,9 @@ function aggregate(statistic: Parameters<typeof statisticOf>[0], days: PeriodDay
   const { value, reason, dates } = statisticOf(statistic, days)
   const name = statisticNames[statistic]
   const when = during(range, weekdays)
-  const evidence = [evidenceOf(days, { statement: name, value, reason, ...(statistic === 'count' ? { unit: 'd' } : {}) })]
+  const evidence = [
+    evidenceOf(days, { statement: name, value, reason, ...(statistic === 'count' ? { unit: 'd' } : {}) }),
+  ]
   if (value === null) return { sentence: absence(days, reason, name), evidence, caveats: days.caveats }
   const sentence =
     statistic === 'count'
@@ -117,16 +103,9 @@ function latest(days: PeriodDays): Part {
     return { sentence: absence(days, 'no_data', 'latest value'), evidence, caveats }
   }
   const evidence = [evidenceOf(days, { statement: 'latest value', value: last.value, points: [last] })]
-  return { sentence: `${entry.label}, latest: ${amount(last.value, entry)} on ${last.date} (${last.source}).`, evidence, caveats }
-}
-
-/** Why a number is not there, as a sentence. */
-export function absence({ entry, range, weekdays, points, expected }: PeriodDays, reason: string | null, name: string) {
-  const when = during(range, weekdays)
-  if (expected === 0) return `${entry.label} ${when}: no day of it is over yet.`
-  if (points.length === 0) return `There is no value of ${entry.label} ${when} (${ofDays(0, expected)}).`
-  const days = `${ofDays(points.length, expected)} ${expected === 1 ? 'has' : 'have'} a value`
-  return reason === 'insufficient_data'
-    ? `${entry.label} ${when}: ${days}, too few for the ${name}.`
-    : `${entry.label} ${when}: ${days}, but the ${name} is not defined for them (${reason}).`
+  return {
+    sentence: `${entry.label}, latest: ${amount(last.value, entry)} on ${last.date} (${last.source}).`,
+    evidence,
+    caveats,
+  }
 }

@@ -2,10 +2,9 @@ import type { Threshold } from '../../ask/plan.ts'
 import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/series.ts'
 import type { dailyAnswer } from '../daily.ts'
-import { evidenceOf, type PeriodDays, periodDays } from './period-days.ts'
+import { absence, evidenceOf, type PeriodDays, periodDays } from './period-days.ts'
 import { comparable } from './statistic.ts'
-import { absence, type Part } from './tell-days.ts'
-import type { AnswerablePlan, Fetches, Point, Who } from './told.ts'
+import type { AnswerablePlan, Fetches, Part, Point, Who } from './told.ts'
 import { amount, datesListed, during, figure, ofDays } from './wording.ts'
 
 type Bounded = Extract<AnswerablePlan, { intent: 'threshold' | 'goal' }>
@@ -38,13 +37,19 @@ export function tellThreshold(
   const caveats = [
     ...days.caveats,
     ...(threshold.assumed ? [`No goal of yours is stored: ${bound} a day is a common one, and assumed here.`] : []),
-    ...(days.points.length < days.expected ? ['Days without a value are counted neither as reached nor as missed.'] : []),
+    ...(days.points.length < days.expected
+      ? ['Days without a value are counted neither as reached nor as missed.']
+      : []),
   ]
   const rule = `${entry.label} ${bound}. ${entry.rule}`
   if (entry.circular || comparable(entry, []).reason) {
     const reason = 'not_applicable:clock_time'
     const evidence = [evidenceOf(days, { statement: `days ${bound}`, value: null, reason, rule })]
-    return { sentence: `${entry.label} is a time of day, which lies on a circle: ${bound} is not defined for it.`, evidence, caveats }
+    return {
+      sentence: `${entry.label} is a time of day, which lies on a circle: ${bound} is not defined for it.`,
+      evidence,
+      caveats,
+    }
   }
   const matching = days.points.filter(({ value }) => satisfies(value))
   if (days.points.length === 0) {
@@ -72,8 +77,13 @@ function told(
   switch (plan.answer) {
     case 'share': {
       const value = (100 * matching.length) / observed
-      const evidence = [evidenceOf(days, { statement: `share of the days with a value, ${bound}`, value, unit: '%', ...about })]
-      return { sentence: `${head}: ${figure(value)} % of the days, ${matching.length} of ${observed} (${known}).`, evidence }
+      const evidence = [
+        evidenceOf(days, { statement: `share of the days with a value, ${bound}`, value, unit: '%', ...about }),
+      ]
+      return {
+        sentence: `${head}: ${figure(value)} % of the days, ${matching.length} of ${observed} (${known}).`,
+        evidence,
+      }
     }
     case 'first':
     case 'last': {
@@ -81,7 +91,14 @@ function told(
       const statement = `${plan.answer} day ${bound}`
       const reason = found ? null : 'not_found'
       const evidence = [
-        evidenceOf(days, { statement, value: found?.date ?? null, unit: null, reason, rule, points: found ? [found] : [] }),
+        evidenceOf(days, {
+          statement,
+          value: found?.date ?? null,
+          unit: null,
+          reason,
+          rule,
+          points: found ? [found] : [],
+        }),
       ]
       const sentence = found
         ? `${head}: ${plan.answer} on ${found.date}, with ${amount(found.value, entry)} (${known}).`
@@ -91,7 +108,13 @@ function told(
     case 'streak': {
       const run = longestRun(matching, weekdays)
       const evidence = [
-        evidenceOf(days, { statement: `longest run of days ${bound}`, value: run.length, unit: 'd', rule: `${rule} A day without a value ends a run.`, points: run }),
+        evidenceOf(days, {
+          statement: `longest run of days ${bound}`,
+          value: run.length,
+          unit: 'd',
+          rule: `${rule} A day without a value ends a run.`,
+          points: run,
+        }),
       ]
       const [first, last] = [run[0], run.at(-1)]
       const dates = first && last ? `, ${during({ start: first.date, end: last.date })}` : ''

@@ -19,10 +19,9 @@ export const Evidence = z
     coverage: z.strictObject({ observed: z.int(), expected: z.int() }).nullable(),
     sources: z.array(z.string()),
     endpoints: z.array(z.string()).meta({ description: 'The calls whose answers hold it.' }),
-    at: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where in the answer of the first endpoint, as a JSON Pointer; null when made of `points`.' }),
+    at: z.string().nullable().meta({
+      description: 'Where in the answer of the first endpoint, as a JSON Pointer; null when made of `points`.',
+    }),
     points: z
       .array(point)
       .nullable()
@@ -44,6 +43,22 @@ export interface Told {
   answer: string
   evidence: Evidence[]
   caveats: string[]
+}
+
+/** One series' part of an answer. */
+export interface Part {
+  sentence: string
+  evidence: Evidence[]
+  caveats: string[]
+}
+
+/** The parts of several series as one answer. */
+export function together(parts: readonly Part[]): Told {
+  return {
+    answer: parts.map(({ sentence }) => sentence).join(' '),
+    evidence: parts.flatMap(part => part.evidence),
+    caveats: [...new Set(parts.flatMap(part => part.caveats))],
+  }
 }
 
 /** A call of the plan with its answer. */
@@ -76,9 +91,7 @@ export function resource<Q extends z.ZodType, A extends { meta: { caveats: reado
 }
 
 /** Evidence with what most of it has in common filled in. */
-export function evidence(
-  about: Pick<Evidence, 'statement' | 'value' | 'endpoints'> & Partial<Evidence>,
-): Evidence {
+export function evidence(about: Pick<Evidence, 'statement' | 'value' | 'endpoints'> & Partial<Evidence>): Evidence {
   return {
     series: null,
     unit: null,
