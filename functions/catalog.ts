@@ -14,9 +14,12 @@ import { getDescriptor } from './discovery/get-descriptor.ts'
 import { getHealthResources } from './discovery/get-health-resources.ts'
 import { getOpenapi } from './discovery/get-openapi.ts'
 import { getProfile } from './discovery/get-profile.ts'
+import { getBody } from './health-data/get-body.ts'
 import { getDaily } from './health-data/get-daily.ts'
 import { getDailySummary } from './health-data/get-daily-summary.ts'
 import { getDataPoints } from './health-data/get-data-points.ts'
+import { getRecovery } from './health-data/get-recovery.ts'
+import { getSleep } from './health-data/get-sleep.ts'
 import { getTimeline } from './health-data/get-timeline.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAccountScript } from './pages/get-account-script.ts'
@@ -47,6 +50,9 @@ export const endpoints = {
   'health-data/get-daily': getDaily,
   'health-data/get-daily-summary': getDailySummary,
   'health-data/get-timeline': getTimeline,
+  'health-data/get-sleep': getSleep,
+  'health-data/get-recovery': getRecovery,
+  'health-data/get-body': getBody,
   'analysis/get-data-quality': getDataQuality,
   'analysis/get-compare': getCompare,
   'analysis/get-correlation': getCorrelation,

@@ -2,12 +2,15 @@ import type { Day } from '../kernel/civil-time.ts'
 import type { AccountRef } from '../model/account.ts'
 import type { DayValues } from '../model/day-values.ts'
 import { dayMethodsVersion } from '../model/methods.ts'
+import { birthYearOf } from '../model/rebuild.ts'
 import type { Reading } from './asked.ts'
 
 export interface CachedDays {
   byDate: ReadonlyMap<Day, DayValues>
   /** From the first to the last day that is still to be computed in the account's zone, and how many they are. */
   rebuilding: { start: Day; end: Day; days: number } | null
+  /** What the newest of them was computed with; null without a day. */
+  birthYear: number | null
   caveats: string[]
 }
 
@@ -31,6 +34,7 @@ export async function readCachedDays(
   return {
     byDate: new Map(current.map(day => [day.date, day.values])),
     rebuilding,
+    birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'),
     caveats: [
       ...(rebuilding
         ? [

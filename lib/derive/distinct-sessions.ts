@@ -18,7 +18,19 @@ export function distinctSessions<Session extends Interval & { rank: number }>(se
   return kept.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
 }
 
-function sameEvent(a: Interval, b: Interval): boolean {
+/** The rank of a record by who made it: what was entered by hand before what a watch or ring noticed, and a phone last. */
+export function recorderRank({
+  formFactor,
+  recordingMethod,
+}: {
+  formFactor: string | null
+  recordingMethod: string | null
+}): number {
+  return recordingMethod === 'MANUAL' ? 0 : formFactor === 'PHONE' ? 2 : 1
+}
+
+/** Whether two sessions are one event that was recorded twice. */
+export function sameEvent(a: Interval, b: Interval): boolean {
   const overlapMs = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
   return overlapMs > Math.min(lengthMs(a), lengthMs(b)) / 2
 }

@@ -5,9 +5,14 @@ import {
   correlationMinimum,
   energyBalanceMinimum,
   hrvBandNights,
+  loadWindow,
   periodCoverage,
   recoveryMinimum,
   rmssdMinimum,
+  sleepBalanceNights,
+  sleepRegularityMinimum,
+  sleepTimingMinimum,
+  socialJetlagMinimum,
   trendMinimum,
   weightRateMinimum,
 } from './shown-from.ts'
@@ -56,10 +61,10 @@ const table = {
 
   // Sleep
   sleep_summary: { version: '1', source: 'AASM scoring manual; Reed & Sacco 2016', unit: 'min', caveats: [stages], storedInDays: true },
-  circular_clock_stats: { version: '1', source: 'Fisher 1993', unit: 'min', caveats: ['Times of day lie on a circle: 23:50 and 00:10 are twenty minutes apart.'] },
-  sleep_regularity_index: { version: '1', source: 'Phillips 2017; Windred 2021', unit: '1', caveats: ['Sessions of a device miss broken sleep, which makes sleep look more regular than it was; compare with yourself only.'] },
-  social_jetlag: { version: '1', source: 'Wittmann 2006; Roenneberg 2019', unit: 'min', caveats: ['It depends on which days are called free.'] },
-  sleep_balance: { version: '1', source: ownChoice, unit: 'min', caveats: ['Adds up the differences to a target you set; sleep is not repaid hour for hour.'] },
+  circular_clock_stats: { version: '1', source: 'Fisher 1993', unit: 'min', caveats: ['Times of day lie on a circle: 23:50 and 00:10 are twenty minutes apart.'], minimum: sleepTimingMinimum },
+  sleep_regularity_index: { version: '1', source: 'Phillips 2017; Windred 2021', unit: '1', caveats: ['Sessions of a device miss broken sleep, which makes sleep look more regular than it was; compare with yourself only.'], minimum: sleepRegularityMinimum },
+  social_jetlag: { version: '1', source: 'Wittmann 2006; Roenneberg 2019', unit: 'min', caveats: ['It depends on which days are called free.'], minimum: socialJetlagMinimum },
+  sleep_balance: { version: '1', source: ownChoice, unit: 'min', caveats: ['Adds up the differences to a target you set; sleep is not repaid hour for hour.'], minimum: sleepBalanceNights },
   sleep_recommendation: { version: '1', source: 'Hirshkowitz 2015; Watson 2015; Paruthi 2016', unit: 'h', caveats: ['Advice for an age group, not a finding about you.'] },
 
   // Recovery
@@ -75,7 +80,7 @@ const table = {
   trimp_lucia: { version: '1', source: 'Lucía 2003', unit: 'AU', caveats: ['Needs thresholds measured on you.', ownUnits] },
   session_rpe: { version: '1', source: 'Foster 1998, 2001', unit: 'AU', caveats: ['Rests on your own rating of the session.', ownUnits] },
   monotony_strain: { version: '1', source: 'Foster 1998', unit: '1', caveats: ['Tells how alike the days of a week were; no limit is known to be safe.'] },
-  load_ewma: { version: '1', source: 'Banister 1975; Coggan', unit: 'AU/d', caveats: ['Smoothed load, not a measurement of fitness or fatigue.'] },
+  load_ewma: { version: '1', source: 'Banister 1975; Coggan', unit: 'AU/d', caveats: ['Smoothed load, not a measurement of fitness or fatigue.'], minimum: loadWindow },
   acwr: { version: '1', source: 'Hulin 2014; Windt & Gabbett 2019; Williams 2017', unit: '1', caveats: ['Does not predict injuries: the ratio only rescales recent load.'] },
   hr_tss: { version: '1', source: 'Coggan; Banister 1991', unit: 'points', caveats: ['100 is an hour at your threshold heart rate.'] },
   heart_rate_zones: { version: '1', source: 'Karvonen 1957; Tanaka 2001', unit: 'bpm', caveats: [estimatedMax], storedInDays: true },

@@ -7,6 +7,12 @@ export function basisOf({ birthYear }: Pick<Account, 'birthYear'>): string {
   return `${dayMethodsVersion}/${birthYear ?? ''}`
 }
 
+/** The birth year that a day was computed with: the account's, as a read of its days tells it. */
+export function birthYearOf(basis: string): number | null {
+  const year = basis.slice(basis.indexOf('/') + 1)
+  return year === '' ? null : Number(year)
+}
+
 /** What a day item was computed with. Days of another zone are not shown: no answer mixes two calendars. */
 export interface DayStamp {
   zone: string

@@ -39,3 +39,21 @@ export const hrvBandNights = {
   /** Below this many nights the baseline is flagged as short. */
   preferredBaseline: 30,
 } as const
+
+/** Nights whose times of day are shown as one time and a spread. */
+export const sleepTimingMinimum = { nights: 7 } as const
+
+/** Pairs of successive days, each with two thirds of the day known; below `preferredDayPairs` the value is partial. */
+export const sleepRegularityMinimum = { dayPairs: 5, preferredDayPairs: 7 } as const
+
+/** Nights before working and free days. */
+export const socialJetlagMinimum = { workNights: 3, freeNights: 2 } as const
+
+/** Nights that are added up against the need. */
+export const sleepBalanceNights = { window: 14, minimum: 10 } as const
+
+/** The days of load that are smoothed, and how many of them have to lie behind the first known one; below it, too little is known. */
+export const loadWindow = { days: 90, minimum: 42 } as const
+
+/** The share of its days that a mean over a range needs; below `ok` it is partial, below `partial` it is not shown. */
+export const rangeCoverage = { ok: 0.6, partial: 0.4 } as const

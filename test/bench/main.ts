@@ -1,3 +1,4 @@
+import { benchAnalysis } from './analysis.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
 import { benchLimiter } from './limiter.ts'
@@ -22,6 +23,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P8'], benchLimiter],
   [['P9', 'P10'], benchSync],
   [['P16'], benchWebhooks],
+  [['P18'], benchAnalysis],
 ]
 
 const rows: Row[] = []

@@ -79,7 +79,7 @@ export async function benchReads(): Promise<Row[]> {
 }
 
 /** Fills a year with copies of the days that were synchronised: what a day holds is real, only its date is not. */
-async function repeatDays(world: World, accountId: string): Promise<void> {
+export async function repeatDays(world: World, accountId: string): Promise<void> {
   const stored = await world.store.days.read(accountId, '2026-11-08', '2026-11-20')
   for (let i = 1; i <= 365; i++) {
     const date = addDays('2026-11-08', -i)

@@ -2,7 +2,7 @@ import type { Block } from '../../model/block.ts'
 import type { Aggregate } from '../../model/day-values.ts'
 import { aggregate } from '../aggregate-rule.ts'
 import type { DayFacts } from '../day-facts.ts'
-import { distinctSessions } from '../distinct-sessions.ts'
+import { distinctSessions, recorderRank } from '../distinct-sessions.ts'
 import { dayMs, over, type Row, rowsBetween, rowsOf } from './rows.ts'
 
 /** Sessions of several devices of one platform, each event once, recorded by the device that knows best. */
@@ -10,11 +10,10 @@ export function distinctRows(block: Block, rows: readonly Row[]): Row[] {
   return distinctSessions(rows.map(row => ({ ...row, startMs: row.atMs, rank: rankOf(block, row) })))
 }
 
-/** What was entered by hand before what a watch or ring noticed, and a phone last. */
 function rankOf(block: Block, row: Row): number {
   const origin = block.origins[block.origin[row.index] as number] ?? '[]'
-  const [, formFactor, recordingMethod] = JSON.parse(origin) as (string | null)[]
-  return recordingMethod === 'MANUAL' ? 0 : formFactor === 'PHONE' ? 2 : 1
+  const [, formFactor = null, recordingMethod = null] = JSON.parse(origin) as (string | null)[]
+  return recorderRank({ formFactor, recordingMethod })
 }
 
 /** The day's workouts. One that a second device saw begin on the other side of midnight is looked for there. */

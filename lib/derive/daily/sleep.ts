@@ -5,8 +5,9 @@ import type { SleepDocument } from '../../model/sleep.ts'
 import { aggregate } from '../aggregate-rule.ts'
 import type { DayFacts } from '../day-facts.ts'
 import type { Reason } from '../reason.ts'
+import { recordedSleep } from '../recorded-sleep.ts'
 import { mainSleepAndNaps } from '../sleep-day.ts'
-import { type SleepSummary, sleepSummary } from '../sleep-summary.ts'
+import type { SleepSummary } from '../sleep-summary.ts'
 import { dailyValue } from './general.ts'
 import { type DailyRule, over, type Row, rowsBetween, rowsOf, tidy, withValue } from './rows.ts'
 import { distinctRows } from './sessions.ts'
@@ -36,20 +37,8 @@ function mainSleepOf(facts: DayFacts): MainSleep | null {
 
 function summaryOf(block: Block, row: Row): SleepSummary {
   const document = block.columns['session']?.[row.index] as SleepDocument
-  const summary = sleepSummary({
-    inBedStartMs: row.atMs,
-    inBedEndMs: row.endMs,
-    // The platform does not count restless minutes of unstaged sleep as asleep; neither do we.
-    segments: document.stages.map(([stage, startS, endS]) => ({
-      stage: stage === 'restless' ? 'awake' : stage,
-      startMs: startS * 1000,
-      endMs: endS * 1000,
-    })),
-  })
-  const inBed = summary.timeInBedMinutes
-  if (summary.reason !== 'no_data' || row.value === null || inBed === null) return summary
-  // A sleep whose stages are not told has the minutes asleep of the platform's own summary.
-  return { ...summary, asleepMinutes: row.value, efficiencyPercent: (100 * row.value) / inBed }
+  const stages = document.stages.map(([stage, startS, endS]) => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }))
+  return recordedSleep({ startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value })
 }
 
 /** A figure of the main sleep; where it has none, `reason` says what the sleep lacks. */

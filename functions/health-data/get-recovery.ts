@@ -1,0 +1,13 @@
+import { recoveryAnswer, recoveryQuery, recoveryResponse } from '../../lib/analysis/recovery.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+
+export const getRecovery = endpoint({
+  route: 'GET /api/v1/recovery',
+  summary: 'How unusual each day is for the person, with every component, its baseline, weight and contribution',
+  access: key('read'),
+  query: recoveryQuery,
+  response: recoveryResponse,
+}).handle(recoveryAnswer)
+
+export const handler = lambda(getRecovery)

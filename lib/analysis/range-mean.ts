@@ -1,0 +1,30 @@
+import { type DerivedValue, derivedValue } from '../derive/derived-value.ts'
+import { descriptive } from '../derive/descriptive.ts'
+import { methods } from '../model/methods.ts'
+import { rangeCoverage } from '../model/shown-from.ts'
+
+export interface Expected {
+  /** The days of a range that are there and not in the future. */
+  days: number
+}
+
+/** A mean over the observed days of a range: of how many, and null where they are too few of it. Missing days are not filled in. */
+export function rangeMean(
+  values: readonly (number | null)[],
+  expected: Expected,
+  { unit, inputs }: { unit: string; inputs: Readonly<Record<string, unknown>> },
+): DerivedValue {
+  const { n, mean } = descriptive(values)
+  const fraction = expected.days > 0 ? n / expected.days : null
+  const shown = fraction !== null && fraction >= rangeCoverage.partial
+  return derivedValue({
+    method: methods.descriptive,
+    value: shown ? mean : null,
+    reason: n === 0 ? 'no_data' : shown ? null : 'insufficient_data',
+    partial: fraction !== null && fraction < rangeCoverage.ok,
+    unit,
+    params: { coverage: rangeCoverage },
+    inputs,
+    coverage: { observed: n, expected: expected.days, fraction },
+  })
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { sourceRule } from '../derive/choose-source.ts'
+import { DerivedNumber } from '../http/derived-view.ts'
+import { answer, meta } from '../http/envelope.ts'
+import { range, resolveRange } from '../http/params.ts'
+import { addDays, listDays } from '../kernel/civil-time.ts'
+import { series } from '../model/series.ts'
+import { primary } from '../model/sources.ts'
+import type { Asked, Reading } from './asked.ts'
+import { readCachedDays } from './cached-days.ts'
+import { type ChosenDay, chooseDays } from './chosen-days.ts'
+import { type History, lookBackDays, seriesOf } from './recovery-components.ts'
+import { ComponentView, hrvBandOf, readinessOf } from './recovery-readiness.ts'
+import { asleepByDay, readSleepSessions } from './sleep-sessions.ts'
+
+const limits = { default: 14, max: 366 }
+const notice = 'derived, not a medical or vendor score' as const
+const bands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
+const needed = [...Object.values(seriesOf), 'workouts', 'heart-rate']
+const restRule =
+  'A day without a workout is rest (0) when its heart rate covers at least 8 hours; otherwise its load is not known.'
+
+export const recoveryQuery = z.strictObject(range(limits))
+
+export const recoveryResponse = answer(
+  z.array(
+    z
+      .strictObject({
+        date: z.iso.date(),
+        readiness: DerivedNumber,
+        band: z.enum(bands).nullable(),
+        components: z.array(ComponentView),
+        hrvBand: DerivedNumber,
+        notice: z.literal(notice),
+      })
+      .meta({ id: 'RecoveryDay' }),
+  ),
+  {
+    history: z
+      .strictObject({
+        start: z.iso.date(),
+        end: z.iso.date(),
+        restRule: z.string(),
+        series: z.record(z.string(), z.array(z.number().nullable())),
+      })
+      .meta({
+        description:
+          'The daily values that baselines and loads are made of, a day each from start to end. Sleep, with naps, is that of the range.',
+      }),
+  },
+)
+
+/** One entry a civil day: how unusual it is for the person, and every number of which that is made. */
+export async function recoveryAnswer(
+  { query, account, nowMs }: Asked<z.output<typeof recoveryQuery>>,
+  context: Reading,
+) {
+  const asked = resolveRange(query, limits, nowMs, account.timezone)
+  const { start, end } = asked
+  const first = addDays(start, -lookBackDays)
+  const [cached, sessions] = await Promise.all([
+    readCachedDays(context, account, first, end),
+    readSleepSessions(context, account, start, end),
+  ])
+  const chosen = series.filter(entry => needed.includes(entry.id))
+  const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
+  const asleep = asleepByDay(sessions)
+  const valuesOf = (id: string) => days.map(day => shownValue(day, id))
+  const history: History = {
+    hrv: valuesOf(seriesOf.hrv),
+    rhr: valuesOf(seriesOf.rhr),
+    sleep: days.map(({ date }) => asleep.get(date) ?? null),
+    loadBalance: days.map(loadOf),
+    respRate: valuesOf(seriesOf.respRate),
+    skinTemp: valuesOf(seriesOf.skinTemp),
+  }
+  const entries = Object.entries(seriesOf) as [keyof History, string][]
+  return {
+    data: listDays(start, end).map((date, i) => ({
+      date,
+      ...readinessOf(history, lookBackDays + i),
+      hrvBand: hrvBandOf(history.hrv, lookBackDays + i),
+      notice,
+    })),
+    meta: {
+      ...meta('recovery', account, { range: asked, source: primary, rule: sourceRule, cached }),
+      history: {
+        start: first,
+        end,
+        restRule,
+        series: Object.fromEntries(entries.map(([key, id]) => [id, [...history[key]]])),
+      },
+    },
+  }
+}
+
+function shownValue({ choices }: ChosenDay, id: string): number | null {
+  return choices.find(([entry]) => entry.id === id)?.[1].picked?.aggregate[0] ?? null
+}
+
+/** What a day weighed in training: 0 only where it is known that there was none. */
+function loadOf(day: ChosenDay): number | null {
+  const load = shownValue(day, seriesOf.loadBalance)
+  if (load !== null || shownValue(day, 'workouts') !== null) return load
+  return shownValue(day, 'heart-rate') === null ? null : 0
+}

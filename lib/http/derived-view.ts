@@ -1,0 +1,21 @@
+import * as z from 'zod'
+
+/** A derived value in an answer: what it is, how it came about, and from what. */
+export function derivedShape<Value extends z.ZodType>(value: Value) {
+  return z.strictObject({
+    value: value.nullable(),
+    status: z.enum(['ok', 'partial', 'unavailable']),
+    reason: z.string().nullable().meta({ description: 'Why there is no value; null when there is one.' }),
+    unit: z.string(),
+    definition: z.strictObject({ id: z.string(), version: z.string(), source: z.string() }),
+    params: z.record(z.string(), z.unknown()).meta({ description: 'Every tunable that was used.' }),
+    inputs: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'What it was computed from: with params, enough to compute it again.' }),
+    coverage: z.strictObject({ observed: z.int(), expected: z.int(), fraction: z.number().nullable() }).nullable(),
+    flags: z.array(z.string()).readonly(),
+    caveats: z.array(z.string()).readonly(),
+  })
+}
+
+export const DerivedNumber = derivedShape(z.number()).meta({ id: 'DerivedNumber' })
