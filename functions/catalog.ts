@@ -5,8 +5,10 @@ import { patchProfile } from './account/patch-profile.ts'
 import { postKeys } from './account/post-keys.ts'
 import { postSessionKey } from './account/post-session-key.ts'
 import { getCompare } from './analysis/get-compare.ts'
+import { getContext } from './analysis/get-context.ts'
 import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
+import { getSummary } from './analysis/get-summary.ts'
 import { postAsk } from './analysis/post-ask.ts'
 import { getConnection } from './discovery/get-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
@@ -53,6 +55,8 @@ export const endpoints = {
   'health-data/get-sleep': getSleep,
   'health-data/get-recovery': getRecovery,
   'health-data/get-body': getBody,
+  'analysis/get-summary': getSummary,
+  'analysis/get-context': getContext,
   'analysis/get-data-quality': getDataQuality,
   'analysis/get-compare': getCompare,
   'analysis/get-correlation': getCorrelation,

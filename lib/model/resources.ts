@@ -11,6 +11,8 @@ export const resourceRoutes: Record<string, string> = {
   sleep: '/api/v1/sleep',
   recovery: '/api/v1/recovery',
   body: '/api/v1/body',
+  summary: '/api/v1/summary',
+  context: '/api/v1/context',
   'data-quality': '/api/v1/data-quality',
   compare: '/api/v1/compare',
   correlation: '/api/v1/correlation',

@@ -1,7 +1,7 @@
 import type { compareAnswer } from '../compare.ts'
 import { seriesNamed } from './period-days.ts'
 import { type AnswerablePlan, type Evidence, evidence, type Part, type Tell, together } from './told.ts'
-import { amount, difference, during, figure, ofDays } from './wording.ts'
+import { amount, difference, during, figure, odds, ofDays } from './wording.ts'
 
 type Comparison = Awaited<ReturnType<typeof compareAnswer>>
 type Compared = Comparison['data']['series'][number]
@@ -44,7 +44,8 @@ function comparisonOf(plan: AnswerablePlan, answer: Comparison, path: string, id
       at: `${place}/${which}/${isMedian ? 'median' : 'mean/value'}`,
     })
   }) as [Evidence, Evidence]
-  const apart = isMedian ? one.difference.medianDifference : one.meanDifference.value
+  const tested = isMedian ? one.difference.medianDifference : one.meanDifference.value
+  const apart = tested ?? differenceOf(now.value, before.value)
   const gap = evidence({
     statement: `difference of the ${name}, this range minus the one before`,
     series: id,
@@ -52,10 +53,10 @@ function comparisonOf(plan: AnswerablePlan, answer: Comparison, path: string, id
     unit: entry.unit,
     reason: apart === null ? (one.meanDifference.reason ?? 'insufficient_data') : null,
     range: plan.range,
-    rule: `${one.meanDifference.definition.id} ${one.meanDifference.definition.version}: ${one.meanDifference.definition.source}`,
+    rule: 'The first of the two minus the second.',
     sources,
     endpoints: [path],
-    at: `${place}/${isMedian ? 'difference/medianDifference' : 'meanDifference/value'}`,
+    at: tested === null ? null : `${place}/${isMedian ? 'difference/medianDifference' : 'meanDifference/value'}`,
   })
   const sides = (
     [
@@ -64,13 +65,14 @@ function comparisonOf(plan: AnswerablePlan, answer: Comparison, path: string, id
     ] as const
   ).map(([which, { value }]) => {
     const { start, end, n, of } = one[which]
-    const said = typeof value === 'number' ? amount(value, entry) : 'too few days'
+    const said =
+      typeof value === 'number' ? amount(value, entry) : of === 0 ? 'not over yet' : 'too few days with a value'
     return `${said} ${during({ start, end })} (${ofDays(n, of)})`
   })
   const verdict =
     apart === null
-      ? 'too few days with a value to tell a difference'
-      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)} ${apart > 0 ? 'more' : 'less'}`}${certainty(one)}`
+      ? 'nothing to compare'
+      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)} ${apart > 0 ? 'more' : 'less'}`}; ${certainty(one)}`
   return {
     sentence: `${entry.label}, ${name}: ${sides.join(', against ')}: ${verdict}.`,
     evidence: [now, before, gap],
@@ -78,11 +80,15 @@ function comparisonOf(plan: AnswerablePlan, answer: Comparison, path: string, id
   }
 }
 
+function differenceOf(now: Evidence['value'], before: Evidence['value']): number | null {
+  return typeof now === 'number' && typeof before === 'number' ? now - before : null
+}
+
 function certainty({ direction }: Compared): string {
-  if (direction === null) return ''
+  if (direction === null) return 'too few days with a value to test the difference'
   return direction === 'no_clear_difference'
-    ? '; by the usual spread of the days no clear difference'
-    : '; a clear difference'
+    ? 'by the usual spread of the days no clear difference'
+    : 'a clear difference'
 }
 
 function trendOf(plan: AnswerablePlan, answer: Comparison, path: string, id: string): Part {
@@ -117,16 +123,16 @@ function trendOf(plan: AnswerablePlan, answer: Comparison, path: string, id: str
   const sentence =
     trend.value === null
       ? `${entry.label} ${when}: too little for a trend (${trend.reason}).`
-      : `${entry.label} ${when}: ${movement(trend.value, trend.pAdjusted, entry.circular)}, ${figure(trend.value * 30)} ${entry.unit} in 30 days.`
+      : `${entry.label} ${when}: ${movement(trend.value, trend.pAdjusted, entry.circular)}, by the median slope ${figure(trend.value * 30)} ${entry.unit} in 30 days.`
   return { sentence, evidence: [slope, p], caveats: [...trend.caveats] }
 }
 
 /** The word follows the test: without a small p a slope is no trend. */
 function movement(slope: number, p: number | null, circular: true | undefined): string {
-  const odds = p === null ? 'p not known' : `p ${p < 0.001 ? 'below 0.001' : figure(p)}`
-  if (slope === 0 || p === null || p >= 0.05) return `no clear trend (${odds})`
+  if (p === null) return 'whether there is a trend cannot be tested, neighbouring days are too alike'
+  if (slope === 0 || p >= 0.05) return `no clear trend (${odds(p)})`
   const word = circular ? (slope > 0 ? 'getting later' : 'getting earlier') : slope > 0 ? 'rising' : 'falling'
-  return `${word} (${odds})`
+  return `${word} (${odds(p)})`
 }
 
 const sourcesOf = ({ meta }: Comparison) => [...(meta.source?.included ?? [])]

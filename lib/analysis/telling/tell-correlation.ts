@@ -1,6 +1,6 @@
 import type { correlationAnswer } from '../correlation.ts'
 import { evidence, type Tell } from './told.ts'
-import { during, figure } from './wording.ts'
+import { during, odds } from './wording.ts'
 
 /** How two series go together, in the words of an association and never of a cause. */
 export const tellCorrelation: Tell<Awaited<ReturnType<typeof correlationAnswer>>> = (plan, [{ request, answer }]) => {
@@ -24,7 +24,6 @@ export const tellCorrelation: Tell<Awaited<ReturnType<typeof correlationAnswer>>
   const head = `${x.label} and ${y.label}${later} ${during(plan.range)}`
   const pairs = `${n} of ${of} pairs of days`
   const { pAdjusted: p } = pearson
-  const odds = p === null ? '' : `, p ${p < 0.001 ? 'below 0.001' : figure(p)}`
   const words =
     p === null || p >= 0.05
       ? 'no clear association'
@@ -35,7 +34,7 @@ export const tellCorrelation: Tell<Awaited<ReturnType<typeof correlationAnswer>>
     answer:
       pearson.value === null
         ? `${head}: too little for a correlation (${pearson.reason}; ${pairs}).`
-        : `${head}: r ${pearson.value.toFixed(2)}${spearman.value === null ? '' : `, by ranks ${spearman.value.toFixed(2)}`}${odds} (${pairs}): ${words}. This is no cause.`,
+        : `${head}: r ${pearson.value.toFixed(2)}${spearman.value === null ? '' : `, by ranks ${spearman.value.toFixed(2)}`}${p === null ? '' : `, ${odds(p)}`} (${pairs}): ${words}. This is no cause.`,
     evidence: shown,
     caveats: [...pearson.caveats],
   }

@@ -10,8 +10,14 @@ const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 /** A number with as many decimals as its size deserves, and commas between thousands. */
 export function figure(value: number): string {
   const size = Math.abs(value)
+  if (size < 1) return value.toLocaleString('en-US', { maximumSignificantDigits: 2 })
   const decimals = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2
   return value.toLocaleString('en-US', { maximumFractionDigits: decimals })
+}
+
+/** How likely a result is without anything behind it, as a sentence says it. */
+export function odds(p: number): string {
+  return p < 0.001 ? 'p below 0.001' : `p ${figure(p)}`
 }
 
 /** A value of a series as a sentence says it, in the unit of the catalogue; long durations and distances also as people say them. */

@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { sourceRule } from '../derive/choose-source.ts'
+import { answer, meta } from '../http/envelope.ts'
+import { range, resolveRange } from '../http/params.ts'
+import { caveatsOf } from '../http/series-view.ts'
+import { methods } from '../model/methods.ts'
+import type { Series } from '../model/series.ts'
+import { primary } from '../model/sources.ts'
+import type { Asked, Reading } from './asked.ts'
+import { shownOf } from './body-latest.ts'
+import { Change, changeOf, meanRule, withoutToday } from './changes.ts'
+import { columnsOf, DailyColumns, resolutionOf } from './daily-columns.ts'
+import { byImportance } from './importance.ts'
+import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
+import { daysIn, type Overview, readOverview } from './overview.ts'
+
+const limits = { default: 30, max: 366 }
+/** What an assistant takes in at once, whatever the range and however much is known. */
+const mostBytes = 24 * 1024
+
+export const contextQuery = z.strictObject(range(limits))
+
+const PlainRange = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+const EvidenceOfContext = z
+  .strictObject({
+    statement: z.string(),
+    series: z.array(z.string()),
+    rule: z.string(),
+    start: z.iso.date(),
+    end: z.iso.date(),
+    sources: z
+      .record(z.string(), z.record(z.string(), z.int()))
+      .optional()
+      .meta({ description: 'By series, of how many days each source gave the value.' }),
+    request: z.string().meta({ description: 'The call that gives the same inputs.' }),
+  })
+  .meta({ id: 'ContextEvidence' })
+
+export const contextResponse = answer(
+  z
+    .strictObject({
+      ranges: z.strictObject({ current: PlainRange, previous: PlainRange }),
+      latest: z.strictObject({
+        recovery: LatestRecovery,
+        sleep: LatestSleep.nullable(),
+        series: z.record(z.string(), LatestOfSeries),
+      }),
+      changes: z.array(Change),
+      daily: DailyColumns,
+      withoutData: z.array(z.string()).meta({ description: 'Series without a value in both ranges.' }),
+      evidence: z.array(EvidenceOfContext),
+      caveats: z.array(z.string()),
+    })
+    .meta({ id: 'Context' }),
+)
+
+/** What an assistant has to know of a range, most important first, with what every statement rests on. */
+export async function contextAnswer({ query, account, nowMs }: Asked<z.output<typeof contextQuery>>, context: Reading) {
+  const current = resolveRange(query, limits, nowMs, account.timezone)
+  const overview = await readOverview(context, { account, nowMs }, current)
+  const bothRanges = daysIn(overview, { start: overview.previous.start, end: current.end })
+  const known = byImportance.filter(({ id }) => bothRanges.some(day => shownOf(day, id) !== null))
+  const caveats = caveatsOf(daysIn(overview, current).map(({ choices }) => choices))
+  const about = { range: current, source: primary, rule: sourceRule, cached: overview.cached, caveats } as const
+  const body = { data: dataOf(overview, known), meta: meta('context', account, about) }
+  const daily = fitting(body, body.data.daily)
+  return { ...body, data: { ...body.data, daily } }
+}
+
+function dataOf(overview: Overview, known: readonly Series[]) {
+  const { current, previous, lastDay } = overview
+  const latest = known.flatMap(entry => {
+    const one = latestOfSeries(overview, entry, lastDay)
+    return one ? [[entry.id, one] as const] : []
+  })
+  const resolution = resolutionOf(current.days)
+  return {
+    ranges: { current, previous },
+    latest: {
+      recovery: latestRecovery(overview),
+      sleep: latestSleep(overview),
+      series: Object.fromEntries(latest),
+    },
+    changes: known.map(entry => changeOf(overview, entry)),
+    daily: columnsOf(daysIn(overview, current), resolution, known),
+    withoutData: byImportance.filter(entry => !known.includes(entry)).map(({ id }) => id),
+    evidence: evidenceOf(overview, known),
+    caveats: [
+      `Today is left out of the means of ${withoutToday(known).join(', ') || 'no series'}.`,
+      ...(resolution === 'day'
+        ? []
+        : [
+            `daily holds means of ${resolution === 'week' ? 'weeks' : 'four weeks'}, because the range is long; GET /api/v1/daily has the days.`,
+          ]),
+      ...methods.recovery_composite.caveats,
+      'A difference between two ranges can be chance: GET /api/v1/compare tests it.',
+    ],
+  }
+}
+
+/** Columns of the most important series, as many as there is room for beside the rest. */
+function fitting(body: { data: { daily: DailyColumns } }, daily: DailyColumns): DailyColumns {
+  const columns = Object.entries(daily.series)
+  const bytesWith = (kept: number) => {
+    const shown = {
+      ...daily,
+      series: Object.fromEntries(columns.slice(0, kept)),
+      leftOut: columns.slice(kept).map(([id]) => id),
+    }
+    const whole = { ...body, data: { ...body.data, daily: shown } }
+    return { shown, bytes: new TextEncoder().encode(JSON.stringify(whole)).length }
+  }
+  let kept = columns.length
+  while (kept > 0 && bytesWith(kept).bytes > mostBytes) kept--
+  return bytesWith(kept).shown
+}
+
+/** What the numbers are made of: the rule of each series, once for all that share it, and the sources of its days. */
+function evidenceOf(overview: Overview, known: readonly Series[]) {
+  const { current, previous } = overview
+  const days = daysIn(overview, current)
+  const rules = [...Map.groupBy(known, ({ rule }) => rule)]
+  const both = { start: previous.start, end: current.end }
+  return [
+    {
+      statement: 'changes',
+      series: known.map(({ id }) => id),
+      rule: meanRule,
+      ...both,
+      request: `/api/v1/daily?start=${previous.start}&end=${current.end}`,
+    },
+    ...rules.map(([rule, entries]) => ({
+      statement: 'latest, daily and changes',
+      series: entries.map(({ id }) => id),
+      rule,
+      ...both,
+      sources: Object.fromEntries(entries.map(({ id }) => [id, sourcesOf(days, id)])),
+      request: `/api/v1/daily?start=${current.start}&end=${current.end}&types=${entries.map(({ id }) => id).join(',')}`,
+    })),
+  ]
+}
+
+function sourcesOf(days: Overview['days'], id: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const day of days) {
+    const source = shownOf(day, id)?.source
+    if (source) counts[source] = (counts[source] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { clockLine } from '../derive/clock-line.ts'
+import { descriptive } from '../derive/descriptive.ts'
+import { addDays, type Day, daysBetween } from '../kernel/civil-time.ts'
+import { roundValue } from '../model/day-values.ts'
+import type { Series } from '../model/series.ts'
+import { shownOf } from './body-latest.ts'
+import type { ChosenDay } from './chosen-days.ts'
+
+const mostColumns = 45
+const resolutions = { day: 1, week: 7, '4-weeks': 28 } as const
+type Resolution = keyof typeof resolutions
+
+export const DailyColumns = z
+  .strictObject({
+    resolution: z.enum(['day', 'week', '4-weeks']),
+    starts: z.array(z.iso.date()).meta({ description: 'The day, or the first day of each piece.' }),
+    series: z.record(
+      z.string(),
+      z.strictObject({
+        unit: z.string(),
+        values: z.array(z.number().nullable()).meta({ description: 'One for each of `starts`.' }),
+        n: z.array(z.int()).optional().meta({ description: 'Of means: how many days have a value.' }),
+      }),
+    ),
+    leftOut: z.array(z.string()).meta({ description: 'Series with values for which there is no room.' }),
+  })
+  .meta({ id: 'DailyColumns' })
+
+export type DailyColumns = z.output<typeof DailyColumns>
+
+/** The finest pieces of which not too many make the range. */
+export function resolutionOf(days: number): Resolution {
+  if (days <= mostColumns) return 'day'
+  return days <= mostColumns * resolutions.week ? 'week' : '4-weeks'
+}
+
+/** A range as columns: the values of its days, or of a long one means of weeks, each with its number of days. */
+export function columnsOf(days: readonly ChosenDay[], resolution: Resolution, chosen: readonly Series[]): DailyColumns {
+  const length = resolutions[resolution]
+  const first = days[0]?.date ?? ''
+  const pieces = [...Map.groupBy(days, ({ date }) => Math.floor(daysBetween(first, date) / length)).values()]
+  return {
+    resolution,
+    starts: pieces.map((_, i): Day => addDays(first, i * length)),
+    series: Object.fromEntries(chosen.map(entry => [entry.id, columnOf(pieces, entry, length > 1)])),
+    leftOut: [],
+  }
+}
+
+function columnOf(pieces: readonly (readonly ChosenDay[])[], entry: Series, isMean: boolean) {
+  const values = pieces.map(days => days.map(day => shownOf(day, entry.id)?.value ?? null))
+  if (!isMean) return { unit: entry.unit, values: values.map(([value = null]) => value) }
+  return {
+    unit: entry.unit,
+    values: values.map(some => meanOf(some, entry)),
+    n: values.map(some => descriptive(some).n),
+  }
+}
+
+function meanOf(values: readonly (number | null)[], { circular }: Series): number | null {
+  const placed = circular ? (clockLine(values).values ?? []) : values
+  const { mean } = descriptive(placed)
+  return mean === null ? null : roundValue(mean)
+}
