@@ -1,6 +1,8 @@
 import type { AnyDoor } from '../lib/http/endpoint.ts'
+import { deleteAccount } from './account/delete-account.ts'
 import { deleteKey } from './account/delete-key.ts'
 import { getKeys } from './account/get-keys.ts'
+import { getReceipt } from './account/get-receipt.ts'
 import { patchProfile } from './account/patch-profile.ts'
 import { postKeys } from './account/post-keys.ts'
 import { postSessionKey } from './account/post-session-key.ts'
@@ -10,6 +12,9 @@ import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
 import { getSummary } from './analysis/get-summary.ts'
 import { postAsk } from './analysis/post-ask.ts'
+import { deleteConnection } from './connection/delete-connection.ts'
+import { getConnectCallback } from './connection/get-connect-callback.ts'
+import { getConnectPrimary } from './connection/get-connect-primary.ts'
 import { getConnection } from './discovery/get-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
@@ -26,6 +31,7 @@ import { getTimeline } from './health-data/get-timeline.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAccountScript } from './pages/get-account-script.ts'
 import { getAccountStyle } from './pages/get-account-style.ts'
+import { getConnectionScript } from './pages/get-connection-script.ts'
 import { getCallback } from './sign-in/get-callback.ts'
 import { getSignIn } from './sign-in/get-sign-in.ts'
 import { postSignOut } from './sign-in/post-sign-out.ts'
@@ -35,6 +41,7 @@ import { getBackfill } from './sync/get-backfill.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postBackfill } from './sync/post-backfill.ts'
 import { postSync } from './sync/post-sync.ts'
+import { postUpstreamWrites } from './sync/post-upstream-writes.ts'
 import { postPrimary } from './webhooks/post-primary.ts'
 
 /**
@@ -63,6 +70,7 @@ export const endpoints = {
   'analysis/post-ask': postAsk,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
+  'sync/post-upstream-writes': postUpstreamWrites,
   'sync/get-backfill': getBackfill,
   'sync/post-backfill': postBackfill,
   'sync/delete-backfill': deleteBackfill,
@@ -70,14 +78,20 @@ export const endpoints = {
   'sign-in/get-callback': getCallback,
   'sign-in/post-sign-out': postSignOut,
   'sign-in/post-sign-out-everywhere': postSignOutEverywhere,
+  'connection/get-connect-primary': getConnectPrimary,
+  'connection/get-connect-callback': getConnectCallback,
+  'connection/delete-connection': deleteConnection,
   'account/post-session-key': postSessionKey,
   'account/get-keys': getKeys,
   'account/post-keys': postKeys,
   'account/delete-key': deleteKey,
   'account/patch-profile': patchProfile,
+  'account/delete-account': deleteAccount,
+  'account/get-receipt': getReceipt,
   'pages/get-account-page': getAccountPage,
   'pages/get-account-script': getAccountScript,
   'pages/get-account-style': getAccountStyle,
+  'pages/get-connection-script': getConnectionScript,
   'webhooks/post-primary': postPrimary,
 } satisfies Record<string, AnyDoor>
 
@@ -87,6 +101,7 @@ export const fallback = 'fallback/no-such-route'
 /** SQS consumers. `queue` names the queue in `infra/aws/work.ts` and in the local system. */
 export const workers = {
   'workers/sync-worker': { queue: 'sync', fifo: true, batchSize: 1, timeoutSeconds: 300, maxReceiveCount: 5 },
+  'workers/erasure-worker': { queue: 'erasure', fifo: false, batchSize: 1, timeoutSeconds: 60, maxReceiveCount: 5 },
 } as const
 
 /** EventBridge targets: they only enqueue. */

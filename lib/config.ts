@@ -6,6 +6,7 @@ const Settings = z.object({
   DYNAMODB_ENDPOINT: z.url().optional(),
   SQS_ENDPOINT: z.url().optional(),
   SYNC_QUEUE_URL: z.url().optional(),
+  ERASURE_QUEUE_URL: z.url().optional(),
   ORIGIN: z.url().optional(),
   /** `METHOD /path` of every endpoint, comma-separated, so that the fallback can tell 404 from 405. */
   ROUTES: z.string().default(''),
@@ -14,6 +15,7 @@ const Settings = z.object({
   UPSTREAM_API_URL: z.url().default('https://health.googleapis.com'),
   UPSTREAM_AUTHORIZE_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
   UPSTREAM_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  UPSTREAM_REVOKE_URL: z.url().default('https://oauth2.googleapis.com/revoke'),
   /** Where the platform publishes the keys that sign its notifications. */
   UPSTREAM_KEY_SET_URL: z.url().default('https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json'),
   /** The whole Authorization header that notifications carry; without one no subscriber can be registered. */

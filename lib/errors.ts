@@ -43,11 +43,13 @@ export class Problem extends Error {
   readonly title: string
   readonly faults: readonly InputFault[]
   readonly headers: Readonly<Record<string, string>>
+  /** Doing it again could do harm: a repeat under the same `Idempotency-Key` gets this answer again. */
+  readonly settled: boolean
 
   constructor(
     code: ProblemCode,
     detail: string,
-    more: { faults?: readonly InputFault[]; headers?: Record<string, string>; cause?: unknown } = {},
+    more: { faults?: readonly InputFault[]; headers?: Record<string, string>; settled?: boolean; cause?: unknown } = {},
   ) {
     super(detail, { cause: more.cause })
     this.name = 'Problem'
@@ -55,6 +57,7 @@ export class Problem extends Error {
     ;[this.status, this.title] = problems[code]
     this.faults = more.faults ?? []
     this.headers = more.headers ?? {}
+    this.settled = more.settled ?? false
   }
 }
 

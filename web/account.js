@@ -1,5 +1,7 @@
 // The account page: no framework, no markup from data. What the person wrote only ever becomes text.
 
+import { offerDisconnecting, showConnection } from './connection.js'
+
 const byId = id => document.getElementById(id)
 const show = (id, visible) => {
   byId(id).hidden = !visible
@@ -30,11 +32,10 @@ function say(text) {
   byId('message').textContent = text
 }
 
-/** Runs what a person asked for; what goes wrong is said, and a session that has ended leads back to the sign-in. */
+/** Runs what a person asked for, and says what came of it; what goes wrong is said, and a session that has ended leads back to the sign-in. */
 async function attempt(work, done = '') {
   try {
-    await work()
-    say(done)
+    say((await work()) ?? done)
   } catch (error) {
     if (error.code === 'sign_in_required') showSignedOut()
     say(error.code === 'sign_in_required' ? '' : error.message)
@@ -61,13 +62,6 @@ function describe(list, pairs) {
   byId(list).replaceChildren(...parts)
 }
 
-const meanings = {
-  connected: 'Your data is read from it every hour.',
-  reauthorization_required: 'The platform wants you to agree again before more is read.',
-  disconnected: 'Nothing more is read from it.',
-  never_connected: 'No platform is connected yet.',
-}
-
 async function showAccount() {
   const [profile, connection] = await Promise.all([read('/api/v1/profile'), read('/api/v1/connection')])
   describe('profile', [
@@ -76,12 +70,12 @@ async function showAccount() {
     ['Units', profile.units],
     ['Since', instant(profile.createdAt)],
   ])
-  byId('connection-status').textContent = connection.status.replaceAll('_', ' ')
-  byId('connection-meaning').textContent = meanings[connection.status]
+  byId('delete-name-is').textContent = profile.displayName
   describe('connection', [
     ['Platform', connection.platform],
     ['Connected', instant(connection.connectedAt)],
     ['Last read', connection.syncing ? 'being read now' : instant(connection.lastSuccessAt)],
+    ['Next look', instant(connection.nextRefreshAt)],
   ])
   await showKeys()
   show('signed-out', false)
@@ -90,6 +84,7 @@ async function showAccount() {
   if (isNew) offerZones(profile)
   show('welcome', isNew)
   show('signed-in', !isNew)
+  await showConnection(connection, { zone: profile.timezone, read, onChange: showAccount })
 }
 
 function offerZones({ displayName, timezone }) {
@@ -164,6 +159,51 @@ byId('welcome-form').addEventListener('submit', event => {
   })
 })
 
+byId('delete-account').addEventListener('submit', async event => {
+  event.preventDefault()
+  const body = { confirm: new FormData(event.target).get('confirm') }
+  try {
+    const receipt = await call('DELETE', '/api/account', { body })
+    pageKey = undefined
+    for (const id of ['leave', 'welcome', 'signed-in', 'signed-out']) show(id, false)
+    event.target.reset()
+    say('')
+    show('deleted', true)
+    byId('deleted-title').focus()
+    await followReceipt(receipt)
+  } catch (error) {
+    if (error.code === 'sign_in_required') showSignedOut()
+    say(error.message)
+  }
+})
+
+const progress = {
+  erasing: 'Your data is being deleted.',
+  erased:
+    'Everything that was there is deleted. In a few minutes it is looked at once more, for what was under way meanwhile.',
+  verified: 'Everything is deleted, and nothing is left.',
+}
+const told = {
+  confirmed: 'has confirmed that the access is over',
+  unconfirmed: 'has not answered: take the access back in its own settings',
+  nothing_to_revoke: 'was not connected',
+}
+
+/** Shows the receipt, and again until everything is deleted; the page may be closed at any time. */
+async function followReceipt(receipt) {
+  const path = `/api/account/receipts/${receipt.id}`
+  byId('receipt-address').textContent = new URL(path, location.href).href
+  for (let now = receipt; ; now = await call('GET', path, { credentials: 'omit' })) {
+    byId('deleted-status').textContent = progress[now.status]
+    describe('receipt', [
+      ['The platform', now.upstream ? told[now.upstream] : 'is being told'],
+      ...Object.entries(now.deleted).map(([kind, count]) => [kind, String(count)]),
+    ])
+    if (now.status !== 'erasing') return
+    await new Promise(resolve => setTimeout(resolve, 1000))
+  }
+}
+
 for (const where of ['sign-out', 'sign-out-everywhere']) {
   byId(where).addEventListener('click', () =>
     attempt(async () => {
@@ -174,5 +214,7 @@ for (const where of ['sign-out', 'sign-out-everywhere']) {
     }, 'You are signed out.'),
   )
 }
+
+offerDisconnecting({ call, attempt, say, onChange: showAccount })
 
 attempt(showAccount)

@@ -36,6 +36,8 @@ export const patchProfile = endpoint({
   await store.accounts.update(account.id, rest)
   const isNewZone = timezone !== undefined && timezone !== account.timezone
   if (isNewZone) await requestRebuild({ store, queue, clock: () => nowMs }, account, timezone)
+  // Also where it is the one that was guessed.
+  if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
   const changed = await store.accounts.read(account.id)
   if (!changed) throw new Problem('sign_in_required', 'The account is gone.')
   if (!isNewZone) await continueRebuild({ store, queue, clock: () => nowMs }, changed)

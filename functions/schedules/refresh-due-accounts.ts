@@ -6,6 +6,7 @@ import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { dueShards } from '../../lib/store/keys.ts'
 import { continueBackfill } from '../../lib/sync/backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
+import { continueErasure } from '../../lib/sync/erasure.ts'
 import { nextRefreshAt } from '../../lib/sync/next-refresh.ts'
 import { continueRebuild } from '../../lib/sync/rebuild.ts'
 import { beginRecovery } from '../../lib/sync/recovery.ts'
@@ -80,6 +81,7 @@ async function refresh(context: Needs, accountId: string): Promise<'queued' | 'a
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 409) throw error
     // Not connected, or waiting for the person, who may not know of it: nothing changes until that does.
+    await continueErasure(context, accountId)
     if (error.code === 'reauthorization_required') context.log({ event: 'reauthorization_required', accountId })
     return 'nothing to do'
   }

@@ -55,7 +55,7 @@ async function accountOf({ identity, name }: Person, timezone: string, { store }
   const known = await store.identities.accountOf(identity)
   if (known) return { accountId: known, isNew: false }
   const displayName = title(100).safeParse(name).data ?? 'Me'
-  const account = newAccount({ displayName, timezone }, nowMs)
+  const account = newAccount({ displayName, timezone, timezoneIsGuess: true }, nowMs)
   if (await store.identities.open(account, identity)) return { accountId: account.id, isNew: true }
   const opened = await store.identities.accountOf(identity)
   if (!opened) throw new Problem('unavailable', 'Try again.', { headers: { 'retry-after': '1' } })

@@ -15,6 +15,7 @@ export const postBackfill = endpoint({
     'One job may be active; a second one is 409 `already_active` that names it. Newest days come first. Poll `GET /api/v1/backfill`.',
   access: key('read'),
   body: z.strictObject({ days: z.int().min(1).max(3650) }),
+  creates: true,
   status: 202,
   response: answer(BackfillView),
   problems: ['already_active', 'conflict', 'reauthorization_required', 'unavailable'],

@@ -1,7 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
-import { kmsSealer } from '../../lib/auth/kms-sealer.ts'
-import { localSealer } from '../../lib/auth/sealer.ts'
+import { tokenSealer } from '../../lib/auth/token-sealer.ts'
 import { readConfig } from '../../lib/config.ts'
 import { productionContext } from '../../lib/context.ts'
 import type { Account } from '../../lib/model/account.ts'
@@ -10,6 +9,7 @@ import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import type { Delivery } from '../../lib/sync/delivery.ts'
+import { workOnErasure } from '../../lib/sync/erasure.ts'
 import { errorPlace } from '../../lib/sync/error-place.ts'
 import { leaseMs } from '../../lib/sync/lease-keeper.ts'
 import { noteNotices, readNoted } from '../../lib/sync/notified.ts'
@@ -64,6 +64,7 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
     context.store.connections.read(message.accountId),
   ])
   if (!account) return true
+  if (message.erasure) return workOnErasure(context, message, nowMs + workMs)
   const begun = await begin(message, context, account, connection)
   if (begun === null) {
     await readNoted(context, account)
@@ -136,8 +137,8 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   if (!built) {
     const config = readConfig(process.env)
     const base = productionContext(config)
-    const sealer = config.TOKEN_KMS_KEY_ID ? kmsSealer(config.TOKEN_KMS_KEY_ID) : localSealer(config.TOKEN_KEY ?? '')
-    built = { ...base, queue: sqsSyncQueue(config), upstream: googleHealth({ ...base, sealer }) }
+    const upstream = googleHealth({ ...base, sealer: tokenSealer(config) })
+    built = { ...base, queue: sqsSyncQueue(config), upstream }
   }
   return syncWorker(event, built)
 }

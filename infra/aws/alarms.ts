@@ -1,4 +1,4 @@
-import { Aws, Duration } from 'aws-cdk-lib'
+import { Aws, CfnOutput, Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -99,6 +99,10 @@ export class Alarms extends Construct {
   private subscribe(email: string): void {
     const undelivered = deadLetterQueue(this, 'UndeliveredAlarms')
     accept(undelivered, 'AwsSolutions-SQS3', 'This is itself a queue of dead letters: those of the subscription below')
+    new CfnOutput(this, 'UndeliveredAlarmsUrl', {
+      value: undelivered.queueUrl,
+      description: 'For npm run dlq -- --dead-letters URL',
+    })
     this.topic.addSubscription(new EmailSubscription(email, { deadLetterQueue: undelivered }))
     this.watchDeadLetters('undelivered-alarms', undelivered)
   }

@@ -138,6 +138,7 @@ export class Api extends Construct {
       timeoutSeconds: doorTimeoutSeconds,
       environment: environmentOf(needs, around.places),
       statements: statementsOf(needs, around.arns),
+      ...(needs.upstream ? { environmentKey: around.tokenKey } : {}),
     })
     this.functions.push(added)
     return added

@@ -25,13 +25,15 @@ type Setting = keyof Config
 export function environmentOf(needs: Needs, places: Places): Partial<Record<Setting, string>> {
   const environment: Partial<Record<Setting, string>> = {}
   if (places.origin) environment.ORIGIN = places.origin
-  if (needs.account !== 'none' || needs.keys || needs.dueIndex || needs.doesTo.includes('upstream-users'))
-    environment.TABLE_NAME = places.tableName
+  const reads = needs.doesTo.some(use => use === 'upstream-users' || use === 'read-receipts')
+  if (needs.account !== 'none' || needs.keys || needs.dueIndex || reads) environment.TABLE_NAME = places.tableName
   for (const queue of needs.sendsTo) environment[queueSetting(queue)] = places.queueUrls[queue] ?? ''
   if (needs.upstream) {
     environment.TOKEN_KMS_KEY_ID = places.tokenKeyId
-    environment.UPSTREAM_CLIENT_ID = places.upstreamClientId
     environment.UPSTREAM_CLIENT_SECRET = places.upstreamClientSecret
+  }
+  if (needs.upstream || needs.upstreamConsent) {
+    environment.UPSTREAM_CLIENT_ID = places.upstreamClientId
     Object.assign(environment, places.upstream)
   }
   if (needs.identityProvider) {

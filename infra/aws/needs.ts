@@ -17,6 +17,12 @@ export interface Needs {
   identityProvider: boolean
   /** Calls the upstream platform: its client secret, and the key that seals tokens. */
   upstream: boolean
+  /** Leads to the consent of the upstream platform: no secret. */
+  upstreamConsent: boolean
+  /** Stores observations, many a call. */
+  inserts: boolean
+  /** Deletes what an account holds, many items a call. */
+  erases: boolean
   /** Tells the platform's requests from forged ones. */
   webhookSecret: boolean
   /** Answers for routes it does not serve, so it must know them all. */
@@ -32,6 +38,9 @@ const nothing: Needs = {
   doesTo: [],
   identityProvider: false,
   upstream: false,
+  upstreamConsent: false,
+  inserts: false,
+  erases: false,
   webhookSecret: false,
   routes: false,
 }
@@ -42,26 +51,34 @@ const nothing: Needs = {
  */
 export function needsOfDoor(door: AnyDoor): Needs {
   const { access, uses = [], creates = false } = door
-  const isRead = methodOf(door.route) === 'GET' && !uses.includes('begin-sessions')
-  const deletes = creates || uses.some(use => use.startsWith('end-'))
+  const writesOnGet = uses.includes('begin-sessions') || uses.includes('link-upstream-users')
+  const isRead = methodOf(door.route) === 'GET' && !writesOnGet
+  const deletes = creates || uses.some(use => use.startsWith('end-') || use === 'close-account')
   const touches = (access.kind !== 'public' && access.kind !== 'sender') || uses.includes('begin-sessions')
   return {
     ...nothing,
     account: !touches ? 'none' : isRead ? 'read' : deletes ? 'write and delete' : 'write',
     session: access.kind === 'session' || access.kind === 'session-or-key',
     keys: access.kind === 'key' || access.kind === 'session-or-key',
-    sendsTo: uses.includes('queue') ? ['sync'] : [],
+    sendsTo: [...(uses.includes('queue') ? ['sync'] : []), ...(uses.includes('close-account') ? ['erasure'] : [])],
     doesTo: uses,
     identityProvider: uses.includes('identity-provider'),
+    upstream: uses.includes('upstream'),
+    upstreamConsent: uses.includes('upstream-consent'),
     webhookSecret: access.kind === 'sender',
   }
 }
 
 export const needsOfFallback: Needs = { ...nothing, routes: true }
 
-/** A worker may send itself the next leg of its work, and wakes the account's keys when data has changed. */
-export function needsOfWorker(worker: { queue: string }): Needs {
-  return { ...nothing, account: 'write', keys: true, sendsTo: [worker.queue], upstream: true }
+/**
+ * A worker may send itself the next leg of its work. The one that synchronises wakes the account's keys when data has changed, and
+ * deletes what a person no longer wants kept; the one that erases tells the upstream that a grant is over, and deletes everything.
+ */
+export function needsOfWorker({ queue }: { queue: string }): Needs {
+  const worker: Needs = { ...nothing, sendsTo: [queue], upstream: true, erases: true }
+  if (queue === 'erasure') return { ...worker, account: 'write and delete', doesTo: ['close-account'] }
+  return { ...worker, account: 'write', keys: true, inserts: true }
 }
 
 /** A schedule finds accounts that are due, notes the run and enqueues it. */

@@ -17,6 +17,7 @@ const accountPartitions = keys.account('*').pk
 const bearerKeys = keys.apiKey('*').pk
 const sessions = keys.session('*').pk
 const identities = keys.identity('*').pk
+const receipts = keys.receipt('*').pk
 const upstreamUsers = keys.upstreamUser('google-health', '*').pk
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
@@ -30,10 +31,18 @@ const ofUse: Readonly<Partial<Record<Use, readonly [prefix: string, ...actions: 
   ],
   'end-sessions': [[sessions, 'dynamodb:GetItem', 'dynamodb:DeleteItem']],
   'upstream-users': [[upstreamUsers, 'dynamodb:BatchGetItem']],
+  'close-account': [
+    ...[bearerKeys, sessions, identities, upstreamUsers].map(
+      prefix => [prefix, 'dynamodb:DeleteItem'] as [string, string],
+    ),
+    [receipts, 'dynamodb:PutItem', 'dynamodb:GetItem'],
+  ],
+  'read-receipts': [[receipts, 'dynamodb:GetItem']],
   'list-keys': [[bearerKeys, 'dynamodb:BatchGetItem']],
   'make-keys': [[bearerKeys, 'dynamodb:PutItem']],
   'update-keys': [[bearerKeys, 'dynamodb:UpdateItem']],
   'end-keys': [[bearerKeys, 'dynamodb:DeleteItem']],
+  'link-upstream-users': [[upstreamUsers, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem']],
 }
 
 const actionsOnAccount = {
@@ -58,7 +67,8 @@ export function statementsOf(needs: Needs, arns: Arns): PolicyStatement[] {
   if (needs.dueIndex) statements.push(onItems(arns.dueIndex, ['dynamodb:Query'], keys.dueShards))
   for (const queue of needs.sendsTo) statements.push(allow(['sqs:SendMessage'], arns.queues[queue] ?? ''))
   // New observations are put 25 a call, and only PartiQL does that with a condition. An INSERT neither reads nor changes what exists.
-  if (needs.upstream) statements.push(onItems(arns.table, ['dynamodb:PartiQLInsert'], [accountPartitions]))
+  if (needs.inserts) statements.push(onItems(arns.table, ['dynamodb:PartiQLInsert'], [accountPartitions]))
+  if (needs.erases) statements.push(onItems(arns.table, ['dynamodb:BatchWriteItem'], [accountPartitions]))
   if (needs.upstream) statements.push(allow(['kms:Encrypt', 'kms:Decrypt'], arns.tokenKey))
   return statements
 }

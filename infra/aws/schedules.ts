@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { CfnOutput, Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -19,6 +19,10 @@ export class Schedules extends Construct {
   constructor(scope: Construct, id: string, schedules: Catalogue['schedules'], around: Surroundings) {
     super(scope, id)
     this.deadLetters = deadLetterQueue(this, 'DeadLetters')
+    new CfnOutput(this, 'DeadLettersUrl', {
+      value: this.deadLetters.queueUrl,
+      description: 'For npm run dlq -- --dead-letters URL',
+    })
     for (const [file, { everyMinutes, timeoutSeconds }] of Object.entries(schedules)) {
       const scheduled = new ServiceFunction(this, constructName(file), {
         description: `Runs every ${everyMinutes} minutes`,

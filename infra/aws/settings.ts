@@ -22,6 +22,7 @@ const upstreamSettings = [
   'UPSTREAM_API_URL',
   'UPSTREAM_AUTHORIZE_URL',
   'UPSTREAM_TOKEN_URL',
+  'UPSTREAM_REVOKE_URL',
   'UPSTREAM_REQUESTS_PER_MINUTE',
 ] as const satisfies (keyof Config)[]
 type UpstreamSetting = (typeof upstreamSettings)[number]

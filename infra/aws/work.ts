@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { CfnOutput, Duration } from 'aws-cdk-lib'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
@@ -38,6 +38,7 @@ export class Queues extends Construct {
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: worker.maxReceiveCount },
     })
+    new CfnOutput(this, `${name}Url`, { value: queue.queueUrl, description: `For npm run dlq -- --queue URL` })
     return { queue, deadLetters }
   }
 }

@@ -1,22 +1,22 @@
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
-import { connect, signUp } from '../../lib/sync/connect.ts'
+import { connect, firstSyncDays, signUp } from '../../lib/sync/connect.ts'
 import { giveConsent } from './consent.ts'
 import { makeKey } from './make-key.ts'
 import { knownPeople, type LocalPerson } from './people-file.ts'
 import type { SimulatedPerson } from './simulator.ts'
 import type { Simulated, System } from './system.ts'
 
-const backfillDays = 400
-
 /**
  * Gives every person of the simulator an account, keys and a connection. What an earlier start did is kept, so that one that
- * was interrupted is carried on. `demo.json` is there as soon as the keys are.
+ * was interrupted is carried on. `demo.json` is there as soon as the keys are. Who has deleted their account gets no other one here.
  */
 export async function welcomePeople(system: System, simulated: Simulated): Promise<LocalPerson[]> {
   const known = await knownPeople(system.dataDir)
   const people: LocalPerson[] = []
   for (const person of system.people) {
-    people.push(known.find(({ id }) => id === person.id) ?? (await openAccount(system, person)))
+    const before = known.find(({ id }) => id === person.id)
+    if (before && !(await system.context.store.accounts.read(before.accountId))) continue
+    people.push(before ?? (await openAccount(system, person)))
     await system.dataDir.writeJson('people', [...people, ...known.filter(({ id }) => !people.some(p => p.id === id))])
   }
   await writeDemo(system, people)
@@ -58,12 +58,12 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
 function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
   if (asRecorded) return { start: person.firstDay, end: person.lastDay }
   const end = civilDay(nowMs, person.zone)
-  return { start: recording ? person.firstDay : addDays(end, 1 - backfillDays), end }
+  return { start: recording ? person.firstDay : addDays(end, 1 - firstSyncDays), end }
 }
 
 async function writeDemo(system: System, people: readonly LocalPerson[]): Promise<void> {
   const first = people[0]
-  if (!first) return
+  if (!first) return system.dataDir.remove('demo')
   const { accountId, readKey, writeKey } = first
   await system.dataDir.writeJson('demo', {
     baseUrl: system.baseUrl,

@@ -12,6 +12,8 @@ import { besideHandler, type PageContext } from '../../lib/http/page.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import type { ErasureQueue } from '../../lib/queue/erasure-message.ts'
+import { sqsErasureQueue } from '../../lib/queue/sqs-erasure-queue.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { createStore } from '../../lib/store/store.ts'
@@ -40,6 +42,7 @@ import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/subscribers.ts
 
 export type LocalContext = Context & {
   queue: SyncQueue
+  erasures: ErasureQueue
   upstream: Upstream
   signatures: WebhookSignatures
   openapi(): ReturnType<typeof openApiDocument>
@@ -108,6 +111,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       DYNAMODB_ENDPOINT: engine.endpoint,
       SQS_ENDPOINT: cloud.endpoint,
       SYNC_QUEUE_URL: cloud.queueUrl('sync'),
+      ERASURE_QUEUE_URL: cloud.queueUrl('erasure'),
       ORIGIN: baseUrl,
       OIDC_ISSUER: signIn.issuer,
       OIDC_CLIENT_ID: localClientId,
@@ -126,7 +130,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     running.add('intake', () => pollers.stop(300))
     const scheduler = startScheduler(await loadSchedules(context), log)
     running.add('intake', async () => scheduler.stop())
-    await dataDir.writeJson('system', { baseUrl, tableName: config.TABLE_NAME, dynamodbEndpoint: engine.endpoint })
+    await dataDir.writeJson('system', {
+      baseUrl,
+      tableName: config.TABLE_NAME,
+      dynamodbEndpoint: engine.endpoint,
+      sqsEndpoint: cloud.endpoint,
+      queueUrls: queues.map(({ name }) => cloud.queueUrl(name)),
+    })
     running.add('engines', () => dataDir.remove('system'))
     // Without notifications the schedule finds everything too, only later.
     if (upstream) await haveItNotify(config, baseUrl).catch(() => log({ event: 'not_notified' }))
@@ -183,6 +193,7 @@ function localContext(config: Config, table: Table, clock: Clock, log: Log): Loc
     log,
     store,
     queue: sqsSyncQueue(config),
+    erasures: sqsErasureQueue(config),
     upstream,
     signatures: webhookSignatures(config.UPSTREAM_KEY_SET_URL, clock),
     openapi,
@@ -207,6 +218,7 @@ function simulatorSettings(url: string) {
     UPSTREAM_API_URL: url,
     UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${url}/token`,
+    UPSTREAM_REVOKE_URL: `${url}/revoke`,
     UPSTREAM_KEY_SET_URL: `${url}${KEY_SET_PATH}`,
     WEBHOOK_SECRET: `Bearer ${randomBytes(24).toString('base64url')}`,
     UPSTREAM_CLIENT_ID: 'local-client',

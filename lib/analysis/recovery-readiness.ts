@@ -53,7 +53,7 @@ export function readinessOf(history: History, day: number) {
     params: { clip: defaultClip, minimum: recoveryMinimum, components: componentParams },
     inputs: { z: Object.fromEntries(weighed.map(component => [seriesOf[component.key], component.z])) },
     coverage: { observed: known, expected: weighed.length, fraction: known / weighed.length },
-    flags: [...flags],
+    flags: score === null ? [] : [...flags],
   })
   const components = weighed.map(({ key, direction, weight }, i): Component => {
     const { observed, value, unit, baseline, inputs, z, reason } = ofDay[i] as ComponentOfDay

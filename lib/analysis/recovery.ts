@@ -3,6 +3,7 @@ import { sourceRule } from '../derive/choose-source.ts'
 import { DerivedNumber } from '../http/derived-view.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { range, resolveRange } from '../http/params.ts'
+import { caveatsOf } from '../http/series-view.ts'
 import { addDays, type Day, listDays } from '../kernel/civil-time.ts'
 import { series } from '../model/series.ts'
 import { primary } from '../model/sources.ts'
@@ -64,6 +65,7 @@ export async function recoveryAnswer(
   ])
   const chosen = series.filter(entry => needed.includes(entry.id))
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
+  const caveats = caveatsOf(days.map(day => day.choices))
   const history = recoveryHistory(days, asleepByDay(sessions))
   const entries = Object.entries(seriesOf) as [keyof History, string][]
   return {
@@ -74,7 +76,7 @@ export async function recoveryAnswer(
       notice: recoveryNotice,
     })),
     meta: {
-      ...meta('recovery', account, { range: asked, source: primary, rule: sourceRule, cached }),
+      ...meta('recovery', account, { range: asked, source: primary, rule: sourceRule, cached, caveats }),
       history: {
         start: first,
         end,

@@ -5,6 +5,9 @@ export const sessionCookie = '__Host-sid'
 /** Of a sign-in that is under way. */
 export const attemptCookie = '__Host-sign-in'
 
+/** Of a connection that is under way. */
+export const connectCookie = '__Host-connect'
+
 export function readCookies({ cookies = [] }: Pick<APIGatewayProxyEventV2, 'cookies'>): Record<string, string> {
   const pairs = cookies.map(cookie => [
     cookie.slice(0, cookie.indexOf('=')).trim(),

@@ -103,17 +103,27 @@ export interface Declaration<
   uses?: readonly Use[]
 }
 
-/** queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. identity-provider: speaks OpenID Connect with it. The others say what they do to what. */
+/**
+ * queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. identity-provider: speaks OpenID
+ * Connect with it. upstream: calls the platform, with the client's secret and the key that seals tokens; upstream-consent: only knows
+ * where its consent is. close-account: ends every way to its account and orders its erasure. The others say what they do to what.
+ */
 export type Use =
   | 'queue'
   | 'identity-provider'
   | 'upstream-users'
+  | 'upstream'
+  | 'close-account'
+  | 'read-receipts'
   | 'begin-sessions'
   | 'end-sessions'
   | 'list-keys'
   | 'make-keys'
   | 'update-keys'
   | 'end-keys'
+  | 'upstream'
+  | 'upstream-consent'
+  | 'link-upstream-users'
 
 /** A declaration with its work. `C` is what the work needs: the base context, or more of it. */
 export interface Door<C extends Context = Context> extends Declaration {

@@ -2,13 +2,19 @@ import { createHash, hkdfSync, randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { localSealer } from '../auth/sealer.ts'
 import type { Context } from '../context.ts'
-import { Problem } from '../errors.ts'
+import { Problem, type ProblemCode } from '../errors.ts'
 import type { AnyDoor } from './endpoint.ts'
 import type { Result } from './respond.ts'
 
 /** Longer than a Lambda may run: after that its work is certainly over. */
 const busyMs = 30_000
 const keptMs = 24 * 60 * 60_000
+
+/** A failure that a repeat gets again. */
+interface Settled {
+  code: ProblemCode
+  detail: string
+}
 
 /**
  * Does the work of a door that creates once per `Idempotency-Key`, account and route; a repeat gets the first answer. The stored
@@ -46,7 +52,8 @@ export async function once(
       headers: { 'retry-after': '2' },
     })
   if (begun.outcome === 'answered') {
-    const first = JSON.parse(await sealer.open(begun.sealed, accountId)) as Result
+    const first = JSON.parse(await sealer.open(begun.sealed, accountId)) as Result | Settled
+    if ('code' in first) throw new Problem(first.code, first.detail, { headers: { 'idempotent-replayed': 'true' } })
     return { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } }
   }
   try {
@@ -54,7 +61,10 @@ export async function once(
     await idempotency.keep(attempt, await sealer.seal(JSON.stringify(result), accountId))
     return result
   } catch (error) {
-    await idempotency.forget(attempt)
+    if (error instanceof Problem && error.settled) {
+      const settled: Settled = { code: error.code, detail: error.message }
+      await idempotency.keep(attempt, await sealer.seal(JSON.stringify(settled), accountId))
+    } else await idempotency.forget(attempt)
     throw error
   }
 }

@@ -81,7 +81,7 @@ function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
     ...(door.body ? { requestBody: { required: true, content: { 'application/json': { schema: door.body } } } } : {}),
     responses: {
       ...successes(door, content),
-      ...(door.access.kind !== 'public' && methodOf(door.route) === 'GET'
+      ...(door.access.kind !== 'public' && methodOf(door.route) === 'GET' && door.status !== 303
         ? { '304': { description: 'Not modified since the `ETag` of `If-None-Match`' } }
         : {}),
       ...problemResponses(door),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Problem } from '../errors.ts'
 
 /** The files of `web/`. */
-export type PageFile = 'account.html' | 'account.js' | 'account.css'
+export type PageFile = 'account.html' | 'account.js' | 'account.css' | 'connection.js'
 export type PageContext = Context & { page(file: PageFile): string }
 
 /** The bundler puts the files of `web/` beside the handlers of pages. */

@@ -110,7 +110,7 @@ function checkResponse(door: AnyDoor, body: unknown, context: Context, requestId
 
 const conditional = (door: AnyDoor) => (exchange: Exchange) => {
   const response = exchange.response as Result
-  if (methodOf(door.route) !== 'GET' || door.access.kind === 'public') return
+  if (methodOf(door.route) !== 'GET' || door.access.kind === 'public' || door.status === 303) return
   const etag = `"${createHash('sha256')
     .update(response.body ?? '')
     .digest('base64url')

@@ -13,6 +13,8 @@ export interface Account {
   displayName: string
   /** IANA zone that every civil day of this account follows. */
   timezone: string
+  /** The zone was taken from a browser, and the person has not agreed to it yet: nothing may be computed in it. */
+  timezoneIsGuess?: true
   units: (typeof unitSystems)[number]
   birthYear: number | null
   sex: 'female' | 'male' | null
@@ -27,7 +29,7 @@ export interface Account {
 }
 
 export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &
-  Partial<Pick<Account, 'birthYear' | 'sex' | 'units'>>
+  Partial<Pick<Account, 'birthYear' | 'sex' | 'units' | 'timezoneIsGuess'>>
 
 /** An account as it begins: nothing cached, and nothing assumed of the person. */
 export function newAccount(person: NewPerson, nowMs: number): Account {
@@ -37,6 +39,7 @@ export function newAccount(person: NewPerson, nowMs: number): Account {
     id: newId(nowMs),
     displayName: person.displayName,
     timezone: person.timezone,
+    ...(person.timezoneIsGuess ? { timezoneIsGuess: true } : {}),
     units: person.units ?? 'metric',
     birthYear,
     sex: person.sex ?? null,

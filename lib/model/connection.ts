@@ -19,7 +19,8 @@ export interface Connection {
   platform: 'google-health'
   status: 'connected' | 'reauthorization_required' | 'disconnected'
   scopes: string[]
-  upstreamUserId: string
+  /** Whose data is kept here; null when it was deleted. */
+  upstreamUserId: string | null
   connectedAt: string
   lastSyncAt: string | null
   lastSuccessAt: string | null
@@ -33,5 +34,8 @@ export interface Connection {
   dueAt: string
   activeRunId: string | null
   lastRun: Pick<Run, 'id' | 'trigger' | 'status' | 'finishedAt'> | null
-  tokens: SealedTokens
+  /** Null when the person has disconnected. */
+  tokens: SealedTokens | null
+  /** Set while the data of the connection is being deleted: its message names it. */
+  erasureId: string | null
 }

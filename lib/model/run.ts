@@ -62,6 +62,7 @@ export const RunView = z
     trigger: z.enum(runTriggers),
     status: z.enum(runStatuses),
     range: Range,
+    progress: z.number().min(0).max(1).meta({ description: 'The part of its days that has been read.' }),
     types: z.array(RunType),
     queuedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
@@ -72,7 +73,13 @@ export type RunView = z.infer<typeof RunView>
 
 export function viewOfRun(run: Run): RunView {
   const { id, trigger, status, range, types, queuedAt, startedAt, finishedAt } = run
-  return { id, trigger, status, range, types, queuedAt, startedAt, finishedAt }
+  return { id, trigger, status, range, progress: progressOf(run.windows), types, queuedAt, startedAt, finishedAt }
+}
+
+function progressOf(windows: readonly RunWindow[]): number {
+  const daysOf = (some: readonly RunWindow[]) =>
+    some.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1, 0)
+  return windows.length === 0 ? 0 : daysOf(windows.filter(one => one.status === 'done')) / daysOf(windows)
 }
 
 export function isOver(run: Pick<Run, 'status'>): boolean {

@@ -7,6 +7,8 @@ export const SyncMessage = z.strictObject({
   runId: z.string().min(1),
   /** Set when `runId` is that of a backfill. */
   backfill: z.literal(true).optional(),
+  /** Set when `runId` is that of a deletion of the connection's data: it stands in line behind whatever still writes. */
+  erasure: z.literal(true).optional(),
   /** Set when `runId` is that of a rebuild of all days. */
   rebuild: z.literal(true).optional(),
   /** Which delivery of the run this is: a run that paused for the upstream's quota goes on under the next number. */

@@ -31,6 +31,11 @@ export function accounts(table: Table) {
       return written.done ? (written.item as unknown as Account) : null
     },
 
+    /** Notes that the person has agreed to the zone of the account. */
+    async confirmTimezone(id: string): Promise<void> {
+      await table.update(keys.account(id), { text: 'REMOVE timezoneIsGuess' }, { text: 'attribute_exists(pk)' })
+    },
+
     /** Changes what is given of the person: by themselves, or the height that was measured last. */
     async update(id: string, facts: Changes): Promise<void> {
       const entries = Object.entries(facts).filter(([, value]) => value !== undefined)

@@ -8,6 +8,7 @@
  * | a sign-in                                  | get `identity(hash of issuer and subject)` -> the account   |
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it is not there                   |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
+ * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
  * | connection, sync state                     | get `connection(id)`                                        |
  * | what notifications named, not yet read     | get `notices(id)`                                           |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
@@ -42,6 +43,9 @@ export const upstreamUser = (platform: string, userId: string): Key => ({
 export const session = (hash: string): Key => ({ pk: `session#${hash}`, sk: 'session' })
 export const identity = (hash: string): Key => ({ pk: `identity#${hash}`, sk: 'account' })
 
+/** Tells what was deleted; knows neither whose it was nor its own id in clear. */
+export const receipt = (hash: string): Key => ({ pk: `receipt#${hash}`, sk: 'receipt' })
+
 export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
 export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(id), sk: `key#${keyId}` })
 export const accountSession = (id: string, sessionId: string): Key => ({
@@ -69,10 +73,30 @@ export const rollup = (id: string, date: string): Key => ({ pk: partition(id), s
 export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id), sk: `month#${yearMonth}` })
 export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
 
+/** Every item of an account. */
+export const whole = (id: string) => ({ pk: partition(id), from: ' ', to: '~' })
+
+const fromPlatform = [
+  'run',
+  'backfill',
+  'active-backfill',
+  'rebuild',
+  'notices',
+  'chunk',
+  'raw',
+  'day',
+  'rollup',
+  'month',
+  'resource',
+]
+
+/** Whether an item of an account came from its platform, or tells of its reading: it goes when the person deletes that data. */
+export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')
+
 /** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */
 export function all(
   id: string,
-  word: 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session',
+  word: 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity',
 ): { pk: string; from: string; to: string } {
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
 }

@@ -24,7 +24,7 @@ export function runs(table: Table) {
       return items.map(toRun)
     },
 
-    /** Creates a run and makes it the connection's active one, both or neither. False when another run is active. */
+    /** Creates a run and makes it the connection's active one, both or neither. False when another run is active, or nothing is connected. */
     async begin(run: Run, replaces: string | null): Promise<boolean> {
       return table.transact([
         { put: { ...keys.run(run.accountId, run.id), ...run, fence: 0, leaseUntil: 0 } },
@@ -32,8 +32,12 @@ export function runs(table: Table) {
           update: keys.connection(run.accountId),
           change: { text: 'SET activeRunId = :run', values: { ':run': run.id } },
           condition: replaces
-            ? { text: 'activeRunId = :old', values: { ':old': replaces } }
-            : { text: 'attribute_exists(pk) AND attribute_not_exists(activeRunId)' },
+            ? {
+                text: `${connected.text} AND activeRunId = :old`,
+                names: connected.names,
+                values: { ...connected.values, ':old': replaces },
+              }
+            : { ...connected, text: `${connected.text} AND attribute_not_exists(activeRunId)` },
         },
       ])
     },
@@ -129,6 +133,12 @@ export function runs(table: Table) {
       ])
     },
   }
+}
+
+const connected = {
+  text: '#status = :connected',
+  names: { '#status': 'status' },
+  values: { ':connected': 'connected' },
 }
 
 function toRun(item: Item): Run {

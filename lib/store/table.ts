@@ -3,6 +3,7 @@ import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledExc
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -48,6 +49,8 @@ export interface Table {
   update(key: Key, change: Expression, condition?: Expression): Promise<Written>
   /** An item that is not there is deleted, too. */
   delete(key: Key, condition?: Expression): Promise<Written>
+  /** Deletes items whatever they hold, 25 a call; those that are not there are deleted, too. */
+  deleteAll(keys: readonly Key[]): Promise<void>
   /** All or nothing. False when a condition did not hold or another transaction was at the same items. */
   transact(writes: readonly TransactWrite[]): Promise<boolean>
   /** One page of the due index: keys of items in a shard with `dueAt` up to a time, soonest first. */
@@ -57,6 +60,7 @@ export interface Table {
 export type TransactWrite =
   | { put: Item & Key; condition?: Expression }
   | { update: Key; change: Expression; condition?: Expression }
+  | { delete: Key; condition?: Expression }
   | { check: Key; condition: Expression }
 
 export interface RangeQuery {
@@ -163,6 +167,20 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
       return conditional(documents.send(new DeleteCommand({ TableName, Key, ...expressions(condition) })))
     },
 
+    async deleteAll(keys) {
+      const batches = Array.from({ length: Math.ceil(keys.length / 25) }, (_, i) => keys.slice(i * 25, i * 25 + 25))
+      const remove = async (batch: readonly Key[]) => {
+        let pending = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+        for (let attempt = 0; pending.length > 0; attempt++) {
+          if (attempt === 8) throw new Error('The table kept leaving items of a batch undeleted')
+          if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
+          const page = await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: pending } }))
+          pending = (page.UnprocessedItems?.[TableName] ?? []) as typeof pending
+        }
+      }
+      await Promise.all(batches.map(remove))
+    },
+
     async transact(writes) {
       const TransactItems = writes.map(write => transactItem(TableName, write))
       try {
@@ -194,6 +212,7 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
 
 function transactItem(TableName: string, write: TransactWrite) {
   if ('put' in write) return { Put: { TableName, Item: write.put, ...expressions(write.condition) } }
+  if ('delete' in write) return { Delete: { TableName, Key: write.delete, ...expressions(write.condition) } }
   if ('check' in write)
     return {
       ConditionCheck: {

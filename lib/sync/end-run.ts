@@ -30,7 +30,8 @@ export async function endRun(
     window.status = 'failed'
     for (const type of types) noteUnread(run, type, window)
   }
-  if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: 'failed', points: 0, error }))
+  const ofTypes = status === 'skipped' ? status : 'failed'
+  if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: ofTypes, points: 0, error }))
   run.doneTasks = []
   const succeeded = status === 'succeeded' || status === 'partial'
   const recovery = recoveryAfter(run, connection.recovery, now)

@@ -45,9 +45,12 @@ function rereadDue({ rereadAt }: Connection, nowMs: number): number {
 /** @throws Problem reauthorization_required, conflict */
 export function requireConnected(connection: Connection | null): asserts connection is Connection {
   if (!connection || connection.status === 'disconnected')
-    throw new Problem('conflict', 'The account is not connected to a platform.')
+    throw new Problem('conflict', 'The account is not connected to a platform. Connect it at /account.')
   if (connection.status === 'reauthorization_required')
-    throw new Problem('reauthorization_required', 'The platform needs the person to authorise the connection again.')
+    throw new Problem(
+      'reauthorization_required',
+      'The platform needs the person to agree again. Connect again at /account.',
+    )
 }
 
 /** Records a run as the account's active one and sends its message. Null when another run got there first. */

@@ -35,6 +35,8 @@ export async function workOnRun(
 
   const part = isPart(run)
   const end = (status: Run['status'], error?: string) => endRun(context, connection, lease, status, error)
+  // The person has disconnected, or has to authorise again: what is in line reads nothing.
+  if (connection.status !== 'connected') return end('skipped', connection.status)
   if (isHopeless({ fence: lease.fence, leg: run.leg })) return end('failed', 'internal')
 
   try {
@@ -49,7 +51,9 @@ export async function workOnRun(
     for (const window of run.windows) {
       if (window.status !== 'pending') continue
       const { rereadDays, range } = run
-      const refresh = run.trigger === 'connect' ? null : { today: range.end, missing: connection, rereadDays }
+      // The first one of all reads everything; one that connects again reads what is missing since.
+      const isFirst = run.trigger === 'connect' && !connection.lastSuccessAt
+      const refresh = isFirst ? null : { today: range.end, missing: connection, rereadDays }
       const lastDay = part ? civilDay(clock(), account.timezone) : run.range.end
       const rebuildAll = run.rebuildAll || lease.fence > 1
       const work = { run, window, refresh, lastDay, rebuildAll, failures, changedTypes, stillMine }

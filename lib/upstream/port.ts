@@ -1,8 +1,9 @@
 import type { Block } from '../model/block.ts'
-import type { SealedTokens } from '../model/connection.ts'
+import type { Connection, SealedTokens } from '../model/connection.ts'
 import type { DataTypeId } from '../model/data-types.ts'
 import type { RollupValue } from '../model/rollup.ts'
 import type { Source } from '../model/sources.ts'
+import type { UpstreamWrite } from '../model/upstream-write.ts'
 
 /** How far back an ordinary sync reads a type again: late corrections and deletions are seen only by reading again. */
 export type Reread = '2 days' | '7 days' | 'all history'
@@ -64,11 +65,37 @@ export interface UpstreamSession {
   resource(name: ResourceName): Promise<unknown>
 }
 
+/** One way of a person to the platform's consent and back. */
+export interface Consent {
+  redirectUri: string
+  state: string
+  /** Of PKCE: the platform sees its SHA-256 first, and itself with the code. */
+  codeVerifier: string
+}
+
+/** Whether the platform knows that a grant is over: it said so, it did not, or there was none. */
+export const revocations = ['confirmed', 'unconfirmed', 'nothing_to_revoke'] as const
+export type Revocation = (typeof revocations)[number]
+
 /** A wearable platform. */
 export interface Upstream {
   platform: 'google-health'
+  /** The types that a grant of these scopes lets us read. */
+  typesOf(scopes: readonly string[]): DataTypeId[]
+  /** The grant that a person's consent brought. @throws UpstreamError authorization: the code is used, old or of another consent */
+  redeem(code: string, consent: Consent): Promise<Grant>
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
   adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
-  /** Opens the account's session with its stored grant. After `deadlineMs` no request begins: a pause is thrown, `quota`. */
+  /** Tells the platform that a grant is over, as far as it can be told; takes five seconds at most. */
+  revoke(grant: Connection | Grant): Promise<Revocation>
+  /**
+   * Creates one record, once: an outcome that is not known is thrown as `unavailable`, never tried again. Answers the platform's name
+   * of it, null when it does not say.
+   */
+  write(accountId: string, write: UpstreamWrite, zone: string): Promise<string | null>
+  /**
+   * Opens the account's session with its stored grant, while it is connected. After `deadlineMs` no request begins: a pause is
+   * thrown, `quota`.
+   */
   open(accountId: string, deadlineMs?: number): Promise<UpstreamSession>
 }

@@ -37,7 +37,7 @@ interface Day {
 }
 interface Body {
   data: Day[]
-  meta: { history: { start: string; end: string; series: Record<string, (number | null)[]> } }
+  meta: { caveats: string[]; history: { start: string; end: string; series: Record<string, (number | null)[]> } }
 }
 
 const today = '2026-11-21'
@@ -274,6 +274,23 @@ test('a day without a workout is rest when it was worn; unknown days are taken a
     reason: 'insufficient_data',
     inputs: { assumedRestDays: 20 },
   })
+})
+
+test('loads that are not known for want of a birth year are no component, and the answer says why', async () => {
+  const person = await world.account({ timezone: 'Europe/Amsterdam' })
+  for (const [i, date] of dates(addDays(today, -60), 61).entries()) {
+    const of = dayOf(i, date)
+    const unknown: Values = of['workouts']
+      ? { 'training-load': [null, 1, null, null, 0, 0, 'missing_input:birthYear'] }
+      : {}
+    await storeDay(world, person, date, { ...of, ...unknown })
+  }
+  const { data, meta } = await bodyOf('days=1', asking(world, person))
+  expect((data[0] as Day).components.find(one => one.series === 'training-load')).toMatchObject({
+    used: false,
+    reason: 'insufficient_data',
+  })
+  expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (21 days).'])
 })
 
 test('without data every day is there, and every value says why it is not', async () => {

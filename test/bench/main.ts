@@ -3,6 +3,7 @@ import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
 import { benchLimiter } from './limiter.ts'
 import { benchReads } from './reads.ts'
+import { benchRenewal } from './renewal.ts'
 import { benchSync } from './sync.ts'
 import { benchWebhooks } from './webhooks.ts'
 
@@ -22,6 +23,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P5', 'P6'], benchBundles],
   [['P8'], benchLimiter],
   [['P9', 'P10'], benchSync],
+  [['P15'], benchRenewal],
   [['P16'], benchWebhooks],
   [['P18'], benchAnalysis],
 ]

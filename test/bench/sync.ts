@@ -6,6 +6,7 @@ import { giveConsent } from '../../infra/local/consent.ts'
 import { startSimulatorProcess } from '../../infra/local/simulator.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { readConfig } from '../../lib/config.ts'
+import { newAccount } from '../../lib/model/account.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { storePoints } from '../../lib/sync/store-points.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
@@ -69,10 +70,11 @@ async function heartRateDay(): Promise<Row> {
   const accountId = 'bench'
   const { userId, tokens } = await upstream.adopt(accountId, grant)
   const at = new Date().toISOString()
-  await store.connections.connect({
+  await store.accounts.create({ ...newAccount({ displayName: 'Bench', timezone: 'UTC' }, Date.now()), id: accountId })
+  const link = {
     accountId,
-    platform: 'google-health',
-    status: 'connected',
+    platform: 'google-health' as const,
+    status: 'connected' as const,
     scopes: grant.scopes,
     upstreamUserId: userId,
     connectedAt: at,
@@ -83,7 +85,9 @@ async function heartRateDay(): Promise<Row> {
     activeRunId: null,
     lastRun: null,
     tokens,
-  })
+    erasureId: null,
+  }
+  if (!(await store.connections.connect(link, null))) throw new Error('Not connected')
   const session = await upstream.open(accountId)
   const payload = async (fromMs: number) => {
     const [from, to] = [fromMs, fromMs + dayMs / 2].map(ms => new Date(ms).toISOString())

@@ -61,6 +61,18 @@ function callsOf(request: IncomingMessage, body: Buffer): Call[] {
     const tables = Object.values(input.RequestItems) as { Keys: Keyed[] }[]
     return tables.map(({ Keys }) => call(operation, Keys))
   }
+  if (operation === 'BatchWriteItem') {
+    const tables = Object.values(input.RequestItems) as {
+      DeleteRequest?: { Key: Keyed }
+      PutRequest?: { Item: Keyed }
+    }[][]
+    return tables.map(writes =>
+      call(
+        operation,
+        writes.map(one => one.DeleteRequest?.Key ?? one.PutRequest?.Item),
+      ),
+    )
+  }
   if (operation === 'BatchExecuteStatement') {
     return input.Statements.map(({ Statement, Parameters }: { Statement: string; Parameters: Keyed['pk'][] }) => {
       const [verb, first] = /^(\w+) .* VALUE \{'(\w+)'/.exec(Statement)?.slice(1) ?? []

@@ -9,6 +9,8 @@ import { hashSessionSecret, newSessionSecret } from '../../lib/auth/session.ts'
 import { abilities } from '../../lib/model/account.ts'
 import { accounts } from '../../lib/store/accounts.ts'
 import { apiKeys } from '../../lib/store/api-keys.ts'
+import * as keys from '../../lib/store/keys.ts'
+import { receipts } from '../../lib/store/receipts.ts'
 import { sessions } from '../../lib/store/sessions.ts'
 import { startTestTable, type TestTable } from '../support/engines.ts'
 import { testIdentityProvider } from '../support/identity.ts'
@@ -75,6 +77,7 @@ test.each(Object.entries(catalogue.endpoints))(
       // Signing in leads to the provider; nobody comes back from it.
       if (door.uses?.includes('identity-provider'))
         return expect(stranger).toMatchObject({ statusCode: door.uses.includes('begin-sessions') ? 400 : 303 })
+      if (door.uses?.includes('read-receipts')) return expect(stranger).toMatchObject({ statusCode: 404 })
       if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: 200 })
       expect(stranger).toMatchObject({ statusCode: 401, headers: { 'content-type': 'application/problem+json' } })
       if (door.access.kind === 'sender') return
@@ -102,6 +105,27 @@ test.each(Object.keys(catalogue.workers))('%s hands an unreadable message back, 
     const answer = await fn.invoke(sqsEvent('message-1', 'not json'))
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
   })
+})
+
+test('the worker that erases accounts may do all that it takes', async () => {
+  const account = { id: 'account-2', timezone: 'Europe/Berlin', dataChangedAt: '2026-01-01T00:00:00.000Z' }
+  const about = {
+    id: 'key-2',
+    name: 'test',
+    hint: 'phd_',
+    abilities,
+    createdAt: account.dataChangedAt,
+    expiresAt: null,
+  }
+  await apiKeys(table.table).create('hash-2', { ...about, account })
+  await receipts(table.table).begin('receipt-2', account.dataChangedAt)
+  const order = { accountId: account.id, receiptId: 'receipt-2', sweep: 'first' }
+  // There is no queue here that would take the order of the late sweep, so this one is handed back.
+  const answer = await inLambda('workers/erasure-worker', fn => fn.invoke(sqsEvent('message-1', JSON.stringify(order))))
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
+  expect(await table.table.query(keys.whole(account.id))).toEqual([])
+  expect(await table.table.get(keys.apiKey('hash-2'))).toBeUndefined()
+  expect((await receipts(table.table).read('receipt-2'))?.deleted).toEqual({ keys: 1 })
 })
 
 test.each(Object.keys(catalogue.schedules))('%s runs when nothing is due', async file => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account.ts'
+import { backfillWindows } from '../../lib/sync/plan.ts'
+import { beginRun } from '../../lib/sync/request-sync.ts'
 import { type Ask, asking, pagesOf } from '../http/walk.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { ofWatch, served, servedMerged, sum } from './served.ts'
@@ -23,13 +25,11 @@ beforeAll(async () => {
   world = await startWorld({ now: '2026-10-27T12:34:56Z' })
   nowMs = world.time.now
   account = await world.account()
-  for (const range of [
-    { start: '2026-03-28', end: '2026-03-30' },
-    { start: '2026-10-24', end: '2026-10-27' },
-  ]) {
-    await world.connect(account, range)
-    await world.drain()
-  }
+  await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
+  await world.drain()
+  const spring = backfillWindows({ start: '2026-03-28', end: '2026-03-30' })
+  await beginRun(world.context, account.id, 'connect', spring, null)
+  await world.drain()
   ask = asking(world, account)
 })
 afterAll(() => world.stop())

@@ -35,7 +35,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
   'lib/analysis': {
-    uses: [...facts, 'lib/derive', 'lib/http', 'lib/ask'],
+    uses: [...facts, 'lib/derive', 'lib/http', 'lib/ask', 'lib/upstream/google-health/coverage.ts'],
     names: ['lib/context', 'lib/store'],
     packages: ['zod'],
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue, functionFiles } from '../../infra/aws/catalogue.ts'
+import type { Use } from '../../lib/http/endpoint.ts'
 import { dueIndex } from '../../lib/store/keys.ts'
 import { ofType, type Resource, routeKeys, synthesise } from './synthesised.ts'
 
@@ -64,9 +65,9 @@ test('every queue hands what fails to a queue of dead letters, and an alarm watc
   for (const { Properties } of depth) expect(Properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 })
 })
 
-test('FIFO queues hide a message for six timeouts of their worker, and report failures one by one', () => {
+test('queues hide a message for six timeouts of their worker, and report failures one by one', () => {
   for (const worker of Object.values(catalogue.workers)) {
-    const hidden = { FifoQueue: worker.fifo, VisibilityTimeout: 6 * worker.timeoutSeconds }
+    const hidden = { ...(worker.fifo ? { FifoQueue: true } : {}), VisibilityTimeout: 6 * worker.timeoutSeconds }
     expect(queues.map(({ Properties }) => Properties)).toContainEqual(expect.objectContaining(hidden))
   }
   const mappings = ofType(all, 'AWS::Lambda::EventSourceMapping')
@@ -132,7 +133,9 @@ test('no role reaches the table but through the prefixes of its partition keys',
   for (const { Condition } of onTable) {
     const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
     for (const prefix of prefixes)
-      expect(prefix).toMatch(/^(account#\*|key#\*|session#\*|identity#\*|due#\d+|upstream#google-health#\*)$/)
+      expect(prefix).toMatch(
+        /^(account#\*|receipt#\*|key#\*|session#\*|identity#\*|due#\d+|upstream#google-health#\*)$/,
+      )
   }
 })
 
@@ -201,21 +204,26 @@ test('only invited people sign in, with a second factor, and come back to our ca
   expect(JSON.stringify(client?.Properties.CallbackURLs)).toContain('/auth/callback')
 })
 
-test('only what ends a key, a session or a remembered request may delete', () => {
+test('only what ends a key, a session, a connection, an account or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual(
-    ['DeleteKey', 'GetCallback', 'PostKeys', 'PostSessionKey', 'PostSignOut', 'PostSignOutEverywhere'].sort(),
+    [
+      ...['DeleteAccount', 'DeleteConnection', 'DeleteKey', 'GetCallback', 'GetConnectCallback', 'PostKeys'],
+      ...['PostSessionKey', 'PostSignOut', 'PostSignOutEverywhere', 'PostUpstreamWrites', 'WorkersErasureWorker'],
+    ].sort(),
   )
 })
 
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
-  expect(holders).toHaveLength(Object.keys(catalogue.workers).length)
+  expect(holders).toHaveLength(Object.keys(catalogue.workers).length + doorsThat('upstream').length)
   for (const { Properties } of holders) {
     expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
     expect(Properties.KmsKeyArn).toBeDefined()
   }
 })
+
+const doorsThat = (use: Use) => Object.values(catalogue.endpoints).filter(door => door.uses?.includes(use))
 
 function statements() {
   return roles.flatMap(({ Properties }) =>
@@ -236,7 +244,8 @@ test('another upstream and another quota are settings; what cannot be used stops
   const held = ofType(synthesise(catalogue, upstream), 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  expect(held).toHaveLength(Object.keys(catalogue.workers).length)
+  const doors = [...doorsThat('upstream'), ...doorsThat('upstream-consent')]
+  expect(held).toHaveLength(Object.keys(catalogue.workers).length + doors.length)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
   expect(() => synthesise(catalogue, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
 })

@@ -54,6 +54,22 @@ test('a first start opens an account, connects it and serves it; the next one ha
   await second.stop()
 })
 
+test('who has deleted their account gets no other one at the next start', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'system-'))
+  const first = await start(own)
+  const [person] = await welcomePeople(first, demo)
+  await first.context.store.erasure.close(person?.accountId ?? '')
+  await first.stop()
+  const second = await start(own)
+  expect(await welcomePeople(second, demo)).toEqual([])
+  const { store } = second.context
+  expect(await store.accounts.read(person?.accountId ?? '')).toBeNull()
+  const issuer = second.context.config.OIDC_ISSUER ?? ''
+  expect(await store.identities.accountOf({ issuer, subject: person?.id ?? '' })).toBeNull()
+  await second.stop()
+  await rm(own, { recursive: true })
+})
+
 test('every route of the catalogue answers on the running system with its own status', async () => {
   const system = await start()
   const [person] = await welcomePeople(system, demo)
@@ -77,9 +93,15 @@ test('every route of the catalogue answers on the running system with its own st
     })
     return `${door.route}: ${status}`
   }
+  // Nobody comes back from a sign-in, nobody is deleted, and the connection may only read.
+  const refused: Record<string, number> = {
+    'GET /auth/callback': 400,
+    'DELETE /api/account': 400,
+    'POST /api/upstream-writes': 409,
+  }
   const ownStatus = (door: AnyDoor) => {
     if (door.access.kind === 'sender') return 401
-    return door.path ? 404 : door.route === 'GET /auth/callback' ? 400 : (door.status ?? 200)
+    return door.path ? 404 : (refused[door.route] ?? door.status ?? 200)
   }
   const answers = []
   for (const door of doors) answers.push(await ask(door))

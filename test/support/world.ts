@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
+import { erasureWorker } from '../../functions/workers/erasure-worker.ts'
 import { syncWorker } from '../../functions/workers/sync-worker.ts'
 import { giveConsent } from '../../infra/local/consent.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
@@ -20,6 +21,7 @@ import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account } from '../../lib/model/account.ts'
 import type { Run } from '../../lib/model/run.ts'
+import type { ErasureMessage } from '../../lib/queue/erasure-message.ts'
 import type { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connect, signUp } from '../../lib/sync/connect.ts'
@@ -69,6 +71,7 @@ export async function startWorld(
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
+    UPSTREAM_REVOKE_URL: `${simulator.url}/revoke`,
     UPSTREAM_KEY_SET_URL: `${simulator.url}${KEY_SET_PATH}`,
     WEBHOOK_SECRET: options.webhookSecret ?? 'Bearer of-the-webhook',
     UPSTREAM_CLIENT_ID: 'local-client',
@@ -86,6 +89,11 @@ export async function startWorld(
     notify: async (sent: readonly NoticeMessage[]) => void notices.push(...sent),
     hide: async () => undefined,
   }
+  const orders: { message: ErasureMessage; at: number }[] = []
+  const erasures = {
+    send: async (message: ErasureMessage, delaySeconds: number) =>
+      void orders.push({ message, at: time.now + delaySeconds * 1000 }),
+  }
   const openapi = () => openApiDocument(endpoints)
   const page = besideHandler(new URL('../../web/', import.meta.url).href)
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
@@ -101,7 +109,7 @@ export async function startWorld(
     },
   }
   const signatures = webhookSignatures(config.UPSTREAM_KEY_SET_URL, clock)
-  const context = { ...base, upstream, queue, signatures, openapi, page, identityProvider }
+  const context = { ...base, upstream, queue, erasures, signatures, openapi, page, identityProvider }
 
   type Ask = Parameters<typeof httpEvent>[1]
 
@@ -129,6 +137,7 @@ export async function startWorld(
     time,
     log,
     messages,
+    orders,
     notices,
     table,
     simulator,
@@ -158,6 +167,15 @@ export async function startWorld(
       }
     },
 
+    /** Carries out the orders to erase an account; the clock is moved on to those that wait. */
+    async drainErasures(): Promise<void> {
+      for (let order = orders.shift(); order; order = orders.shift()) {
+        time.now = Math.max(time.now, order.at)
+        const { batchItemFailures } = await erasureWorker(sqsEvent(order.message), context)
+        if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(log.at(-1))}`)
+      }
+    },
+
     async account(about: { displayName?: string; timezone?: string; birthYear?: number } = {}): Promise<Account> {
       return signUp(context, { displayName: 'Test person', timezone: 'Europe/Amsterdam', ...about })
     },
@@ -177,8 +195,9 @@ export async function startWorld(
       account: Account,
       days: number | { start: string; end: string },
       personId = simulator.people[0]?.id ?? '',
+      moreScopes: readonly string[] = [],
     ): Promise<Run> {
-      const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId)
+      const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId, moreScopes)
       const end = civilDay(clock(), account.timezone)
       const range = typeof days === 'number' ? { start: addDays(end, 1 - days), end } : days
       return connect(context, { accountId: account.id, grant, range })
@@ -193,7 +212,7 @@ export async function startWorld(
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-export function sqsEvent(...messages: (SyncMessage | NoticeMessage)[]): SQSEvent {
+export function sqsEvent(...messages: (SyncMessage | NoticeMessage | ErasureMessage)[]): SQSEvent {
   return {
     Records: messages.map(message => ({
       messageId: randomUUID(),

@@ -23,10 +23,10 @@ async function start() {
 async function linked(world: World, dueInMinutes: number): Promise<Account> {
   const account = await world.account()
   const now = new Date(world.time.now).toISOString()
-  await world.store.connections.connect({
+  const link = {
     accountId: account.id,
-    platform: 'google-health',
-    status: 'connected',
+    platform: 'google-health' as const,
+    status: 'connected' as const,
     scopes: [],
     upstreamUserId: account.id,
     connectedAt: now,
@@ -37,7 +37,9 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
     activeRunId: null,
     lastRun: null,
     tokens: { sealed: '', version: 1, expiresAt: now },
-  })
+    erasureId: null,
+  }
+  expect(await world.store.connections.connect(link, null)).toBe(true)
   return account
 }
 

@@ -34,7 +34,7 @@ const tokenCalls = (world: World) =>
 /** Lets the access token run out, as it does after an hour. */
 async function expire(world: World, account: Account) {
   const connection = await world.store.connections.read(account.id)
-  if (!connection) throw new Error('Not connected')
+  if (!connection?.tokens) throw new Error('Not connected')
   const { tokens } = connection
   const expired = { ...tokens, version: tokens.version + 1, expiresAt: new Date(world.time.now).toISOString() }
   await world.store.connections.replaceTokens(account.id, expired, tokens.version)
@@ -232,7 +232,8 @@ describe('secrets', () => {
     const other = await world.account()
     const connection = await world.store.connections.read(account.id)
     if (!connection) throw new Error('Not connected')
-    await world.store.connections.connect({ ...connection, accountId: other.id, upstreamUserId: 'another' })
+    const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another' }
+    expect(await world.store.connections.connect(swapped, null)).toBe(true)
     const session = await world.context.upstream.open(other.id)
     await expect(session.points('sleep', world.time.now - hour, world.time.now)).rejects.toThrow()
   })

@@ -22,6 +22,7 @@ export const FAULT_KINDS = [
   'noHealthProfile',
   'legacyAccount',
   'revokeGrant',
+  'rotateRefreshToken',
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]

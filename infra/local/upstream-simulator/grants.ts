@@ -31,6 +31,8 @@ export interface Issued {
   readonly scopes: readonly string[]
 }
 
+const newRefreshToken = () => `1//0${randomBytes(32).toString('base64url')}`
+
 const short = (scope: string): string =>
   scope.startsWith(SCOPE_PREFIX) ? `~${scope.slice(SCOPE_PREFIX.length)}` : scope
 const long = (scope: string): string => (scope.startsWith('~') ? SCOPE_PREFIX + scope.slice(1) : scope)
@@ -73,7 +75,7 @@ export class Grants {
     }
     let refreshToken: string | undefined
     if (consent.offline && (first || consent.forced)) {
-      refreshToken = `1//0${randomBytes(32).toString('base64url')}`
+      refreshToken = newRefreshToken()
       grant.refreshTokens.push({ token: refreshToken, scopes: [...consent.scopes] })
       grant.refreshTokens = grant.refreshTokens.slice(-MOST_REFRESH_TOKENS)
     }
@@ -81,11 +83,17 @@ export class Grants {
     return { accessToken: this.#accessToken(grant, consent.scopes), refreshToken, scopes: consent.scopes }
   }
 
-  refresh(refreshToken: string, clientId: string): Issued | undefined {
+  /** `rotate`: the answer has a new refresh token, and the old one is of no use any more. */
+  refresh(refreshToken: string, clientId: string, rotate: boolean): Issued | undefined {
     for (const grant of this.#grants) {
       const known = grant.refreshTokens.find(one => one.token === refreshToken)
       if (!known || grant.clientId !== clientId) continue
-      return { accessToken: this.#accessToken(grant, known.scopes), refreshToken: undefined, scopes: known.scopes }
+      if (rotate) {
+        known.token = newRefreshToken()
+        this.#save()
+      }
+      const rotated = rotate ? known.token : undefined
+      return { accessToken: this.#accessToken(grant, known.scopes), refreshToken: rotated, scopes: known.scopes }
     }
     return undefined
   }

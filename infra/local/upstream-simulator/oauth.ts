@@ -11,10 +11,11 @@ const CLIENT_ID = 'local-client'
 const CLIENT_SECRET = 'local-secret'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-function isLoopback(uri: string): boolean {
+/** Of this machine, or of the domain that is reserved for tests. */
+function isLocal(uri: string): boolean {
   if (!URL.canParse(uri)) return false
   const { protocol, hostname } = new URL(uri)
-  return (protocol === 'http:' || protocol === 'https:') && LOOPBACK.has(hostname)
+  return (protocol === 'http:' || protocol === 'https:') && (LOOPBACK.has(hostname) || hostname.endsWith('.test'))
 }
 
 const pageError = (error: string): Answer => html(htmlPage(400, `Access blocked: ${error}`), 400)
@@ -29,7 +30,7 @@ export function authorize(ask: Ask, grants: Grants, people: readonly Person[]): 
   const { query } = ask
   const redirectUri = query.get('redirect_uri') ?? ''
   if (query.get('client_id') !== CLIENT_ID) return pageError('invalid_client')
-  if (!isLoopback(redirectUri)) return pageError('redirect_uri_mismatch')
+  if (!isLocal(redirectUri)) return pageError('redirect_uri_mismatch')
   if (query.get('response_type') !== 'code') return pageError('unsupported_response_type')
   const asked = (query.get('scope') ?? '').split(' ').filter(scope => scope !== '')
   if (asked.length === 0 || !asked.every(scope => KNOWN_SCOPES.has(scope))) return pageError('invalid_scope')
@@ -74,7 +75,7 @@ function tokenAnswer(issued: Issued | undefined, failure: string): Answer {
   })
 }
 
-export function token(ask: Ask, grants: Grants): Answer {
+export function token(ask: Ask, grants: Grants, rotates: () => boolean): Answer {
   const form = new URLSearchParams(ask.body)
   if (!isClient(ask, form)) return tokenError('invalid_client', 'The OAuth client was not found.', 401)
   const text = (name: string) => form.get(name) ?? ''
@@ -83,7 +84,10 @@ export function token(ask: Ask, grants: Grants): Answer {
     return tokenAnswer(issued, 'Malformed auth code.')
   }
   if (text('grant_type') === 'refresh_token') {
-    return tokenAnswer(grants.refresh(text('refresh_token'), CLIENT_ID), 'Token has been expired or revoked.')
+    return tokenAnswer(
+      grants.refresh(text('refresh_token'), CLIENT_ID, rotates()),
+      'Token has been expired or revoked.',
+    )
   }
   return tokenError('unsupported_grant_type', 'Only authorization_code and refresh_token are supported.')
 }

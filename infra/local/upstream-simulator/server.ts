@@ -46,7 +46,8 @@ function oauth(world: World, operation: string, ask: Ask): Answer {
   }
   if (world.faults.strikes('rateLimit', where)) return json({ error: 'rate_limit_exceeded' }, 429)
   if (operation === 'authorize') return authorize(ask, world.grants, world.people)
-  return operation === 'token' ? token(ask, world.grants) : revoke(ask, world.grants)
+  const rotates = () => world.faults.strikes('rotateRefreshToken', where) !== undefined
+  return operation === 'token' ? token(ask, world.grants, rotates) : revoke(ask, world.grants)
 }
 
 async function answerFor(world: World, ask: Ask): Promise<Named> {

@@ -106,6 +106,10 @@ function measured(typeId: string, member: Fields): { value: number; amounts: Amo
     const milliliters = number(fieldsOf(member['amountConsumed'])?.['milliliters'], 0, 100_000)
     return { value: milliliters, amounts: { milliliters } }
   }
+  if (typeId === 'exercise') {
+    const named = [member['exerciseType'], member['displayName']].every(one => typeof one === 'string' && one !== '')
+    if (!named || !fieldsOf(member['metricsSummary'])) throw invalidArgument()
+  }
   if (typeId !== 'nutrition-log') return { value: 0, amounts: undefined }
   const amounts: Record<string, number> = {}
   const inGrams = (value: unknown) => number(fieldsOf(value)?.['grams'], 0, 100_000)

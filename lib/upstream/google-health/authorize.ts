@@ -1,43 +1,48 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { UpstreamError } from '../errors.ts'
-import type { Grant } from '../port.ts'
+import type { Consent, Grant } from '../port.ts'
 import { requestedScopes } from './coverage.ts'
 import { member } from './fields.ts'
 
 /** Where to send a person to grant access: code flow with PKCE; `offline` and `consent` bring a refresh token every time. */
 export function authorizeUrl(
-  config: Config,
-  request: { redirectUri: string; state: string; codeChallenge: string; loginHint?: string },
+  config: Pick<Config, 'UPSTREAM_AUTHORIZE_URL' | 'UPSTREAM_CLIENT_ID'>,
+  request: Consent & { scopes?: readonly string[]; loginHint?: string },
 ): string {
   const url = new URL(config.UPSTREAM_AUTHORIZE_URL)
   url.search = new URLSearchParams({
     client_id: config.UPSTREAM_CLIENT_ID,
     redirect_uri: request.redirectUri,
     response_type: 'code',
-    scope: requestedScopes.join(' '),
+    scope: (request.scopes ?? requestedScopes).join(' '),
     access_type: 'offline',
     prompt: 'consent',
     state: request.state,
-    code_challenge: request.codeChallenge,
+    code_challenge: createHash('sha256').update(request.codeVerifier).digest('base64url'),
     code_challenge_method: 'S256',
     ...(request.loginHint ? { login_hint: request.loginHint } : {}),
   }).toString()
   return url.toString()
 }
 
+/** The token endpoint has so long to answer. */
+export const tokenTimeoutMs = 10_000
+
 const TokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive(),
   refresh_token: z.string().min(1).optional(),
-  scope: z.string().default(''),
+  /** Left out when it is what was asked for. */
+  scope: z.string().optional(),
 })
 
 /** @throws UpstreamError authorization (code used, wrong or expired), refused (our client), unavailable */
 export async function exchangeCode(
   config: Config,
-  request: { code: string; codeVerifier: string; redirectUri: string },
+  request: Pick<Consent, 'codeVerifier' | 'redirectUri'> & { code: string },
   clock: Clock = Date.now,
 ): Promise<Grant> {
   const answer = await askTokenEndpoint(config, {
@@ -51,7 +56,7 @@ export async function exchangeCode(
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,
     expiresAt: expiry(clock(), answer.expires_in),
-    scopes: answer.scope.split(' ').filter(Boolean),
+    scopes: answer.scope?.split(' ').filter(Boolean) ?? requestedScopes,
   }
 }
 
@@ -70,27 +75,21 @@ function expiry(nowMs: number, seconds: number): string {
   return new Date(nowMs + seconds * 1000).toISOString()
 }
 
+/** Ends the whole grant. What is not valid any more is over, too. @throws UpstreamError unavailable, refused */
+export async function revokeGrant(config: Config, { refreshToken }: Pick<Grant, 'refreshToken'>): Promise<void> {
+  const { response, text } = await post(config.UPSTREAM_REVOKE_URL, { token: refreshToken }, 5000)
+  if (response.ok || errorOf(text) === 'invalid_token') return
+  throw new UpstreamError(response.status >= 500 ? 'unavailable' : 'refused', `revocation status ${response.status}`)
+}
+
 async function askTokenEndpoint(config: Config, form: Record<string, string>) {
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(config.UPSTREAM_TOKEN_URL, {
-      method: 'POST',
-      body: new URLSearchParams({
-        ...form,
-        client_id: config.UPSTREAM_CLIENT_ID,
-        client_secret: config.UPSTREAM_CLIENT_SECRET,
-      }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    text = await response.text()
-  } catch (error) {
-    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
-  }
+  const client = { client_id: config.UPSTREAM_CLIENT_ID, client_secret: config.UPSTREAM_CLIENT_SECRET }
+  const { response, text } = await post(config.UPSTREAM_TOKEN_URL, { ...form, ...client }, tokenTimeoutMs)
   if (response.status >= 500 || response.status === 429)
     throw new UpstreamError('unavailable', `token endpoint status ${response.status}`)
   // Only this says that the grant is gone; a wrong client secret is ours to mend, not the person's.
-  if (!response.ok) throw new UpstreamError(isInvalidGrant(text) ? 'authorization' : 'refused', 'token endpoint')
+  if (!response.ok)
+    throw new UpstreamError(errorOf(text) === 'invalid_grant' ? 'authorization' : 'refused', 'token endpoint')
   try {
     return TokenAnswer.parse(JSON.parse(text))
   } catch {
@@ -98,10 +97,21 @@ async function askTokenEndpoint(config: Config, form: Record<string, string>) {
   }
 }
 
-function isInvalidGrant(text: string): boolean {
+async function post(url: string, form: Record<string, string>, timeoutMs: number) {
   try {
-    return member(JSON.parse(text), 'error') === 'invalid_grant'
+    const body = new URLSearchParams(form)
+    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
+    return { response, text: await response.text() }
+  } catch (error) {
+    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
+  }
+}
+
+/** OAuth's code of an error; null where there is none. */
+function errorOf(text: string): unknown {
+  try {
+    return member(JSON.parse(text), 'error')
   } catch {
-    return false
+    return null
   }
 }

@@ -22,13 +22,15 @@ interface ClientParts {
   clock: Clock
   /** After it no request begins. */
   deadlineMs?: number
-  /** Test seams; the defaults are the real ones. */
+  /** Seams; the defaults are the real ones. */
   sleep?: (ms: number) => Promise<void>
   random?: () => number
   timeoutMs?: number
 }
 
 const attempts = 3
+/** Somebody waits for the answer to it, and a renewal of the token may come before. */
+const onceTimeoutMs = 10_000
 /** Longer waits than this go back to the queue instead of being slept through. */
 const longestSleepMs = 5000
 
@@ -45,12 +47,12 @@ export function googleHealthClient(parts: ClientParts) {
     timeoutMs = 20_000,
   } = parts
 
-  async function send(path: string, body: unknown, token: string): Promise<Response> {
+  async function send(path: string, body: unknown, token: string, timeoutMs: number): Promise<Response> {
     const waitMs = pace.take()
     if (waitMs > longestSleepMs) throw new UpstreamError('quota', 'own pace', waitMs)
     if (waitMs > 0) {
       await sleep(waitMs)
-      return send(path, body, token)
+      return send(path, body, token, timeoutMs)
     }
     const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
@@ -66,14 +68,17 @@ export function googleHealthClient(parts: ClientParts) {
     }
   }
 
-  /** @throws UpstreamError */
-  return async function request(path: string, body?: unknown): Promise<Answer> {
+  /**
+   * `once`: a request that must not be made again when nobody knows what became of it. One that was refused for its token was not
+   * carried out, and is made with another. @throws UpstreamError
+   */
+  return async function request(path: string, body?: unknown, how?: 'once'): Promise<Answer> {
     let token = await tokens.current()
     let renewed = false
     for (let attempt = 1; ; attempt++) {
       if (clock() > deadlineMs) throw new UpstreamError('quota', 'time is up', 1000)
       try {
-        const response = await send(path, body, token)
+        const response = await send(path, body, token, how === 'once' ? Math.min(timeoutMs, onceTimeoutMs) : timeoutMs)
         const text = await readText(response)
         const contentType = response.headers.get('content-type')
         if (response.ok) return { text, contentType }
@@ -86,7 +91,7 @@ export function googleHealthClient(parts: ClientParts) {
         }
         throw failureOf(response.status, text, response.headers.get('retry-after'), clock())
       } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
+        if (!(error instanceof UpstreamError) || how === 'once') throw error
         const wait = waitBefore(error, attempt, random)
         if (wait === null || attempt >= attempts) throw error
         if (error.failure === 'quota' && wait > longestSleepMs)

@@ -1,4 +1,4 @@
-import type { DataTypeId } from '../../model/data-types.ts'
+import { type DataTypeId, dataTypeIds } from '../../model/data-types.ts'
 import type { Reread } from '../port.ts'
 
 /** One upstream type and how it is read. */
@@ -102,6 +102,11 @@ const scopePrefix = 'https://www.googleapis.com/auth/googlehealth.'
 
 export const scopeOf = (family: string) => `${scopePrefix}${family}.readonly`
 
+export const writeScopeOf = (family: string) => `${scopePrefix}${family}.writeonly`
+
+/** What a connection asks for beyond that when the person lets this service write. */
+export const writeScopes = ['activity_and_fitness', 'health_metrics_and_measurements', 'nutrition'].map(writeScopeOf)
+
 /** What a connection asks for. Settings cover the paired devices. */
 export const requestedScopes = [
   'activity_and_fitness',
@@ -111,6 +116,12 @@ export const requestedScopes = [
   'profile',
   'settings',
 ].map(scopeOf)
+
+/** Scopes that were asked for and not granted. */
+export const missingScopes = (granted: readonly string[]) => requestedScopes.filter(scope => !granted.includes(scope))
+/** The types that a grant of these scopes lets us read. */
+export const typesOf = (granted: readonly string[]) =>
+  dataTypeIds.filter(type => granted.includes(scopeOf(coverage[type].scope)))
 
 /** Platform values of a data source that are the primary platform's own devices and manual entries. */
 export const primaryPlatforms: ReadonlySet<string> = new Set(['FITBIT', 'FITBIT_WEB_API', 'NEST'])

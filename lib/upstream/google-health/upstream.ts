@@ -5,15 +5,17 @@ import { dataTypeIds } from '../../model/data-types.ts'
 import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
 import { Pace } from '../pace.ts'
-import type { Upstream, UpstreamSession } from '../port.ts'
+import type { Grant, Revocation, Upstream, UpstreamSession } from '../port.ts'
+import { exchangeCode, revokeGrant } from './authorize.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
-import { coverage, scopeOf } from './coverage.ts'
+import { coverage, scopeOf, typesOf } from './coverage.ts'
 import { member } from './fields.ts'
 import { notificationHours, notifiedTypes } from './notifications.ts'
 import { parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
-import { sealTokens, storedTokens } from './tokens.ts'
+import { openTokens, sealTokens, storedTokens } from './tokens.ts'
+import { writePoint } from './write-point.ts'
 
 interface Parts {
   config: Config
@@ -40,19 +42,34 @@ export function googleHealth(parts: Parts): Upstream {
     return pace
   }
 
-  function client(accountId: string, tokens: AccessTokens, deadlineMs?: number) {
+  function client(accountId: string, tokens: AccessTokens, deadlineMs?: number, timeoutMs?: number) {
     return googleHealthClient({
       baseUrl: config.UPSTREAM_API_URL,
       tokens,
       pace: paceOf(accountId),
       clock,
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
       ...(sleep ? { sleep } : {}),
     })
   }
 
+  async function tellOver(grant: () => Promise<Pick<Grant, 'refreshToken'>>): Promise<Revocation> {
+    try {
+      await revokeGrant(config, await grant())
+      return 'confirmed'
+    } catch (error) {
+      if (error instanceof UpstreamError) return 'unconfirmed'
+      throw error
+    }
+  }
+
   return {
     platform: 'google-health',
+
+    typesOf,
+
+    redeem: (code, consent) => exchangeCode(config, { ...consent, code }, clock),
 
     async adopt(accountId, grant) {
       const fresh: AccessTokens = {
@@ -61,15 +78,37 @@ export function googleHealth(parts: Parts): Upstream {
           throw new UpstreamError('authorization', 'a fresh grant is refused')
         },
       }
-      const userId = member(await readObject(client(accountId, fresh), 'users/me/identity'), 'healthUserId')
+      // A browser waits for it, behind a function that is ended after 28 seconds, ten of which the code may have taken.
+      const request = client(accountId, fresh, clock() + 5000, 10_000)
+      const userId = member(await readObject(request, 'users/me/identity'), 'healthUserId')
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
       // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
     },
 
+    async write(accountId, write, zone) {
+      const connection = await parts.store.connections.read(accountId)
+      if (connection?.status !== 'connected') throw new UpstreamError('authorization', 'not connected')
+      const tokens = storedTokens(parts, connection)
+      await tokens.current().catch(error => {
+        // Without a token nothing was sent yet: that is to wait, not an outcome that nobody knows.
+        throw error instanceof UpstreamError && error.failure === 'unavailable'
+          ? new UpstreamError('quota', 'no token to be had', 5000)
+          : error
+      })
+      const request = client(accountId, tokens)
+      return writePoint((path, body) => request(path, body, 'once'), connection.scopes, write, zone)
+    },
+
+    async revoke(grant) {
+      if ('refreshToken' in grant) return tellOver(async () => grant)
+      const { accountId, tokens } = grant
+      return tokens ? tellOver(() => openTokens(parts.sealer, accountId, tokens)) : 'nothing_to_revoke'
+    },
+
     async open(accountId, deadlineMs) {
       const connection = await parts.store.connections.read(accountId)
-      if (!connection) throw new UpstreamError('authorization', 'never connected')
+      if (connection?.status !== 'connected') throw new UpstreamError('authorization', 'not connected')
       const granted = (scope: string) => connection.scopes.includes(scopeOf(scope))
       const request = client(accountId, storedTokens(parts, connection), deadlineMs)
       return session(request, granted, clock)

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { endpoint, open } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { ReceiptView, viewOfReceipt } from '../../lib/model/receipt.ts'
+
+export const getReceipt = endpoint({
+  route: 'GET /api/account/receipts/{id}',
+  summary: 'What the deletion of an account has deleted; for whoever has the id that the deletion answered',
+  access: open,
+  path: z.strictObject({ id: z.string().max(64) }),
+  response: z.strictObject({ data: ReceiptView }),
+  problems: ['not_found', 'unavailable'],
+  uses: ['read-receipts'],
+}).handle(async ({ path }, { store }) => {
+  const receipt = await store.receipts.read(path.id)
+  if (!receipt) throw new Problem('not_found', 'There is no such receipt.')
+  return { data: viewOfReceipt(path.id, receipt) }
+})
+
+export const handler = lambda(getReceipt)

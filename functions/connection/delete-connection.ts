@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { tokenSealer } from '../../lib/auth/token-sealer.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { answer, meta } from '../../lib/http/envelope.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
+import type { SyncContext } from '../../lib/sync/context.ts'
+import { disconnect } from '../../lib/sync/disconnect.ts'
+import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
+import { revocations } from '../../lib/upstream/port.ts'
+
+export const deleteConnection = endpoint({
+  route: 'DELETE /api/connection',
+  summary: 'Disconnects the account from its platform, and keeps or deletes the data that came from it',
+  description:
+    'The tokens are deleted whatever the platform says; `revocation` tells whether it confirmed that the grant is over. When it is ' +
+    '`unconfirmed`, remove the access in the settings of your account there. `data=delete` also deletes every observation, day and ' +
+    'run; that takes minutes, and `deletingData` of `GET /api/v1/connection` says when it is over. Repeating it is safe.',
+  access: session,
+  query: z.strictObject({
+    data: z.enum(['keep', 'delete']).meta({ description: 'What happens to the data that came from the platform.' }),
+  }),
+  response: answer(
+    z
+      .strictObject({
+        status: z.literal('disconnected'),
+        revocation: z.enum(revocations),
+        data: z.enum(['kept', 'being_deleted']),
+      })
+      .meta({ id: 'Disconnection' }),
+  ),
+  problems: ['conflict', 'unavailable'],
+  uses: ['upstream', 'link-upstream-users', 'queue'],
+}).handle(async ({ account, query }, context: SyncContext) => {
+  const { revocation, deleting } = await disconnect(context, account.id, query.data)
+  const data = deleting ? ('being_deleted' as const) : ('kept' as const)
+  return { data: { status: 'disconnected' as const, revocation, data }, meta: meta('connection', account) }
+})
+
+export const handler = lambda(deleteConnection, (config, base) => ({
+  queue: sqsSyncQueue(config),
+  upstream: googleHealth({ ...base, sealer: tokenSealer(config) }),
+}))

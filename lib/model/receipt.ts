@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+/** What tells of a deletion, and of nobody. */
+export interface Receipt {
+  requestedAt: string
+  /** By kind, what was deleted. */
+  deleted: Record<string, number>
+  /** Whether the platform knows that its grant is over; null until it was told. */
+  upstream: 'confirmed' | 'unconfirmed' | 'nothing_to_revoke' | null
+  /** When everything was deleted that was there. */
+  erasedAt: string | null
+  /** When everything had ended that began before, and nothing was left. */
+  verifiedAt: string | null
+}
+
+export const ReceiptView = z
+  .strictObject({
+    id: z.string().meta({ description: 'Whoever has it may read the receipt. It is stored by hash only.' }),
+    status: z.enum(['erasing', 'erased', 'verified']).meta({
+      description:
+        'erased: everything that was there is deleted. verified: what was under way meanwhile has ended, and nothing is left.',
+    }),
+    requestedAt: z.iso.datetime(),
+    erasedAt: z.iso.datetime().nullable(),
+    verifiedAt: z.iso.datetime().nullable(),
+    deleted: z.record(z.string(), z.int().min(0)).meta({ description: 'Stored records that were deleted, by kind.' }),
+    upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable().meta({
+      description:
+        'Whether the platform confirmed that its grant is over. unconfirmed: take it back in the settings of the platform.',
+    }),
+  })
+  .meta({ id: 'Receipt' })
+export type ReceiptView = z.infer<typeof ReceiptView>
+
+export function viewOfReceipt(id: string, receipt: Receipt): ReceiptView {
+  const { requestedAt, erasedAt, verifiedAt, deleted, upstream } = receipt
+  const status = verifiedAt ? 'verified' : erasedAt ? 'erased' : 'erasing'
+  // A map of the table has no order of its own.
+  const sorted = Object.fromEntries(Object.entries(deleted).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { id, status, requestedAt, erasedAt, verifiedAt, deleted: sorted, upstream }
+}

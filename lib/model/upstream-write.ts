@@ -1,0 +1,48 @@
+import * as z from 'zod'
+
+const instant = z.iso.datetime({ offset: true })
+const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
+const grams = z.number().min(0).max(100_000).optional()
+
+/** One record that a person wants the platform to have, in our names and units, within what the platform accepts. */
+export const UpstreamWrite = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('weight'),
+      at: instant,
+      kg: z.number().positive().max(1000),
+      notes: line(500).optional(),
+    }),
+    z.strictObject({ type: z.literal('body-fat'), at: instant, percent: z.number().min(0).max(100) }),
+    z.strictObject({ type: z.literal('hydration-log'), at: instant, milliliters: z.number().positive().max(100_000) }),
+    z.strictObject({
+      type: z.literal('nutrition-log'),
+      at: instant,
+      food: line(200).meta({ description: 'What it was.' }),
+      mealType: z.enum(['BREAKFAST', 'LUNCH', 'DINNER', 'SNACK']).optional(),
+      kcal: z.number().min(0).max(100_000),
+      proteinG: grams,
+      carbohydrateG: grams,
+      fatG: grams,
+      fiberG: grams,
+      sugarG: grams,
+      sodiumG: grams,
+    }),
+    z.strictObject({
+      type: z.literal('exercise'),
+      startAt: instant,
+      endAt: instant,
+      exerciseType: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]{1,59}$/, 'must be a name such as RUNNING')
+        .default('OTHER')
+        .meta({ description: "One of the platform's types, such as RUNNING, BIKING or STRENGTH_TRAINING." }),
+      name: line(200).optional().meta({ description: 'The platform keeps it with the type OTHER only.' }),
+      activeMinutes: z.number().positive().max(1440).optional(),
+      distanceM: z.number().min(0).max(1_000_000).optional(),
+      kcal: z.number().min(0).max(100_000).optional(),
+      notes: line(500).optional(),
+    }),
+  ])
+  .meta({ id: 'UpstreamWrite' })
+export type UpstreamWrite = z.infer<typeof UpstreamWrite>

@@ -1,0 +1,106 @@
+// The connection on the account page: what state it is in, how far it is read, and what a person can do about it.
+
+const byId = id => document.getElementById(id)
+const show = (id, visible) => {
+  byId(id).hidden = !visible
+}
+const lookEveryMs = 2000
+
+const meanings = {
+  connected: 'Your data is read from it every hour.',
+  reauthorization_required: 'The platform wants you to agree again. Until you connect again nothing more is read.',
+  disconnected: 'Nothing more is read.',
+  never_connected: 'No platform is connected yet.',
+}
+
+/** `googlehealth.activity_and_fitness.readonly` -> `Activity and fitness` */
+function wordsOf(scope) {
+  const words = (/\.(\w+)\.readonly$/.exec(scope)?.[1] ?? scope).replaceAll('_', ' ')
+  return words[0].toUpperCase() + words.slice(1)
+}
+
+function showActions({ status, keepsData, deletingData, missingScopes }) {
+  const connected = status === 'connected'
+  byId('connect').textContent = ['never_connected', 'disconnected'].includes(status) ? 'Connect' : 'Connect again'
+  show('connect', !deletingData && (!connected || missingScopes.length > 0))
+  show(
+    'disconnect',
+    connected || status === 'reauthorization_required' || (status === 'disconnected' && keepsData && !deletingData),
+  )
+  const isOver = status === 'disconnected'
+  byId('disconnect').textContent = isOver ? 'Delete the data …' : 'Disconnect …'
+  byId('disconnect-title').textContent = isOver ? 'Delete what was read?' : 'Disconnect from the platform?'
+  byId('disconnect-now').textContent = isOver ? 'Delete' : 'Disconnect'
+  show('disconnect-meaning', !isOver)
+  show('keep', !isOver)
+  byId('disconnect-form').elements.data.value = isOver ? 'delete' : 'keep'
+  show('first-zone', status === 'never_connected')
+  show('deleting', deletingData)
+  show('missing', missingScopes.length > 0)
+  const items = missingScopes.map(scope => {
+    const item = document.createElement('li')
+    item.textContent = wordsOf(scope)
+    return item
+  })
+  byId('missing-list').replaceChildren(...items)
+}
+
+function showReading(current) {
+  show('reading', current !== null)
+  if (!current) return
+  const { start, end } = current.range
+  const days = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1
+  byId('reading-bar').value = current.progress
+  byId('reading-text').textContent =
+    current.status === 'queued'
+      ? 'Your data is about to be read.'
+      : `Reading your data, newest days first: ${Math.round(current.progress * days)} of ${days} days.`
+}
+
+let looking
+/** Looks again while something is under way, and says when it is over. */
+async function follow(read, onChange, connection) {
+  clearTimeout(looking)
+  const { current } = connection.status === 'connected' ? await read('/api/v1/sync') : { current: null }
+  showReading(current)
+  if (!current && !connection.deletingData) return connection.syncing ? onChange() : undefined
+  const again = async () => {
+    const next = await read('/api/v1/connection')
+    const changed = next.status !== connection.status || next.deletingData !== connection.deletingData
+    return changed || (connection.syncing && !next.syncing) ? onChange() : follow(read, onChange, next)
+  }
+  looking = setTimeout(() => again().catch(() => undefined), lookEveryMs)
+}
+
+/** Shows the connection and keeps it shown while it changes; `onChange` shows the whole page anew. */
+export async function showConnection(connection, { zone, read, onChange }) {
+  byId('connection-status').textContent = connection.status.replaceAll('_', ' ')
+  byId('connection-meaning').textContent = meanings[connection.status]
+  byId('first-zone').textContent = `Your days will be those of ${zone}.`
+  showActions(connection)
+  await follow(read, onChange, connection)
+}
+
+const said = {
+  confirmed: 'The platform confirmed that its access is over.',
+  unconfirmed: 'The platform did not confirm it: please also remove the access in the settings of your account there.',
+  nothing_to_revoke: '',
+}
+
+/** Lets a person disconnect, after asking what happens to the data. */
+export function offerDisconnecting({ call, attempt, say, onChange }) {
+  const dialog = byId('disconnect-dialog')
+  byId('disconnect').addEventListener('click', () => dialog.showModal())
+  byId('stay').addEventListener('click', () => dialog.close())
+  byId('disconnect-form').addEventListener('submit', event => {
+    event.preventDefault()
+    const data = new FormData(event.target).get('data')
+    dialog.close()
+    say('Disconnecting …')
+    attempt(async () => {
+      const { revocation } = await call('DELETE', `/api/connection?data=${data}`)
+      await onChange()
+      return `Disconnected. ${said[revocation]}`
+    })
+  })
+}
