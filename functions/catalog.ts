@@ -8,6 +8,7 @@ import { postKeys } from './account/post-keys.ts'
 import { postSessionKey } from './account/post-session-key.ts'
 import { getCompare } from './analysis/get-compare.ts'
 import { getContext } from './analysis/get-context.ts'
+import { getControlCenter } from './analysis/get-control-center.ts'
 import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
 import { getSummary } from './analysis/get-summary.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   'analysis/get-summary': getSummary,
   'analysis/get-context': getContext,
   'analysis/get-data-quality': getDataQuality,
+  'analysis/get-control-center': getControlCenter,
   'analysis/get-compare': getCompare,
   'analysis/get-correlation': getCorrelation,
   'analysis/post-ask': postAsk,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { clockLine } from '../derive/clock-line.ts'
 import type { Range } from '../http/params.ts'
-import { roundValue } from '../model/day-values.ts'
 import type { Series } from '../model/series.ts'
 import { daysIn, type Overview } from './overview.ts'
 import { rangeMean } from './range-mean.ts'
@@ -11,11 +10,10 @@ const MeanShape = {
   value: z.number().nullable(),
   n: z.int().meta({ description: 'Days with a value.' }),
   of: z.int().meta({ description: 'Days that could have one by now.' }),
-  status: z.enum(['ok', 'partial', 'unavailable']),
   reason: z.string().optional().meta({ description: 'Of a value that is null.' }),
 }
-export const MeanOfDays = z.strictObject(MeanShape).meta({ id: 'MeanOfDays' })
-export type MeanOfDays = z.output<typeof MeanOfDays>
+const MeanOfDays = z.strictObject(MeanShape).meta({ id: 'MeanOfDays' })
+type MeanOfDays = z.output<typeof MeanOfDays>
 
 export const Average = z.strictObject({ series: z.string(), unit: z.string(), ...MeanShape }).meta({ id: 'Average' })
 
@@ -33,7 +31,7 @@ export const Change = z
   .meta({ id: 'Change' })
 
 export const meanRule =
-  'Mean of the days with a value, today left out of what goes on all day; missing days are not filled in. n of `of` days have one; below 40 % of them there is no mean, below 60 % it is partial.'
+  'Mean of the days with a value, to five digits; today is left out of what goes on all day, and missing days are not filled in. n of `of` days have a value; below 40 % of them there is no mean, below 60 % it is partial.'
 
 /** The mean of a series over each of two ranges, and what changed. Clock times of both are put on one line. */
 export function changeOf(overview: Overview, entry: Series): z.output<typeof Change> {
@@ -43,9 +41,9 @@ export function changeOf(overview: Overview, entry: Series): z.output<typeof Cha
   const values = placed ?? [...before, ...now].map(() => null)
   const mean = meanIn(overview, entry, current, values.slice(before.length))
   const earlier = meanIn(overview, entry, previous, values.slice(0, before.length))
-  const absolute = mean.value === null || earlier.value === null ? null : roundValue(mean.value - earlier.value)
+  const absolute = mean.value === null || earlier.value === null ? null : fiveDigits(mean.value - earlier.value)
   const isRatio = !entry.circular && entry.unit !== '°C' && (earlier.value ?? 0) > 0
-  const relative = absolute === null || !isRatio ? null : roundValue((100 * absolute) / (earlier.value ?? 1))
+  const relative = absolute === null || !isRatio ? null : fiveDigits((100 * absolute) / (earlier.value ?? 1))
   return { series: entry.id, unit: entry.unit, mean, previous: earlier, absolute, relative }
 }
 
@@ -72,12 +70,12 @@ function meanIn(
   values: (number | null)[],
 ): MeanOfDays {
   const expected = { days: settledDays(entry, start, end, today, account.timezone).length }
-  const { value, status, reason, coverage } = rangeMean(values, expected, { unit: entry.unit, inputs: {} })
-  const shown = {
-    value: value === null ? null : roundValue(value),
-    n: coverage?.observed ?? 0,
-    of: expected.days,
-    status,
-  }
+  const { value, reason, coverage } = rangeMean(values, expected, { unit: entry.unit, inputs: {} })
+  const shown = { value: fiveDigits(value), n: coverage?.observed ?? 0, of: expected.days }
   return reason === null ? shown : { ...shown, reason }
+}
+
+/** A mean is not known to more; it is what an assistant pays for. */
+export function fiveDigits<Value extends number | null>(value: Value): Value {
+  return (value === null ? null : Number(value.toPrecision(5))) as Value
 }

@@ -45,27 +45,27 @@ function withoutScopes({ status, scopes }: Connection) {
 
 export const connectionQuery = z.strictObject({})
 
-export const connectionResponse = answer(
-  z
-    .strictObject({
-      status: ConnectionStatus,
-      platform: z.string().nullable(),
-      scopes: z.array(z.string()),
-      missingScopes: z.array(z.string()).meta({ description: 'Asked for, and not allowed by the person.' }),
-      disabledTypes: z.array(z.string()).meta({ description: 'Not read, because their scope is missing.' }),
-      connectedAt: instant,
-      lastSyncAt: instant,
-      lastSuccessAt: instant,
-      nextRefreshAt: instant,
-      syncing: z.boolean(),
-      lastRun: LastRun,
-      webhooks: z.strictObject({ lastReceivedAt: instant }),
-      keepsData: z.boolean().meta({ description: 'Whether data of the platform is kept, or being deleted.' }),
-      deletingData: z.boolean(),
-      action: Action,
-    })
-    .meta({ id: 'Connection' }),
-)
+export const ConnectionView = z
+  .strictObject({
+    status: ConnectionStatus,
+    platform: z.string().nullable(),
+    scopes: z.array(z.string()),
+    missingScopes: z.array(z.string()).meta({ description: 'Asked for, and not allowed by the person.' }),
+    disabledTypes: z.array(z.string()).meta({ description: 'Not read, because their scope is missing.' }),
+    connectedAt: instant,
+    lastSyncAt: instant,
+    lastSuccessAt: instant,
+    nextRefreshAt: instant,
+    syncing: z.boolean(),
+    lastRun: LastRun,
+    webhooks: z.strictObject({ lastReceivedAt: instant }),
+    keepsData: z.boolean().meta({ description: 'Whether data of the platform is kept, or being deleted.' }),
+    deletingData: z.boolean(),
+    action: Action,
+  })
+  .meta({ id: 'Connection' })
+
+export const connectionResponse = answer(ConnectionView)
 
 /** The link to the platform as it stands. */
 export async function connectionAnswer(
@@ -73,7 +73,15 @@ export async function connectionAnswer(
   { store }: Reading,
 ) {
   const [connection, notices] = await Promise.all([store.connections.read(account.id), store.notices.read(account.id)])
-  const data = connection
+  return { data: connectionView(connection, notices.lastReceivedAt), meta: meta('connection', account) }
+}
+
+/** The link as an answer shows it. */
+export function connectionView(
+  connection: Connection | null,
+  lastNoticeAt: string | null,
+): z.input<typeof ConnectionView> {
+  return connection
     ? {
         status: connection.status,
         platform: connection.platform,
@@ -86,13 +94,12 @@ export async function connectionAnswer(
         syncing: connection.activeRunId !== null,
         // The table hands a nested record over in no order; parsing gives it the declared one.
         lastRun: LastRun.parse(connection.lastRun),
-        webhooks: { lastReceivedAt: notices.lastReceivedAt },
+        webhooks: { lastReceivedAt: lastNoticeAt },
         keepsData: connection.upstreamUserId !== null,
         deletingData: connection.erasureId !== null,
         action: actionOf(connection),
       }
     : neverConnected
-  return { data, meta: meta('connection', account) }
 }
 
 const neverConnected = {

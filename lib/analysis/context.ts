@@ -21,17 +21,20 @@ const mostBytes = 24 * 1024
 export const contextQuery = z.strictObject(range(limits))
 
 const PlainRange = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+const counts = z.record(z.string(), z.int())
 const EvidenceOfContext = z
   .strictObject({
     statement: z.string(),
-    series: z.array(z.string()),
-    rule: z.string(),
     start: z.iso.date(),
     end: z.iso.date(),
-    sources: z
-      .record(z.string(), z.record(z.string(), z.int()))
-      .optional()
-      .meta({ description: 'By series, of how many days each source gave the value.' }),
+    rules: z.array(
+      z.strictObject({
+        rule: z.string(),
+        series: z
+          .record(z.string(), counts)
+          .meta({ description: 'The series that follow it, and of how many of the days each source gave the value.' }),
+      }),
+    ),
     request: z.string().meta({ description: 'The call that gives the same inputs.' }),
   })
   .meta({ id: 'ContextEvidence' })
@@ -115,28 +118,19 @@ function fitting(body: { data: { daily: DailyColumns } }, daily: DailyColumns): 
   return bytesWith(kept).shown
 }
 
-/** What the numbers are made of: the rule of each series, once for all that share it, and the sources of its days. */
+/** What the numbers are made of: days, sources, and the rule of each series, once for all that share it. */
 function evidenceOf(overview: Overview, known: readonly Series[]) {
   const { current, previous } = overview
-  const days = daysIn(overview, current)
-  const rules = [...Map.groupBy(known, ({ rule }) => rule)]
   const both = { start: previous.start, end: current.end }
+  const days = daysIn(overview, both)
+  const ofSeries = [...Map.groupBy(known, ({ rule }) => rule)].map(([rule, entries]) => ({
+    rule,
+    series: Object.fromEntries(entries.map(({ id }) => [id, sourcesOf(days, id)])),
+  }))
+  const request = `/api/v1/daily?start=${both.start}&end=${both.end}`
   return [
-    {
-      statement: 'changes',
-      series: known.map(({ id }) => id),
-      rule: meanRule,
-      ...both,
-      request: `/api/v1/daily?start=${previous.start}&end=${current.end}`,
-    },
-    ...rules.map(([rule, entries]) => ({
-      statement: 'latest, daily and changes',
-      series: entries.map(({ id }) => id),
-      rule,
-      ...both,
-      sources: Object.fromEntries(entries.map(({ id }) => [id, sourcesOf(days, id)])),
-      request: `/api/v1/daily?start=${current.start}&end=${current.end}&types=${entries.map(({ id }) => id).join(',')}`,
-    })),
+    { statement: 'latest.series, daily, and the days of changes', ...both, rules: ofSeries, request },
+    { statement: 'changes', ...both, rules: [{ rule: meanRule, series: {} }], request },
   ]
 }
 

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { clockLine } from '../derive/clock-line.ts'
 import { descriptive } from '../derive/descriptive.ts'
 import { addDays, type Day, daysBetween } from '../kernel/civil-time.ts'
-import { roundValue } from '../model/day-values.ts'
 import type { Series } from '../model/series.ts'
 import { shownOf } from './body-latest.ts'
+import { fiveDigits } from './changes.ts'
 import type { ChosenDay } from './chosen-days.ts'
 
-const mostColumns = 45
+const mostColumns = 31
 const resolutions = { day: 1, week: 7, '4-weeks': 28 } as const
 type Resolution = keyof typeof resolutions
 
@@ -61,5 +61,5 @@ function columnOf(pieces: readonly (readonly ChosenDay[])[], entry: Series, isMe
 function meanOf(values: readonly (number | null)[], { circular }: Series): number | null {
   const placed = circular ? (clockLine(values).values ?? []) : values
   const { mean } = descriptive(placed)
-  return mean === null ? null : roundValue(mean)
+  return fiveDigits(mean)
 }

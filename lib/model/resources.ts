@@ -14,6 +14,7 @@ export const resourceRoutes: Record<string, string> = {
   summary: '/api/v1/summary',
   context: '/api/v1/context',
   'data-quality': '/api/v1/data-quality',
+  'control-center': '/api/v1/control-center',
   compare: '/api/v1/compare',
   correlation: '/api/v1/correlation',
   ask: '/api/v1/ask',

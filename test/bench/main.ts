@@ -1,4 +1,5 @@
 import { benchAnalysis } from './analysis.ts'
+import { benchAsk } from './ask.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
 import { benchLimiter } from './limiter.ts'
@@ -25,6 +26,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P9', 'P10'], benchSync],
   [['P15'], benchRenewal],
   [['P16'], benchWebhooks],
+  [['P20', 'P21'], benchAsk],
   [['P18'], benchAnalysis],
 ]
 
