@@ -1,5 +1,5 @@
 import type { Range } from '../http/params.ts'
-import { addDays, civilDay, type Day, listDays } from '../kernel/civil-time.ts'
+import { addDays, civilDay, type Day } from '../kernel/civil-time.ts'
 import type { AccountRef } from '../model/account.ts'
 import { series } from '../model/series.ts'
 import { sleepBalanceNights } from '../model/shown-from.ts'
@@ -50,9 +50,4 @@ export async function readOverview(
 /** The days of a range, out of those that were read. */
 export function daysIn({ days }: Overview, { start, end }: Pick<Range, 'start' | 'end'>): ChosenDay[] {
   return days.filter(({ date }) => date >= start && date <= end)
-}
-
-/** The days of the current range that have begun. */
-export function begun({ current, lastDay }: Overview): Day[] {
-  return listDays(current.start, lastDay)
 }
