@@ -14,7 +14,7 @@ import { welchT } from '../derive/welch-t.ts'
 import { type Day, daysBetween } from '../kernel/civil-time.ts'
 import { methods } from '../model/methods.ts'
 import type { Series } from '../model/series.ts'
-import { comparisonMinimum, periodCoverage, trendMinimum } from '../model/shown-from.ts'
+import { comparisonMinimum, rangeCoverage, trendMinimum } from '../model/shown-from.ts'
 
 /** A period of a series: one value a day from `start`, and how many of its days could have one by now. */
 export interface Period {
@@ -76,6 +76,7 @@ export function compareSeries(entry: Series, periods: { current: Period; previou
       u: told(ranks.u),
       z: told(ranks.z),
       p: told(ranks.p),
+      pReason: why(ranks.reason, ranks.p),
     },
     meanDifference: {
       ...derivedValue({
@@ -91,6 +92,7 @@ export function compareSeries(entry: Series, periods: { current: Period; previou
       t: told(means.t),
       df: told(means.df),
       p: told(means.p),
+      pReason: why(means.reason, means.p),
     },
     effectSize: {
       ...derivedValue({
@@ -135,8 +137,8 @@ function describe(entry: Series, period: Period, unfit: Reason | null, line: Clo
   const { expected, start, end, values } = period
   const fraction = expected > 0 ? n / expected : null
   const { mean, median, sd, min, max } = descriptive(values)
-  const reason = unfit ?? (n === 0 ? 'no_data' : (fraction ?? 0) < periodCoverage.minimum ? 'insufficient_data' : null)
-  const few = n < comparisonMinimum.observedDays || (fraction ?? 0) < periodCoverage.preferred
+  const reason = unfit ?? (n === 0 ? 'no_data' : (fraction ?? 0) < rangeCoverage.partial ? 'insufficient_data' : null)
+  const few = n < comparisonMinimum.observedDays || (fraction ?? 0) < rangeCoverage.ok
   const worth = effectiveNOfMean(values)
   const coverage = { observed: n, expected, fraction }
   const shown = reason === null
@@ -153,7 +155,7 @@ function describe(entry: Series, period: Period, unfit: Reason | null, line: Clo
       flags: shown && few ? ['few_observations'] : [],
       unit: entry.unit,
       params: {
-        ...periodCoverage,
+        coverage: rangeCoverage,
         preferredDays: comparisonMinimum.observedDays,
         ...(line ? { clockMeanMinutes: line.meanMinutes } : {}),
       },
@@ -205,6 +207,7 @@ function trendOf(entry: Series, { dates, values, expected }: Period, unfit: Reas
     z: test?.z ?? null,
     tau: test?.tau ?? null,
     p: tooAlike ? null : (test?.p ?? null),
+    pReason: reason ?? (tooAlike ? 'not_applicable:autocorrelated' : (test?.reason ?? null)),
   }
 }
 

@@ -3,10 +3,11 @@ import { benjaminiHochberg } from '../derive/benjamini-hochberg.ts'
 import { sourceRule } from '../derive/choose-source.ts'
 import { effectSizes } from '../derive/cliffs-delta.ts'
 import { invalidQuery } from '../errors.ts'
-import { derivedShape, Family, IntervalShape } from '../http/derived-shape.ts'
+import { DerivedNumber } from '../http/derived-view.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { list, range, resolveRange } from '../http/params.ts'
-import { caveatsOf } from '../http/series-view.ts'
+import { caveatsOf, SeriesMeta, seriesMeta } from '../http/series-view.ts'
+import { Family, IntervalShape } from '../http/tests-view.ts'
 import { addDays, civilDay } from '../kernel/civil-time.ts'
 import { methods } from '../model/methods.ts'
 import { series, seriesIds } from '../model/series.ts'
@@ -24,9 +25,13 @@ const alpha = 0.05
 
 export const compareQuery = z.strictObject({ ...range(limits), types: list(seriesIds, 'daily series') })
 
-const derived = derivedShape(z.number())
+const derived = DerivedNumber.shape
 const number = z.number().nullable()
-const p = { p: number, pAdjusted: number.meta({ description: 'Allows for all comparisons of the answer.' }) }
+const p = {
+  p: number,
+  pReason: z.string().nullable().meta({ description: 'Why there is no p.' }),
+  pAdjusted: number.meta({ description: 'Allows for all comparisons of the answer.' }),
+}
 
 const PeriodShape = z
   .strictObject({
@@ -34,12 +39,12 @@ const PeriodShape = z
     end: z.iso.date(),
     n: z.int().meta({ description: 'Days with a value.' }),
     of: z.int().meta({ description: 'Days that could have one by now.' }),
-    mean: z.strictObject(derived),
+    mean: DerivedNumber,
     median: number,
     sd: number,
     min: number,
     max: number,
-    effectiveN: z.strictObject(derived),
+    effectiveN: DerivedNumber,
     values: z.array(number).meta({ description: 'One a day from start to end.' }),
   })
   .meta({ id: 'ComparedPeriod' })
@@ -76,7 +81,7 @@ const PlainRange = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days
 
 export const compareResponse = answer(
   z.strictObject({ current: PlainRange, previous: PlainRange, family: Family, series: z.array(ComparedSeries) }),
-  { directionRule: z.string() },
+  { directionRule: z.string(), series: z.record(z.string(), SeriesMeta) },
 )
 
 const directionRule =
@@ -131,6 +136,7 @@ export async function compareAnswer({ query, account, nowMs }: Asked<z.output<ty
         ],
       }),
       directionRule,
+      series: seriesMeta(chosen),
     },
   }
 }

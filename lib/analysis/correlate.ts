@@ -73,6 +73,7 @@ export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
       t: tested ? own.t : null,
       df: tested ? own.df : null,
       p: tested ? own.p : null,
+      pReason: reason ?? (tested ? own.reason : 'insufficient_data'),
     }
   }
   const ofValues = coefficient(methods.pearson, straight.r, worth)

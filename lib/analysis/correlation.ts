@@ -3,10 +3,11 @@ import { sourceRule } from '../derive/choose-source.ts'
 import { clockLine } from '../derive/clock-line.ts'
 import type { Reason } from '../derive/reason.ts'
 import { invalidQuery } from '../errors.ts'
-import { derivedShape, Family, IntervalShape } from '../http/derived-shape.ts'
+import { DerivedNumber } from '../http/derived-view.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { one, range, resolveRange, wholeOr } from '../http/params.ts'
-import { caveatsOf } from '../http/series-view.ts'
+import { caveatsOf, SeriesMeta, seriesMeta } from '../http/series-view.ts'
+import { Family, IntervalShape } from '../http/tests-view.ts'
 import { addDays, civilDay } from '../kernel/civil-time.ts'
 import { methods } from '../model/methods.ts'
 import { type Series, series, seriesIds } from '../model/series.ts'
@@ -27,15 +28,16 @@ export const correlationQuery = z.strictObject({
 })
 
 const number = z.number().nullable()
-const derived = derivedShape(z.number())
+const derived = DerivedNumber.shape
 const Coefficient = z
   .strictObject({
     ...derived,
-    effectiveN: z.strictObject(derived),
+    effectiveN: DerivedNumber,
     interval: IntervalShape,
     t: number,
     df: number,
     p: number,
+    pReason: z.string().nullable().meta({ description: 'Why there is no p.' }),
     pAdjusted: number,
   })
   .meta({ id: 'Correlation' })
@@ -51,15 +53,16 @@ export const correlationResponse = answer(
     of: z.int().meta({ description: 'Pairs that there could be by now.' }),
     pearson: Coefficient,
     spearman: Coefficient,
-    withoutTrends: z
-      .strictObject(derived)
-      .meta({ description: 'Where both series have a trend: the same without their straight lines.' }),
+    withoutTrends: DerivedNumber.meta({
+      description: 'Where both series have a trend: the same without their straight lines.',
+    }),
     trends: z.strictObject({ x: Trend, y: Trend, both: z.boolean(), below: z.number() }),
     family: Family,
     points: z
       .array(z.tuple([z.iso.date(), z.number(), z.number()]))
       .meta({ description: 'The day of x, x, and y `lag` days later; oldest first.' }),
   }),
+  { series: z.record(z.string(), SeriesMeta) },
 )
 
 /** How two daily series go together. */
@@ -118,17 +121,20 @@ export async function correlationAnswer(
       },
       points,
     },
-    meta: meta('correlation', account, {
-      range: asked,
-      source: primary,
-      rule: sourceRule,
-      cached,
-      caveats: [
-        'Descriptive, not causal.',
-        ...(asked.end >= today ? [todayCaveat] : []),
-        ...caveatsOf(days.map(({ choices }) => choices)),
-      ],
-    }),
+    meta: {
+      ...meta('correlation', account, {
+        range: asked,
+        source: primary,
+        rule: sourceRule,
+        cached,
+        caveats: [
+          'Descriptive, not causal.',
+          ...(asked.end >= today ? [todayCaveat] : []),
+          ...caveatsOf(days.map(({ choices }) => choices)),
+        ],
+      }),
+      series: seriesMeta(chosen),
+    },
   }
 }
 

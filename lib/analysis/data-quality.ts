@@ -4,7 +4,6 @@ import { defaultStaleAfterHours } from '../derive/freshness.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { range, resolveRange } from '../http/params.ts'
 import { showRun } from '../http/run-view.ts'
-import { caveatsOf } from '../http/series-view.ts'
 import { civilDay, dayBounds, listDays } from '../kernel/civil-time.ts'
 import { dataTypeIds } from '../model/data-types.ts'
 import { type MethodId, methods } from '../model/methods.ts'
@@ -121,13 +120,7 @@ export async function dataQualityAnswer(
       syncHealth: syncHealth(runs),
     },
     meta: {
-      ...meta('data-quality', account, {
-        range: asked,
-        source: primary,
-        rule: sourceRule,
-        cached,
-        caveats: caveatsOf(days.map(({ choices }) => choices)),
-      }),
+      ...meta('data-quality', account, { range: asked, source: primary, rule: sourceRule, cached }),
       staleAfterHours: defaultStaleAfterHours,
       definitions: (['day_coverage', 'coverage', 'freshness'] as const).map(definitionOf),
     },

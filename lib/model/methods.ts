@@ -6,7 +6,6 @@ import {
   energyBalanceMinimum,
   hrvBandNights,
   loadWindow,
-  periodCoverage,
   recoveryMinimum,
   rmssdMinimum,
   sleepBalanceNights,
@@ -112,7 +111,7 @@ const table = {
   macro_energy: { version: '1', source: 'FAO Food and Nutrition Paper 77 (2003)', unit: 'kcal', caveats: ['General factors of 4, 4, 9 and 7 kcal a gram.'] },
 
   // Statistics
-  descriptive: { version: '1', source: 'NIST Statistical Reference Datasets', unit: null, caveats: ['Of the observed days only.'], minimum: periodCoverage },
+  descriptive: { version: '1', source: 'NIST Statistical Reference Datasets', unit: null, caveats: ['Of the observed days only.'] },
   quantile_r7: { version: '1', source: 'Hyndman & Fan 1996, type 7', unit: null, caveats: ['Of the observed days only.'], storedInDays: true },
   pearson: { version: '1', source: 'Fisher 1921', unit: '1', caveats: [associated, alike, 'A single odd day can make or hide it.'], minimum: correlationMinimum },
   spearman: { version: '1', source: 'Spearman 1904', unit: '1', caveats: [associated, alike], minimum: correlationMinimum },

@@ -17,7 +17,6 @@ export const resourceRoutes: Record<string, string> = {
   'control-center': '/api/v1/control-center',
   compare: '/api/v1/compare',
   correlation: '/api/v1/correlation',
-  ask: '/api/v1/ask',
   sync: '/api/v1/sync',
   backfill: '/api/v1/backfill',
 }

@@ -12,9 +12,6 @@ export const comparisonMinimum = { observedDays: 7, coverage: 0.6 } as const
 /** What a reader is shown a correlation from: fewer days, or nearly constant ones, say too little; below `preferred` it is partial. */
 export const correlationMinimum = { pairs: 8, preferredPairs: 14, pairsForP: 30, distinctValues: 5 } as const
 
-/** The share of its days that a mean over a period needs; below `preferred` it is partial. */
-export const periodCoverage = { minimum: 0.4, preferred: 0.6 } as const
-
 /** What a reader is shown a combination from: so many components, one of these among them. */
 export const recoveryMinimum = { components: 3, oneOf: ['hrv', 'rhr'] } as const
 

@@ -90,6 +90,8 @@ test('every number can be computed again from the values in the answer', async (
     }
     checkTrend(trend, one.current.values)
   }
+  for (const { difference, meanDifference, trend } of data.series)
+    for (const part of [difference, meanDifference, trend]) expect(part.p === null).toBe(part.pReason !== null)
   const expected = adjusted(ps)
   const shown = data.series.flatMap(({ difference, meanDifference, trend }: Any) => [
     difference.pAdjusted,
@@ -217,6 +219,11 @@ test('a constant series differs by 0, and there is nothing to test', async () =>
     0,
     null,
   ])
+  expect([weight.difference.pReason, weight.trend.value, weight.trend.pReason]).toEqual([
+    'zero_variance',
+    0,
+    'zero_variance',
+  ])
   expect([weight.effectSize.value, weight.effectSize.interval]).toEqual([0, null])
   expect([weight.current.effectiveN.value, weight.current.effectiveN.reason]).toEqual([null, 'zero_variance'])
   expect(weight.direction).toBe('no_clear_difference')
@@ -261,6 +268,7 @@ test('days that resemble each other are worth fewer, and flagged', async () => {
   expect(hrv.current.effectiveN.value).toBeLessThan(0.7 * hrv.current.n)
   expect(hrv.difference.flags).toContain('autocorrelated')
   expect(hrv.trend.flags).toContain('autocorrelated')
+  expect([hrv.trend.p, hrv.trend.pReason]).toEqual([null, 'not_applicable:autocorrelated'])
 })
 
 test('periods of other weekdays are flagged', async () => {
@@ -301,4 +309,18 @@ test('the same data and clock give the same bytes', async () => {
   const [one, other] = [await ask(`compare?types=${all}`), await ask(`compare?types=${all}`)]
   expect(one.text).toBe(other.text)
   expect(addDays(one.body.data.previous.end, 1)).toBe(one.body.data.current.start)
+})
+
+test('18 of 30 days, which is 60 %, are compared; 17 are not', async () => {
+  const other = await world.account()
+  const sparse = (days: number) => dates.map((_, i) => (i < 30 || i - 30 < days ? 40 + (i % 5) : null))
+  await storeDays(world, other, dates, { weight: sparse(18), 'body-fat': sparse(17) })
+  const { body } = await world.get('compare?types=weight,body-fat', await world.key(other))
+  const [weight, fat] = [seriesOf(body.data, 'weight'), seriesOf(body.data, 'body-fat')]
+  expect([weight.current.n, weight.difference.status]).toEqual([18, 'ok'])
+  expect([fat.current.n, fat.difference.status, fat.difference.reason]).toEqual([
+    17,
+    'unavailable',
+    'insufficient_data',
+  ])
 })

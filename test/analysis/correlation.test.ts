@@ -71,10 +71,11 @@ function check(shown: Any, x: Values, y: Values, spread: (r: number) => number):
   const nEff = worth(x, y)
   if (n >= 10) expect(shown.effectiveN.value).toBeCloseTo(nEff, 6)
   if (n < 30) {
-    expect([shown.p, shown.t, shown.interval]).toEqual([null, null, null])
+    expect([shown.p, shown.t, shown.interval, shown.pReason]).toEqual([null, null, null, 'insufficient_data'])
     return
   }
   const t = r * Math.sqrt((nEff - 2) / (1 - r * r))
+  expect(shown.pReason).toBe(null)
   expect(shown.df).toBeCloseTo(nEff - 2, 6)
   expect(shown.t).toBeCloseTo(t, 6)
   expect(shown.p).toBeCloseTo(tP(t, nEff - 2), 6)

@@ -26,8 +26,8 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P9', 'P10'], benchSync],
   [['P15'], benchRenewal],
   [['P16'], benchWebhooks],
+  [['P18', 'P19'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
-  [['P18'], benchAnalysis],
 ]
 
 const rows: Row[] = []

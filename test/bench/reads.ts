@@ -78,10 +78,10 @@ export async function benchReads(): Promise<Row[]> {
   ]
 }
 
-/** Fills a year with copies of the days that were synchronised: what a day holds is real, only its date is not. */
-export async function repeatDays(world: World, accountId: string): Promise<void> {
+/** Fills a year, or so many days, with copies of the days that were synchronised: what a day holds is real, only its date is not. */
+export async function repeatDays(world: World, accountId: string, days = 365): Promise<void> {
   const stored = await world.store.days.read(accountId, '2026-11-08', '2026-11-20')
-  for (let i = 1; i <= 365; i++) {
+  for (let i = 1; i <= days; i++) {
     const date = addDays('2026-11-08', -i)
     const day = stored[i % stored.length]
     if (day) await world.store.days.replace(accountId, { ...day, date }, undefined)

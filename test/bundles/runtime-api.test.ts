@@ -7,6 +7,7 @@ import { type Bundle, bundleAll } from '../../infra/bundle.ts'
 import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { hashSessionSecret, newSessionSecret } from '../../lib/auth/session.ts'
 import { abilities } from '../../lib/model/account.ts'
+import { basisOf } from '../../lib/model/rebuild.ts'
 import { accounts } from '../../lib/store/accounts.ts'
 import { apiKeys } from '../../lib/store/api-keys.ts'
 import * as keys from '../../lib/store/keys.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const account = { id: 'account-1', timezone: 'Europe/Berlin', dataChangedAt: '2026-01-01T00:00:00.000Z' }
   const createdAt = account.dataChangedAt
   const person = { displayName: 'Someone', units: 'metric', birthYear: 1980, sex: null, heightM: 1.8 } as const
-  await accounts(table.table).create({ ...account, ...person, createdAt, daysBasis: '' })
+  await accounts(table.table).create({ ...account, ...person, createdAt, daysBasis: basisOf(person) })
   const key = { id: 'key-1', name: 'test', hint: keyHint(bearerKey), abilities, createdAt, expiresAt: null, account }
   await apiKeys(table.table).create(hashBearerKey(bearerKey), key)
 })

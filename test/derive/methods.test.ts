@@ -141,7 +141,7 @@ test('another version of a method that day items hold, and of no other, makes th
   expect(dayMethodsVersion).toMatch(/^[0-9a-z]{5,13}$/)
   expect(versionOf(storedMethods.toReversed())).toBe(dayMethodsVersion)
   for (const method of storedMethods) {
-    const changed = storedMethods.map(other => (other === method ? { ...other, version: '2' } : other))
+    const changed = storedMethods.map(other => (other === method ? { ...other, version: `${method.version}0` } : other))
     expect(versionOf(changed)).not.toBe(dayMethodsVersion)
   }
   expect(storedMethods.map(({ id }) => id)).toContain('trimp_edwards')

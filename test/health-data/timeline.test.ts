@@ -28,7 +28,7 @@ beforeAll(async () => {
   await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
   await world.drain()
   const spring = backfillWindows({ start: '2026-03-28', end: '2026-03-30' })
-  await beginRun(world.context, account.id, 'connect', spring, null)
+  await beginRun(world.context, account.id, 'manual', spring, null, { rereadDays: 3 })
   await world.drain()
   ask = asking(world, account)
 })

@@ -96,6 +96,7 @@ test('every route of the catalogue answers on the running system with its own st
   // Nobody comes back from a sign-in, nobody is deleted, and the connection may only read.
   const refused: Record<string, number> = {
     'GET /auth/callback': 400,
+    'GET /connect/primary/callback': 400,
     'DELETE /api/account': 400,
     'POST /api/upstream-writes': 409,
   }

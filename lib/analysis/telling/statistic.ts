@@ -4,7 +4,7 @@ import { compensatedSum } from '../../derive/compensated-sum.ts'
 import { descriptive } from '../../derive/descriptive.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/series.ts'
-import { periodCoverage } from '../../model/shown-from.ts'
+import { rangeCoverage } from '../../model/shown-from.ts'
 import type { PeriodDays } from './period-days.ts'
 
 export interface StatisticOfDays {
@@ -30,7 +30,7 @@ export function statisticOf(statistic: Statistic, { entry, points, expected }: P
   if (statistic === 'count') return { value: n, reason: null, dates: [] }
   if (n === 0) return { value: null, reason: 'no_data', dates: [] }
   const isOfAll = statistic === 'mean' || statistic === 'median'
-  if (isOfAll && n < periodCoverage.minimum * expected) return { value: null, reason: 'insufficient_data', dates: [] }
+  if (isOfAll && n < rangeCoverage.partial * expected) return { value: null, reason: 'insufficient_data', dates: [] }
   const { values, reason } = comparable(
     entry,
     points.map(point => point.value),
