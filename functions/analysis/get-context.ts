@@ -10,6 +10,7 @@ export const getContext = endpoint({
   access: key('read'),
   query: contextQuery,
   response: contextResponse,
+  uses: ['mark-damage'],
 }).handle(contextAnswer)
 
 export const handler = lambda(getContext)

@@ -8,6 +8,7 @@ export const getSummary = endpoint({
   access: key('read'),
   query: summaryQuery,
   response: summaryResponse,
+  uses: ['mark-damage'],
 }).handle(summaryAnswer)
 
 export const handler = lambda(getSummary)

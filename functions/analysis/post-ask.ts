@@ -9,7 +9,9 @@ export const postAsk = endpoint({
     'A small grammar, no language model: the same question, data and day give the same answer. What is not understood is 200 with `answer` null, a reason and suggestions; nothing is guessed.',
   access: key('read'),
   body: askBody,
+  onlyReads: true,
   response: askResponse,
+  uses: ['mark-damage'],
 }).handle(askAnswer)
 
 export const handler = lambda(postAsk)

@@ -8,6 +8,7 @@ export const getDailySummary = endpoint({
   access: key('read'),
   query: dailySummaryQuery,
   response: dailySummaryResponse,
+  uses: ['mark-damage'],
 }).handle(dailySummaryAnswer)
 
 export const handler = lambda(getDailySummary)

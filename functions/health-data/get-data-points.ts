@@ -7,6 +7,7 @@ import { cursored, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { ObservationView, rawCaveat } from '../../lib/http/observation-view.ts'
 import { boundsOf, list, range, resolveRange, source, startOf, wholeOr } from '../../lib/http/params.ts'
+import { readablePieces } from '../../lib/http/readable-pieces.ts'
 import { csv, ndjson } from '../../lib/http/rows-as-text.ts'
 import { addDays, civilDay, listDays } from '../../lib/kernel/civil-time.ts'
 import { type DataType, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
@@ -44,7 +45,10 @@ export const getDataPoints = endpoint({
     'application/x-ndjson': body => ndjson(body.data),
   },
   problems: ['invalid_cursor'],
-}).handle(async ({ query, account, nowMs }, { store }) => {
+  uses: ['mark-damage'],
+}).handle(async ({ query, account, nowMs }, context) => {
+  const { store } = context
+  const stored = readablePieces(context, account.id)
   const { type, limit } = query
   const zone = account.timezone
   const bound = [type, query.days, query.start, query.end, query.source, query.include]
@@ -67,6 +71,7 @@ export const getDataPoints = endpoint({
   if (query.source === providerRollup && !rollups) caveats.push(`The platform has no daily roll-ups of ${type}.`)
 
   const { items, next } = fromMs < endMs ? await readPage() : { items: [], next: null }
+  caveats.push(...(await stored.caveats()))
   return {
     data: items.map(one => one.observation),
     meta: {
@@ -111,7 +116,7 @@ export const getDataPoints = endpoint({
       looked++
       if (!included.includes(chunk.source)) continue
       used.push(chunk)
-      placed.push(...observationsOf(type, chunk.source, chunk.block(), wanted))
+      placed.push(...stored.of(chunk, block => observationsOf(type, chunk.source, block, wanted)))
     }
     // Behind the last window that was looked into nothing is known yet.
     const unread = chunks[looked]?.window
@@ -126,7 +131,7 @@ export const getDataPoints = endpoint({
       rolled = beside.rollups.sort((a, b) => (a.date < b.date ? -1 : 1))
       placed = used.flatMap(chunk => {
         const payloads = beside.raw.get(`${type}#${chunk.window}#${chunk.source}`) ?? []
-        return observationsOf(type, chunk.source, chunk.block(), { ...wanted, raw: payloads })
+        return stored.of(chunk, block => observationsOf(type, chunk.source, block, { ...wanted, raw: payloads }))
       })
     }
 

@@ -8,6 +8,7 @@ export const getRecovery = endpoint({
   access: key('read'),
   query: recoveryQuery,
   response: recoveryResponse,
+  uses: ['mark-damage'],
 }).handle(recoveryAnswer)
 
 export const handler = lambda(getRecovery)

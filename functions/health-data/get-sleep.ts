@@ -8,6 +8,7 @@ export const getSleep = endpoint({
   access: key('read'),
   query: sleepQuery,
   response: sleepResponse,
+  uses: ['mark-damage'],
 }).handle(sleepAnswer)
 
 export const handler = lambda(getSleep)

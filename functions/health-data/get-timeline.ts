@@ -11,6 +11,7 @@ import { cursored, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { ObservationView, rawCaveat } from '../../lib/http/observation-view.ts'
 import { boundsOf, list, range, resolveRange, source, wholeOr } from '../../lib/http/params.ts'
+import { readablePieces } from '../../lib/http/readable-pieces.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
 import { roundValue } from '../../lib/model/day-values.ts'
@@ -38,7 +39,10 @@ export const getTimeline = endpoint({
   }),
   response: cursored(z.array(ObservationView), { resolution: z.enum(['raw', '1m', '5m', '1h']) }),
   problems: ['invalid_cursor'],
-}).handle(async ({ query, account, nowMs }, { store }) => {
+  uses: ['mark-damage'],
+}).handle(async ({ query, account, nowMs }, context) => {
+  const { store } = context
+  const stored = readablePieces(context, account.id)
   const types = query.types ?? observedTypes
   const bound = [query.days, query.start, query.end, types, query.source, query.resolution, query.include]
   const place = query.cursor === undefined ? null : readCursor(query.cursor, account.id, bound)
@@ -64,12 +68,13 @@ export const getTimeline = endpoint({
     .filter(chunk => !bucketed.includes(chunk))
     .flatMap(chunk => {
       const raw = wantsRaw ? (read.raw.get(`${chunk.type}#${chunk.window}#${chunk.source}`) ?? []) : undefined
-      return observationsOf(chunk.type, chunk.source, chunk.block(), { ...wanted, raw })
+      return stored.of(chunk, block => observationsOf(chunk.type, chunk.source, block, { ...wanted, raw }))
     })
   // A bucket that began before the cursor was on an earlier page.
-  if (step) entries.push(...bucketEntries(bucketed, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
+  if (step) entries.push(...bucketEntries(bucketed, stored, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
   const caveats = wantsRaw ? [rawCaveat] : []
   if (query.source === providerRollup) caveats.push(rollupCaveat)
+  caveats.push(...(await stored.caveats()))
   const page = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
   return {
     data: page.items.map(item => item.observation),
@@ -120,13 +125,14 @@ function inOrder(chunks: readonly StoredChunk[], types: readonly DataTypeId[]): 
 /** Dense series as one entry a step of time. */
 function bucketEntries(
   chunks: readonly StoredChunk[],
+  stored: ReturnType<typeof readablePieces>,
   step: { ms: number; anchorMs: number; fromMs: number; toMs: number; zone: string },
 ): Placed[] {
   const lines = Map.groupBy(chunks, chunk => `${chunk.type}#${chunk.source}`)
   return [...lines.values()].flatMap(line => {
     const { type, source } = line[0] as StoredChunk
     const spec = dataTypes[type]
-    const blocks = line.map(chunk => chunk.block())
+    const blocks = line.flatMap(chunk => stored.of(chunk, block => [block]))
     return bucketsOf(spec, blocks, step).map(({ startMs, endMs, sum, min, max, count }) => ({
       atMs: startMs,
       observation: {

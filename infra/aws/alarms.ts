@@ -79,6 +79,13 @@ export class Alarms extends Construct {
       within: Duration.hours(2),
       description: 'The platform refuses the grant of an account: its person has to connect again',
     })
+    this.watchLog([...workers.functions.values(), ...api.functions], {
+      name: 'chunks-unreadable',
+      line: { event: 'chunk_unreadable' },
+      threshold: 1,
+      within: Duration.hours(1),
+      description: 'A stored piece could not be read. A damaged one is fetched again; see the log if it goes on',
+    })
     this.watchLog(api.functions, {
       name: 'response-schema-broken',
       line: { event: 'response_schema_broken' },

@@ -45,6 +45,9 @@ const ofUse: Readonly<Partial<Record<Use, readonly [prefix: string, ...actions: 
   'link-upstream-users': [[upstreamUsers, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem']],
 }
 
+/** All that marking a damaged piece names: its hash, and what the connection owes. */
+const markingDamage = ['pk', 'sk', 'h', 'unread']
+
 const actionsOnAccount = {
   read: reads,
   write: [...reads, ...writes],
@@ -62,6 +65,8 @@ export function statementsOf(needs: Needs, arns: Arns): PolicyStatement[] {
     const actions = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem']
     statements.push(onItems(arns.table, actions, [sessions]))
   }
+  if (needs.doesTo.includes('mark-damage'))
+    statements.push(onItems(arns.table, ['dynamodb:UpdateItem'], [accountPartitions], markingDamage))
   for (const [prefix, ...actions] of needs.doesTo.flatMap(use => ofUse[use] ?? []))
     statements.push(onItems(arns.table, actions, [prefix]))
   if (needs.dueIndex) statements.push(onItems(arns.dueIndex, ['dynamodb:Query'], keys.dueShards))
@@ -86,10 +91,18 @@ export function allow(actions: string[], resource: string): PolicyStatement {
   return new PolicyStatement({ actions, resources: [resource] })
 }
 
-function onItems(resource: string, actions: string[], partitionKeys: readonly string[]): PolicyStatement {
+function onItems(
+  resource: string,
+  actions: string[],
+  partitionKeys: readonly string[],
+  attributes?: readonly string[],
+): PolicyStatement {
   return new PolicyStatement({
     actions,
     resources: [resource],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitionKeys } },
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitionKeys },
+      ...(attributes ? { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes } } : {}),
+    },
   })
 }

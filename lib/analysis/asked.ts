@@ -8,5 +8,5 @@ export interface Asked<Query> {
   nowMs: number
 }
 
-/** What answering needs: nothing is written. */
-export type Reading = Pick<Context, 'store'>
+/** What answering needs. Nothing is written but that a damaged piece is to be fetched again. */
+export type Reading = Pick<Context, 'store' | 'log'>

@@ -63,7 +63,7 @@ export async function contextAnswer({ query, account, nowMs }: Asked<z.output<ty
   const overview = await readOverview(context, { account, nowMs }, current)
   const bothRanges = daysIn(overview, { start: overview.previous.start, end: current.end })
   const known = byImportance.filter(({ id }) => bothRanges.some(day => shownOf(day, id) !== null))
-  const caveats = caveatsOf(daysIn(overview, current).map(({ choices }) => choices))
+  const caveats = [...caveatsOf(daysIn(overview, current).map(({ choices }) => choices)), ...overview.sleepCaveats]
   const about = { range: current, source: primary, rule: sourceRule, cached: overview.cached, caveats } as const
   const body = { data: dataOf(overview, known), meta: meta('context', account, about) }
   const daily = fitting(body, body.data.daily)

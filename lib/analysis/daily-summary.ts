@@ -4,6 +4,7 @@ import { observationsOf } from '../derive/observations.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { ObservationView } from '../http/observation-view.ts'
 import { boundsOf, date, list } from '../http/params.ts'
+import { readablePieces } from '../http/readable-pieces.ts'
 import { caveatsOf, dayShape, dayView, detailsView, SeriesMeta, seriesMeta } from '../http/series-view.ts'
 import { civilDay } from '../kernel/civil-time.ts'
 import { type Group, groups, series } from '../model/series.ts'
@@ -42,6 +43,7 @@ export async function dailySummaryAnswer(
   { query, account, nowMs }: Asked<z.output<typeof dailySummaryQuery>>,
   context: Reading,
 ) {
+  const pieces = readablePieces(context, account.id)
   const today = civilDay(nowMs, account.timezone)
   const day = query.date ?? today
   const wanted = groups.filter(name => query.types?.includes(name) ?? true)
@@ -61,12 +63,14 @@ export async function dailySummaryAnswer(
     chunks
       .filter(chunk => chunk.type === type)
       .flatMap(chunk =>
-        observationsOf(type, chunk.source, chunk.block(), {
-          zone: account.timezone,
-          fromMs: startMs,
-          toMs: endMs,
-          metadata: true,
-        }),
+        pieces.of(chunk, block =>
+          observationsOf(type, chunk.source, block, {
+            zone: account.timezone,
+            fromMs: startMs,
+            toMs: endMs,
+            metadata: true,
+          }),
+        ),
       )
       .sort((a, b) => a.atMs - b.atMs)
       .map(one => one.observation)
@@ -81,15 +85,16 @@ export async function dailySummaryAnswer(
       ...(name === 'workouts' ? { items: sessions('exercise') } : {}),
     }
   }
+  const byGroup = Object.fromEntries(wanted.map(name => [name, ofGroup(name)]))
   return {
-    data: { date: day, partial: day === today, groups: Object.fromEntries(wanted.map(name => [name, ofGroup(name)])) },
+    data: { date: day, partial: day === today, groups: byGroup },
     meta: {
       ...meta('daily-summary', account, {
         range: asked,
         source: primary,
         rule: sourceRule,
         cached,
-        caveats: caveatsOf([choices]),
+        caveats: [...caveatsOf([choices]), ...(await pieces.caveats())],
       }),
       series: seriesMeta(chosen),
     },

@@ -24,6 +24,8 @@ export interface Overview {
   days: readonly ChosenDay[]
   /** Sleeps of the last nights up to `lastDay`. */
   sessions: readonly SleepSession[]
+  /** What is to be said of the sleeps that were read. */
+  sleepCaveats: readonly string[]
 }
 
 /** One query of days, for both ranges and the look-back in one, and one of sleep. */
@@ -38,13 +40,24 @@ export async function readOverview(
   const previous = { start: addDays(start, -current.days), end: addDays(start, -1), days: current.days }
   const lookBack = addDays(lastDay, -lookBackDays)
   const first = previous.start < lookBack ? previous.start : lookBack
-  const [cached, sessions] = await Promise.all([
+  const [cached, slept] = await Promise.all([
     readCachedDays(context, account, first, end),
     // Of the oldest night that is shown, the nights that its need looks back to as well.
     readSleepSessions(context, account, addDays(lastDay, 2 - 2 * sleepBalanceNights.window), lastDay),
   ])
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen: series })
-  return { account, nowMs, today, current, previous, lastDay, cached, days, sessions }
+  return {
+    account,
+    nowMs,
+    today,
+    current,
+    previous,
+    lastDay,
+    cached,
+    days,
+    sessions: slept.sessions,
+    sleepCaveats: slept.caveats,
+  }
 }
 
 /** The days of a range, out of those that were read. */

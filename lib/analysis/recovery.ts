@@ -59,14 +59,14 @@ export async function recoveryAnswer(
   const asked = resolveRange(query, limits, nowMs, account.timezone)
   const { start, end } = asked
   const first = addDays(start, -lookBackDays)
-  const [cached, sessions] = await Promise.all([
+  const [cached, slept] = await Promise.all([
     readCachedDays(context, account, first, end),
     readSleepSessions(context, account, start, end),
   ])
   const chosen = series.filter(entry => needed.includes(entry.id))
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
-  const caveats = caveatsOf(days.map(day => day.choices))
-  const history = recoveryHistory(days, asleepByDay(sessions))
+  const caveats = [...caveatsOf(days.map(day => day.choices)), ...slept.caveats]
+  const history = recoveryHistory(days, asleepByDay(slept.sessions))
   const entries = Object.entries(seriesOf) as [keyof History, string][]
   return {
     data: listDays(start, end).map((date, i) => ({

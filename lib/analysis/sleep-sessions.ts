@@ -5,6 +5,7 @@ import { type RecordedStage, recordedSleep, tellsTimeInBed } from '../derive/rec
 import { mainSleepAndNaps } from '../derive/sleep-day.ts'
 import type { SleepSummary } from '../derive/sleep-summary.ts'
 import { startOf } from '../http/params.ts'
+import { readablePieces } from '../http/readable-pieces.ts'
 import { addDays, type Day, wallClock } from '../kernel/civil-time.ts'
 import type { AccountRef } from '../model/account.ts'
 import { roundValue } from '../model/day-values.ts'
@@ -35,24 +36,27 @@ export interface SleepSession {
  * One query, whatever the zone was when they were stored.
  */
 export async function readSleepSessions(
-  { store }: Reading,
+  context: Reading,
   account: AccountRef,
   start: Day,
   end: Day,
-): Promise<SleepSession[]> {
+): Promise<{ sessions: SleepSession[]; caveats: string[] }> {
   const zone = account.timezone
   const range = { fromMs: startOf(start, zone), toMs: startOf(addDays(end, 1), zone) }
-  const chunks = await store.chunks.read(account.id, 'sleep', { ...range, sources: [primary] })
+  const pieces = readablePieces(context, account.id)
+  const chunks = await context.store.chunks.read(account.id, 'sleep', { ...range, sources: [primary] })
   const records = chunks.flatMap(chunk =>
-    observationsOf('sleep', chunk.source, chunk.block(), { zone, ...range, metadata: true }).map(one =>
-      recordOf(one.observation, one.atMs),
+    pieces.of(chunk, block =>
+      observationsOf('sleep', chunk.source, block, { zone, ...range, metadata: true }).map(one =>
+        recordOf(one.observation, one.atMs),
+      ),
     ),
   )
   const distinct = distinctSessions(records)
   const byDate = [...Map.groupBy(distinct, session => session.date).values()]
   const mains = new Set(byDate.map(ofDay => mainSleepAndNaps(ofDay).main))
   const rejected = records.filter(record => !distinct.includes(record))
-  return distinct
+  const sessions = distinct
     .map(({ rank: _rank, asleepMinutes: _asleepMinutes, ...session }, i) => ({
       ...session,
       isMain: mains.has(distinct[i] ?? null),
@@ -61,6 +65,7 @@ export async function readSleepSessions(
       rejected: rejected.filter(record => sameEvent(record, session)).map(record => record.observation),
     }))
     .sort((a, b) => a.endMs - b.endMs || a.startMs - b.startMs)
+  return { sessions, caveats: await pieces.caveats() }
 }
 
 function recordOf(observation: Observation, endMs: number) {

@@ -49,7 +49,7 @@ export async function sleepAnswer({ query, account, nowMs }: Asked<z.output<type
   const { start, end } = asked
   const zone = account.timezone
   const firstNight = addDays(start, 1 - sleepBalanceNights.window)
-  const [cached, all] = await Promise.all([
+  const [cached, { sessions: all, caveats }] = await Promise.all([
     readCachedDays(context, account, start, end),
     readSleepSessions(context, account, firstNight, addDays(end, 1)),
   ])
@@ -78,7 +78,7 @@ export async function sleepAnswer({ query, account, nowMs }: Asked<z.output<type
         recommendation: recommendation(cached.birthYear, lastDay),
       },
     },
-    meta: meta('sleep', account, { range: asked, source: primary, cached }),
+    meta: meta('sleep', account, { range: asked, source: primary, cached, caveats }),
   }
 }
 

@@ -72,6 +72,7 @@ export async function summaryAnswer({ query, account, nowMs }: Asked<z.output<ty
       ? [`Today is left out of the averages of ${withoutToday(shown).join(', ') || 'no series'}.`]
       : []),
     ...caveatsOf(days.map(({ choices }) => choices)),
+    ...overview.sleepCaveats,
   ]
   return {
     data: {

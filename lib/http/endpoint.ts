@@ -99,14 +99,17 @@ export interface Declaration<
   problems?: readonly ProblemCode[]
   /** A POST that takes an `Idempotency-Key`: a repeat gets the first answer for a day. */
   creates?: boolean
+  /** A POST that asks and changes nothing: it may do what a GET may. */
+  onlyReads?: boolean
   /** What it needs beyond reading and writing its account; CDK grants exactly that. */
   uses?: readonly Use[]
 }
 
 /**
- * queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. identity-provider: speaks OpenID
- * Connect with it. upstream: calls the platform, with the client's secret and the key that seals tokens; upstream-consent: only knows
- * where its consent is. close-account: ends every way to its account and orders its erasure. The others say what they do to what.
+ * queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. mark-damage: notes that a stored
+ * piece is to be fetched again. identity-provider: speaks OpenID Connect with it. upstream: calls the platform, with the client's
+ * secret and the key that seals tokens; upstream-consent: only knows where its consent is. close-account: ends every way to its
+ * account and orders its erasure. The others say what they do to what.
  */
 export type Use =
   | 'queue'
@@ -115,6 +118,7 @@ export type Use =
   | 'upstream'
   | 'close-account'
   | 'read-receipts'
+  | 'mark-damage'
   | 'begin-sessions'
   | 'end-sessions'
   | 'list-keys'
@@ -149,6 +153,11 @@ export function endpoint<
   return {
     handle: <C extends Context = Context>(handle: Work<C>): Door<C> => ({ ...declaration, handle }) as Door<C>,
   }
+}
+
+/** Whether a door leaves its account as it is. */
+export function isRead({ route, onlyReads = false }: Pick<Declaration, 'route' | 'onlyReads'>): boolean {
+  return methodOf(route) === 'GET' || onlyReads
 }
 
 export function methodOf(route: string): Method {

@@ -130,6 +130,8 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 const problems = (door: AnyDoor) => (exchange: Exchange) => {
+  // Without settings there is nobody to answer: the function fails, and says what is missing.
+  if (!requests.has(exchange.event)) throw exchange.error
   const { context, origin } = factsOf(exchange.event)
   const requestId = exchange.event.requestContext.requestId
   const problem = problemOf(exchange.error)

@@ -2,10 +2,10 @@ import type { Block } from '../model/block.ts'
 import { type DataTypeId, dataTypes } from '../model/data-types.ts'
 import { observedSources, type Source } from '../model/sources.ts'
 import { windowBounds, windowOf } from '../model/window.ts'
-import { decodeChunk, encodeChunk } from './chunk-codec.ts'
+import { decodeChunk, encodeChunk, isOfLaterVersion, knownVersions } from './chunk-codec.ts'
 import * as keys from './keys.ts'
 import { type RollupDay, toRollupDay } from './rollups.ts'
-import type { Item, Table } from './table.ts'
+import type { Expression, Item, Table } from './table.ts'
 
 /** What is known of a stored chunk without its body. */
 export interface ChunkHead {
@@ -18,8 +18,10 @@ export interface ChunkHead {
 
 export interface StoredChunk extends ChunkHead {
   type: DataTypeId
-  /** Decoded when it is asked for. */
-  block(): Block
+  /** Decoded when it is asked for; null when the bytes cannot be read, or are not those that were stored. */
+  block(): Block | null
+  /** Of a piece that cannot be read: written by a later version of this code, so that nothing is wrong with it. */
+  isLater(): boolean
 }
 
 /** The place of a stored piece. */
@@ -47,6 +49,22 @@ export function chunks(table: Table) {
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
       const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', 'h', 'f', 'n'] })
       return items.map(headOf)
+    },
+
+    /** Of such pieces those of which a crash left the raw payloads only: as heads that no content equals. */
+    async headless(
+      accountId: string,
+      type: DataTypeId,
+      range: { fromMs: number; toMs: number },
+      heads: readonly ChunkHead[],
+    ) {
+      if (!dataTypes[type].raw) return []
+      const known = new Set(heads.map(placeOf))
+      const items = await table.query({
+        ...span(accountId, type, range.fromMs, range.toMs, keys.raw),
+        only: ['sk'],
+      })
+      return items.map(item => ({ ...headOf(item), fetchedAt: 0, count: 1 })).filter(head => !known.has(placeOf(head)))
     },
 
     /** Chunks of a type that [fromMs, toMs) touches, of the given sources, oldest first. */
@@ -104,8 +122,8 @@ export function chunks(table: Table) {
 
     /**
      * Replaces windows, given the heads that were read of them. `same`: the stored content is equal, nothing is written. `newer`:
-     * somebody stored a later fetch; theirs stands. A window that became empty is written as an empty chunk, so that no older fetch
-     * can bring it back.
+     * somebody stored a later fetch, or stored it with a later version of this code; theirs stands. A window that became empty is
+     * written as an empty chunk, so that no older fetch can bring it back.
      */
     async replace(
       accountId: string,
@@ -132,22 +150,57 @@ export function chunks(table: Table) {
       const refused = await putNewer(
         table,
         changed.map(({ write, body, hash, isNew }) => ({ item: chunkItem(accountId, write, body, hash), isNew })),
+        ofKnownVersion,
       )
       for (const i of refused) outcomes.set((changed[i] as (typeof changed)[number]).write, 'newer')
       return writes.map(write => outcomes.get(write) ?? 'written')
     },
+
+    /**
+     * Marks a piece whose bytes are damaged, so that the next fetch of its window replaces it even if nothing changed upstream, and
+     * has the account owe that window to its next run. A piece that was replaced meanwhile is left alone.
+     */
+    async markDamaged(accountId: string, { type, window, source, hash }: Place & { hash: string }): Promise<void> {
+      const marked = await table.update(
+        keys.chunk(accountId, type, window, source),
+        { text: 'SET h = :damaged', values: { ':damaged': damaged } },
+        { text: 'h = :read', values: { ':read': hash } },
+      )
+      if (!marked.done) return
+      await table.update(
+        keys.connection(accountId),
+        { text: 'SET unread.#type = :day', names: { '#type': type }, values: { ':day': window.slice(0, 10) } },
+        { text: 'attribute_exists(unread) AND (attribute_not_exists(unread.#type) OR unread.#type > :day)' },
+      )
+    },
   }
+}
+
+/** In place of the hash of a piece whose bytes are damaged: no content has it. */
+const damaged = 'damaged'
+
+/** A piece of a later version may hold what this one does not know of; one that is marked as damaged is of none. */
+const ofKnownVersion = {
+  text: `(h = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
+  values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },
 }
 
 type StoredItem = Item & keys.Key & { f: number }
 
 /** Puts items unless a later fetch is stored in their place; answers the indexes of those. */
-async function putNewer(table: Table, puts: readonly { item: StoredItem; isNew: boolean }[]): Promise<Set<number>> {
+async function putNewer(
+  table: Table,
+  puts: readonly { item: StoredItem; isNew: boolean }[],
+  onlyOver?: Expression,
+): Promise<Set<number>> {
   const left = new Set(await table.insert(puts.filter(({ isNew }) => isNew).map(({ item }) => item)))
   const refused = new Set<number>()
   const one = async ({ item, isNew }: { item: StoredItem; isNew: boolean }, i: number) => {
     if (isNew && !left.has(item)) return
-    const condition = { text: 'attribute_not_exists(pk) OR f < :f', values: { ':f': item.f } }
+    const condition = {
+      text: `attribute_not_exists(pk) OR (f < :f${onlyOver ? ` AND ${onlyOver.text}` : ''})`,
+      values: { ...onlyOver?.values, ':f': item.f },
+    }
     if (!(await table.put(item, condition)).done) refused.add(i)
   }
   await Promise.all(puts.map(one))
@@ -178,10 +231,10 @@ function rawItem(accountId: string, { type, window, source, fetchedAt }: ChunkWr
 
 const placeOf = ({ window, source }: { window: string; source: Source }) => `${window}#${source}`
 
-function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number) {
+function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number, key = keys.chunk) {
   const chunk = dataTypes[type].chunk
-  const { pk, sk: from } = keys.chunk(accountId, type, windowOf(fromMs, chunk), '')
-  const { sk: to } = keys.chunk(accountId, type, windowOf(toMs - 1, chunk), '~')
+  const { pk, sk: from } = key(accountId, type, windowOf(fromMs, chunk), '')
+  const { sk: to } = key(accountId, type, windowOf(toMs - 1, chunk), '~')
   return { pk, from, to }
 }
 
@@ -208,5 +261,18 @@ function headOf(item: Item): ChunkHead {
 function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
   const type = String(item['sk']).split('#')[1] as DataTypeId
   const origins = (item['o'] as string[] | undefined) ?? []
-  return { ...head, type, block: () => decodeChunk(item['b'] as Uint8Array, origins, dataTypes[type].fields) }
+  const body = item['b'] as Uint8Array
+  return {
+    ...head,
+    type,
+    block() {
+      try {
+        return decodeChunk(body, origins, dataTypes[type].fields, head.hash)
+      } catch (error) {
+        if (error instanceof RangeError) return null
+        throw error
+      }
+    },
+    isLater: () => head.hash !== damaged && isOfLaterVersion(body, origins, head.hash),
+  }
 }

@@ -2,9 +2,12 @@ import { addDays, civilDay, type Day } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import { type DataTypeId, dataTypeIds } from '../model/data-types.ts'
 import type { RunProgress, RunWindow } from '../model/run.ts'
+import type { StoredChunk } from '../store/chunks.ts'
 import type { SyncContext } from './context.ts'
 import { readPerson, rebuildDays } from './rebuild-days.ts'
 import type { Change } from './store-points.ts'
+import { noteUnread } from './type-outcomes.ts'
+import { markUnreadable } from './unreadable.ts'
 
 /** A night without a baseline of the platform is measured against this many nights before it. */
 const baselineNights = 30
@@ -30,15 +33,14 @@ export async function computeDays(context: SyncContext, account: Account, touche
   if (height) types.add('height')
   if (types.size === 0 && !rollups) return
   const { start, end } = await reachOf(context, account, touched)
-  const daysChanged = await rebuildDays(context.store, account, {
-    start,
-    end,
-    types,
-    rollups: all || rollups,
-    stillMine,
-  })
+  const unreadable = new Map<string, StoredChunk>()
+  const onUnreadable = (piece: StoredChunk) => unreadable.set(`${piece.type}#${piece.window}#${piece.source}`, piece)
+  const what = { start, end, types, rollups: all || rollups, stillMine, onUnreadable }
+  const daysChanged = await rebuildDays(context.store, account, what)
   // All heights are read with the newest window, so that is where an earlier attempt may have stopped before this.
-  if (height || (all && window.end === run.range.end)) await rebuildBmi(context, account, lastDay, stillMine)
+  if (height || (all && window.end === run.range.end)) await rebuildBmi(context, account, lastDay, what)
+  for (const { type, window: from } of await markUnreadable(context, account.id, run.id, unreadable.values()))
+    noteUnread(run, type, { start: from.slice(0, 10) })
   if (all || daysChanged || height || changes.length > 0) await announceChange(context, account.id)
 }
 
@@ -61,9 +63,9 @@ async function rebuildBmi(
   { store, clock }: SyncContext,
   account: Account,
   end: Day,
-  stillMine: Touched['stillMine'],
+  { stillMine, onUnreadable }: Pick<Parameters<typeof rebuildDays>[2], 'stillMine' | 'onUnreadable'>,
 ): Promise<void> {
-  const { heights } = await readPerson(store, account)
+  const { heights } = await readPerson(store, account, onUnreadable)
   const heightM = heights.at(-1)?.meters ?? null
   if (heightM !== null && heightM !== account.heightM) await store.accounts.update(account.id, { heightM })
   const [first] = await store.chunks.heads(account.id, 'weight', 0, clock())
@@ -72,7 +74,7 @@ async function rebuildBmi(
   const weighed = days.find(({ values }) => Object.values(values).some(codes => 'we' in codes))
   if (!weighed) return
   const types = new Set(['height'] as const)
-  await rebuildDays(store, account, { start: weighed.date, end, types, rollups: false, stillMine })
+  await rebuildDays(store, account, { start: weighed.date, end, types, rollups: false, stillMine, onUnreadable })
 }
 
 /** The account carries it, and so does every key, for the requests that are made with it. */

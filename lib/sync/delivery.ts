@@ -30,6 +30,19 @@ export function isTooOld(since: string, nowMs: number): boolean {
   return nowMs - Date.parse(since) > longestMs
 }
 
+/** The first wait for a quota of so many requests a minute; each further one in a row is twice as long, up to the longest. */
+const firstQuotaWaitMs = 60_000
+const longestQuotaWaitMs = 15 * 60_000
+
+/** How long to wait when the platform limits the requests: as long as it says, else longer each time that nothing was read between. */
+export function waitForQuota(run: RunProgress, retryAfterMs: number | null): number {
+  if (retryAfterMs !== null) return retryAfterMs
+  const done = run.doneTasks.length
+  const times = run.limited?.done === done ? run.limited.times + 1 : 0
+  run.limited = { times, done }
+  return Math.min(longestQuotaWaitMs, firstQuotaWaitMs * 2 ** times)
+}
+
 /** Notes that the grant was refused. How long to wait before asking again; 0 when that was the confirmation. */
 export function waitToConfirm(run: RunProgress, nowMs: number): number {
   run.refusedAt ??= new Date(nowMs).toISOString()

@@ -107,7 +107,7 @@ async function readTask(
     const fetchedAt = context.clock()
     const fetched = await session.points(task.type, task.fromMs, task.toMs)
     failures.answered()
-    const store = () => storePoints(context.store, accountId, task, fetched, fetchedAt)
+    const store = () => storePoints(context.store, accountId, task, fetched, fetchedAt, work.rebuildAll)
     const change = await store().catch(() => {
       // Tried once more. What the first attempt has stored is no change to the second: every day is computed.
       work.rebuildAll = true

@@ -9,6 +9,7 @@ import { type Aggregate, countCodes, type DayValues } from '../model/day-values.
 import { stampOf } from '../model/rebuild.ts'
 import { series } from '../model/series.ts'
 import { observedSources, providerRollup } from '../model/sources.ts'
+import type { StoredChunk } from '../store/chunks.ts'
 import type { RollupDay } from '../store/rollups.ts'
 import type { Store } from '../store/store.ts'
 
@@ -34,28 +35,39 @@ export async function rebuildDays(
     rollups: boolean
     /** Called now and then: a long range takes its time. */
     stillMine(): Promise<void>
+    /** Told of each piece that cannot be read. What depends on its type stays as it was computed last. */
+    onUnreadable(piece: StoredChunk): void
   },
 ): Promise<boolean> {
   const affected = series.flatMap(({ code, types }) =>
     isComputed(code) && types.some(type => what.types.has(type)) ? [{ code, types }] : [],
   )
   const counted = (Object.keys(countCodes) as (keyof typeof countCodes)[]).filter(type => what.types.has(type))
-  const codes = [...affected.map(entry => entry.code), ...counted.map(type => countCodes[type])]
   const needed = new Set<DataTypeId>([...affected.flatMap(entry => entry.types), ...counted])
   const all = what.rollups && dataTypeIds.every(type => what.types.has(type))
-  const person = await readPerson(store, account)
+  const unreadable = new Set<DataTypeId>()
+  const person = await readPerson(store, account, piece => {
+    unreadable.add('height')
+    what.onUnreadable(piece)
+  })
+  const codes = [...affected.map(entry => entry.code), ...counted.map(type => countCodes[type])].filter(
+    code => !typesBehind(code).some(type => unreadable.has(type)),
+  )
   let changed = false
   for (let end = what.end; end >= what.start; ) {
     await what.stillMine()
     const first = addDays(end, 1 - sliceDays)
     const start = first > what.start ? first : what.start
-    if (await rebuildSlice(store, account, person, { start, end, codes, needed, rollups: what.rollups, all }))
+    const { rollups, onUnreadable } = what
+    if (await rebuildSlice(store, account, person, { start, end, codes, needed, rollups, all, onUnreadable }))
       changed = true
     end = addDays(start, -1)
   }
   const ofWorkouts = affected.filter(entry => entry.types.includes('exercise')).map(entry => entry.code)
-  if (ofWorkouts.length > 0 && (await rebuildEvening(store, account, person, addDays(what.start, -1), ofWorkouts)))
-    changed = true
+  if (ofWorkouts.length > 0) {
+    const evening = { date: addDays(what.start, -1), codes: ofWorkouts, onUnreadable: what.onUnreadable }
+    if (await rebuildEvening(store, account, person, evening)) changed = true
+  }
   await recount(store, account.id, what.start, what.end)
   return changed
 }
@@ -65,26 +77,35 @@ async function rebuildEvening(
   store: Store,
   account: Account,
   person: Person,
-  date: Day,
-  codes: RuleCode[],
+  { date, codes, onUnreadable }: { date: Day; codes: RuleCode[]; onUnreadable(piece: StoredChunk): void },
 ): Promise<boolean> {
   const [stored] = await store.days.read(account.id, date, date)
   if (!Object.values(stored?.values ?? {}).some(aggregates => 'wo' in aggregates)) return false
   const needed = new Set(['exercise', 'heart-rate'] as const)
-  return rebuildSlice(store, account, person, { start: date, end: date, codes, needed, rollups: false, all: false })
+  const what = { start: date, end: date, codes, needed, rollups: false, all: false, onUnreadable }
+  return rebuildSlice(store, account, person, what)
 }
 
 async function rebuildSlice(
   store: Store,
   account: Account,
   person: Person,
-  what: { start: Day; end: Day; codes: RuleCode[]; needed: ReadonlySet<DataTypeId>; rollups: boolean; all: boolean },
+  what: {
+    start: Day
+    end: Day
+    codes: RuleCode[]
+    needed: ReadonlySet<DataTypeId>
+    rollups: boolean
+    all: boolean
+    onUnreadable(piece: StoredChunk): void
+  },
 ): Promise<boolean> {
-  const [blocks, rollups, stored] = await Promise.all([
+  const [{ blocks, unreadable }, rollups, stored] = await Promise.all([
     readBlocks(store, account, what),
     what.rollups ? store.rollups.read(account.id, what.start, what.end) : null,
     store.days.read(account.id, what.start, what.end),
   ])
+  const codes = what.codes.filter(code => !typesBehind(code).some(type => unreadable.has(type)))
   const rollupByDate = rollups && new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(stored.map(day => [day.date, day]))
   const stamp = stampOf(account)
@@ -104,7 +125,8 @@ async function rebuildSlice(
         person,
         block: type => blocks.get(`${type}#${source}`) ?? null,
       }
-      const aggregates = withNew(read?.values[source], what.codes, code => dailyRules[code](facts))
+      // What a day of another zone says is not taken over where it cannot be computed.
+      const aggregates = withNew(isStale ? undefined : read?.values[source], codes, code => dailyRules[code](facts))
       if (aggregates) values[source] = aggregates
     }
     const rollup = rollupByDate ? rollupAggregates(rollupByDate.get(date)) : read?.values[providerRollup]
@@ -139,17 +161,24 @@ function rollupAggregates(day: RollupDay | undefined): Record<string, Aggregate>
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** Joined blocks by `type#source`. */
+/** The types whose observations a value of a day is computed from. */
+function typesBehind(code: RuleCode): readonly DataTypeId[] {
+  const counted = Object.entries(countCodes).flatMap(([type, count]) => (count === code ? [type as DataTypeId] : []))
+  return [...counted, ...(series.find(entry => entry.code === code)?.types ?? [])]
+}
+
+/** Joined blocks by `type#source`; a type is unreadable when any piece of it is. */
 async function readBlocks(
   store: Store,
   account: Account,
-  what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId> },
-): Promise<Map<string, Block>> {
+  what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId>; onUnreadable(piece: StoredChunk): void },
+): Promise<{ blocks: Map<string, Block>; unreadable: Set<DataTypeId> }> {
+  const blocks = new Map<string, Block>()
+  const unreadable = new Set<DataTypeId>()
   const fromMs = (dayBounds(what.start, account.timezone) ?? dayBounds(addDays(what.start, 1), account.timezone))
     ?.startMs
   const toMs = (dayBounds(what.end, account.timezone) ?? dayBounds(addDays(what.end, -1), account.timezone))?.endMs
-  if (fromMs === undefined || toMs === undefined) return new Map()
-  const blocks = new Map<string, Block>()
+  if (fromMs === undefined || toMs === undefined) return { blocks, unreadable }
   await Promise.all(
     [...what.needed].map(async type => {
       const daily = dataTypes[type].kind === 'daily'
@@ -163,12 +192,20 @@ async function readBlocks(
       })
       for (const source of observedSources) {
         const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
-        const joined = joinBlocks(own.map(chunk => chunk.block()))
+        const joined = joinBlocks(
+          own.flatMap(chunk => {
+            const block = chunk.block()
+            if (block) return [block]
+            unreadable.add(type)
+            what.onUnreadable(chunk)
+            return []
+          }),
+        )
         if (joined) blocks.set(`${type}#${source}`, sortedByStart(joined))
       }
     }),
   )
-  return blocks
+  return { blocks, unreadable }
 }
 
 /** Pieces filed by their end can overlap in their starts; the rules bisect by start. */
@@ -189,7 +226,11 @@ function sortedByStart(block: Block): Block {
 }
 
 /** What the daily rules need of the person: the birth year and every height that is stored. */
-export async function readPerson(store: Store, account: Account): Promise<Person> {
+export async function readPerson(
+  store: Store,
+  account: Account,
+  onUnreadable: (piece: StoredChunk) => void,
+): Promise<Person> {
   const chunks = await store.chunks.read(account.id, 'height', {
     fromMs: 0,
     toMs: Date.UTC(2200, 0, 1),
@@ -197,7 +238,8 @@ export async function readPerson(store: Store, account: Account): Promise<Person
   })
   const heights = chunks.flatMap(chunk => {
     const block = chunk.block()
-    return block.start.map((atMs, i) => ({ atMs, meters: Number(block.columns['meters']?.[i]) }))
+    if (!block) onUnreadable(chunk)
+    return block?.start.map((atMs, i) => ({ atMs, meters: Number(block.columns['meters']?.[i]) })) ?? []
   })
   return { birthYear: account.birthYear, heights: heights.sort((a, b) => a.atMs - b.atMs) }
 }

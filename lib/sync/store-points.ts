@@ -14,7 +14,7 @@ export interface Change {
 
 /**
  * Puts what was fetched in place of what is stored in the task's range: pieces that are equal stay untouched, pieces that have no
- * observation upstream any more become empty. Writing the same again changes nothing.
+ * observation upstream any more become empty. Writing the same again changes nothing. `afterCrash`: somebody may have stopped half-way.
  */
 export async function storePoints(
   store: Store,
@@ -22,9 +22,12 @@ export async function storePoints(
   task: Task,
   fetched: Fetched,
   fetchedAt: number,
+  afterCrash = false,
 ): Promise<Change | null> {
   const { chunk } = dataTypes[task.type]
   const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
+  // Raw payloads are written first: what was deleted upstream since must not stay in them.
+  if (afterCrash) heads.push(...(await store.chunks.headless(accountId, task.type, task, heads)))
   const about = { type: task.type, fetchedAt }
   const writes: ChunkWrite[] = fetched.sources.flatMap(one =>
     splitByWindow(one, chunk, dataTypes[task.type].dayBy).map(piece => ({ ...piece, ...about })),

@@ -27,7 +27,7 @@ export function note(run: RunProgress, type: string, result: Omit<RunType, 'type
 }
 
 /** Notes that observations of a type are missing from a window on. */
-export function noteUnread(run: RunProgress, type: string, window: RunWindow): void {
+export function noteUnread(run: RunProgress, type: string, window: Pick<RunWindow, 'start'>): void {
   const before = run.unread[type]
   if (before === undefined || window.start < before) run.unread[type] = window.start
 }

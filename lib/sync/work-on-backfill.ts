@@ -5,7 +5,7 @@ import type { BackfillLease } from '../store/backfills.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import { sendBackfill } from './backfill.ts'
 import type { SyncContext } from './context.ts'
-import { type Delivery, isHopeless, waitToConfirm } from './delivery.ts'
+import { type Delivery, isHopeless, waitForQuota, waitToConfirm } from './delivery.ts'
 import { errorPlace } from './error-place.ts'
 import { leaseKeeper } from './lease-keeper.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
@@ -75,7 +75,7 @@ export async function workOnBackfill(
     }
     if (error.failure === 'quota') {
       job.refusedAt = null
-      return handOn(context, lease, error.retryAfterMs ?? 60_000)
+      return handOn(context, lease, waitForQuota(job, error.retryAfterMs))
     }
     job.error = error.failure
     return end(context, lease, 'failed')

@@ -2,6 +2,7 @@ import { addDays, civilDay, type Day } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import { dataTypeIds } from '../model/data-types.ts'
 import { basisOf, stampOf } from '../model/rebuild.ts'
+import type { StoredChunk } from '../store/chunks.ts'
 import type { RebuildLease } from '../store/rebuilds.ts'
 import { announceChange } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
@@ -10,6 +11,7 @@ import { leaseKeeper } from './lease-keeper.ts'
 import { LeaseLost } from './read-window.ts'
 import { sendRebuild } from './rebuild.ts'
 import { rebuildDays } from './rebuild-days.ts'
+import { markUnreadable } from './unreadable.ts'
 import type { Outcome } from './work-on-run.ts'
 
 /** Days that are looked at, and computed, between two notes of how far the work is. */
@@ -44,7 +46,7 @@ export async function workOnRebuild(
         job.next ?? lastDay(clock()),
         sliceDays,
       )
-      await rebuild(context, account, dates, stillMine)
+      await rebuild(context, account, job.id, dates, stillMine)
       job.found ||= dates.length > 0
       job.next = next
       if (next === null && !job.found) break
@@ -66,6 +68,7 @@ export async function workOnRebuild(
 async function rebuild(
   context: SyncContext,
   account: Account,
+  jobId: string,
   dates: readonly Day[],
   stillMine: () => Promise<void>,
 ): Promise<void> {
@@ -74,13 +77,16 @@ async function rebuild(
   if (newest === undefined || oldest === undefined) return
   const today = civilDay(context.clock(), account.timezone)
   const after = addDays(newest, 1)
+  const unreadable = new Set<StoredChunk>()
   await rebuildDays(context.store, account, {
     start: addDays(oldest, -1),
     end: newest > today ? newest : after > today ? today : after,
     types: new Set(dataTypeIds),
     rollups: true,
     stillMine,
+    onUnreadable: piece => unreadable.add(piece),
   })
+  await markUnreadable(context, account.id, jobId, unreadable)
   await announceChange(context, account.id)
 }
 

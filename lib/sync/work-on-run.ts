@@ -7,7 +7,7 @@ import type { Lease } from '../store/runs.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import type { UpstreamSession } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
-import { type Delivery, isHopeless, isTooOld, mayTryAgain, waitToConfirm } from './delivery.ts'
+import { type Delivery, isHopeless, isTooOld, mayTryAgain, waitForQuota, waitToConfirm } from './delivery.ts'
 import { endRun, isPart } from './end-run.ts'
 import { errorPlace } from './error-place.ts'
 import { leaseKeeper, leaseMs } from './lease-keeper.ts'
@@ -61,7 +61,8 @@ export async function workOnRun(
       window.status = 'done'
       run.doneTasks = ['resources']
       run.refusedAt = null
-      await renew()
+      // Behind the last window the end of the run writes the same.
+      if (run.windows.some(one => one.status === 'pending')) await renew()
     }
     const found = session.types.filter(({ type }) => changedTypes.has(type))
     await noticeSilence(context, run, found)
@@ -85,7 +86,7 @@ export async function workOnRun(
     }
     if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock())) return end('failed', error.failure)
     run.refusedAt = null
-    return pause(context, lease, error.retryAfterMs ?? 60_000)
+    return pause(context, lease, waitForQuota(run, error.retryAfterMs))
   }
 }
 

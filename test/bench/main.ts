@@ -2,10 +2,13 @@ import { benchAnalysis } from './analysis.ts'
 import { benchAsk } from './ask.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
+import { benchDayOfSyncs } from './day-of-syncs.ts'
+import { benchFleet } from './fleet.ts'
 import { benchLimiter } from './limiter.ts'
 import { benchReads } from './reads.ts'
 import { benchRenewal } from './renewal.ts'
 import { benchSync } from './sync.ts'
+import { benchUpstreamRequests } from './upstream-requests.ts'
 import { benchWebhooks } from './webhooks.ts'
 
 /** One line of the table: the figure, its target, and what else is worth knowing. */
@@ -24,8 +27,11 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P5', 'P6'], benchBundles],
   [['P8'], benchLimiter],
   [['P9', 'P10'], benchSync],
+  [['P11'], benchDayOfSyncs],
+  [['P14'], benchUpstreamRequests],
   [['P15'], benchRenewal],
   [['P16'], benchWebhooks],
+  [['P17'], benchFleet],
   [['P18', 'P19'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
 ]

@@ -13,8 +13,10 @@ interface Consumed {
   CapacityUnits?: number
 }
 
-/** Asks the table to report what each write consumed, and adds it up. */
-export function countWriteUnits(client: DynamoDBClient): { reset(): number } {
+let counters = 0
+
+/** Asks the table to report what each write consumed, and adds it up; of the writes that `counts` says, when it is given. */
+export function countWriteUnits(client: DynamoDBClient, counts: (input: object) => boolean = () => true) {
   let units = 0
   client.middlewareStack.add(
     (next, context) => async args => {
@@ -22,11 +24,12 @@ export function countWriteUnits(client: DynamoDBClient): { reset(): number } {
       if (counted) Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
       const result = await next(args)
       const consumed = (result.output as { ConsumedCapacity?: Consumed | Consumed[] }).ConsumedCapacity
-      for (const one of Array.isArray(consumed) ? consumed : [consumed]) units += one?.CapacityUnits ?? 0
       if (counted && consumed === undefined) throw new Error('The table does not report consumed capacity')
+      if (!counted || !counts(args.input)) return result
+      for (const one of Array.isArray(consumed) ? consumed : [consumed]) units += one?.CapacityUnits ?? 0
       return result
     },
-    { step: 'initialize', name: 'countWriteUnits' },
+    { step: 'initialize', name: `countWriteUnits${++counters}` },
   )
   return {
     reset() {

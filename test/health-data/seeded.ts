@@ -67,8 +67,8 @@ export async function compute(
   end = start,
   types: readonly DataTypeId[] = dataTypeIds,
 ): Promise<void> {
-  const stillMine = async () => undefined
-  await rebuildDays(world.store, account, { start, end, types: new Set(types), rollups: true, stillMine })
+  const told = { stillMine: async () => undefined, onUnreadable: () => undefined }
+  await rebuildDays(world.store, account, { start, end, types: new Set(types), rollups: true, ...told })
   const changed = await world.store.accounts.touchData(account.id, new Date(world.time.now).toISOString())
   if (changed) await world.store.apiKeys.refreshAccount(changed)
 }

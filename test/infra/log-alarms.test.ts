@@ -33,6 +33,7 @@ test.each([
   ['backfill', { runId, outcome: 'finished', status: 'failed' }, []],
   ['reauthorization_required', { accountId: runId }, ['reauthorization-required']],
   ['response_schema_broken', { route: 'GET /api/v1', requestId: 'r', paths: 'data' }, ['response-schema-broken']],
+  ['chunk_unreadable', { type: 'steps', source: 'PRIMARY', window: '2026-11-20', later: false }, ['chunks-unreadable']],
   ['webhooks_silent', { runId, hours: 4 }, ['webhooks-silent']],
   ['request', { route: 'POST /webhooks/primary', status: 401 }, ['notifications-refused']],
   ['request', { route: 'GET /api/v1/daily', status: 200 }, []],

@@ -208,7 +208,8 @@ test('only what ends a key, a session, a connection, an account or a remembered 
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual(
     [
-      ...['DeleteAccount', 'DeleteConnection', 'DeleteKey', 'GetCallback', 'GetConnectCallback', 'PostKeys'],
+      ...['DeleteAccount', 'DeleteConnection', 'DeleteKey', 'GetCallback', 'GetConnectCallback', 'PostBackfill'],
+      'PostKeys',
       ...['PostSessionKey', 'PostSignOut', 'PostSignOutEverywhere', 'PostUpstreamWrites', 'WorkersErasureWorker'],
     ].sort(),
   )

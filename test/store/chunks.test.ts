@@ -52,7 +52,7 @@ function windowOf(accountId: string) {
     replace: async (block: Block, fetchedAt: number) => replace(block, fetchedAt, await head()),
     /** Replaces on the ground of heads that were read earlier. */
     replaceKnowing: replace,
-    kg: async () => (await store.read(accountId, 'weight', range))[0]?.block().columns['kg'],
+    kg: async () => (await store.read(accountId, 'weight', range))[0]?.block()?.columns['kg'],
     raw: async () => {
       const place = { type: 'weight', source: 'PRIMARY', window: '2026-11-20' } as const
       return [...(await store.readSome(accountId, [], [place])).raw.values()][0]
@@ -122,7 +122,7 @@ describe('a window is replaced whole', () => {
     await store.replace('sources', [{ ...write, source: 'HEALTH_CONNECT', block: weights(71) }], [])
     await store.replace('sources-2', [{ ...write, source: 'PRIMARY', block: weights(72) }], [])
     const read = async (account: string, sources: Source[]) =>
-      (await store.read(account, 'weight', { ...range, sources })).map(chunk => chunk.block().columns['kg']?.[0])
+      (await store.read(account, 'weight', { ...range, sources })).map(chunk => chunk.block()?.columns['kg']?.[0])
     expect(await read('sources', ['PRIMARY'])).toEqual([70])
     expect(await read('sources', ['HEALTH_CONNECT', 'PRIMARY'])).toEqual([71, 70])
     expect(await read('sources-2', ['HEALTH_CONNECT', 'PRIMARY'])).toEqual([72])

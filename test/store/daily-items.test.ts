@@ -74,7 +74,7 @@ describe('the inventory of a month', () => {
       const fromMs = dayBounds(range.start, account.timezone)?.startMs ?? 0
       const toMs = dayBounds(range.end, account.timezone)?.endMs ?? 0
       const chunks = await world.store.chunks.read(account.id, type, { fromMs, toMs, sources: ['PRIMARY'] })
-      const times = chunks.flatMap(chunk => chunk.block().start).filter(at => at >= fromMs && at < toMs)
+      const times = chunks.flatMap(chunk => chunk.block()?.start ?? []).filter(at => at >= fromMs && at < toMs)
       const tally = (await world.store.months.read(account.id, '2026-11'))?.[type]?.PRIMARY
       expect(tally?.slice(0, 2)).toEqual([times.length, Math.floor((times[0] ?? 0) / 1000)])
       expect(tally?.[2]).toBeGreaterThanOrEqual(Math.floor((times.at(-1) ?? 0) / 1000))

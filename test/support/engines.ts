@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { useLocalAwsEnvironment } from '../../infra/local/aws-environment.ts'
 import { createTable } from '../../infra/local/create-table.ts'
 import { type Engine, startEngine } from '../../infra/local/engine.ts'
+import { awsClient } from '../../lib/aws-client.ts'
 import { openTable, type Table } from '../../lib/store/table.ts'
 
 export interface TestTable {
@@ -23,6 +24,6 @@ export async function startTestTable(): Promise<TestTable> {
   const { endpoint } = await shared
   const tableName = `test-${randomUUID()}`
   await createTable(endpoint, tableName)
-  const client = new DynamoDBClient({ endpoint })
+  const client = new DynamoDBClient({ endpoint, maxAttempts: awsClient.maxAttempts })
   return { endpoint, tableName, table: openTable(client, tableName), client, stop: async () => client.destroy() }
 }

@@ -38,7 +38,7 @@ async function observed(world: World, account: Account, date: string, type: Data
   const chunks = await world.store.chunks.read(account.id, type, { fromMs: startMs, toMs: endMs, sources: ['PRIMARY'] })
   let sum = 0
   let count = 0
-  for (const block of chunks.map(chunk => chunk.block()))
+  for (const block of chunks.flatMap(chunk => chunk.block() ?? []))
     for (const [i, start] of block.start.entries()) {
       if (start < startMs || start >= endMs) continue
       sum += numbers(block, field)[i] ?? 0

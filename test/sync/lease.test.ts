@@ -136,7 +136,7 @@ describe('a worker that was held up', () => {
     const clean = await queued()
     await deliver(clean.world, clean.message)
     const data = await stored(clean.world, clean.account)
-    for (const n of [2, 5, 8, 12, 16]) {
+    for (const n of [2, 5, 8, 12, 14]) {
       const { world, account, message } = await queued()
       let after: Record<string, unknown> = {}
       beforeWrite(world, n, async () => {

@@ -1,32 +1,18 @@
-import {
-  DeleteMessageCommand,
-  GetQueueAttributesCommand,
-  type Message,
-  ReceiveMessageCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workers } from '../../functions/catalog.ts'
 import { mostReceipts, syncWorker } from '../../functions/workers/sync-worker.ts'
-import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
+import type { Cloud } from '../../infra/local/cloud.ts'
 import { toSqsEvent } from '../../infra/local/sqs-event.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { requestBackfill } from '../../lib/sync/backfill.ts'
 import { intercept } from '../store/table-events.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { onQueue as onQueueOf, startQueues } from '../support/queue.ts'
+import type { World } from '../support/world.ts'
 import { connectWith, latestRun, refresh } from './stored.ts'
 
 const { maxReceiveCount } = workers['workers/sync-worker']
 let cloud: Cloud
-let client: SQSClient
 beforeAll(async () => {
-  const queue = { fifo: true, visibilitySeconds: 1800, maxReceiveCount }
-  cloud = await startCloud({
-    dataDir: null,
-    queues: ['waits', 'fails', 'blocked', 'ends', 'ends-too'].map(name => ({ ...queue, name })),
-    buckets: [],
-  })
-  client = new SQSClient({ endpoint: cloud.endpoint })
+  cloud = await startQueues(['waits', 'fails', 'blocked', 'ends', 'ends-too'])
 })
 afterAll(() => cloud.stop())
 
@@ -35,45 +21,10 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-/** A world on a real FIFO queue. Hiding a message moves the frozen clock on instead, so that nobody waits. */
 async function onQueue(name: string) {
-  const world = await startWorld()
-  worlds.push(world)
-  const QueueUrl = cloud.queueUrl(name)
-  const real = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: cloud.endpoint, SYNC_QUEUE_URL: QueueUrl })
-  const hidden: number[] = []
-  const queue = {
-    send: real.send,
-    notify: real.notify,
-    async hide(receiptHandle: string, seconds: number) {
-      hidden.push(seconds)
-      if (seconds === 330) return
-      world.time.now += seconds * 1000
-      await real.hide(receiptHandle, 0)
-    },
-  }
-  const context = { ...world.context, queue }
-  async function receive(): Promise<Message | undefined> {
-    const names = { MessageSystemAttributeNames: ['All' as const] }
-    const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, ...names, WaitTimeSeconds: 0 }))
-    return Messages[0]
-  }
-  /** Deliveries until none is left, each with its count; then the queue and its dead letters are looked at. */
-  async function deliverAll() {
-    const receives: number[] = []
-    for (let message = await receive(); message && receives.length < 100; message = await receive()) {
-      receives.push(Number(message.Attributes?.ApproximateReceiveCount))
-      const { batchItemFailures } = await syncWorker(toSqsEvent([message], QueueUrl), context)
-      if (batchItemFailures.length > 0) continue
-      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }))
-    }
-    const AttributeNames = ['ApproximateNumberOfMessages' as const]
-    const dead = await client.send(
-      new GetQueueAttributesCommand({ QueueUrl: cloud.deadLetterQueueUrl(name), AttributeNames }),
-    )
-    return { receives, hidden, dead: Number(dead.Attributes?.['ApproximateNumberOfMessages']) }
-  }
-  return { world, context, deliverAll }
+  const started = await onQueueOf(cloud, name)
+  worlds.push(started.world)
+  return started
 }
 
 describe('waiting is not failing', () => {

@@ -155,7 +155,7 @@ describe('pages that cannot be read', () => {
     world.simulator.control.fault({ kind: 'shortPages', rows: 20 })
     const whole = rowsOf(await read('heart-rate')).length
     expect(whole).toBeGreaterThan(300)
-    world.simulator.control.fault({ kind: 'truncatedJson', dataType: 'heart-rate', rate: 0.2 })
+    world.simulator.control.fault({ kind: 'truncatedJson', dataType: 'heart-rate', rate: 0.5 })
     await expect(read('heart-rate')).rejects.toMatchObject({ failure: 'contract' })
   })
 

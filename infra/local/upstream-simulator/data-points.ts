@@ -1,7 +1,7 @@
 // list, reconcile and get: pages of rows, newest first.
 
 import { type Answer, type Ask, jsonText } from './answer.ts'
-import { invalidArgument, notFound } from './errors.ts'
+import { invalid, invalidArgument, notFound } from './errors.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { PageText } from './page-text.ts'
 import { type Position, pageSize, readToken, writeToken } from './paging.ts'
@@ -70,6 +70,8 @@ export function list(world: World, person: Person, type: DataType, reconciled: b
   const size = pageSize(type, query.get('pageSize'))
   const from = readToken(request, query.get('pageToken'))
   const where = { method, dataType: type.id, person: person.id }
+  if (from && world.faults.strikes('expiredToken', where))
+    throw invalid('INVALID_PAGE_TOKEN', 'The page token has expired.')
   if (world.faults.strikes('emptyPage', where)) {
     const nowhere = from ?? { at: Number.MAX_SAFE_INTEGER, skip: 0 }
     return jsonText(`{"nextPageToken":"${writeToken(request, nowhere)}"}`)

@@ -6,6 +6,7 @@ export const FAULT_KINDS = [
   'shortPages',
   'emptyPage',
   'dropAtBoundary',
+  'expiredToken',
   'rateLimit',
   'status',
   'htmlError',

@@ -44,7 +44,7 @@ export function googleHealthClient(parts: ClientParts) {
     deadlineMs = Number.POSITIVE_INFINITY,
     sleep = realSleep,
     random = Math.random,
-    timeoutMs = 20_000,
+    timeoutMs = 10_000,
   } = parts
 
   async function send(path: string, body: unknown, token: string, timeoutMs: number): Promise<Response> {
@@ -95,7 +95,7 @@ export function googleHealthClient(parts: ClientParts) {
         const wait = waitBefore(error, attempt, random)
         if (wait === null || attempt >= attempts) throw error
         if (error.failure === 'quota' && wait > longestSleepMs)
-          throw new UpstreamError('quota', 'the platform asks to wait', wait)
+          throw new UpstreamError('quota', 'the platform asks to wait', error.retryAfterMs)
         await sleep(wait)
       }
     }

@@ -1,4 +1,5 @@
 import { UpstreamError } from '../errors.ts'
+import type { Answer } from './client.ts'
 
 /** Step 1 of 3: text -> an object of the upstream's envelope. Nothing is known of its rows yet. */
 export interface Page {
@@ -14,6 +15,16 @@ export function parsePage(text: string, contentType: string | null, member: 'dat
   if (!Array.isArray(rows)) throw new UpstreamError('contract', `${member} is no list`)
   if (typeof token !== 'string') throw new UpstreamError('contract', 'nextPageToken is no text')
   return { rows, nextPageToken: token === '' ? null : token }
+}
+
+/** Asks, and asks once more when the answer breaks the contract: the error page of a proxy or a cut answer is seldom there twice. */
+export async function askTwice<T>(ask: () => Promise<Answer>, parse: (answer: Answer) => T): Promise<T> {
+  try {
+    return parse(await ask())
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.failure !== 'contract') throw error
+    return parse(await ask())
+  }
 }
 
 /** @throws UpstreamError contract */

@@ -5,7 +5,7 @@ import type { Dropped, Fetched } from '../port.ts'
 import type { Answer } from './client.ts'
 import { type CoverageEntry, coverage, snakeCase } from './coverage.ts'
 import { normalise, platformSource } from './normalise.ts'
-import { parsePage } from './parse.ts'
+import { askTwice, type Page, parsePage } from './parse.ts'
 import { type Reading, validateRow } from './validate.ts'
 
 type Send = (path: string, body?: unknown) => Promise<Answer>
@@ -68,23 +68,43 @@ async function readRange(
   const bounds = filterBounds(entry, fromMs, toMs)
   let until = bounds.to
   let token: string | null = null
+  let begunAgain = false
+  let found: Reading[] = []
+  let left: Dropped = {}
   for (let page = 0; page < mostPages; page++) {
-    const { rows, nextPageToken } = await readPage(send, entry, method, bounds.from, until, token)
+    const answer: Page | null = await readPage(send, entry, method, bounds.from, until, token).catch(
+      (error: unknown) => {
+        // A token that has expired is refused: everything from the first page on, once.
+        const refused = error instanceof UpstreamError && error.failure === 'refused'
+        if (token === null || begunAgain || !refused) throw error
+        return null
+      },
+    )
+    if (answer === null) {
+      begunAgain = true
+      ;[until, token, found, left] = [bounds.to, null, [], {}]
+      continue
+    }
+    const { rows, nextPageToken }: Page = answer
     let oldest = Number.POSITIVE_INFINITY
     let newestFirst = true
     for (const row of rows) {
       const reading = validate(row)
       if (typeof reading === 'string') {
-        dropped[reading] = (dropped[reading] ?? 0) + 1
+        left[reading] = (left[reading] ?? 0) + 1
         continue
       }
       const at = entry.filter === 'interval.end_time' ? reading.endMs : reading.startMs
       const filtered = entry.filter === 'interval.civil_start_time' ? at + (reading.offset ?? 0) * 1000 : at
       newestFirst &&= filtered <= oldest
       oldest = Math.min(oldest, filtered)
-      if (at >= fromMs && at < toMs) readings.push(reading)
+      if (at >= fromMs && at < toMs) found.push(reading)
     }
-    if (nextPageToken === null) return
+    if (nextPageToken === null) {
+      for (const reading of found) readings.push(reading)
+      for (const [reason, count] of Object.entries(left)) dropped[reason] = (dropped[reason] ?? 0) + count
+      return
+    }
     const narrowed = Math.floor(oldest) + tick(entry)
     // Sleep is ordered by its start but filtered by its end: there only the token leads on.
     const ordered = newestFirst && entry.filter !== 'interval.end_time'
@@ -121,8 +141,10 @@ async function readPage(
     ...(token === null ? {} : { pageToken: token }),
   })
   const collection = `users/me/dataTypes/${entry.upstream}/dataPoints${method === 'reconcile' ? ':reconcile' : ''}`
-  const answer = await send(`${collection}?${query}`)
-  return parsePage(answer.text, answer.contentType, 'dataPoints')
+  return askTwice(
+    () => send(`${collection}?${query}`),
+    answer => parsePage(answer.text, answer.contentType, 'dataPoints'),
+  )
 }
 
 function literal(entry: CoverageEntry, ms: number): string {

@@ -6,7 +6,7 @@ import type { Dropped, FetchedRollups } from '../port.ts'
 import type { Answer } from './client.ts'
 import { camelCase, coverage } from './coverage.ts'
 import { civilDate, double, integer, isObject, type Json, member, optionalDouble, seconds } from './fields.ts'
-import { parsePage } from './parse.ts'
+import { askTwice, parsePage } from './parse.ts'
 
 type Send = (path: string, body?: unknown) => Promise<Answer>
 type Values = Record<string, number | RollupValue>
@@ -95,8 +95,11 @@ async function request(send: Send, upstream: string, start: string, end: string)
     windowSizeDays: 1,
     pageSize: daysBetween(start, end) + 1,
   }
-  const answer = await send(`users/me/dataTypes/${upstream}/dataPoints:dailyRollUp?prettyPrint=false`, body)
-  return parsePage(answer.text, answer.contentType, 'rollupDataPoints').rows
+  const { rows } = await askTwice(
+    () => send(`users/me/dataTypes/${upstream}/dataPoints:dailyRollUp?prettyPrint=false`, body),
+    answer => parsePage(answer.text, answer.contentType, 'rollupDataPoints'),
+  )
+  return rows
 }
 
 function keep(days: FetchedRollups['days'], date: string, values: Values, dropped: Dropped): void {

@@ -11,7 +11,7 @@ import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
 import { coverage, scopeOf, typesOf } from './coverage.ts'
 import { member } from './fields.ts'
 import { notificationHours, notifiedTypes } from './notifications.ts'
-import { parseObject } from './parse.ts'
+import { askTwice, parseObject } from './parse.ts'
 import { readPoints } from './read-points.ts'
 import { readRollups, rollupTypes } from './read-rollups.ts'
 import { openTokens, sealTokens, storedTokens } from './tokens.ts'
@@ -145,6 +145,8 @@ function session(request: Request, granted: (scope: string) => boolean, clock: C
 }
 
 async function readObject(request: Request, path: string) {
-  const answer = await request(path)
-  return parseObject(answer.text, answer.contentType)
+  return askTwice(
+    () => request(path),
+    answer => parseObject(answer.text, answer.contentType),
+  )
 }

@@ -1,0 +1,82 @@
+import { schedules } from '../../functions/catalog.ts'
+import { refreshDueAccounts } from '../../functions/schedules/refresh-due-accounts.ts'
+import { newAccount } from '../../lib/model/account.ts'
+import type { SyncMessage } from '../../lib/queue/sync-message.ts'
+import * as keys from '../../lib/store/keys.ts'
+import { nextRefreshAt } from '../../lib/sync/next-refresh.ts'
+import type { World } from './world.ts'
+
+/** Connected accounts, each due at its own moment of the coming hour unless told. Answers their ids. */
+export async function makeFleet(world: World, size: number, dueAt?: string): Promise<string[]> {
+  const at = new Date(world.time.now).toISOString()
+  const ids: string[] = []
+  const items = Array.from({ length: size }, () => {
+    const account = newAccount({ displayName: 'One of many', timezone: 'Europe/Amsterdam' }, world.time.now)
+    ids.push(account.id)
+    const connection = {
+      accountId: account.id,
+      platform: 'google-health',
+      status: 'connected',
+      scopes: [],
+      upstreamUserId: account.id,
+      connectedAt: at,
+      lastSyncAt: at,
+      lastSuccessAt: at,
+      rereadAt: { week: at, month: at },
+      dueAt: dueAt ?? nextRefreshAt(account.id, world.time.now),
+      lastRun: null,
+      unread: {},
+      tokens: { sealed: '', version: 1, expiresAt: at },
+    }
+    return [
+      { ...keys.account(account.id), ...account },
+      { ...keys.connection(account.id), ...connection, dueShard: keys.dueShard(account.id) },
+    ]
+  }).flat()
+  for (let i = 0; i < items.length; i += 500) {
+    const left = await world.table.table.insert(items.slice(i, i + 500))
+    if (left.length > 0) throw new Error('The table refused some')
+  }
+  return ids
+}
+
+/** Ends a run as a worker does that finds nothing new. */
+async function workOff({ store, time }: World, message: SyncMessage): Promise<void> {
+  const lease = await store.runs.lease(message, time.now, 60_000)
+  if (lease === null || !('run' in lease)) throw new Error('The run was begun twice')
+  const lastSyncAt = new Date(time.now).toISOString()
+  const run = { ...lease.run, status: 'succeeded' as const, finishedAt: lastSyncAt }
+  const dueAt = nextRefreshAt(message.accountId, time.now)
+  await store.runs.finish(
+    { ...lease, run },
+    {
+      lastSyncAt,
+      lastSuccessAt: lastSyncAt,
+      dueAt,
+      recovery: undefined,
+      rereadAt: { week: lastSyncAt, month: lastSyncAt },
+    },
+  )
+}
+
+/** Lets the schedule tick as it is deployed for so long. How many it started in each tick, whom, and how many at once. */
+export async function tick(world: World, forMs: number) {
+  const { everyMinutes } = schedules['schedules/refresh-due-accounts']
+  const started: string[] = []
+  const perTick: number[] = []
+  let sending = 0
+  let mostAtOnce = 0
+  const send = async (message: SyncMessage) => {
+    mostAtOnce = Math.max(mostAtOnce, ++sending)
+    started.push(message.accountId)
+    await workOff(world, message)
+    sending--
+  }
+  const context = { ...world.context, queue: { ...world.context.queue, send } }
+  const endMs = world.time.now + forMs
+  while (world.time.now < endMs) {
+    world.time.now += everyMinutes * 60_000
+    perTick.push((await refreshDueAccounts(context)).queued)
+  }
+  return { started, perTick, mostAtOnce }
+}
