@@ -9,7 +9,7 @@ import { primary } from '../model/sources.ts'
 import type { Asked, Reading } from './asked.ts'
 import { shownOf } from './body-latest.ts'
 import { Change, changeOf, meanRule, withoutToday } from './changes.ts'
-import { columnsOf, DailyColumns, resolutionOf } from './daily-columns.ts'
+import { columnsOf, DailyColumns, firstColumns, resolutionOf } from './daily-columns.ts'
 import { byImportance } from './importance.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
 import { daysIn, type Overview, readOverview } from './overview.ts'
@@ -103,19 +103,12 @@ function dataOf(overview: Overview, known: readonly Series[]) {
 
 /** Columns of the most important series, as many as there is room for beside the rest. */
 function fitting(body: { data: { daily: DailyColumns } }, daily: DailyColumns): DailyColumns {
-  const columns = Object.entries(daily.series)
-  const bytesWith = (kept: number) => {
-    const shown = {
-      ...daily,
-      series: Object.fromEntries(columns.slice(0, kept)),
-      leftOut: columns.slice(kept).map(([id]) => id),
-    }
-    const whole = { ...body, data: { ...body.data, daily: shown } }
-    return { shown, bytes: new TextEncoder().encode(JSON.stringify(whole)).length }
-  }
-  let kept = columns.length
-  while (kept > 0 && bytesWith(kept).bytes > mostBytes) kept--
-  return bytesWith(kept).shown
+  const bytesWith = (kept: number) =>
+    new TextEncoder().encode(JSON.stringify({ ...body, data: { ...body.data, daily: firstColumns(daily, kept) } }))
+      .length
+  let kept = Object.keys(daily.series).length
+  while (kept > 0 && bytesWith(kept) > mostBytes) kept--
+  return firstColumns(daily, kept)
 }
 
 /** What the numbers are made of: days, sources, and the rule of each series, once for all that share it. */

@@ -15,14 +15,13 @@ export const DailyColumns = z
   .strictObject({
     resolution: z.enum(['day', 'week', '4-weeks']),
     starts: z.array(z.iso.date()).meta({ description: 'The day, or the first day of each piece.' }),
-    series: z.record(
-      z.string(),
-      z.strictObject({
-        unit: z.string(),
-        values: z.array(z.number().nullable()).meta({ description: 'One for each of `starts`.' }),
-        n: z.array(z.int()).optional().meta({ description: 'Of means: how many days have a value.' }),
-      }),
-    ),
+    series: z
+      .record(z.string(), z.array(z.number().nullable()))
+      .meta({ description: 'One value for each of `starts`, in the unit that `changes` names.' }),
+    n: z
+      .record(z.string(), z.array(z.int()))
+      .optional()
+      .meta({ description: 'Of means: of how many days with a value.' }),
     leftOut: z.array(z.string()).meta({ description: 'Series with values for which there is no room.' }),
   })
   .meta({ id: 'DailyColumns' })
@@ -40,21 +39,23 @@ export function columnsOf(days: readonly ChosenDay[], resolution: Resolution, ch
   const length = resolutions[resolution]
   const first = days[0]?.date ?? ''
   const pieces = [...Map.groupBy(days, ({ date }) => Math.floor(daysBetween(first, date) / length)).values()]
-  return {
-    resolution,
-    starts: pieces.map((_, i): Day => addDays(first, i * length)),
-    series: Object.fromEntries(chosen.map(entry => [entry.id, columnOf(pieces, entry, length > 1)])),
-    leftOut: [],
-  }
+  const starts = pieces.map((_, i): Day => addDays(first, i * length))
+  const valuesOf = (entry: Series) => pieces.map(days => days.map(day => shownOf(day, entry.id)?.value ?? null))
+  const columns = <Value>(figureOf: (values: readonly (number | null)[], entry: Series) => Value) =>
+    Object.fromEntries(chosen.map(entry => [entry.id, valuesOf(entry).map(values => figureOf(values, entry))]))
+  if (length === 1) return { resolution, starts, series: columns(([value = null]) => value), leftOut: [] }
+  return { resolution, starts, series: columns(meanOf), n: columns(values => descriptive(values).n), leftOut: [] }
 }
 
-function columnOf(pieces: readonly (readonly ChosenDay[])[], entry: Series, isMean: boolean) {
-  const values = pieces.map(days => days.map(day => shownOf(day, entry.id)?.value ?? null))
-  if (!isMean) return { unit: entry.unit, values: values.map(([value = null]) => value) }
+/** The same with the first columns only; the others are named. */
+export function firstColumns(daily: DailyColumns, kept: number): DailyColumns {
+  const ids = Object.keys(daily.series)
+  const some = <Value>(columns: Record<string, Value>) => Object.fromEntries(Object.entries(columns).slice(0, kept))
   return {
-    unit: entry.unit,
-    values: values.map(some => meanOf(some, entry)),
-    n: values.map(some => descriptive(some).n),
+    ...daily,
+    series: some(daily.series),
+    ...(daily.n ? { n: some(daily.n) } : {}),
+    leftOut: ids.slice(kept),
   }
 }
 
