@@ -4,6 +4,7 @@ import type { Connection } from '../model/connection.ts'
 import type { BackfillLease } from '../store/backfills.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import { sendBackfill } from './backfill.ts'
+import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
 import { type Delivery, isHopeless, waitForQuota, waitToConfirm } from './delivery.ts'
 import { errorPlace } from './error-place.ts'
@@ -57,7 +58,10 @@ export async function workOnBackfill(
       job.windows.some(one => one.status === 'failed') ? 'completed_with_errors' : 'completed',
     )
   } catch (error) {
-    if (error instanceof LeaseLost) return 'lost'
+    if (error instanceof LeaseLost) {
+      await computeCancelled(context, account, job)
+      return 'lost'
+    }
     if (!(error instanceof UpstreamError)) {
       if (!delivery.last) {
         await context.store.backfills.save(lease, 0).catch(() => false)
@@ -80,6 +84,24 @@ export async function workOnBackfill(
     job.error = error.failure
     return end(context, lease, 'failed')
   }
+}
+
+/** What a cancelled job has read stays, and nobody comes after this worker: the days of the window under way are computed here. */
+async function computeCancelled(context: SyncContext, account: Account, job: BackfillJob): Promise<void> {
+  const isCancelled = (await context.store.backfills.read(account.id, job.id))?.status === 'cancelled'
+  const window = job.windows.find(one => one.status === 'pending')
+  if (!isCancelled || !window) return
+  await computeDays(context, account, {
+    run: job,
+    window,
+    lastDay: job.range.end,
+    changes: [],
+    types: new Set(),
+    height: false,
+    rollups: true,
+    all: true,
+    stillMine: async () => undefined,
+  })
 }
 
 /** The message first: without it nobody would go on. */
