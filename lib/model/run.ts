@@ -35,8 +35,8 @@ export interface RunProgress {
   unread: Record<string, string>
   /** When the platform refused the grant for the first time in a row; a refusal counts when it is repeated later. */
   refusedAt?: string | null
-  /** How often in a row the platform limited the requests without saying for how long, and how much was done by then. */
-  limited?: { times: number; done: number }
+  /** Since when, and how often in a row, the platform limited the requests while nothing more was done. */
+  limited?: { since: string; times: number; done: number }
 }
 
 /** One synchronisation: which windows it reads, how far it is, and how it ended. */

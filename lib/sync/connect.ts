@@ -96,14 +96,15 @@ async function link(context: SyncContext, accountId: string, adopted: Adopted) {
 
 /** Data of two people must not come together in one account. */
 async function requireSameData(context: SyncContext, before: Connection | null, { grant, userId }: Adopted) {
+  const isSame = !before || before.upstreamUserId === null || before.upstreamUserId === userId
+  if (isSame && !before?.erasureId) return
+  // Nobody here holds this grant: it is given back.
+  await context.upstream.revoke(grant)
   if (before?.erasureId)
     throw new Problem(
       'not_ready',
       'The data of the earlier connection is still being deleted. Connect again in a few minutes.',
     )
-  if (!before || before.upstreamUserId === null || before.upstreamUserId === userId) return
-  // Nobody here holds this grant: it is given back.
-  await context.upstream.revoke(grant)
   throw new Problem(
     'conflict',
     'The data kept here is from another platform account. Connect with that one again; or disconnect and delete the data first, then connect this one.',

@@ -6,7 +6,7 @@ import { UpstreamError } from '../upstream/errors.ts'
 import { sendBackfill } from './backfill.ts'
 import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
-import { type Delivery, isHopeless, waitForQuota, waitToConfirm } from './delivery.ts'
+import { type Delivery, isHopeless, isTooOld, waitForQuota, waitToConfirm } from './delivery.ts'
 import { errorPlace } from './error-place.ts'
 import { leaseKeeper } from './lease-keeper.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
@@ -50,6 +50,7 @@ export async function workOnBackfill(
       window.status = Object.values(job.unread).includes(window.start) ? 'failed' : 'done'
       job.doneTasks = []
       job.refusedAt = null
+      delete job.limited
     }
     if (job.windows.some(one => one.status === 'pending')) return await handOn(context, lease, 0)
     return await end(
@@ -79,7 +80,8 @@ export async function workOnBackfill(
     }
     if (error.failure === 'quota') {
       job.refusedAt = null
-      return handOn(context, lease, waitForQuota(job, error.retryAfterMs))
+      const waitMs = waitForQuota(job, error.retryAfterMs, context.clock())
+      if (!job.limited || !isTooOld(job.limited.since, context.clock())) return handOn(context, lease, waitMs)
     }
     job.error = error.failure
     return end(context, lease, 'failed')

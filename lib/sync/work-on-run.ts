@@ -86,7 +86,7 @@ export async function workOnRun(
     }
     if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock())) return end('failed', error.failure)
     run.refusedAt = null
-    return pause(context, lease, waitForQuota(run, error.retryAfterMs))
+    return pause(context, lease, waitForQuota(run, error.retryAfterMs, clock()))
   }
 }
 

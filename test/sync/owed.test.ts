@@ -202,3 +202,26 @@ test('a backfill that is cancelled in the middle of a window leaves no observati
   const have = (code: string) => days.filter(({ values }) => values['PRIMARY']?.[code]).length
   expect(have('st')).toBeGreaterThanOrEqual(new Set(observedSteps).size - 1)
 })
+
+test('a backfill that the platform limits for a day without a break is given up, and makes room for the next', async () => {
+  const { world, account } = await synchronised()
+  world.simulator.control.fault({ kind: 'rateLimit', dataType: 'steps', retryAfter: 3600 })
+  const job = await requestBackfill(world.context, account, 60)
+  const since = world.time.now
+  for (let legs = 0; world.messages.length > 0 && legs < 100; legs++) {
+    const message = world.messages.shift()
+    world.time.now = Math.max(world.time.now, Date.parse(message?.notBefore ?? '1970-01-01'))
+    await deliver(world, message)
+  }
+  expect(await world.store.backfills.read(account.id, job.id)).toMatchObject({ status: 'failed', error: 'quota' })
+  expect((world.time.now - since) / hour).toBeLessThan(36)
+  expect(await world.store.backfills.active(account.id)).toBeNull()
+})
+
+test('a consent that comes while the data of the earlier connection is being deleted is given back', async () => {
+  const { world, account } = await synchronised()
+  await disconnect(world.context, account.id, 'delete')
+  world.simulator.control.clearLog()
+  await expect(again(world, account)).rejects.toMatchObject({ code: 'not_ready' })
+  expect(world.simulator.control.log().filter(({ method }) => method === 'revoke')).toHaveLength(1)
+})
