@@ -7,8 +7,12 @@ import { patchProfile } from './account/patch-profile.ts'
 import { postKeys } from './account/post-keys.ts'
 import { postSessionKey } from './account/post-session-key.ts'
 import { getCompare } from './analysis/get-compare.ts'
+import { getContext } from './analysis/get-context.ts'
+import { getControlCenter } from './analysis/get-control-center.ts'
 import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
+import { getSummary } from './analysis/get-summary.ts'
+import { postAsk } from './analysis/post-ask.ts'
 import { deleteConnection } from './connection/delete-connection.ts'
 import { getConnectCallback } from './connection/get-connect-callback.ts'
 import { getConnectPrimary } from './connection/get-connect-primary.ts'
@@ -56,12 +60,16 @@ export const endpoints = {
   'health-data/get-daily': getDaily,
   'health-data/get-daily-summary': getDailySummary,
   'health-data/get-timeline': getTimeline,
-  'analysis/get-data-quality': getDataQuality,
-  'analysis/get-compare': getCompare,
-  'analysis/get-correlation': getCorrelation,
   'health-data/get-sleep': getSleep,
   'health-data/get-recovery': getRecovery,
   'health-data/get-body': getBody,
+  'analysis/get-summary': getSummary,
+  'analysis/get-context': getContext,
+  'analysis/get-data-quality': getDataQuality,
+  'analysis/get-control-center': getControlCenter,
+  'analysis/get-compare': getCompare,
+  'analysis/get-correlation': getCorrelation,
+  'analysis/post-ask': postAsk,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'sync/post-upstream-writes': postUpstreamWrites,

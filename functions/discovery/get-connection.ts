@@ -1,114 +1,12 @@
-import * as z from 'zod'
+import { connectionAnswer, connectionResponse } from '../../lib/analysis/connection.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { ConnectionStatus } from '../../lib/model/account.ts'
-import type { Connection } from '../../lib/model/connection.ts'
-import { dataTypeIds } from '../../lib/model/data-types.ts'
-import { runStatuses, runTriggers } from '../../lib/model/run.ts'
-import { missingScopes, typesOf } from '../../lib/upstream/google-health/coverage.ts'
-
-const instant = z.iso.datetime().nullable()
-const LastRun = z
-  .strictObject({
-    id: z.string(),
-    trigger: z.enum(runTriggers),
-    status: z.enum(runStatuses),
-    finishedAt: instant,
-  })
-  .nullable()
-
-const Action = z
-  .strictObject({ method: z.literal('GET'), path: z.literal('/connect/primary'), reason: z.string() })
-  .nullable()
-  .meta({ description: 'What the person has to do, signed in with a browser; null for nothing.' })
-
-function connectWhen(reason: string) {
-  const where = ': open /account in a browser, sign in and connect.'
-  return { method: 'GET' as const, path: '/connect/primary' as const, reason: reason + where }
-}
-
-function actionOf(connection: Connection) {
-  if (connection.erasureId) return null
-  if (connection.status === 'disconnected') return connectWhen('Nothing is read any more. Connect the account again')
-  if (connection.status === 'reauthorization_required')
-    return connectWhen('The platform wants the person to agree again before more is read')
-  return missingScopes(connection.scopes).length > 0
-    ? connectWhen('Some kinds of data were not allowed. To allow them')
-    : null
-}
-
-function withoutScopes({ status, scopes }: Connection) {
-  if (status === 'disconnected') return { missingScopes: [], disabledTypes: [] }
-  const read = typesOf(scopes)
-  return { missingScopes: missingScopes(scopes), disabledTypes: dataTypeIds.filter(type => !read.includes(type)) }
-}
 
 export const getConnection = endpoint({
   route: 'GET /api/v1/connection',
   summary: 'The link to the wearable platform and the state of its synchronisation',
   access: key('read'),
-  response: answer(
-    z
-      .strictObject({
-        status: ConnectionStatus,
-        platform: z.string().nullable(),
-        scopes: z.array(z.string()),
-        missingScopes: z.array(z.string()).meta({ description: 'Asked for, and not allowed by the person.' }),
-        disabledTypes: z.array(z.string()).meta({ description: 'Not read, because their scope is missing.' }),
-        connectedAt: instant,
-        lastSyncAt: instant,
-        lastSuccessAt: instant,
-        nextRefreshAt: instant,
-        syncing: z.boolean(),
-        lastRun: LastRun,
-        webhooks: z.strictObject({ lastReceivedAt: instant }),
-        keepsData: z.boolean().meta({ description: 'Whether data of the platform is kept, or being deleted.' }),
-        deletingData: z.boolean(),
-        action: Action,
-      })
-      .meta({ id: 'Connection' }),
-  ),
-}).handle(async ({ account }, { store }) => {
-  const [connection, notices] = await Promise.all([store.connections.read(account.id), store.notices.read(account.id)])
-  const data = connection
-    ? {
-        status: connection.status,
-        platform: connection.platform,
-        scopes: connection.scopes,
-        ...withoutScopes(connection),
-        connectedAt: connection.connectedAt,
-        lastSyncAt: connection.lastSyncAt,
-        lastSuccessAt: connection.lastSuccessAt,
-        nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
-        syncing: connection.activeRunId !== null,
-        // The table hands a nested record over in no order; parsing gives it the declared one.
-        lastRun: LastRun.parse(connection.lastRun),
-        webhooks: { lastReceivedAt: notices.lastReceivedAt },
-        keepsData: connection.upstreamUserId !== null,
-        deletingData: connection.erasureId !== null,
-        action: actionOf(connection),
-      }
-    : neverConnected
-  return { data, meta: meta('connection', account) }
-})
-
-const neverConnected = {
-  status: 'never_connected' as const,
-  platform: null,
-  scopes: [],
-  missingScopes: [],
-  disabledTypes: [],
-  connectedAt: null,
-  lastSyncAt: null,
-  lastSuccessAt: null,
-  nextRefreshAt: null,
-  syncing: false,
-  lastRun: null,
-  webhooks: { lastReceivedAt: null },
-  keepsData: false,
-  deletingData: false,
-  action: connectWhen('Connect the account to its platform'),
-}
+  response: connectionResponse,
+}).handle(connectionAnswer)
 
 export const handler = lambda(getConnection)

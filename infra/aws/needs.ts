@@ -1,4 +1,4 @@
-import { type AnyDoor, methodOf, type Use } from '../../lib/http/endpoint.ts'
+import { type AnyDoor, isRead, type Use } from '../../lib/http/endpoint.ts'
 
 /** What one function may touch. Its environment and its role's permissions both follow from this, and from nothing else. */
 export interface Needs {
@@ -52,12 +52,12 @@ const nothing: Needs = {
 export function needsOfDoor(door: AnyDoor): Needs {
   const { access, uses = [], creates = false } = door
   const writesOnGet = uses.includes('begin-sessions') || uses.includes('link-upstream-users')
-  const isRead = methodOf(door.route) === 'GET' && !writesOnGet
+  const reads = isRead(door) && !writesOnGet
   const deletes = creates || uses.some(use => use.startsWith('end-') || use === 'close-account')
   const touches = (access.kind !== 'public' && access.kind !== 'sender') || uses.includes('begin-sessions')
   return {
     ...nothing,
-    account: !touches ? 'none' : isRead ? 'read' : deletes ? 'write and delete' : 'write',
+    account: !touches ? 'none' : reads ? 'read' : deletes ? 'write and delete' : 'write',
     session: access.kind === 'session' || access.kind === 'session-or-key',
     keys: access.kind === 'key' || access.kind === 'session-or-key',
     sendsTo: [...(uses.includes('queue') ? ['sync'] : []), ...(uses.includes('close-account') ? ['erasure'] : [])],

@@ -28,8 +28,11 @@ export async function welcomePeople(system: System, simulated: Simulated): Promi
   return people
 }
 
+/** What the demo person says of themselves, as in their profile on the platform. The recorded people said nothing. */
+const ofThemselves: Readonly<Record<string, { birthYear: number }>> = { demo: { birthYear: 1989 } }
+
 async function openAccount({ context }: System, { id, displayName, zone }: SimulatedPerson): Promise<LocalPerson> {
-  const account = await signUp(context, { displayName, timezone: zone })
+  const account = await signUp(context, { displayName, timezone: zone, ...ofThemselves[id] })
   const key = { account, expiresAt: null }
   const readKey = await makeKey(context.store, { ...key, name: 'Local read key', abilities: ['read'] })
   const writeKey = await makeKey(context.store, {

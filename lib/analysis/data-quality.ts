@@ -128,7 +128,7 @@ export async function dataQualityAnswer(
 }
 
 /** The days of a range that have begun, the last of them as far as it has come. A date that the zone skipped is none. */
-function begunDays({ start, end }: { start: string; end: string }, zone: string, nowMs: number): OpenDay[] {
+export function begunDays({ start, end }: { start: string; end: string }, zone: string, nowMs: number): OpenDay[] {
   return listDays(start, end).flatMap(date => {
     const bounds = dayBounds(date, zone)
     if (!bounds || bounds.startMs > nowMs) return []

@@ -4,7 +4,7 @@ import { DerivedNumber } from '../http/derived-view.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { range, resolveRange } from '../http/params.ts'
 import { caveatsOf } from '../http/series-view.ts'
-import { addDays, listDays } from '../kernel/civil-time.ts'
+import { addDays, type Day, listDays } from '../kernel/civil-time.ts'
 import { series } from '../model/series.ts'
 import { primary } from '../model/sources.ts'
 import type { Asked, Reading } from './asked.ts'
@@ -15,8 +15,8 @@ import { ComponentView, hrvBandOf, readinessOf } from './recovery-readiness.ts'
 import { asleepByDay, readSleepSessions } from './sleep-sessions.ts'
 
 const limits = { default: 14, max: 366 }
-const notice = 'derived, not a medical or vendor score' as const
-const bands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
+export const recoveryNotice = 'derived, not a medical or vendor score' as const
+export const recoveryBands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
 const needed = [...Object.values(seriesOf), 'workouts', 'heart-rate']
 const restRule =
   'A day without a workout is rest (0) when its heart rate covers at least 8 hours; otherwise its load is not known.'
@@ -29,10 +29,10 @@ export const recoveryResponse = answer(
       .strictObject({
         date: z.iso.date(),
         readiness: DerivedNumber,
-        band: z.enum(bands).nullable(),
+        band: z.enum(recoveryBands).nullable(),
         components: z.array(ComponentView),
         hrvBand: DerivedNumber,
-        notice: z.literal(notice),
+        notice: z.literal(recoveryNotice),
       })
       .meta({ id: 'RecoveryDay' }),
   ),
@@ -66,23 +66,14 @@ export async function recoveryAnswer(
   const chosen = series.filter(entry => needed.includes(entry.id))
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
   const caveats = [...caveatsOf(days.map(day => day.choices)), ...slept.caveats]
-  const asleep = asleepByDay(slept.sessions)
-  const valuesOf = (id: string) => days.map(day => shownValue(day, id))
-  const history: History = {
-    hrv: valuesOf(seriesOf.hrv),
-    rhr: valuesOf(seriesOf.rhr),
-    sleep: days.map(({ date }) => asleep.get(date) ?? null),
-    loadBalance: days.map(loadOf),
-    respRate: valuesOf(seriesOf.respRate),
-    skinTemp: valuesOf(seriesOf.skinTemp),
-  }
+  const history = recoveryHistory(days, asleepByDay(slept.sessions))
   const entries = Object.entries(seriesOf) as [keyof History, string][]
   return {
     data: listDays(start, end).map((date, i) => ({
       date,
       ...readinessOf(history, lookBackDays + i),
       hrvBand: hrvBandOf(history.hrv, lookBackDays + i),
-      notice,
+      notice: recoveryNotice,
     })),
     meta: {
       ...meta('recovery', account, { range: asked, source: primary, rule: sourceRule, cached, caveats }),
@@ -93,6 +84,19 @@ export async function recoveryAnswer(
         series: Object.fromEntries(entries.map(([key, id]) => [id, [...history[key]]])),
       },
     },
+  }
+}
+
+/** What the recovery of a day is judged by: the values of each component, a day each. */
+export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<Day, number | null>): History {
+  const valuesOf = (id: string) => days.map(day => shownValue(day, id))
+  return {
+    hrv: valuesOf(seriesOf.hrv),
+    rhr: valuesOf(seriesOf.rhr),
+    sleep: days.map(({ date }) => asleep.get(date) ?? null),
+    loadBalance: days.map(loadOf),
+    respRate: valuesOf(seriesOf.respRate),
+    skinTemp: valuesOf(seriesOf.skinTemp),
   }
 }
 

@@ -99,6 +99,8 @@ export interface Declaration<
   problems?: readonly ProblemCode[]
   /** A POST that takes an `Idempotency-Key`: a repeat gets the first answer for a day. */
   creates?: boolean
+  /** A POST that asks and changes nothing: it may do what a GET may. */
+  onlyReads?: boolean
   /** What it needs beyond reading and writing its account; CDK grants exactly that. */
   uses?: readonly Use[]
 }
@@ -151,6 +153,11 @@ export function endpoint<
   return {
     handle: <C extends Context = Context>(handle: Work<C>): Door<C> => ({ ...declaration, handle }) as Door<C>,
   }
+}
+
+/** Whether a door leaves its account as it is. */
+export function isRead({ route, onlyReads = false }: Pick<Declaration, 'route' | 'onlyReads'>): boolean {
+  return methodOf(route) === 'GET' || onlyReads
 }
 
 export function methodOf(route: string): Method {

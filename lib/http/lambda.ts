@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import { type Context, productionContext } from '../context.ts'
-import { type Door, methodOf } from './endpoint.ts'
+import { type Door, isRead } from './endpoint.ts'
 import { pipeline } from './pipeline.ts'
 
 /** The Lambda handler of a door. `ports` builds what the door needs beyond the base context. Everything is built on the first call. */
@@ -12,7 +12,7 @@ export function lambda<C extends Context>(
   return pipeline(door, () => {
     if (!context) {
       const config = readConfig(process.env)
-      const reads = methodOf(door.route) === 'GET' ? 'eventual' : 'consistent'
+      const reads = isRead(door) ? 'eventual' : 'consistent'
       const base = productionContext(config, reads)
       context = { ...base, ...ports?.(config, base) }
     }

@@ -1,6 +1,6 @@
 import type { Connection, SealedTokens } from '../model/connection.ts'
 import * as keys from './keys.ts'
-import type { Expression, Table } from './table.ts'
+import type { Expression, Item, Table } from './table.ts'
 
 /** A link that is there: with a user of the platform. */
 type Linked = Omit<Connection, 'upstreamUserId'> & { upstreamUserId: string }
@@ -27,9 +27,7 @@ export function connections(table: Table) {
   return {
     async read(accountId: string): Promise<Connection | null> {
       const item = await table.get(keys.connection(accountId))
-      if (!item) return null
-      const { pk: _pk, sk: _sk, dueShard: _shard, renewal: _renewal, ...connection } = item
-      return { activeRunId: null, unread: {}, erasureId: null, ...connection } as unknown as Connection
+      return item ? toConnection(item) : null
     },
 
     /**
@@ -193,4 +191,9 @@ export function connections(table: Table) {
       }))
     },
   }
+}
+
+export function toConnection(item: Item): Connection {
+  const { pk: _pk, sk: _sk, dueShard: _shard, renewal: _renewal, ...connection } = item
+  return { activeRunId: null, unread: {}, erasureId: null, ...connection } as unknown as Connection
 }

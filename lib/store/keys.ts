@@ -10,6 +10,7 @@
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
  * | connection, sync state                     | get `connection(id)`                                        |
+ * | how an account stands, at one glance       | batch-get its head, link and active items, and some `month#`|
  * | what notifications named, not yet read     | get `notices(id)`                                           |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |

@@ -15,6 +15,7 @@ import { resources } from './resources.ts'
 import { rollups } from './rollups.ts'
 import { runs } from './runs.ts'
 import { sessions } from './sessions.ts'
+import { standing } from './standing.ts'
 import type { Table } from './table.ts'
 
 /** Everything the service remembers, one entity a file. */
@@ -37,6 +38,7 @@ export function createStore(table: Table) {
     rollups: rollups(table),
     runs: runs(table),
     sessions: sessions(table),
+    standing: standing(table),
   }
 }
 

@@ -1,4 +1,5 @@
 import { benchAnalysis } from './analysis.ts'
+import { benchAsk } from './ask.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
 import { benchDayOfSyncs } from './day-of-syncs.ts'
@@ -32,6 +33,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P16'], benchWebhooks],
   [['P17'], benchFleet],
   [['P18', 'P19'], benchAnalysis],
+  [['P20', 'P21'], benchAsk],
 ]
 
 const rows: Row[] = []

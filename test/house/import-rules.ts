@@ -34,7 +34,11 @@ const rules: Readonly<Record<string, Rule>> = {
     uses: [...facts, 'lib/auth', 'lib/context', 'lib/config'],
     packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
-  'lib/analysis': { uses: [...facts, 'lib/derive', 'lib/http'], names: ['lib/context'], packages: ['zod'] },
+  'lib/analysis': {
+    uses: [...facts, 'lib/derive', 'lib/http', 'lib/ask', 'lib/upstream/google-health/coverage.ts'],
+    names: ['lib/context', 'lib/store'],
+    packages: ['zod'],
+  },
   'lib/aws-client': {},
   'lib/config': { packages: ['zod'] },
   'lib/context': { uses: ['lib/store', 'lib/log'], names: ['lib/config', 'lib/kernel'] },

@@ -34,6 +34,7 @@ const texts = [
   ...['error_subtype', 'scope', 'authuser', 'hd', 'prompt'],
 ]
 const sampleBodies: Readonly<Record<string, unknown>> = {
+  'POST /api/v1/ask': { question: 'How many steps did I take yesterday?' },
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
   'POST /api/upstream-writes': { type: 'weight', at: '2026-10-25T08:00:00Z', kg: 70 },

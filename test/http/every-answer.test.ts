@@ -58,9 +58,8 @@ describe.each(keyedReads.map(door => [door.route, door] as const))('%s', (_, doo
 
   test('the same data and clock give the same bytes, whoever of the account asks', async () => {
     for (const query of goodQueries(door)) {
-      const asked = await Promise.all(
-        Array.from({ length: 3 }, async () => knock(world, door, { key: await world.key(account), query })),
-      )
+      const keys = await Promise.all(Array.from({ length: 3 }, () => world.key(account)))
+      const asked = await Promise.all(keys.map(key => knock(world, door, { key, query })))
       expect(new Set(asked.map(answer => answer.text)).size).toBe(1)
       expect(new Set(asked.map(answer => answer.headers['etag'])).size).toBe(1)
     }
@@ -70,11 +69,16 @@ describe.each(keyedReads.map(door => [door.route, door] as const))('%s', (_, doo
     const key = await world.key(stranger)
     for (const query of goodQueries(door)) {
       const answer = await knock(world, door, { key, query })
-      expect(answer.text).toBe(before.get(`${door.route}?${query}`)?.text)
+      expect(withoutKeys(answer.text)).toBe(withoutKeys(before.get(`${door.route}?${query}`)?.text ?? ''))
       expect(answer.text).not.toContain(account.id)
     }
   })
 })
+
+/** The stranger's own keys are counted by the control centre, and these tests make more and more of them. */
+function withoutKeys(text: string): string {
+  return text.replace(/"keys":\{"active":\d+/, '')
+}
 
 /** The document describes the others: it is the one answer that its own declaration leaves open. */
 const closedDoors = doors.filter(door => !door.route.endsWith('/openapi.json'))

@@ -215,6 +215,12 @@ test('only what ends a key, a session, a connection, an account or a remembered 
   )
 })
 
+test('what asks and changes nothing may put nothing, whatever its method', () => {
+  const asking = roles.filter(({ id }) => /^(PostAsk|GetSummary|GetContext)Role/.test(id))
+  expect(asking).toHaveLength(3)
+  for (const role of asking) expect(JSON.stringify(role)).not.toContain('dynamodb:PutItem')
+})
+
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
   expect(holders).toHaveLength(Object.keys(catalogue.workers).length + doorsThat('upstream').length)

@@ -1,0 +1,14 @@
+import { summaryAnswer, summaryQuery, summaryResponse } from '../../lib/analysis/summary.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+
+export const getSummary = endpoint({
+  route: 'GET /api/v1/summary',
+  summary: 'A range in a few numbers: today, averages, the last sleep, recovery, body, workouts, freshness',
+  access: key('read'),
+  query: summaryQuery,
+  response: summaryResponse,
+  uses: ['mark-damage'],
+}).handle(summaryAnswer)
+
+export const handler = lambda(getSummary)
