@@ -59,8 +59,8 @@ export function connections(table: Table) {
     },
 
     /**
-     * Ends a link as it was read: its tokens and the way from the platform's user go; it owes `unread` from now on. False when it is not that any more. With
-     * `erasureId` its data is to be deleted; the schedule looks after that at `dueAt`.
+     * Ends a link as it was read: its tokens and the way from the platform's user go, and it owes `unread` from now on. False when it
+     * is not that any more. With `erasureId` its data is to be deleted; the schedule looks after that at `dueAt`.
      */
     async disconnect(
       read: Connection,
