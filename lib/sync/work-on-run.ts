@@ -40,7 +40,7 @@ export async function workOnRun(
   if (isHopeless({ fence: lease.fence, leg: run.leg })) return end('failed', 'internal')
 
   try {
-    if (run.trigger === 'webhook' && run.spans === null) await takeUpNoted(context, account, connection, lease, leaseMs)
+    if (run.trigger === 'webhook' && run.spans === null) await takeUpNoted(context, account, lease, leaseMs)
     const session = await context.upstream.open(account.id, delivery.deadlineMs)
     if (!part && !run.doneTasks.includes('resources')) {
       await readResources(context, account, session, run)
@@ -86,7 +86,7 @@ export async function workOnRun(
     }
     if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock())) return end('failed', error.failure)
     run.refusedAt = null
-    return pause(context, lease, waitForQuota(run, error.retryAfterMs))
+    return pause(context, lease, waitForQuota(run, error.retryAfterMs, clock()))
   }
 }
 
