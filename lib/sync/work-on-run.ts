@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { civilDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import type { Connection } from '../model/connection.ts'
@@ -105,9 +106,13 @@ async function readResources(
   run: Run,
 ): Promise<void> {
   const fetchedAt = new Date(context.clock()).toISOString()
+  const stored = new Map((await context.store.resources.readAll(account.id)).map(one => [one.name, one.value]))
   for (const name of session.resourceNames) {
     try {
-      await context.store.resources.replace(account.id, { name, value: await session.resource(name), fetchedAt })
+      const value = await session.resource(name)
+      // A refused write costs as much as a done one; a read of all of them is a fraction of it.
+      if (!isDeepStrictEqual(value, stored.get(name)))
+        await context.store.resources.replace(account.id, { name, value, fetchedAt })
     } catch (error) {
       context.log({ event: 'resource_failed', runId: run.id, type: name, error: failureOf(error) })
     }
