@@ -191,15 +191,18 @@ row(
         }
         let writes = 0
         let inside = false
+        let after: Record<string, unknown> | null = null
         const outcomes: string[] = []
         intercept(two.world.table, async (call, send) => {
           if (!inside && call.writes && ++writes === n) {
             inside = true
             outcomes.push(await deliver(other, two.message))
+            if (skewMs > 0) after = await everything(two.world, two.account)
           }
           return send()
         })
         outcomes.push(await deliver(two.world, two.message))
+        if (skewMs > 0) expect({ n, items: await everything(two.world, two.account) }).toEqual({ n, items: after })
         if (two.world.log.some(({ event, outcome }) => event === 'sync_run' && outcome === 'lost')) lost++
         await two.world.drain()
         expect({ skewMs, n, outcomes }).toEqual({ skewMs, n, outcomes: ['done', 'done'] })
