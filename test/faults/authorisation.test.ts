@@ -3,6 +3,7 @@ import { refreshDueAccounts } from '../../functions/schedules/refresh-due-accoun
 import { giveConsent } from '../../infra/local/consent.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import type { Account } from '../../lib/model/account.ts'
+import type { SyncMessage } from '../../lib/queue/sync-message.ts'
 import { requestBackfill } from '../../lib/sync/backfill.ts'
 import { connect } from '../../lib/sync/connect.ts'
 import { requestSync } from '../../lib/sync/request-sync.ts'
@@ -63,6 +64,14 @@ async function queueRefresh(of: World, account: Account) {
   return message
 }
 
+/**
+ * Delivers a message as the queue does. Two workers on one account, which a FIFO queue does not have, can find the same days
+ * changed by each other: then one of them comes again.
+ */
+async function deliverAtOnce(of: World, message: SyncMessage | undefined): Promise<void> {
+  if ((await deliver(of, message)) === 'again' && message) of.messages.push(message)
+}
+
 /** Watches every request to the platform: how many renewals are under way at once, and whether a token is used that is not stored. */
 function watchTokens(of: World, account: Account) {
   const seen = { most: 0, unstored: 0, used: 0 }
@@ -110,7 +119,7 @@ row(
         }
         await requestBackfill(busy.context, account, 3)
         const job = busy.messages.find(one => one.backfill)
-        await Promise.all([deliver(busy, message), deliver(busy, job), write(), write(), write()])
+        await Promise.all([deliverAtOnce(busy, message), deliverAtOnce(busy, job), write(), write(), write()])
         await busy.drain()
         busy.time.now += 2 * hours
       }
@@ -131,14 +140,9 @@ row('F31', async () => {
   const message = await queueRefresh(busy, account)
   await requestBackfill(busy.context, account, 3)
   const job = busy.messages.shift()
-  const [first, second, ...writes] = await Promise.all([
-    deliver(busy, message),
-    deliver(busy, job),
-    write(),
-    write(),
-    write(),
-  ])
-  expect([first, second]).toEqual(['done', 'done'])
+  const work = [deliverAtOnce(busy, message), deliverAtOnce(busy, job)]
+  const writes = await Promise.all([write(), write(), write()])
+  await Promise.all(work)
   expect(writes.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(tokenCalls(busy)).toBe(1)
   await busy.drain()
