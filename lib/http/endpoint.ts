@@ -99,13 +99,10 @@ export interface Declaration<
   problems?: readonly ProblemCode[]
   /** A POST that takes an `Idempotency-Key`: a repeat gets the first answer for a day. */
   creates?: boolean
-<<<<<<< HEAD
   /** A POST that asks and changes nothing: it may do what a GET may. */
   onlyReads?: boolean
-=======
   /** Of a creation that must not happen twice: what a repeat is told when the first died and nobody knows how far it came. */
   unknownOutcome?: string
->>>>>>> faults2
   /** What it needs beyond reading and writing its account; CDK grants exactly that. */
   uses?: readonly Use[]
 }
