@@ -85,7 +85,7 @@ function dataOf(overview: Overview, known: readonly Series[]) {
       series: Object.fromEntries(latest),
     },
     changes: known.map(entry => changeOf(overview, entry)),
-    daily: columnsOf(daysIn(overview, current), resolution, known),
+    daily: columnsOf(daysIn(overview, current), { resolution, today: overview.today }, known),
     withoutData: byImportance.filter(entry => !known.includes(entry)).map(({ id }) => id),
     evidence: evidenceOf(overview, known),
     caveats: [
