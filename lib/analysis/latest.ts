@@ -5,7 +5,7 @@ import type { Series } from '../model/series.ts'
 import { sleepBalanceNights } from '../model/shown-from.ts'
 import { shownOf } from './body-latest.ts'
 import type { Overview } from './overview.ts'
-import { recoveryBands, recoveryHistory, recoveryNotice } from './recovery.ts'
+import { recoveryBands, recoveryHistory, recoveryNotice, unknown } from './recovery.ts'
 import { readinessOf } from './recovery-readiness.ts'
 import { sleepNeed } from './sleep-need.ts'
 import { SleepSessionView, showSession } from './sleep-session-view.ts'
@@ -59,8 +59,8 @@ export const LatestOfSeries = z
   .meta({ id: 'LatestOfSeries' })
 
 /** How unusual the last day of the range is for the person. */
-export function latestRecovery({ days, sessions, lastDay }: Overview): z.output<typeof LatestRecovery> {
-  const history = recoveryHistory(days, asleepByDay(sessions))
+export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.output<typeof LatestRecovery> {
+  const history = lastDay > today ? unknown : recoveryHistory(days, asleepByDay(sessions))
   const { readiness, band, components } = readinessOf(
     history,
     days.findIndex(day => day.date === lastDay),
