@@ -87,15 +87,16 @@ function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): Derived
   const { from, to, asleepMinutes, balance: sums, reason } = balanceUntil(lastDay, asleep)
   const { observedNights, shortfallMinutes, surplusMinutes, meanMinutes } = sums
   const expected = asleepMinutes.length
+  const isFew = observedNights < expected
   return derivedValue({
     method: methods.sleep_balance,
     value: reason === null ? sums.netMinutes : null,
     reason,
-    partial: observedNights < expected,
+    partial: isFew,
     params: { needMinutes: assumedNeedMinutes, needBasis, nights: sleepBalanceNights },
     inputs: { from, to, asleepMinutes, meanMinutes, shortfallMinutes, surplusMinutes },
     coverage: { observed: observedNights, expected, fraction: observedNights / expected },
-    flags: ['estimated_input'],
+    flags: [...(isFew ? (['few_observations'] as const) : []), 'estimated_input'],
     caveats: ['The need of eight hours is an assumption.'],
   })
 }
