@@ -10,6 +10,7 @@ import { series } from '../model/series.ts'
 import { sleepBalanceNights } from '../model/shown-from.ts'
 import { primary } from '../model/sources.ts'
 import type { Asked, Reading } from './asked.ts'
+import { ageIn } from './body-latest.ts'
 import { readCachedDays } from './cached-days.ts'
 import { chooseDays } from './chosen-days.ts'
 import { SleepAverages, sleepAverages } from './sleep-averages.ts'
@@ -103,7 +104,7 @@ function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): Derived
 
 /** What panels recommend at the person's age. */
 function recommendation(birthYear: number | null, day: Day) {
-  const ageYears = birthYear === null ? null : Number(day.slice(0, 4)) - birthYear
+  const ageYears = ageIn(day, birthYear)
   const { nsfHours, aasmHours, reason } = sleepRecommendation(ageYears)
   return derivedValue({
     method: methods.sleep_recommendation,
