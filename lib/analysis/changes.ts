@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clockLine } from '../derive/clock-line.ts'
+import type { Reason } from '../derive/reason.ts'
 import type { Range } from '../http/params.ts'
 import type { Series } from '../model/series.ts'
 import { daysIn, type Overview } from './overview.ts'
@@ -37,10 +38,9 @@ export const meanRule =
 export function changeOf(overview: Overview, entry: Series): z.output<typeof Change> {
   const { current, previous } = overview
   const [now, before] = [valuesIn(overview, entry, current), valuesIn(overview, entry, previous)]
-  const placed = entry.circular ? clockLine([...before, ...now]).values : [...before, ...now]
-  const values = placed ?? [...before, ...now].map(() => null)
-  const mean = meanIn(overview, entry, current, values.slice(before.length))
-  const earlier = meanIn(overview, entry, previous, values.slice(0, before.length))
+  const { values, unfit } = placed(entry, [...before, ...now])
+  const mean = meanIn(overview, entry, current, { values: values.slice(before.length), unfit })
+  const earlier = meanIn(overview, entry, previous, { values: values.slice(0, before.length), unfit })
   const absolute = mean.value === null || earlier.value === null ? null : fiveDigits(mean.value - earlier.value)
   const isRatio = !entry.circular && entry.unit !== '°C' && (earlier.value ?? 0) > 0
   const relative = absolute === null || !isRatio ? null : fiveDigits((100 * absolute) / (earlier.value ?? 1))
@@ -49,9 +49,21 @@ export function changeOf(overview: Overview, entry: Series): z.output<typeof Cha
 
 /** The mean of a series over the current range. */
 export function averageOf(overview: Overview, entry: Series): z.output<typeof Average> {
-  const values = valuesIn(overview, entry, overview.current)
-  const placed = entry.circular ? (clockLine(values).values ?? values.map(() => null)) : values
-  return { series: entry.id, unit: entry.unit, ...meanIn(overview, entry, overview.current, placed) }
+  const values = placed(entry, valuesIn(overview, entry, overview.current))
+  return { series: entry.id, unit: entry.unit, ...meanIn(overview, entry, overview.current, values) }
+}
+
+interface Placed {
+  values: readonly (number | null)[]
+  /** Why there is no mean of the values, however many they are. */
+  unfit: Reason | null
+}
+
+/** Values of which a mean can be taken: clock times on a line, which times all over the clock do not have. */
+function placed(entry: Series, values: readonly (number | null)[]): Placed {
+  const line = entry.circular ? clockLine(values) : null
+  if (line === null || line.reason === 'no_data') return { values, unfit: null }
+  return { values: line.values ?? values, unfit: line.values === null ? line.reason : null }
 }
 
 /** The series of which today does not count until it is over. */
@@ -67,12 +79,13 @@ function meanIn(
   { today, account }: Overview,
   entry: Series,
   { start, end }: Range,
-  values: (number | null)[],
+  { values, unfit }: Placed,
 ): MeanOfDays {
   const expected = { days: settledDays(entry, start, end, today, account.timezone).length }
   const { value, reason, coverage } = rangeMean(values, expected, { unit: entry.unit, inputs: {} })
-  const shown = { value: fiveDigits(value), n: coverage?.observed ?? 0, of: expected.days }
-  return reason === null ? shown : { ...shown, reason }
+  const why = reason ?? unfit
+  const shown = { value: why === null ? fiveDigits(value) : null, n: coverage?.observed ?? 0, of: expected.days }
+  return why === null ? shown : { ...shown, reason: why }
 }
 
 /** A mean is not known to more; it is what an assistant pays for. */

@@ -71,7 +71,7 @@ export async function contextAnswer({ query, account, nowMs }: Asked<z.output<ty
 }
 
 function dataOf(overview: Overview, known: readonly Series[]) {
-  const { current, previous, lastDay } = overview
+  const { current, previous, lastDay, today } = overview
   const latest = known.flatMap(entry => {
     const one = latestOfSeries(overview, entry, lastDay)
     return one ? [[entry.id, one] as const] : []
@@ -85,11 +85,13 @@ function dataOf(overview: Overview, known: readonly Series[]) {
       series: Object.fromEntries(latest),
     },
     changes: known.map(entry => changeOf(overview, entry)),
-    daily: columnsOf(daysIn(overview, current), resolution, known),
+    daily: columnsOf(daysIn(overview, current), { resolution, today }, known),
     withoutData: byImportance.filter(entry => !known.includes(entry)).map(({ id }) => id),
     evidence: evidenceOf(overview, known),
     caveats: [
-      `Today is left out of the means of ${withoutToday(known).join(', ') || 'no series'}.`,
+      ...(current.end >= today
+        ? [`Today is left out of the means of ${withoutToday(known).join(', ') || 'no series'}.`]
+        : []),
       ...(resolution === 'day'
         ? []
         : [

@@ -4,7 +4,7 @@ import { addInventories } from '../derive/inventory.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { requestsPerMinute } from '../http/limits.ts'
 import { type Range, range, resolveRange, startOf } from '../http/params.ts'
-import { civilDay, listDays } from '../kernel/civil-time.ts'
+import { addDays, civilDay, listDays } from '../kernel/civil-time.ts'
 import { dataTypeIds, dataTypes } from '../model/data-types.ts'
 import type { Inventory } from '../model/inventory.ts'
 import { readableSources } from '../model/readable-sources.ts'
@@ -30,7 +30,10 @@ export const controlCenterResponse = answer(
           z.strictObject({
             type: z.string(),
             label: z.string(),
-            lastAt: z.iso.datetime(),
+            lastAt: z.iso.datetime().meta({
+              description:
+                'The newest in the months that the range touches: of a range in the past it can lie after its end.',
+            }),
             ageHours: z.number(),
             status: z.enum(['fresh', 'stale', 'observed']),
           }),
@@ -109,17 +112,21 @@ function jobOf(activeId: string | null | undefined, request: string | null) {
 /** The newest observation of each type in the range, of the source that the type is read from first, as data-quality judges it. */
 function freshnessOf(inventory: Inventory, { asked, nowMs, zone }: { asked: Range; nowMs: number; zone: string }) {
   const fromMs = startOf(asked.start, zone)
+  const untilMs = startOf(addDays(asked.end, 1), zone)
   const today = civilDay(nowMs, zone)
   const reachesToday = asked.start <= today && asked.end >= today
   const types = dataTypeIds.flatMap(type => {
     const source = readableSources(type)[0] ?? primary
-    const lastS = inventory[type]?.[source]?.[2]
-    if (lastS === undefined) return []
+    const noted = inventory[type]?.[source]
+    if (noted === undefined) return []
     // What is counted by the day is noted by its date: it is as old as the beginning of its day.
     const isOfDays = dataTypes[type].kind === 'daily' || source === providerRollup
-    const lastMs = isOfDays ? startOf(new Date(lastS * 1000).toISOString().slice(0, 10), zone) : lastS * 1000
+    const instantOf = (seconds: number) =>
+      isOfDays ? startOf(new Date(seconds * 1000).toISOString().slice(0, 10), zone) : seconds * 1000
+    const [, firstS, lastS] = noted
+    const lastMs = instantOf(lastS)
     const { ageHours, stale } = freshness(lastMs, nowMs)
-    if (ageHours === null || lastMs < fromMs) return []
+    if (ageHours === null || lastMs < fromMs || instantOf(firstS) >= untilMs) return []
     const status = reachesToday ? (stale ? ('stale' as const) : ('fresh' as const)) : ('observed' as const)
     return [{ type, label: dataTypes[type].label, lastAt: new Date(lastMs).toISOString(), ageHours, status }]
   })

@@ -6,6 +6,7 @@ import type { Series } from '../model/series.ts'
 import { shownOf } from './body-latest.ts'
 import { fiveDigits } from './changes.ts'
 import type { ChosenDay } from './chosen-days.ts'
+import { seriesValues } from './series-values.ts'
 
 const mostColumns = 31
 const resolutions = { day: 1, week: 7, '4-weeks': 28 } as const
@@ -34,13 +35,22 @@ export function resolutionOf(days: number): Resolution {
   return days <= mostColumns * resolutions.week ? 'week' : '4-weeks'
 }
 
-/** A range as columns: the values of its days, or of a long one means of weeks, each with its number of days. */
-export function columnsOf(days: readonly ChosenDay[], resolution: Resolution, chosen: readonly Series[]): DailyColumns {
+/**
+ * A range as columns: the values of its days, or of a long one means of weeks, each with its number of days. A mean leaves today out of
+ * what goes on all day, as every mean does.
+ */
+export function columnsOf(
+  days: readonly ChosenDay[],
+  { resolution, today }: { resolution: Resolution; today: Day },
+  chosen: readonly Series[],
+): DailyColumns {
   const length = resolutions[resolution]
   const first = days[0]?.date ?? ''
   const pieces = [...Map.groupBy(days, ({ date }) => Math.floor(daysBetween(first, date) / length)).values()]
   const starts = pieces.map((_, i): Day => addDays(first, i * length))
-  const valuesOf = (entry: Series) => pieces.map(days => days.map(day => shownOf(day, entry.id)?.value ?? null))
+  const shownIn = (own: readonly ChosenDay[], entry: Series) =>
+    length === 1 ? own.map(day => shownOf(day, entry.id)?.value ?? null) : seriesValues(own, entry, today)
+  const valuesOf = (entry: Series) => pieces.map(own => shownIn(own, entry))
   const columns = <Value>(figureOf: (values: readonly (number | null)[], entry: Series) => Value) =>
     Object.fromEntries(chosen.map(entry => [entry.id, valuesOf(entry).map(values => figureOf(values, entry))]))
   if (length === 1) return { resolution, starts, series: columns(([value = null]) => value), leftOut: [] }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import type { Day } from '../kernel/civil-time.ts'
+import { addDays, type Day } from '../kernel/civil-time.ts'
 import { roundValue } from '../model/day-values.ts'
 import type { Series } from '../model/series.ts'
+import { sleepBalanceNights } from '../model/shown-from.ts'
 import { shownOf } from './body-latest.ts'
 import type { Overview } from './overview.ts'
-import { recoveryBands, recoveryHistory, recoveryNotice } from './recovery.ts'
+import { recoveryBands, recoveryHistory, recoveryNotice, unknown } from './recovery.ts'
 import { readinessOf } from './recovery-readiness.ts'
 import { sleepNeed } from './sleep-need.ts'
 import { SleepSessionView, showSession } from './sleep-session-view.ts'
@@ -58,8 +59,8 @@ export const LatestOfSeries = z
   .meta({ id: 'LatestOfSeries' })
 
 /** How unusual the last day of the range is for the person. */
-export function latestRecovery({ days, sessions, lastDay }: Overview): z.output<typeof LatestRecovery> {
-  const history = recoveryHistory(days, asleepByDay(sessions))
+export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.output<typeof LatestRecovery> {
+  const history = lastDay > today ? unknown : recoveryHistory(days, asleepByDay(sessions))
   const { readiness, band, components } = readinessOf(
     history,
     days.findIndex(day => day.date === lastDay),
@@ -86,8 +87,10 @@ export function latestRecovery({ days, sessions, lastDay }: Overview): z.output<
 }
 
 /** The last main sleep of the two weeks before the end of the range; null without one. */
-export function latestSleep({ sessions }: Overview): z.output<typeof LatestSleep> | null {
-  const session = sessions.findLast(one => one.isMain)
+export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof LatestSleep> | null {
+  // Of an older night, not all the nights that its need looks back to were read.
+  const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
+  const session = sessions.findLast(one => one.isMain && one.date >= oldest)
   if (!session) return null
   const need = sleepNeed(session.date, asleepByDay(sessions))
   const shown = showSession(session, need)

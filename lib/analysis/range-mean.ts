@@ -17,14 +17,16 @@ export function rangeMean(
   const { n, mean } = descriptive(values)
   const fraction = expected.days > 0 ? n / expected.days : null
   const shown = fraction !== null && fraction >= rangeCoverage.partial
+  const isFew = fraction !== null && fraction < rangeCoverage.ok
   return derivedValue({
     method: methods.descriptive,
     value: shown ? mean : null,
     reason: n === 0 ? 'no_data' : shown ? null : 'insufficient_data',
-    partial: fraction !== null && fraction < rangeCoverage.ok,
+    partial: isFew,
     unit,
     params: { coverage: rangeCoverage },
     inputs,
     coverage: { observed: n, expected: expected.days, fraction },
+    flags: shown && isFew ? ['few_observations'] : [],
   })
 }

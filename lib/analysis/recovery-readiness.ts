@@ -44,12 +44,13 @@ export function readinessOf(history: History, day: number) {
   const known = weighed.filter(component => component.z !== null).length
   const isObserved = ofDay.some(component => component.observed !== null)
   const flags = new Set<DerivedFlag>(ofDay.flatMap(component => component.flags))
+  if (known < weighed.length) flags.add('missing_components')
   if (contributions.some(({ orientedZ, clippedZ }) => orientedZ !== clippedZ)) flags.add('clipped')
   const readiness = derivedValue({
     method: methods.recovery_composite,
     value: score,
     reason: score !== null ? null : isObserved ? (composite.reason ?? 'insufficient_data') : 'no_data',
-    partial: known < weighed.length || flags.has('short_baseline') || flags.has('assumed_rest'),
+    partial: (['missing_components', 'short_baseline', 'assumed_rest'] as const).some(flag => flags.has(flag)),
     params: { clip: defaultClip, minimum: recoveryMinimum, components: componentParams },
     inputs: { z: Object.fromEntries(weighed.map(component => [seriesOf[component.key], component.z])) },
     coverage: { observed: known, expected: weighed.length, fraction: known / weighed.length },

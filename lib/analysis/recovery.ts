@@ -4,7 +4,7 @@ import { DerivedNumber } from '../http/derived-view.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { range, resolveRange } from '../http/params.ts'
 import { caveatsOf } from '../http/series-view.ts'
-import { addDays, type Day, listDays } from '../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, listDays } from '../kernel/civil-time.ts'
 import { series } from '../model/series.ts'
 import { primary } from '../model/sources.ts'
 import type { Asked, Reading } from './asked.ts'
@@ -59,6 +59,7 @@ export async function recoveryAnswer(
   const asked = resolveRange(query, limits, nowMs, account.timezone)
   const { start, end } = asked
   const first = addDays(start, -lookBackDays)
+  const today = civilDay(nowMs, account.timezone)
   const [cached, slept] = await Promise.all([
     readCachedDays(context, account, first, end),
     readSleepSessions(context, account, start, end),
@@ -69,12 +70,15 @@ export async function recoveryAnswer(
   const history = recoveryHistory(days, asleepByDay(slept.sessions))
   const entries = Object.entries(seriesOf) as [keyof History, string][]
   return {
-    data: listDays(start, end).map((date, i) => ({
-      date,
-      ...readinessOf(history, lookBackDays + i),
-      hrvBand: hrvBandOf(history.hrv, lookBackDays + i),
-      notice: recoveryNotice,
-    })),
+    data: listDays(start, end).map((date, i) => {
+      const known = date > today ? unknown : history
+      return {
+        date,
+        ...readinessOf(known, lookBackDays + i),
+        hrvBand: hrvBandOf(known.hrv, lookBackDays + i),
+        notice: recoveryNotice,
+      }
+    }),
     meta: {
       ...meta('recovery', account, { range: asked, source: primary, rule: sourceRule, cached, caveats }),
       history: {
@@ -86,6 +90,9 @@ export async function recoveryAnswer(
     },
   }
 }
+
+/** The history of a day that has not begun: the days before it do not tell of it yet. */
+export const unknown: History = { hrv: [], rhr: [], sleep: [], loadBalance: [], respRate: [], skinTemp: [] }
 
 /** What the recovery of a day is judged by: the values of each component, a day each. */
 export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<Day, number | null>): History {

@@ -26,13 +26,14 @@ export function sleepAverages(
   expected: Expected,
 ): z.output<typeof SleepAverages> {
   const nights = rows.filter(row => row.isMain)
-  const mean = (member: string, unit: string, values: readonly (number | null)[]) =>
-    rangeMean(values, expected, { unit, inputs: { of: 'data.sessions', where: 'isMain', member } })
+  const mean = (member: string, unit: string, values: readonly (number | null)[], where = 'isMain') =>
+    rangeMean(values, expected, { unit, inputs: { of: 'data.sessions', where, member } })
   const stage = (name: 'awake' | 'light' | 'deep' | 'rem') =>
     mean(
       `stageMinutes.${name}`,
       'min',
       nights.map(({ stageMinutes }) => (stageMinutes?.deep === null ? null : (stageMinutes?.[name] ?? null))),
+      'isMain, and stageMinutes.deep is not null',
     )
   const figure = (
     member: 'minutesAsleep' | 'minutesInBed' | 'efficiency' | 'latency' | 'wakeAfterSleepOnset',

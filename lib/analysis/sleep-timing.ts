@@ -4,7 +4,7 @@ import { descriptive } from '../derive/descriptive.ts'
 import { socialJetlag } from '../derive/social-jetlag.ts'
 import { weekday } from '../kernel/civil-time.ts'
 import { methods } from '../model/methods.ts'
-import { sleepTimingMinimum, socialJetlagMinimum } from '../model/shown-from.ts'
+import { rangeCoverage, sleepTimingMinimum, socialJetlagMinimum } from '../model/shown-from.ts'
 import type { Expected } from './range-mean.ts'
 import type { SleepSessionRow } from './sleep-session-view.ts'
 
@@ -27,15 +27,20 @@ export function sleepMidpoint(
   const nights = timed(rows)
   const stats = circularClockStats(nights.map(night => night.midpointMinutes))
   const { meanMinutes, wrappedSdMinutes, resultant } = stats
-  const isEnough = nights.length >= sleepTimingMinimum.nights
+  const coverage = covered(nights.length, expected)
+  const { nights: least, of } = sleepTimingMinimum
+  const isEnough = nights.length >= least && (coverage.fraction ?? 0) >= rangeCoverage.partial
+  const isFew = (coverage.fraction ?? 0) < least / of
   const isKnown = isEnough && meanMinutes !== null && wrappedSdMinutes !== null && resultant !== null
   return derivedValue({
     method: methods.circular_clock_stats,
     value: isKnown ? { meanMinutes, wrappedSdMinutes, resultant } : null,
     reason: isKnown ? null : (stats.reason ?? 'insufficient_data'),
-    params: { minimum: sleepTimingMinimum, leastResultant, clockMinutes: 1440 },
+    partial: isFew,
+    params: { minimum: sleepTimingMinimum, leastCoverage: rangeCoverage.partial, leastResultant, clockMinutes: 1440 },
     inputs: { nights: nights.map(({ date, midpointMinutes }) => ({ date, midpointMinutes })) },
-    coverage: covered(nights.length, expected),
+    coverage,
+    flags: isKnown && isFew ? ['few_observations'] : [],
     caveats:
       resultant !== null && resultant < leastResultant
         ? ['The times lie all over the clock: their mean says little.']

@@ -10,6 +10,7 @@ import { series } from '../model/series.ts'
 import { sleepBalanceNights } from '../model/shown-from.ts'
 import { primary } from '../model/sources.ts'
 import type { Asked, Reading } from './asked.ts'
+import { ageIn } from './body-latest.ts'
 import { readCachedDays } from './cached-days.ts'
 import { chooseDays } from './chosen-days.ts'
 import { SleepAverages, sleepAverages } from './sleep-averages.ts'
@@ -87,22 +88,23 @@ function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): Derived
   const { from, to, asleepMinutes, balance: sums, reason } = balanceUntil(lastDay, asleep)
   const { observedNights, shortfallMinutes, surplusMinutes, meanMinutes } = sums
   const expected = asleepMinutes.length
+  const isFew = observedNights < expected
   return derivedValue({
     method: methods.sleep_balance,
     value: reason === null ? sums.netMinutes : null,
     reason,
-    partial: observedNights < expected,
+    partial: isFew,
     params: { needMinutes: assumedNeedMinutes, needBasis, nights: sleepBalanceNights },
     inputs: { from, to, asleepMinutes, meanMinutes, shortfallMinutes, surplusMinutes },
     coverage: { observed: observedNights, expected, fraction: observedNights / expected },
-    flags: ['estimated_input'],
+    flags: [...(isFew ? (['few_observations'] as const) : []), 'estimated_input'],
     caveats: ['The need of eight hours is an assumption.'],
   })
 }
 
 /** What panels recommend at the person's age. */
 function recommendation(birthYear: number | null, day: Day) {
-  const ageYears = birthYear === null ? null : Number(day.slice(0, 4)) - birthYear
+  const ageYears = ageIn(day, birthYear)
   const { nsfHours, aasmHours, reason } = sleepRecommendation(ageYears)
   return derivedValue({
     method: methods.sleep_recommendation,

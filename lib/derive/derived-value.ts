@@ -23,6 +23,7 @@ export type DerivedFlag =
   | 'censored'
   | 'stale'
   | 'few_observations'
+  | 'missing_components'
   | 'both_trend'
 
 interface Ingredients {
@@ -61,7 +62,8 @@ interface Derivation<Value> extends Partial<Pick<Ingredients, 'params' | 'inputs
 /**
  * A derived value with all that a reader needs to judge it. Caveats of the method come first.
  *
- * Throws when value and reason contradict each other, or no unit is known: both are mistakes in the code that asks.
+ * Throws when value and reason contradict each other, when no flag says why it is partial, or when no unit is known: mistakes in the
+ * code that asks.
  */
 export function derivedValue<Value extends NonNullable<unknown> = number>(
   derivation: Derivation<Value>,
@@ -82,5 +84,6 @@ export function derivedValue<Value extends NonNullable<unknown> = number>(
     return { value, status: 'unavailable', reason, ...ingredients }
   }
   if (reason !== null) throw new RangeError(`${method.id} has a value and the reason ${reason}`)
+  if (partial && ingredients.flags.length === 0) throw new RangeError(`${method.id} is partial without a flag`)
   return { value, status: partial ? 'partial' : 'ok', reason, ...ingredients }
 }

@@ -37,8 +37,8 @@ export const hrvBandNights = {
   preferredBaseline: 30,
 } as const
 
-/** Nights whose times of day are shown as one time and a spread. */
-export const sleepTimingMinimum = { nights: 7 } as const
+/** Nights whose times of day are shown as one time and a spread; of a range they are enough of when they are as many of its nights. */
+export const sleepTimingMinimum = { nights: 7, of: 14 } as const
 
 /** Pairs of successive days, each with two thirds of the day known; below `preferredDayPairs` the value is partial. */
 export const sleepRegularityMinimum = { dayPairs: 5, preferredDayPairs: 7 } as const

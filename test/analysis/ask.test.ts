@@ -210,6 +210,23 @@ test('a day without a value is no zero: what is missing is said, and has a reaso
   })
 })
 
+test('of a day that is not over, an answer that can still turn is one so far', async () => {
+  const { body: row } = await get(`daily?start=${today}&end=${today}&types=steps`)
+  const steps: number = row.data[0].values.steps
+  const verdictOf = async (question: string) => (await ask(question)).body.data.answer.split(':')[0]
+  expect(steps).toBeGreaterThan(100)
+  expect(await verdictOf('steps under 60000 today')).toBe('So far yes')
+  expect(await verdictOf('steps over 60000 today')).toBe('Not so far')
+  expect(await verdictOf('steps over 100 today')).toBe('Yes')
+  expect(await verdictOf('steps under 100 today')).toBe('No')
+  expect(await verdictOf('steps under 60000 yesterday')).toBe('Yes')
+})
+
+test('a time of day is later or earlier than another, never more or less', async () => {
+  const { answer } = (await ask('Compare my sleep midpoint last week with the week before')).body.data
+  expect(answer).toMatch(/min (later|earlier); /)
+})
+
 test('an assumed goal is said to be one', async () => {
   const { body } = await ask('Did I hit my step goal yesterday?')
   expect(body.data.caveats.join(' ')).toContain('No goal of yours is stored')

@@ -8,6 +8,7 @@ import { type Ask, asking } from '../http/walk.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { mean, there } from './by-hand.ts'
 import { storeEverything } from './full-person.ts'
+import { storeDay } from './stored.ts'
 
 const today = '2026-11-21'
 const most = 24 * 1024
@@ -138,17 +139,35 @@ test('every series has its rule and the sources of its days in the evidence, onc
   }
 })
 
-test('means of weeks say of how many days, and are those of the daily values', async () => {
+test('means of weeks say of how many days, and are those of the daily values without today', async () => {
   const { daily } = (await getFull('context?days=90')).body.data
   expect([daily.resolution, daily.starts.length]).toEqual(['week', 13])
   const rows = (await getFull('daily?days=90&per_page=200&types=steps')).body.data as {
+    date: string
     values: { steps: number | null }
   }[]
+  expect(rows.at(-1)).toMatchObject({ date: today, values: { steps: expect.any(Number) } })
   for (const i of [0, 5, 12]) {
-    const week = there(rows.slice(7 * i, 7 * i + 7).map(row => row.values.steps))
+    const days = rows.slice(7 * i, 7 * i + 7).filter(({ date }) => date !== today)
+    const week = there(days.map(row => row.values.steps))
     expect(daily.n.steps[i]).toBe(week.length)
     expect(daily.series.steps[i]).toBe(fiveDigits(mean(week)))
   }
+})
+
+test('only a range that holds today says that today is left out', async () => {
+  const said = async (query: string) => (await get(`context?${query}`)).body.data.caveats.join(' ')
+  expect(await said('days=10')).toContain('Today is left out')
+  expect(await said('start=2026-11-01&end=2026-11-10')).not.toContain('Today is left out')
+})
+
+test('of sleep midpoints all over the clock there is no mean; they are counted all the same, and why there is none is said', async () => {
+  const shifts = await world.account()
+  for (let i = 0; i < 28; i++) await storeDay(world, shifts, addDays(today, -i), { 'sleep-midpoint': (i * 360) % 1440 })
+  const ask = asking(world, shifts)
+  const none = { value: null, of: 14, n: 14, reason: 'not_applicable:no_mean_direction' }
+  expect((await ask('context?days=14')).body.data.changes).toMatchObject([{ mean: none, previous: none }])
+  expect((await ask('summary?days=14')).body.data.averages).toMatchObject([none])
 })
 
 test('of an account without data nothing is said, and why', async () => {

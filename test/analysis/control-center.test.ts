@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKey } from '../../infra/local/make-key.ts'
 import type { Account } from '../../lib/model/account.ts'
+import { compute, seed } from '../health-data/seeded.ts'
 import { asking } from '../http/walk.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -99,6 +100,16 @@ test('what this version does not have is null', async () => {
 test('a range in the past is observed, never stale', async () => {
   const { freshness } = await look(account, '?start=2026-11-16&end=2026-11-18')
   for (const { status } of freshness.types) expect(status).toBe('observed')
+})
+
+test('what was first observed after the end of a range is no part of it', async () => {
+  const person = await world.account()
+  await seed(world, person, 'weight', [{ start: '2026-11-15T07:00:00Z', kg: 80 }])
+  await compute(world, person, '2026-11-15')
+  const typesOf = async (query: string) =>
+    (await look(person, query)).freshness.types.map(({ type }: { type: string }) => type)
+  expect(await typesOf('?start=2026-11-02&end=2026-11-14')).toEqual([])
+  expect(await typesOf('?start=2026-11-02&end=2026-11-15')).toEqual(['weight'])
 })
 
 test('the same data and clock give the same bytes', async () => {

@@ -211,7 +211,11 @@ test('components that are missing are named with the reason, and the weights of 
     'respiratory-rate': [false, 'no_data'],
     'skin-temperature-deviation': [false, 'no_data'],
   })
-  expect(day.readiness).toMatchObject({ status: 'partial', coverage: { observed: 3, expected: 6 } })
+  expect(day.readiness).toMatchObject({
+    status: 'partial',
+    coverage: { observed: 3, expected: 6 },
+    flags: ['missing_components'],
+  })
 })
 
 test('two components, or three without HRV and resting heart rate, are no value', async () => {
@@ -299,6 +303,16 @@ test('without data every day is there, and every value says why it is not', asyn
   for (const one of derivedIn(data))
     expect([one.value, one.status, one.reason]).toEqual([null, 'unavailable', 'no_data'])
   expect(data.flatMap(day => day.components.map(one => one.reason)).every(reason => reason === 'no_data')).toBe(true)
+})
+
+test('of days that have not begun nothing is said, whatever is known of the days before', async () => {
+  const tomorrow = addDays(today, 1)
+  const { data } = await bodyOf(`start=${tomorrow}&end=${addDays(today, 4)}`)
+  expect(data.map(day => day.date)).toEqual(dates(tomorrow, 4))
+  for (const one of derivedIn(data)) expect([one.value, one.reason]).toEqual([null, 'no_data'])
+  expect(data.flatMap(day => day.components.map(one => [one.z, one.reason]))).toEqual(Array(24).fill([null, 'no_data']))
+  const { recovery } = (await ask(`summary?start=${tomorrow}&end=${tomorrow}`)).body.data
+  expect([recovery.value, ...recovery.components.map((one: Component) => one.z)]).toEqual(Array(7).fill(null))
 })
 
 test('the values of another platform are no part of it', async () => {

@@ -313,7 +313,44 @@ describe('without data', () => {
     expect((await few('sleep')).body.data.summary.averages.minutesAsleep).toMatchObject({
       value: 425,
       status: 'partial',
+      flags: ['few_observations'],
     })
+  })
+
+  test('seven of fourteen nights have a usual midpoint, of a range with as many elsewhere a partial one or none', async () => {
+    const person = await world.account({ timezone: zone })
+    const few = asking(world, person)
+    await seed(
+      world,
+      person,
+      'sleep',
+      dates('2026-10-16', 7).map(date => night(bedtime(date), 450)),
+    )
+    const midpointOf = async (query: string) => (await few(`sleep?${query}`)).body.data.summary.midpoint
+    expect(await midpointOf('days=14')).toMatchObject({ status: 'ok', flags: [] })
+    expect(await midpointOf('days=17')).toMatchObject({ status: 'partial', flags: ['few_observations'] })
+    expect(await midpointOf('days=90')).toMatchObject({ value: null, reason: 'insufficient_data', flags: [] })
+  })
+
+  test('means of stages are of the nights whose stages are told, and say so', async () => {
+    const person = await world.account({ timezone: zone })
+    const nights = dates('2026-10-15', 14).map((date, i) => {
+      const told = night(bedtime(date), 450)
+      if (i % 2 === 0) return told
+      const [start, end] = [Date.parse(told.start) / 1000, Date.parse(told.end) / 1000]
+      const stages = [
+        ['asleep', start, end - 3600],
+        ['awake', end - 3600, end],
+      ]
+      return { ...told, session: { ...about, stages } }
+    })
+    await seed(world, person, 'sleep', nights)
+    const { sessions, summary } = (await asking(world, person)('sleep')).body.data
+    const { value, inputs, coverage } = summary.averages.stageMinutes.awake
+    expect(inputs.where).toBe('isMain, and stageMinutes.deep is not null')
+    const told = sessions.filter((one: Session) => one.isMain && one.stageMinutes['deep'] !== null)
+    expect(coverage.observed).toBe(told.length)
+    expect(value).toBe(mean(told.map((one: Session) => one.stageMinutes['awake'] as number)))
   })
 })
 

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goesOnAllDay } from '../../lib/analysis/series-values.ts'
 import type { Account } from '../../lib/model/account.ts'
 import { series } from '../../lib/model/series.ts'
+import { seed, watch } from '../health-data/seeded.ts'
 import { type Ask, asking } from '../http/walk.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { mean, there } from './by-hand.ts'
 import { storeEverything } from './full-person.ts'
+import { dates } from './stored.ts'
 
 const today = '2026-11-21'
 const bytes = (text: string) => new TextEncoder().encode(text).length
@@ -95,6 +97,33 @@ test('a range in the past has no today, and looks back from its own end', async 
   expect([data.today, data.recovery.date, data.lastSleep.date]).toEqual([null, '2026-11-08', '2026-11-08'])
   for (const { date } of Object.values(data.body as Record<string, { date: string }>))
     expect(date <= '2026-11-08').toBe(true)
+})
+
+test('the last sleep is of the last two weeks, with the same debt as on its own; an older one is none', async () => {
+  const account = await world.account()
+  const night = (date: string, minutes: number) => {
+    const end = Date.parse(`${date}T06:00:00Z`)
+    const start = end - minutes * 60_000
+    const stages = [['asleep', start / 1000, end / 1000]]
+    const session = { stages, processed: true, nap: false, manuallyEdited: false, updatedAt: null }
+    const instants = { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
+    return { ...instants, origin: watch, minutesAsleep: minutes, session }
+  }
+  await seed(
+    world,
+    account,
+    'sleep',
+    dates('2026-10-10', 30).map((date, i) => night(date, 400 + 5 * i)),
+  )
+  const ask = asking(world, account)
+  const { lastSleep } = (await ask('summary')).body.data
+  const [session] = (await ask(lastSleep.request.replace('/api/v1/', ''))).body.data.sessions
+  expect([lastSleep.date, lastSleep.debtMinutes]).toEqual(['2026-11-08', session.need.debtMinutes])
+  expect(session.need.debtMinutes).toEqual(expect.any(Number))
+  // A day later, two weeks lie between them, and of its need a night was not read.
+  world.time.now += 24 * 3_600_000
+  expect((await ask('summary')).body.data.lastSleep).toBe(null)
+  world.time.now -= 24 * 3_600_000
 })
 
 test('of an account without data there are no numbers, and the reasons are said', async () => {

@@ -48,6 +48,12 @@ test('value and reason cannot contradict each other', () => {
   expect(() => derivedValue({ method: methods.bmi, value: 1, reason: 'no_data' })).toThrow('and the reason no_data')
 })
 
+test('a partial value says by a flag what it lacks', () => {
+  const partial = { method: methods.bmi, value: 22, reason: null, partial: true }
+  expect(() => derivedValue(partial)).toThrow('partial without a flag')
+  expect(derivedValue({ ...partial, flags: ['stale'] }).status).toBe('partial')
+})
+
 test('where the method has no unit of its own, that of the series is asked for', () => {
   const shift = { method: methods.mann_whitney, value: 2, reason: null }
   expect(() => derivedValue(shift)).toThrow('none was given')

@@ -69,10 +69,11 @@ function comparisonOf(plan: AnswerablePlan, answer: Comparison, path: string, id
       typeof value === 'number' ? amount(value, entry) : of === 0 ? 'not over yet' : 'too few days with a value'
     return `${said} ${during({ start, end })} (${ofDays(n, of)})`
   })
+  const [up, down] = entry.circular ? ['later', 'earlier'] : ['more', 'less']
   const verdict =
     apart === null
       ? 'nothing to compare'
-      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)} ${apart > 0 ? 'more' : 'less'}`}; ${certainty(one)}`
+      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)} ${apart > 0 ? up : down}`}; ${certainty(one)}`
   return {
     sentence: `${entry.label}, ${name}: ${sides.join(', against ')}: ${verdict}.`,
     evidence: [now, before, gap],

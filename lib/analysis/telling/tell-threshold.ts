@@ -70,8 +70,11 @@ function told(
   const about = { rule, points: matching }
   const [only] = points
   if (expected === 1 && only && plan.answer === 'count') {
-    const evidence = [evidenceOf(days, { statement: bound, value: matching.length === 1, unit: null, rule })]
-    const sentence = `${matching.length === 1 ? 'Yes' : days.soFar ? 'Not so far' : 'No'}: ${entry.label} on ${only.date}: ${amount(only.value, entry)}; asked for: ${bound}.`
+    const isReached = matching.length === 1
+    const evidence = [evidenceOf(days, { statement: bound, value: isReached, unit: null, rule })]
+    const isOpen = days.soFar && canChange(only.value, plan.threshold, entry)
+    const verdict = isOpen ? (isReached ? 'So far yes' : 'Not so far') : isReached ? 'Yes' : 'No'
+    const sentence = `${verdict}: ${entry.label} on ${only.date}: ${amount(only.value, entry)}; asked for: ${bound}.`
     return { sentence, evidence }
   }
   switch (plan.answer) {
@@ -143,6 +146,12 @@ function holds(value: number, { comparison, value: bound, upper }: Threshold): b
     case 'between':
       return value >= bound && value <= (upper ?? bound)
   }
+}
+
+/** Whether the rest of the day can still turn the answer: a sum only grows, and a bound that it has passed stays passed. */
+function canChange(value: number, { comparison, value: bound, upper }: Threshold, { additive }: Series): boolean {
+  const isPassed = ['at-least', 'under'].includes(comparison) ? value >= bound : value > (upper ?? bound)
+  return !additive || !isPassed
 }
 
 function bounds({ value, upper }: Threshold, entry: Series): string {
