@@ -131,6 +131,7 @@ const sentences: Readonly<Record<string, string>> = {
   'missing_input:heightM': 'Null because no height is known',
   invalid_input: 'Null because an input is not plausible',
   'not_applicable:no_stages': 'Null because the sleep has no stages',
+  'not_applicable:no_in_bed_time': 'Null because the sleep does not tell when the person went to bed',
   estimated_input: 'Computed from an estimated input',
   platform_daily_value: 'The platform’s daily value, because the samples are too few',
   other_zone: 'Recorded in another time zone, and counted in the hours of the account’s own day',

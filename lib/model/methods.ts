@@ -53,7 +53,7 @@ const table = {
   civil_day_tz_timeline: { version: '1', source: 'IANA time zone database', unit: 's', caveats: ['On a day of travel from one time zone to another there were more or fewer than 24 hours.'] },
   prorate_interval: { version: '1', source: ownChoice, unit: null, caveats: ['What goes on across midnight is divided between the days by time.'], storedInDays: true },
   sleep_day: { version: '1', source: 'Fitbit Web API, dateOfSleep', unit: 'date', caveats: ['A sleep is listed on the day of waking up.'], storedInDays: true },
-  daily_series: { version: '2', source: 'The rule of each series, as the list of series gives it', unit: null, caveats: [gaps], storedInDays: true },
+  daily_series: { version: '3', source: 'The rule of each series, as the list of series gives it', unit: null, caveats: [gaps], storedInDays: true },
   aggregate_rule: { version: '1', source: 'Google Health, true zeros', unit: null, caveats: [gaps], storedInDays: true },
   reconcile_intervals: { version: '1', source: ownChoice, unit: null, caveats: ['Where devices overlap, the preferred one counts; they are not added up.'] },
   time_weighted_mean: { version: '1', source: 'Step-function mean, hold of at most 300 s', unit: null, caveats: ['An average over the time in which the device measured.'], storedInDays: true },

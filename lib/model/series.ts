@@ -64,8 +64,8 @@ const table = [
   ]),
   ...of('sleep', [
     { id: 'sleep', code: 'sl', label: 'Minutes asleep', unit: 'min', rule: `Minutes asleep ${mainSleep}; without stages, as the platform tells them`, minimum: '1 session', types: ['sleep'], additive: false, direction: 'higher-is-better' },
-    { id: 'time-in-bed', code: 'tb', label: 'Time in bed', unit: 'min', rule: `Span ${mainSleep}`, minimum: '1 session', types: ['sleep'], additive: false, direction: 'neutral' },
-    { id: 'sleep-efficiency', code: 'sy', label: 'Sleep efficiency', unit: '%', rule: `100 x minutes asleep / time in bed, ${mainSleep}`, minimum: '1 session', types: ['sleep'], additive: false, direction: 'higher-is-better' },
+    { id: 'time-in-bed', code: 'tb', label: 'Time in bed', unit: 'min', rule: `Span ${mainSleep}`, minimum: '1 session that begins with being awake', types: ['sleep'], additive: false, direction: 'neutral' },
+    { id: 'sleep-efficiency', code: 'sy', label: 'Sleep efficiency', unit: '%', rule: `100 x minutes asleep / time in bed, ${mainSleep}`, minimum: '1 session that begins with being awake', types: ['sleep'], additive: false, direction: 'higher-is-better' },
     { id: 'sleep-deep', code: 'sd', label: 'Deep sleep', unit: 'min', rule: `Deep minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, direction: 'neutral' },
     { id: 'sleep-rem', code: 'sr', label: 'REM sleep', unit: 'min', rule: `REM minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, direction: 'neutral' },
     { id: 'sleep-light', code: 'sg', label: 'Light sleep', unit: 'min', rule: `Light minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, direction: 'neutral' },

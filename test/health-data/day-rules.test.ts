@@ -37,9 +37,13 @@ test('a sleep without stages lasts as long as the platform says, and its stages 
   await seed(world, account, 'sleep', [night])
   await compute(world, account, '2026-11-10')
   const { values, details, meta } = await dayOf('2026-11-10', 'sleep,time-in-bed,sleep-efficiency,sleep-deep')
-  expect(values).toEqual({ sleep: 420, 'time-in-bed': 480, 'sleep-efficiency': 87.5, 'sleep-deep': null })
+  expect(values).toEqual({ sleep: 420, 'time-in-bed': null, 'sleep-efficiency': null, 'sleep-deep': null })
   expect(details['sleep-deep']).toMatchObject({ observations: 1, reason: 'not_applicable:no_stages' })
-  expect(meta.caveats).toEqual(['Null because the sleep has no stages: sleep-deep (1 day).'])
+  expect(details['time-in-bed']).toMatchObject({ reason: 'not_applicable:no_in_bed_time' })
+  expect(meta.caveats).toEqual([
+    'Null because the sleep has no stages: sleep-deep (1 day).',
+    'Null because the sleep does not tell when the person went to bed: time-in-bed (1 day), sleep-efficiency (1 day).',
+  ])
 })
 
 describe('a workout across midnight', () => {

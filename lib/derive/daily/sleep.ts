@@ -5,7 +5,7 @@ import type { SleepDocument } from '../../model/sleep.ts'
 import { aggregate } from '../aggregate-rule.ts'
 import type { DayFacts } from '../day-facts.ts'
 import type { Reason } from '../reason.ts'
-import { recordedSleep } from '../recorded-sleep.ts'
+import { recordedSleep, tellsTimeInBed } from '../recorded-sleep.ts'
 import { mainSleepAndNaps } from '../sleep-day.ts'
 import type { SleepSummary } from '../sleep-summary.ts'
 import { dailyValue } from './general.ts'
@@ -38,7 +38,8 @@ function mainSleepOf(facts: DayFacts): MainSleep | null {
 function summaryOf(block: Block, row: Row): SleepSummary {
   const document = block.columns['session']?.[row.index] as SleepDocument
   const stages = document.stages.map(([stage, startS, endS]) => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }))
-  return recordedSleep({ startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value })
+  const recorded = { startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value }
+  return recordedSleep(recorded, { inBedTimeKnown: tellsTimeInBed(stages) })
 }
 
 /** A figure of the main sleep; where it has none, `reason` says what the sleep lacks. */
