@@ -59,7 +59,8 @@ export function trend(asked: Asked): Outcome | null {
   if (series.length === 0) return notUnderstood('no_series')
   // "Do I burn more on days with workouts" is a condition, not a trend of both.
   if (series.length > 1 && !slots.cues.has('trend')) return notUnderstood('one_series_needed')
-  if (periods.weekdays) return notUnderstood('leftover_words')
+  // A single day has no trend.
+  if (periods.weekdays || (periods.range && lengthOf(periods.range) === 1)) return notUnderstood('leftover_words')
   const body = answer(asked, 30, trendRequest)
   return lengthOf(body.range) > longestAnalysed ? notUnderstood('range_too_long') : { intent: 'trend', ...body }
 }

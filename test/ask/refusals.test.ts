@@ -29,6 +29,9 @@ const refused: readonly (readonly [string, Refusal])[] = [
   ['What was her weight last week?', 'other_people'],
   ['Delete my weight of yesterday', 'changes_data'],
   ['Set my step goal to 12000', 'changes_data'],
+  ['log 500 ml water', 'changes_data'],
+  ['remind me to walk', 'changes_data'],
+  ['my sleep score', 'no_such_data'],
   ['What was my blood pressure yesterday?', 'no_such_data'],
   ['How stressed was I last week? stress', 'no_such_data'],
   ['What was my sleeping heart rate last night?', 'no_such_data'],
@@ -105,6 +108,17 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['What was my average heart rate during workouts?', 'one_series_needed'],
   ['Is my sleep better than in March?', 'two_periods'],
   ['week steps', 'leftover_words'],
+  ['last 5 workouts', 'leftover_words'],
+  ['is my weight higher yesterday', 'leftover_words'],
+  ['how many steps left today', 'unknown_words'],
+  ['how many calories in and out yesterday', 'unknown_words'],
+  ['how old am i', 'unknown_words'],
+  ['deep sleep percentage last night', 'wrong_unit'],
+  ['how many hours did I walk yesterday', 'wrong_unit'],
+  ['steps from october 10 to october 3', 'no_such_date'],
+  ['steps on monday night', 'finer_than_a_day'],
+  ['compare this month to last month', 'no_series'],
+  ['was my heart rate higher than the average', 'leftover_words'],
 ]
 
 test.each(refused)('refuses %s as %s', (question, reason) => {
