@@ -24,6 +24,8 @@ export type Meaning =
   | { kind: 'statistic'; statistic: Statistic }
   | { kind: 'extreme'; extreme: 'best' | 'worst' | 'highest' | 'lowest'; codes?: readonly SeriesCode[] }
   | { kind: 'when' }
+  /** "What time": of a clock, which only a night or a synchronisation has. */
+  | { kind: 'time-of-day' }
   | { kind: 'days'; answer: DaysAnswer }
   | { kind: 'bound'; comparison: Comparison; place: 'before' | 'after' | 'preposition' | 'verb' }
   | { kind: 'unit'; unit: string; factor: number; implies?: SeriesCode }

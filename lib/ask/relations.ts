@@ -38,7 +38,7 @@ export function compare(asked: Asked): Outcome | null {
   const { cues } = asked.slots
   const { range, against: said, weekdays, againstWeekdays } = asked.periods
   const differs = String(weekdays) !== String(againstWeekdays)
-  if (!said && !differs && !cues.has('compare')) return null
+  if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(asked)) return null
   if (asked.series.length === 0) return notUnderstood('no_series')
   const [statistic = 'mean', another] = [...new Set(asked.slots.statistics)]
   if (another) return notUnderstood('leftover_words', [statistic, another])
@@ -50,6 +50,13 @@ export function compare(asked: Asked): Outcome | null {
   const body = answer(asked, 30, (own, ids) => compareRequests(own, against, ids, byDoor))
   const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > longestAnalysed
   return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }
+}
+
+/** "Did I walk more this week": than in the days before; "more lately" and "more since May" ask for a trend. */
+function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, weekdays } }: Asked): boolean {
+  const asksForTrend = cues.has('trend') || kinds.includes('named-span') || kinds.includes('since')
+  const isPeriod = range !== null && lengthOf(range) > 1 && !weekdays && series.length === 1
+  return cues.has('more') && !asksForTrend && isPeriod
 }
 
 /** Whether a series rises or falls. */

@@ -22,6 +22,8 @@ const contractions: Readonly<Record<string, string>> = {
   didnt: "didn't",
   im: 'i am',
   ive: 'i have',
+  "how'd": 'how did',
+  "what'd": 'what did',
   r: 'are',
   u: 'you',
   hw: 'how',

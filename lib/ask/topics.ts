@@ -41,7 +41,11 @@ function topicOf({ slots, series, periods }: Asked): Topic | null {
   const isSleep = series.every(({ entry }) => entry.id === 'sleep') && series.length > 0
   // "How much sleep do I need": the night says it.
   if (cues.has('goal') && cues.has('quantity') && isSleep && slots.amounts.length === 0) return 'sleep'
-  if (cues.has('when') && isSleep && slots.extremes.length + slots.bounds.length + slots.amounts.length === 0)
+  if (
+    (cues.has('when') || cues.has('time-of-day')) &&
+    isSleep &&
+    slots.extremes.length + slots.bounds.length + slots.amounts.length === 0
+  )
     return 'sleep'
   const [topic] = slots.topics.toSorted((a, b) => Number(a === 'summary') - Number(b === 'summary'))
   if (topic === 'summary') return series.length === 0 ? topic : isSleep ? 'sleep' : null

@@ -108,6 +108,8 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
   ['What was my average heart rate during workouts?', 'one_series_needed'],
   ['Is my sleep better than in March?', 'two_periods'],
   ['week steps', 'leftover_words'],
+  ['what time was my highest heart rate yesterday', 'leftover_words'],
+  ['what time do i go to sleep on weekdays', 'no_series'],
   ['last 5 workouts', 'leftover_words'],
   ['is my weight higher yesterday', 'leftover_words'],
   ['how many steps left today', 'unknown_words'],

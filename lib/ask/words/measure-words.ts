@@ -131,6 +131,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ['longest|the longest', { kind: 'extreme', extreme: 'highest', codes: ['wm'] }],
   ['shortest', { kind: 'extreme', extreme: 'lowest', codes: ['wm'] }],
   ['furthest|farthest|the furthest|the farthest', { kind: 'extreme', extreme: 'highest', codes: ['di'] }],
+  ['what time|which time|at what time|at which time', { kind: 'time-of-day' }],
   [
     'when|which day|what day|which night|what night|which date|what date|on which day|on what day|on which date|day with|night with',
     { kind: 'when' },

@@ -43,7 +43,7 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'topic', topic: 'summary' },
   ],
   [
-    'bedtime|go to bed|went to bed|going to bed|wake up|woke up|woken up|fall asleep|fell asleep|get up|got up|sleep start|wake time|sleep stages|sleep phases|naps|nap|napped|sleep details|sleep sessions|sleep well|sleep badly|sleep poorly|slept well|slept badly|night go|sleep ok|sleep okay',
+    'bedtime|go to sleep|went to sleep|going to sleep|get to sleep|go to bed|went to bed|going to bed|wake up|woke up|woken up|fall asleep|fell asleep|get up|got up|sleep start|wake time|sleep stages|sleep phases|naps|nap|napped|sleep details|sleep sessions|sleep well|sleep badly|sleep poorly|slept well|slept badly|night go|sleep ok|sleep okay',
     { kind: 'topic', topic: 'sleep' },
   ],
   [
