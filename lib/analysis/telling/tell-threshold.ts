@@ -71,7 +71,7 @@ function told(
   const [only] = points
   if (expected === 1 && only && plan.answer === 'count') {
     const evidence = [evidenceOf(days, { statement: bound, value: matching.length === 1, unit: null, rule })]
-    const sentence = `${matching.length === 1 ? 'Yes' : days.soFar ? 'Not so far' : 'No'}: ${entry.label} on ${only.date}: ${amount(only.value, entry)}; asked for: ${bound}.`
+    const sentence = `${matching.length === 1 ? 'Yes' : days.soFar ? 'Not so far' : 'No'}: ${entry.label} on ${only.date}: ${toldBeside(plan.threshold, only.value, entry)}; asked for: ${bound}.`
     return { sentence, evidence }
   }
   switch (plan.answer) {
@@ -101,7 +101,7 @@ function told(
         }),
       ]
       const sentence = found
-        ? `${head}: ${plan.answer} on ${found.date}, with ${amount(found.value, entry)} (${known}).`
+        ? `${head}: ${plan.answer} on ${found.date}, with ${toldBeside(plan.threshold, found.value, entry)} (${known}).`
         : `${head}: on no day (${known}).`
       return { sentence, evidence }
     }
@@ -126,6 +126,13 @@ function told(
       return { sentence: `${head}: ${ofDays(matching.length, observed)} with a value${which} (${known}).`, evidence }
     }
   }
+}
+
+/** A value as it is, where rounding would make it look like the bound it is held against: 76.975 is under 77. */
+function toldBeside({ value: bound, upper }: Threshold, value: number, entry: Series): string {
+  const rounded = amount(value, entry)
+  const looksLike = [bound, upper].some(one => one !== null && one !== value && amount(one, entry) === rounded)
+  return looksLike ? `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${entry.unit}` : rounded
 }
 
 const dates = (points: readonly Point[]): Day[] => points.map(({ date }) => date)
