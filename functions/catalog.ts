@@ -33,6 +33,7 @@ import { getAccountPage } from './pages/get-account-page.ts'
 import { getAccountScript } from './pages/get-account-script.ts'
 import { getAccountStyle } from './pages/get-account-style.ts'
 import { getConnectionScript } from './pages/get-connection-script.ts'
+import { getRoot } from './pages/get-root.ts'
 import { getCallback } from './sign-in/get-callback.ts'
 import { getSignIn } from './sign-in/get-sign-in.ts'
 import { postSignOut } from './sign-in/post-sign-out.ts'
@@ -90,6 +91,7 @@ export const endpoints = {
   'account/patch-profile': patchProfile,
   'account/delete-account': deleteAccount,
   'account/get-receipt': getReceipt,
+  'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,
   'pages/get-account-script': getAccountScript,
   'pages/get-account-style': getAccountStyle,

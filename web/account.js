@@ -7,7 +7,7 @@ const show = (id, visible) => {
   byId(id).hidden = !visible
 }
 
-/** Calls the service. A problem becomes an error with its detail. */
+/** Calls the service. A problem becomes an error that says what is wrong with each member, or else its detail. */
 async function call(method, path, { body, headers = {}, ...options } = {}) {
   const response = await fetch(path, {
     method,
@@ -18,11 +18,14 @@ async function call(method, path, { body, headers = {}, ...options } = {}) {
   const text = await response.text()
   const answer = text ? JSON.parse(text) : null
   if (response.ok) return answer?.data ?? null
-  throw Object.assign(new Error(answer?.detail ?? `The service answered ${response.status}.`), answer)
+  const wrong = answer?.errors?.map(({ name, message }) => `${name}: ${message}`).join('; ')
+  throw Object.assign(new Error(wrong || answer?.detail || `The service answered ${response.status}.`), answer)
 }
 
 /** A key for this page alone, kept in memory: the session's cookie does not open what a key opens. */
 let pageKey
+/** What the page shows now. */
+let shown
 async function read(path) {
   if (!pageKey || Date.parse(pageKey.expiresAt) < Date.now() + 30_000) pageKey = await call('POST', '/api/session/key')
   return call('GET', path, { headers: { authorization: `Bearer ${pageKey.secret}` }, credentials: 'omit' })
@@ -64,6 +67,7 @@ function describe(list, pairs) {
 
 async function showAccount() {
   const [profile, connection] = await Promise.all([read('/api/v1/profile'), read('/api/v1/connection')])
+  shown = { profile, connection }
   describe('profile', [
     ['Name', profile.displayName],
     ['Time zone', profile.timezone],
@@ -75,24 +79,43 @@ async function showAccount() {
     ['Platform', connection.platform],
     ['Connected', instant(connection.connectedAt)],
     ['Last read', connection.syncing ? 'being read now' : instant(connection.lastSuccessAt)],
-    ['Next look', instant(connection.nextRefreshAt)],
+    ['Next read', instant(connection.nextRefreshAt)],
   ])
   await showKeys()
   show('signed-out', false)
   show('leave', true)
   const isNew = location.hash === '#welcome'
-  if (isNew) offerZones(profile)
+  if (isNew) showWelcome('Welcome')
   show('welcome', isNew)
   show('signed-in', !isNew)
   await showConnection(connection, { zone: profile.timezone, read, onChange: showAccount })
 }
 
-function offerZones({ displayName, timezone }) {
+/** The form for name and time zone: for somebody new, and whenever they are to change. */
+function showWelcome(title) {
+  const { displayName, timezone } = shown.profile
+  byId('welcome-title').textContent = title
   const zones = new Set([timezone, ...(zone ? [zone] : []), ...Intl.supportedValuesOf('timeZone'), 'UTC'])
   byId('welcome-zone').replaceChildren(...[...zones].sort().map(name => new Option(name, name)))
   byId('welcome-zone').value = timezone
   byId('welcome-name').value = displayName
 }
+
+byId('change-profile').addEventListener('click', () => {
+  showWelcome('Name and time zone')
+  show('welcome-cancel', true)
+  show('welcome', true)
+  show('signed-in', false)
+  byId('welcome-name').focus()
+  say('')
+})
+
+function closeWelcome() {
+  show('welcome', false)
+  show('signed-in', true)
+  byId('change-profile').focus()
+}
+byId('welcome-cancel').addEventListener('click', closeWelcome)
 
 async function showKeys() {
   const keys = await call('GET', '/api/keys')
@@ -103,8 +126,18 @@ async function showKeys() {
 
 function rowOf(key) {
   const row = document.createElement('tr')
-  const cells = [key.name, `${key.hint}…`, key.abilities.join(', '), instant(key.lastUsedAt) ?? 'never']
-  for (const text of [...cells, instant(key.expiresAt) ?? 'never']) row.insertCell().textContent = text
+  const cells = [
+    ['Name', key.name],
+    ['Key', `${key.hint}…`],
+    ['May', key.abilities.join(', ')],
+    ['Last used', instant(key.lastUsedAt) ?? 'never'],
+    ['Ends', instant(key.expiresAt) ?? 'never'],
+  ]
+  for (const [label, text] of cells) {
+    const cell = row.insertCell()
+    cell.dataset.label = label
+    cell.textContent = text
+  }
   const revoke = document.createElement('button')
   revoke.type = 'button'
   revoke.className = 'plain'
@@ -153,15 +186,19 @@ byId('welcome-form').addEventListener('submit', event => {
   event.preventDefault()
   const { displayName, timezone } = Object.fromEntries(new FormData(event.target))
   attempt(async () => {
+    const isMoved = timezone !== shown.profile.timezone && shown.connection.keepsData
     await call('PATCH', '/api/profile', { body: { displayName, timezone } })
     history.replaceState(null, '', '/account')
     await showAccount()
+    closeWelcome()
+    return isMoved ? `Saved. Your days are being computed anew in ${timezone}, newest first.` : 'Saved.'
   })
 })
 
 byId('delete-account').addEventListener('submit', async event => {
   event.preventDefault()
-  const body = { confirm: new FormData(event.target).get('confirm') }
+  const body = { confirm: new FormData(event.target).get('confirm').trim() }
+  if (body.confirm !== shown.profile.displayName) return say(`Nothing is deleted: type ${shown.profile.displayName}.`)
   try {
     const receipt = await call('DELETE', '/api/account', { body })
     pageKey = undefined
@@ -183,6 +220,15 @@ const progress = {
     'Everything that was there is deleted. In a few minutes it is looked at once more, for what was under way meanwhile.',
   verified: 'Everything is deleted, and nothing is left.',
 }
+/** What the receipt counts, where its own word needs one more. */
+const kinds = {
+  chunks: 'pieces of observations',
+  payloads: 'pieces of the platform’s own records',
+  idempotencyRecords: 'notes of repeated requests',
+  identities: 'links to a sign-in',
+  notices: 'notes of notifications',
+  rollups: 'daily totals of the platform',
+}
 const told = {
   confirmed: 'has confirmed that the access is over',
   unconfirmed: 'has not answered: take the access back in its own settings',
@@ -197,7 +243,7 @@ async function followReceipt(receipt) {
     byId('deleted-status').textContent = progress[now.status]
     describe('receipt', [
       ['The platform', now.upstream ? told[now.upstream] : 'is being told'],
-      ...Object.entries(now.deleted).map(([kind, count]) => [kind, String(count)]),
+      ...Object.entries(now.deleted).map(([kind, count]) => [kinds[kind] ?? kind, count.toLocaleString()]),
     ])
     if (now.status !== 'erasing') return
     await new Promise(resolve => setTimeout(resolve, 1000))

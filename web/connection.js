@@ -6,11 +6,18 @@ const show = (id, visible) => {
 }
 const lookEveryMs = 2000
 
+const titles = {
+  connected: 'Connected.',
+  reauthorization_required: 'Your consent is needed again.',
+  disconnected: 'Disconnected.',
+  never_connected: 'Not connected.',
+}
 const meanings = {
-  connected: 'Your data is read from it every hour.',
-  reauthorization_required: 'The platform wants you to agree again. Until you connect again nothing more is read.',
+  connected: 'Your data is read every hour, and when the platform tells of a change.',
+  reauthorization_required:
+    'The platform no longer lets this service in. Until you connect again, nothing more is read; what was read is kept.',
   disconnected: 'Nothing more is read.',
-  never_connected: 'No platform is connected yet.',
+  never_connected: 'Connect to have your data read.',
 }
 
 /** `googlehealth.activity_and_fitness.readonly` -> `Activity and fitness` */
@@ -32,7 +39,10 @@ function showActions({ status, keepsData, deletingData, missingScopes }) {
   byId('disconnect-title').textContent = isOver ? 'Delete what was read?' : 'Disconnect from the platform?'
   byId('disconnect-now').textContent = isOver ? 'Delete' : 'Disconnect'
   show('disconnect-meaning', !isOver)
+  show('delete-meaning', isOver)
   show('keep', !isOver)
+  show('drop', !isOver)
+  byId('disconnect-now').classList.toggle('danger', isOver)
   byId('disconnect-form').elements.data.value = isOver ? 'delete' : 'keep'
   show('first-zone', status === 'never_connected')
   show('deleting', deletingData)
@@ -74,8 +84,11 @@ async function follow(read, onChange, connection) {
 
 /** Shows the connection and keeps it shown while it changes; `onChange` shows the whole page anew. */
 export async function showConnection(connection, { zone, read, onChange }) {
-  byId('connection-status').textContent = connection.status.replaceAll('_', ' ')
-  byId('connection-meaning').textContent = meanings[connection.status]
+  byId('connection-status').textContent = titles[connection.status]
+  byId('connection-status').classList.toggle('alarm', connection.status === 'reauthorization_required')
+  show('connection', connection.status !== 'never_connected')
+  const isKept = connection.status === 'disconnected' && connection.keepsData && !connection.deletingData
+  byId('connection-meaning').textContent = meanings[connection.status] + (isKept ? ' What was read is kept.' : '')
   byId('first-zone').textContent = `Your days will be those of ${zone}.`
   showActions(connection)
   await follow(read, onChange, connection)
@@ -90,17 +103,22 @@ const said = {
 /** Lets a person disconnect, after asking what happens to the data. */
 export function offerDisconnecting({ call, attempt, say, onChange }) {
   const dialog = byId('disconnect-dialog')
-  byId('disconnect').addEventListener('click', () => dialog.showModal())
+  byId('disconnect').addEventListener('click', () => {
+    dialog.showModal()
+    // Return must not be enough to delete.
+    if (byId('keep').hidden) byId('stay').focus()
+  })
   byId('stay').addEventListener('click', () => dialog.close())
   byId('disconnect-form').addEventListener('submit', event => {
     event.preventDefault()
     const data = new FormData(event.target).get('data')
     dialog.close()
-    say('Disconnecting …')
+    const wasOver = byId('keep').hidden
+    say(wasOver ? 'Deleting …' : 'Disconnecting …')
     attempt(async () => {
       const { revocation } = await call('DELETE', `/api/connection?data=${data}`)
       await onChange()
-      return `Disconnected. ${said[revocation]}`
+      return wasOver ? '' : `Disconnected. ${said[revocation]}`
     })
   })
 }

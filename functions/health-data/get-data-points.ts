@@ -130,7 +130,7 @@ export const getDataPoints = endpoint({
       const beside = await store.chunks.readSome(account.id, [], used, dates)
       rolled = beside.rollups.sort((a, b) => (a.date < b.date ? -1 : 1))
       placed = used.flatMap(chunk => {
-        const payloads = beside.raw.get(`${type}#${chunk.window}#${chunk.source}`) ?? []
+        const payloads = stored.payloads(chunk, beside.raw)
         return stored.of(chunk, block => observationsOf(type, chunk.source, block, { ...wanted, raw: payloads }))
       })
     }

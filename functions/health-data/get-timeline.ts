@@ -67,7 +67,7 @@ export const getTimeline = endpoint({
   const entries: Placed[] = chunks
     .filter(chunk => !bucketed.includes(chunk))
     .flatMap(chunk => {
-      const raw = wantsRaw ? (read.raw.get(`${chunk.type}#${chunk.window}#${chunk.source}`) ?? []) : undefined
+      const raw = wantsRaw ? stored.payloads(chunk, read.raw) : undefined
       return stored.of(chunk, block => observationsOf(chunk.type, chunk.source, block, { ...wanted, raw }))
     })
   // A bucket that began before the cursor was on an earlier page.
@@ -90,7 +90,11 @@ export const getTimeline = endpoint({
   }
 
   /** One read of the table from the cursor on: a query for one type, else a batch of exact pieces, hour by hour or day by day. */
-  async function readOnwards(): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[]>; knownUntil: number }> {
+  async function readOnwards(): Promise<{
+    chunks: StoredChunk[]
+    raw: Map<string, unknown[] | null>
+    knownUntil: number
+  }> {
     if (fromMs >= endMs) return { chunks: [], raw: new Map(), knownUntil: endMs }
     const [only] = types
     if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {

@@ -13,6 +13,9 @@ import { UpstreamError } from '../../lib/upstream/errors.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import type { Upstream } from '../../lib/upstream/port.ts'
 
+const unknownOutcome =
+  'The platform did not confirm: whether the record was written is not known. Look there before sending it again.'
+
 /** Clocks differ. */
 const aheadMs = 5 * 60_000
 
@@ -26,6 +29,7 @@ export const postUpstreamWrites = endpoint({
     'again instead of writing a second one.',
   access: session,
   creates: true,
+  unknownOutcome,
   body: UpstreamWrite,
   status: 201,
   response: answer(
@@ -74,11 +78,11 @@ function problemOf(error: UpstreamError): Problem {
     })
   }
   if (failure === 'unavailable')
-    return new Problem(
-      'unavailable',
-      'The platform did not confirm: whether the record was written is not known. Look there before sending it again.',
-      { headers: { 'retry-after': '60' }, settled: true, cause: error },
-    )
+    return new Problem('unavailable', unknownOutcome, {
+      headers: { 'retry-after': '60' },
+      settled: true,
+      cause: error,
+    })
   const reason = error.message.slice(error.message.indexOf(': ') + 2)
   return new Problem('unprocessable', `The platform refuses the record: ${reason}.`, { cause: error })
 }

@@ -118,13 +118,16 @@ async function begin(
   return { event: 'sync_run', record: lease.run, workOn }
 }
 
-/** A notification of somebody who is not connected any more, or is connected as somebody else, is none of ours. */
+/**
+ * A notification of somebody who is not connected any more, or is connected as somebody else, is none of ours. While the person has to
+ * agree again it is kept.
+ */
 async function takeNotice(message: NoticeMessage, context: SyncContext): Promise<boolean> {
   const [account, connection] = await Promise.all([
     context.store.accounts.read(message.accountId),
     context.store.connections.read(message.accountId),
   ])
-  const isOurs = connection?.status === 'connected' && connection.upstreamUserId === message.upstreamUserId
+  const isOurs = connection?.upstreamUserId === message.upstreamUserId && connection.status !== 'disconnected'
   if (!account || !isOurs) return true
   await noteNotices(context, message)
   await readNoted(context, account)

@@ -18,6 +18,18 @@ export interface LocalPersonToBe {
 interface Kept {
   port: number
   jwk: JWK
+  /** Who signed up here, oldest first: they can come back. */
+  newcomers?: LocalPersonToBe[]
+}
+
+const somebodyNew: LocalPersonToBe = { id: 'new', displayName: 'Somebody new' }
+
+interface People {
+  /** Everybody who can be picked. */
+  all(): LocalPersonToBe[]
+  find(id: string | null): LocalPersonToBe | undefined
+  /** Somebody who was not here before. */
+  add(): Promise<LocalPersonToBe>
 }
 
 export interface LocalIdentityProvider {
@@ -38,13 +50,25 @@ export async function startIdentityProvider(options: {
   const { dataDir, clientUrl } = options
   const before = (await dataDir.readJson('identityProvider')) as Kept | undefined
   const jwk = before?.jwk ?? newSigningKey()
-  const people = [...options.people, { id: 'new', displayName: 'Somebody new' }]
+  const newcomers = before?.newcomers ?? []
+  const known = () => [...options.people, ...newcomers]
 
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   const server = createServer((request, response) => void answer(request, response))
   // Another program may have taken the port since: then people whom nobody but this file knows get new accounts.
   const port = await listen(server, before?.port ?? (await freePort())).catch(() => listen(server, 0))
-  await dataDir.writeJson('identityProvider', { port, jwk } satisfies Kept)
+  const keep = () => dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Kept)
+  await keep()
+  const people: People = {
+    all: () => [...known(), somebodyNew],
+    find: id => known().find(person => person.id === id),
+    async add() {
+      const person = { id: `new-${randomUUID()}`, displayName: `Newcomer ${newcomers.length + 1}` }
+      newcomers.push(person)
+      await keep()
+      return person
+    },
+  }
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, configurationOf(people, clientUrl, jwk))
   const protocol = provider.callback()
@@ -62,7 +86,7 @@ function newSigningKey(): JWK {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' } as JWK
 }
 
-function configurationOf(people: readonly LocalPersonToBe[], clientUrl: string, jwk: JWK): Configuration {
+function configurationOf(people: People, clientUrl: string, jwk: JWK): Configuration {
   const minutes = (n: number) => n * 60
   return {
     adapter: memoryAdapter(),
@@ -94,7 +118,7 @@ function configurationOf(people: readonly LocalPersonToBe[], clientUrl: string, 
       accountId: id,
       claims: () => ({
         sub: id,
-        name: people.find(person => id === person.id || id.startsWith(`${person.id}-`))?.displayName,
+        name: people.find(id)?.displayName,
       }),
     }),
     // Whoever runs this agrees: there is nobody else to ask for consent.
@@ -113,7 +137,7 @@ function configurationOf(people: readonly LocalPersonToBe[], clientUrl: string, 
 /** The one page: who are you? */
 async function interact(
   provider: Provider,
-  people: readonly LocalPersonToBe[],
+  people: People,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -125,13 +149,11 @@ async function interact(
       'cache-control': 'no-store',
       'set-cookie': forgotten,
     })
-    response.end(peoplePage(people))
+    response.end(peoplePage(people.all()))
     return
   }
   const picked = new URLSearchParams(await text(request)).get('person')
-  const person = people.find(({ id }) => id === picked)
+  const person = picked === somebodyNew.id ? await people.add() : people.find(picked)
   if (!person) throw new Error('Nobody of that name')
-  // Each new person is somebody else.
-  const accountId = person.id === 'new' ? `new-${randomUUID()}` : person.id
-  await provider.interactionFinished(request, response, { login: { accountId, remember: false } })
+  await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: false } })
 }

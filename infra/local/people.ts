@@ -52,7 +52,8 @@ async function mayEnter({ context }: System, subject: string, accountId: string)
 async function connectOnce(system: System, person: SimulatedPerson, accountId: string, simulated: Simulated) {
   const { context, baseUrl } = system
   const connection = await context.store.connections.read(accountId)
-  if (connection?.activeRunId || connection?.lastRun) return
+  // Who has disconnected stays so. One that is connected without a run was interrupted.
+  if (connection && (connection.status !== 'connected' || connection.activeRunId || connection.lastRun)) return
   const grant = await giveConsent(context.config, baseUrl, person.id)
   await connect(context, { accountId, grant, range: firstRange(person, context.clock(), simulated) })
 }

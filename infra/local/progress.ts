@@ -18,8 +18,12 @@ export async function showFirstSync(
   const startMs = Date.now()
   const bar = out.isTTY ? redrawn(out) : lineByLine(out)
   let newestSaid = false
+  // The run that each person had first: what notifications start meanwhile is another one.
+  const runIds = new Map<string, string>()
   for (let first = true; ; first = false) {
-    const runs = (await Promise.all(people.map(person => firstRun(context, person)))).filter(run => run !== null)
+    const runs = (await Promise.all(people.map(person => firstRun(context, person, runIds)))).filter(
+      run => run !== null,
+    )
     const over = runs.every(isOver)
     if ((over && first) || signal.aborted) return runs
     const days = count(runs)
@@ -35,9 +39,17 @@ export async function showFirstSync(
   }
 }
 
-async function firstRun({ store }: LocalContext, { accountId }: LocalPerson): Promise<Run | null> {
-  const connection = await store.connections.read(accountId)
-  const runId = connection?.activeRunId ?? connection?.lastRun?.id
+async function firstRun(
+  { store }: LocalContext,
+  { accountId }: LocalPerson,
+  runIds: Map<string, string>,
+): Promise<Run | null> {
+  if (!runIds.has(accountId)) {
+    const connection = await store.connections.read(accountId)
+    const runId = connection?.activeRunId ?? connection?.lastRun?.id
+    if (runId) runIds.set(accountId, runId)
+  }
+  const runId = runIds.get(accountId)
   return runId ? store.runs.read(accountId, runId) : null
 }
 

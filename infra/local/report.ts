@@ -5,7 +5,10 @@ import type { SimulatedPerson } from './simulator.ts'
 import type { System } from './system.ts'
 
 /** What a person needs to go on: where it is, the keys, three calls that work when pasted, and where the data lies. */
-export function report({ baseUrl, dataDir, people: simulated }: System, people: readonly LocalPerson[]): string {
+export function report(
+  { baseUrl, dataDir, people: simulated, platformUrl }: System,
+  people: readonly LocalPerson[],
+): string {
   const [first] = people
   if (!first) return `The API is at ${baseUrl}\n`
   const paths = calls(simulated.find(person => person.id === first.id))
@@ -22,7 +25,7 @@ ${lines.join('\n')}
 Try:
 ${paths.map(path => `  curl -s -H 'Authorization: Bearer ${first.readKey}' '${baseUrl}/api/v1/${path}'`).join('\n')}
 
-Everything is kept in ${dataDir.path} (keys in demo.json, log in system.log). Ctrl-C ends it; the next start goes on from here.
+${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstream-simulator/README.md has its switches.\n` : ''}Everything is kept in ${dataDir.path} (keys in demo.json, log in system.log). Ctrl-C ends it; the next start goes on from here.
 `
 }
 

@@ -70,6 +70,8 @@ export interface SystemOptions {
 export interface System {
   baseUrl: string
   context: LocalContext
+  /** Where the simulator is; null without one. */
+  platformUrl: string | null
   /** The people of the simulator. */
   people: SimulatedPerson[]
   dataDir: DataDir
@@ -135,6 +137,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       tableName: config.TABLE_NAME,
       dynamodbEndpoint: engine.endpoint,
       sqsEndpoint: cloud.endpoint,
+      platformUrl: upstream?.url ?? null,
       queueUrls: queues.map(({ name }) => cloud.queueUrl(name)),
     })
     running.add('engines', () => dataDir.remove('system'))
@@ -144,7 +147,15 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
       ...(upstream ? [upstream.exited.then(how => `The upstream simulator ended (${how}).`)] : []),
     ])
-    return { baseUrl, context, people: upstream?.people ?? [], dataDir, partEnded, stop: () => running.stop() }
+    return {
+      baseUrl,
+      context,
+      platformUrl: upstream?.url ?? null,
+      people: upstream?.people ?? [],
+      dataDir,
+      partEnded,
+      stop: () => running.stop(),
+    }
   } catch (error) {
     await running.stop()
     throw error

@@ -101,6 +101,8 @@ export interface Declaration<
   creates?: boolean
   /** A POST that asks and changes nothing: it may do what a GET may. */
   onlyReads?: boolean
+  /** Of a creation that must not happen twice: what a repeat is told when the first died and nobody knows how far it came. */
+  unknownOutcome?: string
   /** What it needs beyond reading and writing its account; CDK grants exactly that. */
   uses?: readonly Use[]
 }

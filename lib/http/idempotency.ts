@@ -44,7 +44,10 @@ export async function once(
   }
   const sealer = localSealer(Buffer.from(hkdfSync('sha256', key, accountId, door.route, 32)).toString('base64'))
 
-  const begun = await idempotency.begin(attempt, nowMs, { busyMs, keptMs })
+  const seal = (answer: Result | Settled) => sealer.seal(JSON.stringify(answer), accountId)
+  const unsure: Settled | null = door.unknownOutcome ? { code: 'unavailable', detail: door.unknownOutcome } : null
+  const times = { busyMs, keptMs }
+  const begun = await idempotency.begin(attempt, nowMs, times, unsure && (await seal(unsure)))
   if (begun.outcome === 'other-request')
     throw new Problem('idempotency_key_reused', 'Use a new Idempotency-Key for another request.')
   if (begun.outcome === 'running')
@@ -56,17 +59,15 @@ export async function once(
     if ('code' in first) throw new Problem(first.code, first.detail, { headers: { 'idempotent-replayed': 'true' } })
     return { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } }
   }
-  try {
-    const result = await work()
-    await idempotency.keep(attempt, await sealer.seal(JSON.stringify(result), accountId))
-    return result
-  } catch (error) {
-    if (error instanceof Problem && error.settled) {
-      const settled: Settled = { code: error.code, detail: error.message }
-      await idempotency.keep(attempt, await sealer.seal(JSON.stringify(settled), accountId))
-    } else await idempotency.forget(attempt)
+  const result = await work().catch(async error => {
+    if (error instanceof Problem && error.settled)
+      await idempotency.keep(attempt, await seal({ code: error.code, detail: error.message }))
+    else await idempotency.forget(attempt)
     throw error
-  }
+  })
+  // Should this fail, the work is done all the same: it is not forgotten.
+  await idempotency.keep(attempt, await seal(result))
+  return result
 }
 
 function hashOf(...parts: string[]): string {

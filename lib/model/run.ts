@@ -35,8 +35,8 @@ export interface RunProgress {
   unread: Record<string, string>
   /** When the platform refused the grant for the first time in a row; a refusal counts when it is repeated later. */
   refusedAt?: string | null
-  /** How often in a row the platform limited the requests without saying for how long, and how much was done by then. */
-  limited?: { times: number; done: number }
+  /** Since when, and how often in a row, the platform limited the requests while nothing more was done. */
+  limited?: { since: string; times: number; done: number }
 }
 
 /** One synchronisation: which windows it reads, how far it is, and how it ended. */
@@ -51,6 +51,8 @@ export interface Run extends RunProgress {
   finishedAt: string | null
   /** Number of the message that carries it; grows when the run pauses for the upstream's quota. */
   leg: number
+  /** Of what the connection owed when the run was planned, what it reads: by type the day. What is owed beyond that stays owed. */
+  owed: Record<string, string>
   /** So many of the last days a refresh reads again of every type; 0 for the usual few. */
   rereadDays: number
   /** Compute every day of the windows anew, not only what changed: an earlier run may have stopped between the two. */

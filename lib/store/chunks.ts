@@ -99,14 +99,14 @@ export function chunks(table: Table) {
 
     /**
      * Chunks by exact place, and raw payloads and the roll-ups of some dates when asked for, in one batch. At most 100 items;
-     * missing ones are left out.
+     * missing ones are left out. Null for payloads that cannot be read.
      */
     async readSome(
       accountId: string,
       places: readonly Place[],
       rawPlaces: readonly Place[] = [],
       rollupDates: readonly string[] = [],
-    ): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[]>; rollups: RollupDay[] }> {
+    ): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[] | null>; rollups: RollupDay[] }> {
       const items = await table.batchGet([
         ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
         ...rawPlaces.map(({ type, source, window }) => keys.raw(accountId, type, window, source)),
@@ -157,13 +157,21 @@ export function chunks(table: Table) {
     },
 
     /**
-     * Marks a piece whose bytes are damaged, so that the next fetch of its window replaces it even if nothing changed upstream, and
-     * has the account owe that window to its next run. A piece that was replaced meanwhile is left alone.
+     * Marks a piece whose bytes are damaged, or the payloads beside it, so that the next fetch of its window replaces both even if
+     * nothing changed upstream, and has the account owe that window to its next run. A piece that was replaced meanwhile is left
+     * alone; one whose payloads only are damaged can still be read.
      */
-    async markDamaged(accountId: string, { type, window, source, hash }: Place & { hash: string }): Promise<void> {
+    async markDamaged(
+      accountId: string,
+      { type, window, source, hash }: Place & { hash: string },
+      what: 'piece' | 'payloads' = 'piece',
+    ): Promise<void> {
       const marked = await table.update(
         keys.chunk(accountId, type, window, source),
-        { text: 'SET h = :damaged', values: { ':damaged': damaged } },
+        {
+          text: 'SET h = :damaged',
+          values: { ':damaged': what === 'piece' ? damaged : contentHash(hash) + withoutPayloads },
+        },
         { text: 'h = :read', values: { ':read': hash } },
       )
       if (!marked.done) return
@@ -178,6 +186,9 @@ export function chunks(table: Table) {
 
 /** In place of the hash of a piece whose bytes are damaged: no content has it. */
 const damaged = 'damaged'
+/** Behind the hash of a piece that is well, but whose payloads are damaged: no content has such a hash either. */
+const withoutPayloads = '!'
+const contentHash = (stored: string) => (stored.endsWith(withoutPayloads) ? stored.slice(0, -1) : stored)
 
 /** A piece of a later version may hold what this one does not know of; one that is marked as damaged is of none. */
 const ofKnownVersion = {
@@ -243,8 +254,14 @@ function placeKey(item: Item): string {
   return String(item['sk']).split('#').slice(1).join('#')
 }
 
-function payloadsOf(item: Item): unknown[] {
-  return JSON.parse(String(item['j'])) as unknown[]
+function payloadsOf(item: Item): unknown[] | null {
+  try {
+    const payloads: unknown = JSON.parse(String(item['j']))
+    return Array.isArray(payloads) ? payloads : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 function headOf(item: Item): ChunkHead {
@@ -267,12 +284,12 @@ function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
     type,
     block() {
       try {
-        return decodeChunk(body, origins, dataTypes[type].fields, head.hash)
+        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash))
       } catch (error) {
         if (error instanceof RangeError) return null
         throw error
       }
     },
-    isLater: () => head.hash !== damaged && isOfLaterVersion(body, origins, head.hash),
+    isLater: () => head.hash !== damaged && isOfLaterVersion(body, origins, contentHash(head.hash)),
   }
 }

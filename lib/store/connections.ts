@@ -3,18 +3,19 @@ import * as keys from './keys.ts'
 import type { Expression, Item, Table } from './table.ts'
 
 /** A link that is there: with a user of the platform. */
-type Linked = Omit<Connection, 'unread' | 'upstreamUserId'> & { upstreamUserId: string }
+type Linked = Omit<Connection, 'upstreamUserId'> & { upstreamUserId: string }
 
-/** The link is still the one that was read, in the same state and with the same run. */
-function asRead({ connectedAt, status, activeRunId, erasureId }: Connection): Expression {
+/** The link is still the one that was read, in the same state, with the same run, and owes the same. */
+function asRead({ connectedAt, status, activeRunId, unread, erasureId }: Connection): Expression {
   return {
-    text: `connectedAt = :connectedAt AND #status = :status AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND ${
+    text: `connectedAt = :connectedAt AND #status = :status AND unread = :owed AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND ${
       erasureId === null ? '(attribute_not_exists(erasureId) OR erasureId = :erasure)' : 'erasureId = :erasure'
     }`,
     names: { '#status': 'status' },
     values: {
       ':connectedAt': connectedAt,
       ':status': status,
+      ':owed': unread,
       ':erasure': erasureId,
       ...(activeRunId === null ? {} : { ':run': activeRunId }),
     },
@@ -58,20 +59,26 @@ export function connections(table: Table) {
     },
 
     /**
-     * Ends a link as it was read: its tokens and the way from the platform's user go. False when it is not that any more. With
-     * `erasureId` its data is to be deleted; the schedule looks after that at `dueAt`.
+     * Ends a link as it was read: its tokens and the way from the platform's user go, and it owes `unread` from now on. False when it
+     * is not that any more. With `erasureId` its data is to be deleted; the schedule looks after that at `dueAt`.
      */
     async disconnect(
       read: Connection,
-      { erasureId, dueAt }: { erasureId: string | null; dueAt: string },
+      { unread, erasureId, dueAt }: Pick<Connection, 'unread' | 'erasureId' | 'dueAt'>,
     ): Promise<boolean> {
       const key = keys.connection(read.accountId)
       const condition = asRead(read)
       const ended = {
         update: key,
         change: {
-          text: 'SET #status = :disconnected, tokens = :null, erasureId = :next, dueAt = :due REMOVE activeRunId, renewal',
-          values: { ':disconnected': 'disconnected', ':null': null, ':next': erasureId, ':due': dueAt },
+          text: 'SET #status = :disconnected, tokens = :null, unread = :unread, erasureId = :next, dueAt = :due REMOVE activeRunId, renewal',
+          values: {
+            ':disconnected': 'disconnected',
+            ':null': null,
+            ':unread': unread,
+            ':next': erasureId,
+            ':due': dueAt,
+          },
         },
         condition,
       }

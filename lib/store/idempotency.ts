@@ -16,23 +16,31 @@ export type Begun = { outcome: 'first' | 'other-request' | 'running' } | { outco
 /** First answers under idempotency keys, sealed by whoever stores them. */
 export function idempotency(table: Table) {
   return {
-    /** One attempt at a time; one whose work died is taken over when its time is up. */
-    async begin(attempt: Attempt, nowMs: number, times: { busyMs: number; keptMs: number }): Promise<Begun> {
+    /**
+     * One attempt at a time; one whose work died is taken over when its time is up. With `unsure` it is not: that is its answer then.
+     */
+    async begin(
+      attempt: Attempt,
+      nowMs: number,
+      times: { busyMs: number; keptMs: number },
+      unsure: string | null,
+    ): Promise<Begun> {
       const { accountId, hash, requestHash, owner } = attempt
       const endsAt = nowMs + times.keptMs
-      const item = { requestHash, owner, busyUntil: nowMs + times.busyMs, endsAt }
+      const item = { requestHash, owner, busyUntil: nowMs + times.busyMs, endsAt, ...(unsure ? { unsure } : {}) }
       const written = await table.put(
         { ...keys.idempotency(accountId, hash), ...item, expiresAtEpoch: Math.ceil(endsAt / 1000) },
         {
           text:
             'attribute_not_exists(pk) OR endsAt <= :now OR' +
-            ' (attribute_not_exists(sealed) AND busyUntil <= :now AND requestHash = :request)',
+            ' (attribute_not_exists(sealed) AND attribute_not_exists(unsure) AND busyUntil <= :now AND requestHash = :request)',
           values: { ':now': nowMs, ':request': requestHash },
         },
       )
       if (written.done) return { outcome: 'first' }
-      const { requestHash: before, sealed } = written.current ?? {}
+      const { requestHash: before, busyUntil, unsure: ifDied, ...kept } = written.current ?? {}
       if (before !== requestHash) return { outcome: 'other-request' }
+      const sealed = kept['sealed'] ?? (Number(busyUntil) <= nowMs ? ifDied : undefined)
       return typeof sealed === 'string' ? { outcome: 'answered', sealed } : { outcome: 'running' }
     },
 

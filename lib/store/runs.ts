@@ -94,18 +94,19 @@ export function runs(table: Table) {
 
     /**
      * Ends a run and frees the connection for the next one, both or neither. What is null leaves the connection as it is: a run that
-     * read a part only says nothing of the rest.
+     * read a part only says nothing of the rest. `owed` is what the connection owed when it was read: false when that has changed.
      */
     async finish(
       lease: Lease,
       connection: Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'rereadAt'> & {
+        owed: Connection['unread']
         recovery: Recovery | undefined
         dueAt: string | null
         keepsLastRun?: boolean
       },
     ): Promise<boolean> {
       const { run } = lease
-      const { lastSyncAt, lastSuccessAt, recovery, rereadAt, dueAt, keepsLastRun } = connection
+      const { lastSyncAt, lastSuccessAt, recovery, rereadAt, dueAt, owed, keepsLastRun } = connection
       const changes = Object.entries({
         lastSyncAt,
         rereadAt,
@@ -128,7 +129,7 @@ export function runs(table: Table) {
             text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE activeRunId${recovery ? '' : ', recovery'}`,
             values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
           },
-          condition: { text: 'activeRunId = :run', values: { ':run': run.id } },
+          condition: { text: 'activeRunId = :run AND unread = :owed', values: { ':run': run.id, ':owed': owed } },
         },
       ])
     },
@@ -142,5 +143,5 @@ const connected = {
 }
 
 function toRun(item: Item): Run {
-  return { unread: {}, spans: null, ...withoutLease(item) } as unknown as Run
+  return { unread: {}, owed: {}, spans: null, ...withoutLease(item) } as unknown as Run
 }

@@ -8,6 +8,7 @@ import type { Run } from '../model/run.ts'
 import type { Grant, Upstream } from '../upstream/port.ts'
 import { continueBackfill } from './backfill.ts'
 import type { SyncContext } from './context.ts'
+import { joinUnread, stopRun } from './end-run.ts'
 import { backfillWindows, refreshWindows } from './plan.ts'
 import { beginRun, requestSync } from './request-sync.ts'
 
@@ -38,12 +39,11 @@ export async function connect(
   if (!account) throw new Problem('not_found', 'There is no such account.')
 
   const { before, connection } = await link(context, accountId, { grant, userId, tokens, range })
-  // A run of the earlier connection is no longer the account's; the new one reads what it left.
-  if (before?.activeRunId) await store.runs.skip(accountId, before.activeRunId, new Date(context.clock()).toISOString())
   const windows = connection.lastSuccessAt
     ? refreshWindows(context.clock(), account.timezone, connection, 0)
     : backfillWindows(range)
-  const run = await beginRun(context, accountId, 'connect', windows, before && connection)
+  // Who was stopped may have stored observations whose days nobody has computed.
+  const run = await beginRun(context, accountId, 'connect', windows, connection, { rebuildAll: before !== null })
   await continueBackfill(context, accountId)
   // Somebody asked for a refresh in between: it reads everything that is owed.
   return run ?? (await requestSync(context, accountId, account.timezone, 'connect')).run
@@ -68,6 +68,8 @@ async function link(context: SyncContext, accountId: string, adopted: Adopted) {
         'This platform account is connected to another account here. Disconnect it there first.',
       )
     await requireSameData(context, before, adopted)
+    // A run of the earlier connection is no longer the account's; the new one reads what it left.
+    const left = before ? await stopRun(context, before) : {}
     const nowMs = clock()
     const connection = {
       accountId,
@@ -77,7 +79,7 @@ async function link(context: SyncContext, accountId: string, adopted: Adopted) {
       upstreamUserId: adopted.userId,
       connectedAt: new Date(nowMs).toISOString(),
       ...(before?.lastSuccessAt
-        ? goesOn(before, upstream, adopted)
+        ? goesOn(before, left, upstream, adopted)
         : beginning(adopted.range, new Date(nowMs).toISOString())),
       // The schedule looks after the run soon; its end sets the hourly time.
       dueAt: new Date(nowMs + 5 * 60_000).toISOString(),
@@ -94,14 +96,15 @@ async function link(context: SyncContext, accountId: string, adopted: Adopted) {
 
 /** Data of two people must not come together in one account. */
 async function requireSameData(context: SyncContext, before: Connection | null, { grant, userId }: Adopted) {
+  const isSame = !before || before.upstreamUserId === null || before.upstreamUserId === userId
+  if (isSame && !before?.erasureId) return
+  // Nobody here holds this grant: it is given back.
+  await context.upstream.revoke(grant)
   if (before?.erasureId)
     throw new Problem(
       'not_ready',
       'The data of the earlier connection is still being deleted. Connect again in a few minutes.',
     )
-  if (!before || before.upstreamUserId === null || before.upstreamUserId === userId) return
-  // Nobody here holds this grant: it is given back.
-  await context.upstream.revoke(grant)
   throw new Problem(
     'conflict',
     'The data kept here is from another platform account. Connect with that one again; or disconnect and delete the data first, then connect this one.',
@@ -116,7 +119,7 @@ function beginning({ start }: { start: Day }, now: string) {
 }
 
 /** What is known stays; types that the person did not allow before are owed from the beginning. */
-function goesOn(before: Connection, upstream: Upstream, { grant, range }: Adopted) {
+function goesOn(before: Connection, left: Connection['unread'], upstream: Upstream, { grant, range }: Adopted) {
   const { lastSyncAt, lastSuccessAt, lastRun, rereadAt, unread, scopes } = before
   const known = upstream.typesOf(scopes)
   const added = upstream.typesOf(grant.scopes).filter(type => !known.includes(type))
@@ -125,6 +128,6 @@ function goesOn(before: Connection, upstream: Upstream, { grant, range }: Adopte
     lastSuccessAt,
     lastRun,
     rereadAt,
-    unread: { ...unread, ...Object.fromEntries(added.map(type => [type, range.start])) },
+    unread: { ...joinUnread(unread, left), ...Object.fromEntries(added.map(type => [type, range.start])) },
   }
 }

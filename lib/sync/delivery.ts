@@ -35,11 +35,12 @@ const firstQuotaWaitMs = 60_000
 const longestQuotaWaitMs = 15 * 60_000
 
 /** How long to wait when the platform limits the requests: as long as it says, else longer each time that nothing was read between. */
-export function waitForQuota(run: RunProgress, retryAfterMs: number | null): number {
-  if (retryAfterMs !== null) return retryAfterMs
+export function waitForQuota(run: RunProgress, retryAfterMs: number | null, nowMs: number): number {
   const done = run.doneTasks.length
-  const times = run.limited?.done === done ? run.limited.times + 1 : 0
-  run.limited = { times, done }
+  const before = run.limited?.done === done ? run.limited : { since: new Date(nowMs).toISOString(), times: -1 }
+  const times = before.times + 1
+  run.limited = { since: before.since, times, done }
+  if (retryAfterMs !== null) return retryAfterMs
   return Math.min(longestQuotaWaitMs, firstQuotaWaitMs * 2 ** times)
 }
 

@@ -3,6 +3,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Connection } from '../model/connection.ts'
 import type { Revocation } from '../upstream/port.ts'
 import type { SyncContext } from './context.ts'
+import { joinUnread, stopRun } from './end-run.ts'
 import { sendErasure } from './erasure.ts'
 
 /**
@@ -22,11 +23,11 @@ export async function disconnect(
     const read = await connectionOf(context, accountId)
     // Somebody connected again just now, in another window: what was revoked is not what is there.
     if (read.connectedAt !== connection.connectedAt) break
-    await stopReading(context, read)
+    const unread = joinUnread(read.unread, await stopReading(context, read))
     const nowMs = clock()
     const erasureId = read.erasureId ?? (data === 'delete' ? newId(nowMs) : null)
     const dueAt = new Date(nowMs + 5 * 60_000).toISOString()
-    if (!(await store.connections.disconnect(read, { erasureId, dueAt }))) continue
+    if (!(await store.connections.disconnect(read, { unread, erasureId, dueAt }))) continue
     if (erasureId) await sendErasure(context, accountId, erasureId)
     return { revocation, deleting: erasureId !== null }
   }
@@ -39,10 +40,11 @@ async function connectionOf({ store }: SyncContext, accountId: string): Promise<
   return connection
 }
 
-/** Ends the run and the backfill from outside: who works on them loses the lease. */
-async function stopReading({ store, clock }: SyncContext, { accountId, activeRunId }: Connection): Promise<void> {
-  const at = new Date(clock()).toISOString()
-  if (activeRunId) await store.runs.skip(accountId, activeRunId, at)
-  const job = await store.backfills.active(accountId)
-  if (job) await store.backfills.cancel(accountId, job.id, at)
+/** Ends the run and the backfill from outside: who works on them loses the lease. Answers what the run leaves unread. */
+async function stopReading(context: SyncContext, connection: Connection): Promise<Connection['unread']> {
+  const { store, clock } = context
+  const left = await stopRun(context, connection)
+  const job = await store.backfills.active(connection.accountId)
+  if (job) await store.backfills.cancel(connection.accountId, job.id, new Date(clock()).toISOString())
+  return left
 }

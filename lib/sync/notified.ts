@@ -1,6 +1,5 @@
 import { civilDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
-import type { Connection } from '../model/connection.ts'
 import { isOver, type Run } from '../model/run.ts'
 import { joinSpans } from '../model/spans.ts'
 import type { NoticeMessage } from '../queue/sync-message.ts'
@@ -43,14 +42,14 @@ export async function readNoted(
   const active = connection.activeRunId && (await context.store.runs.read(account.id, connection.activeRunId))
   if (active && !isOver(active)) return
   const windows = spanWindows(spans, account.timezone, civilDay(context.clock(), account.timezone))
-  await beginRun(context, account.id, 'webhook', windows, connection)
+  // What earlier runs left unread stays owed: this one reads other things.
+  await beginRun(context, account.id, 'webhook', windows, connection, { owed: {} })
 }
 
 /** Gives a run that starts everything that was noted by now: notifications that came while it waited are read with it. */
 export async function takeUpNoted(
   { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
   account: Account,
-  connection: Connection,
   lease: Lease,
   leaseMs: number,
 ): Promise<void> {
@@ -60,8 +59,6 @@ export async function takeUpNoted(
     run.spans = noted.spans
     run.windows = spanWindows(noted.spans, account.timezone, civilDay(clock(), account.timezone))
     run.range = rangeOf(run.windows) ?? run.range
-    // What earlier runs left unread stays owed: this one reads other things.
-    run.unread = { ...connection.unread }
     if (noted.spans.length === 0 || (await store.runs.takeUp(lease, clock() + leaseMs, noted))) return
   }
   throw new Error('Somebody else keeps noting, or works on the run')

@@ -8,7 +8,7 @@ import type { SyncContext } from './context.ts'
 import { errorPlace } from './error-place.ts'
 import { type Refresh, spanTasks, type Task, tasksOf } from './plan.ts'
 import { type Change, storePoints } from './store-points.ts'
-import { type FailureCounter, note, noteFailure, typesOf } from './type-outcomes.ts'
+import { type FailureCounter, note, noteFailure, noteUnread, typesOf } from './type-outcomes.ts'
 
 /** Reads under way at once: one is parsed while the platform prepares the next. */
 const parallelReads = 4
@@ -108,12 +108,14 @@ async function readTask(
     const fetched = await session.points(task.type, task.fromMs, task.toMs)
     failures.answered()
     const store = () => storePoints(context.store, accountId, task, fetched, fetchedAt, work.rebuildAll)
-    const change = await store().catch(() => {
+    const { change, overtaken } = await store().catch(() => {
       // Tried once more. What the first attempt has stored is no change to the second: every day is computed.
       work.rebuildAll = true
       return store()
     })
     failures.stored()
+    // Clocks differ: what was just read may be the later of the two. It is read again.
+    if (overtaken) noteUnread(run, task.type, window)
     const points = fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
     noteAnswer(context, run, task.type, points, fetched.dropped)
     run.doneTasks.push(task.key)

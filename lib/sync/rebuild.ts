@@ -38,11 +38,13 @@ export function sendRebuild(
   return enqueue(context, { accountId, runId: id, rebuild: true, leg, notBefore: null })
 }
 
-/** Sends the message of the account's rebuild again, which may have been lost, or begins one where formulas have changed. */
+/** One that was given up is begun again this long after: until then the days of an earlier zone are not shown. */
+const againAfterMs = 86_400_000
+
+/** Sends the message of the account's rebuild again, which may have been lost, or begins one where it was given up or formulas have changed. */
 export async function continueRebuild(context: Queueing, account: Account): Promise<void> {
-  if (account.rebuildId) {
-    const job = await context.store.rebuilds.read(account.id, account.rebuildId)
-    if (job?.status === 'queued' || job?.status === 'running') return sendRebuild(context, job)
-  }
-  if (account.daysBasis !== basisOf(account)) await requestRebuild(context, account)
+  const job = account.rebuildId ? await context.store.rebuilds.read(account.id, account.rebuildId) : null
+  if (job?.status === 'queued' || job?.status === 'running') return sendRebuild(context, job)
+  if (job?.finishedAt && context.clock() - Date.parse(job.finishedAt) < againAfterMs) return
+  if (job || account.daysBasis !== basisOf(account)) await requestRebuild(context, account)
 }

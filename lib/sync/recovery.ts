@@ -39,11 +39,12 @@ export async function beginRecovery(
   for (const [type, day] of Object.entries(connection.unread)) {
     if (!isDataType(type) || day > today) continue
     spans.push({ type, fromMs: edgeOf(day < first ? first : day, account.timezone).startMs, toMs })
-    if (day < first) owed[type] = day
+    // What is older than it reads stays owed.
+    if (day >= first) owed[type] = day
   }
   if (spans.length === 0) return null
   const windows = spanWindows(spans, account.timezone, today)
-  return beginRun(context, account.id, 'self_heal', windows, connection, { spans, unread: owed })
+  return beginRun(context, account.id, 'self_heal', windows, connection, { spans, owed })
 }
 
 function isDataType(type: string): type is DataTypeId {

@@ -59,8 +59,8 @@ export async function beginRun(
   accountId: string,
   trigger: Run['trigger'],
   windows: RunWindow[],
-  connection: Connection | null,
-  about: Partial<Pick<Run, 'rereadDays' | 'spans' | 'unread'>> = {},
+  connection: Connection,
+  about: Partial<Pick<Run, 'rereadDays' | 'spans' | 'owed' | 'rebuildAll'>> = {},
 ): Promise<Run | null> {
   const nowMs = context.clock()
   const run: Run = {
@@ -78,12 +78,12 @@ export async function beginRun(
     spans: null,
     doneTasks: [],
     unread: {},
+    owed: connection.unread,
     rereadDays: 0,
-    rebuildAll:
-      connection !== null && connection.lastRun?.status !== 'succeeded' && connection.lastRun?.status !== 'partial',
+    rebuildAll: connection.lastRun?.status !== 'succeeded' && connection.lastRun?.status !== 'partial',
     ...about,
   }
-  if (!(await context.store.runs.begin(run, connection?.activeRunId ?? null))) return null
+  if (!(await context.store.runs.begin(run, connection.activeRunId))) return null
   await send(context, run)
   return run
 }

@@ -12,6 +12,12 @@ export interface Change {
   toMs: number
 }
 
+interface Stored {
+  change: Change | null
+  /** Something else of a later fetch stands there: of a worker that took over, or whose clock is ahead of ours. */
+  overtaken: boolean
+}
+
 /**
  * Puts what was fetched in place of what is stored in the task's range: pieces that are equal stay untouched, pieces that have no
  * observation upstream any more become empty. Writing the same again changes nothing. `afterCrash`: somebody may have stopped half-way.
@@ -23,7 +29,7 @@ export async function storePoints(
   fetched: Fetched,
   fetchedAt: number,
   afterCrash = false,
-): Promise<Change | null> {
+): Promise<Stored> {
   const { chunk } = dataTypes[task.type]
   const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
   // Raw payloads are written first: what was deleted upstream since must not stay in them.
@@ -32,19 +38,24 @@ export async function storePoints(
   const writes: ChunkWrite[] = fetched.sources.flatMap(one =>
     splitByWindow(one, chunk, dataTypes[task.type].dayBy).map(piece => ({ ...piece, ...about })),
   )
-  const found = new Set(writes.map(({ window, source }) => `${window}#${source}`))
-  for (const { window, source, count } of heads)
-    if (count > 0 && !found.has(`${window}#${source}`))
-      writes.push({ window, source, ...emptyPiece(task.type), ...about })
+  const found = new Set(writes.map(placeOf))
+  for (const head of heads)
+    if (head.count > 0 && !found.has(placeOf(head)))
+      writes.push({ window: head.window, source: head.source, ...emptyPiece(task.type), ...about })
 
   const outcomes = await store.chunks.replace(accountId, writes, heads)
   const changes = writes.filter((_, i) => outcomes[i] === 'written').map(changeOf)
-  if (changes.length === 0) return null
-  return {
-    fromMs: Math.min(...changes.map(change => change.fromMs)),
-    toMs: Math.max(...changes.map(change => change.toMs)),
+  const later = new Set(heads.filter(head => head.fetchedAt >= fetchedAt).map(placeOf))
+  const overtaken = writes.some((write, i) => outcomes[i] === 'newer' && later.has(placeOf(write)))
+  if (changes.length === 0) return { change: null, overtaken }
+  const change = {
+    fromMs: Math.min(...changes.map(({ fromMs }) => fromMs)),
+    toMs: Math.max(...changes.map(({ toMs }) => toMs)),
   }
+  return { change, overtaken }
 }
+
+const placeOf = ({ window, source }: Pick<ChunkWrite, 'window' | 'source'>) => `${window}#${source}`
 
 function changeOf({ window, block }: ChunkWrite): Change {
   const { startMs, endMs } = windowBounds(window)

@@ -4,8 +4,9 @@ import type { Connection } from '../model/connection.ts'
 import type { BackfillLease } from '../store/backfills.ts'
 import { UpstreamError } from '../upstream/errors.ts'
 import { sendBackfill } from './backfill.ts'
+import { computeDays } from './compute-days.ts'
 import type { SyncContext } from './context.ts'
-import { type Delivery, isHopeless, waitForQuota, waitToConfirm } from './delivery.ts'
+import { type Delivery, isHopeless, isTooOld, waitForQuota, waitToConfirm } from './delivery.ts'
 import { errorPlace } from './error-place.ts'
 import { leaseKeeper } from './lease-keeper.ts'
 import { LeaseLost, readWindow } from './read-window.ts'
@@ -49,6 +50,7 @@ export async function workOnBackfill(
       window.status = Object.values(job.unread).includes(window.start) ? 'failed' : 'done'
       job.doneTasks = []
       job.refusedAt = null
+      delete job.limited
     }
     if (job.windows.some(one => one.status === 'pending')) return await handOn(context, lease, 0)
     return await end(
@@ -57,7 +59,10 @@ export async function workOnBackfill(
       job.windows.some(one => one.status === 'failed') ? 'completed_with_errors' : 'completed',
     )
   } catch (error) {
-    if (error instanceof LeaseLost) return 'lost'
+    if (error instanceof LeaseLost) {
+      await computeCancelled(context, account, job)
+      return 'lost'
+    }
     if (!(error instanceof UpstreamError)) {
       if (!delivery.last) {
         await context.store.backfills.save(lease, 0).catch(() => false)
@@ -75,11 +80,30 @@ export async function workOnBackfill(
     }
     if (error.failure === 'quota') {
       job.refusedAt = null
-      return handOn(context, lease, waitForQuota(job, error.retryAfterMs))
+      const waitMs = waitForQuota(job, error.retryAfterMs, context.clock())
+      if (!job.limited || !isTooOld(job.limited.since, context.clock())) return handOn(context, lease, waitMs)
     }
     job.error = error.failure
     return end(context, lease, 'failed')
   }
+}
+
+/** What a cancelled job has read stays, and nobody comes after this worker: the days of the window under way are computed here. */
+async function computeCancelled(context: SyncContext, account: Account, job: BackfillJob): Promise<void> {
+  const isCancelled = (await context.store.backfills.read(account.id, job.id))?.status === 'cancelled'
+  const window = job.windows.find(one => one.status === 'pending')
+  if (!isCancelled || !window) return
+  await computeDays(context, account, {
+    run: job,
+    window,
+    lastDay: job.range.end,
+    changes: [],
+    types: new Set(),
+    height: false,
+    rollups: true,
+    all: true,
+    stillMine: async () => undefined,
+  })
 }
 
 /** The message first: without it nobody would go on. */

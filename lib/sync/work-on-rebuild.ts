@@ -46,6 +46,9 @@ export async function workOnRebuild(
         job.next ?? lastDay(clock()),
         sliceDays,
       )
+      // A newer change of zone has begun another rebuild, which does all of it.
+      if (dates.length > 0 && (await store.accounts.read(account.id))?.rebuildId !== job.id)
+        return endAlone(context, lease, 'superseded')
       await rebuild(context, account, job.id, dates, stillMine)
       job.found ||= dates.length > 0
       job.next = next

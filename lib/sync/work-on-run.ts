@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { civilDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account.ts'
 import type { Connection } from '../model/connection.ts'
@@ -40,7 +41,7 @@ export async function workOnRun(
   if (isHopeless({ fence: lease.fence, leg: run.leg })) return end('failed', 'internal')
 
   try {
-    if (run.trigger === 'webhook' && run.spans === null) await takeUpNoted(context, account, connection, lease, leaseMs)
+    if (run.trigger === 'webhook' && run.spans === null) await takeUpNoted(context, account, lease, leaseMs)
     const session = await context.upstream.open(account.id, delivery.deadlineMs)
     if (!part && !run.doneTasks.includes('resources')) {
       await readResources(context, account, session, run)
@@ -86,7 +87,7 @@ export async function workOnRun(
     }
     if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock())) return end('failed', error.failure)
     run.refusedAt = null
-    return pause(context, lease, waitForQuota(run, error.retryAfterMs))
+    return pause(context, lease, waitForQuota(run, error.retryAfterMs, clock()))
   }
 }
 
@@ -105,9 +106,13 @@ async function readResources(
   run: Run,
 ): Promise<void> {
   const fetchedAt = new Date(context.clock()).toISOString()
+  const stored = new Map((await context.store.resources.readAll(account.id)).map(one => [one.name, one.value]))
   for (const name of session.resourceNames) {
     try {
-      await context.store.resources.replace(account.id, { name, value: await session.resource(name), fetchedAt })
+      const value = await session.resource(name)
+      // A refused write costs as much as a done one; a read of all of them is a fraction of it.
+      if (!isDeepStrictEqual(value, stored.get(name)))
+        await context.store.resources.replace(account.id, { name, value, fetchedAt })
     } catch (error) {
       context.log({ event: 'resource_failed', runId: run.id, type: name, error: failureOf(error) })
     }

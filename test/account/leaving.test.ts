@@ -1,18 +1,15 @@
-import { ScanCommand } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { schedules, workers } from '../../functions/catalog.ts'
 import { erasureWorker } from '../../functions/workers/erasure-worker.ts'
-import { syncWorker } from '../../functions/workers/sync-worker.ts'
 import { hashBearerKey } from '../../lib/auth/bearer-key.ts'
 import { hashSessionSecret } from '../../lib/auth/session.ts'
 import type { Account } from '../../lib/model/account.ts'
-import { requestBackfill } from '../../lib/sync/backfill.ts'
 import { settledAfterSeconds } from '../../lib/sync/erase-account.ts'
 import { expectProblem, faultyNames } from '../http/expectations.ts'
 import { intercept } from '../store/table-events.ts'
 import { pickPerson } from '../support/identity.ts'
 import { type Answer, sqsEvent, startWorld, type World } from '../support/world.ts'
+import { expectNothingOf, wholeTable } from './whole-table.ts'
 
 let world: World
 let account: Account
@@ -26,25 +23,6 @@ const leave = (session: string, confirm = 'Test person') =>
   world.call('DELETE /api/account', { session, body: JSON.stringify({ confirm }) })
 const receiptOf = async (id: string) =>
   (await world.call('GET /api/account/receipts/{id}', { path: `/api/account/receipts/${id}` })).body.data
-
-async function wholeTable(): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = []
-  let from: Record<string, never> | undefined
-  do {
-    const page = await world.table.client.send(
-      new ScanCommand({ TableName: world.table.tableName, ConsistentRead: true, ExclusiveStartKey: from }),
-    )
-    items.push(...(page.Items ?? []).map(item => unmarshall(item)))
-    from = page.LastEvaluatedKey as typeof from
-  } while (from)
-  return items
-}
-
-/** Everything that could tell of a person: in a key or in a value. */
-async function expectNothingOf(...marks: (string | undefined)[]): Promise<void> {
-  const left = (await wholeTable()).map(item => JSON.stringify(item))
-  for (const mark of marks) expect(left.filter(item => item.includes(mark ?? 'no mark'))).toEqual([])
-}
 
 async function userOf({ id }: Account): Promise<string> {
   return (await world.store.connections.read(id))?.upstreamUserId ?? ''
@@ -70,8 +48,8 @@ test('everything of the account goes, at the platform too, and a receipt that na
   const { secret } = (await world.call('POST /api/session/key', { session })).body.data
   await world.store.identities.link(account.id, { issuer: 'https://people.test', subject: 'ada' })
   const strangersKey = await world.key(stranger)
-  const kept = (await wholeTable()).filter(item => JSON.stringify(item).includes(stranger.id))
-  const owned = (await wholeTable()).filter(({ pk }) => pk === `account#${account.id}`)
+  const kept = (await wholeTable(world)).filter(item => JSON.stringify(item).includes(stranger.id))
+  const owned = (await wholeTable(world)).filter(({ pk }) => pk === `account#${account.id}`)
   const user = await userOf(account)
 
   const left = await leave(session)
@@ -100,8 +78,16 @@ test('everything of the account goes, at the platform too, and a receipt that na
   const counted = Object.values<number>(receipt.deleted).reduce((sum, count) => sum + count, 0)
   expect(counted).toBe(owned.length - 1)
 
-  await expectNothingOf(account.id, user, hashBearerKey(key), hashBearerKey(secret), hashSessionSecret(session), id)
-  expect((await wholeTable()).filter(item => JSON.stringify(item).includes(stranger.id))).toEqual(kept)
+  await expectNothingOf(
+    world,
+    account.id,
+    user,
+    hashBearerKey(key),
+    hashBearerKey(secret),
+    hashSessionSecret(session),
+    id,
+  )
+  expect((await wholeTable(world)).filter(item => JSON.stringify(item).includes(stranger.id))).toEqual(kept)
   expect((await world.get('profile', strangersKey)).status).toBe(200)
   expect(world.simulator.control.log()).toContainEqual(expect.objectContaining({ method: 'revoke', status: 200 }))
 })
@@ -134,16 +120,16 @@ test('a synchronisation that is under way stops, and what it still wrote goes wi
       expect((await leave(session)).status).toBe(202)
       // The first sweep alone; the late one waits. What this call writes comes after it.
       await erasureWorker(sqsEvent((world.orders.shift() ?? never()).message), world.context)
-      await expectNothingOf(account.id)
+      await expectNothingOf(world, account.id)
     }
     return send()
   })
   await world.drain()
   expect(erased).toBe(true)
   expect(world.log.filter(({ event }) => event === 'sync_run').at(-1)).toMatchObject({ outcome: 'lost' })
-  expect((await wholeTable()).filter(({ pk }) => pk === `account#${account.id}`).length).toBeGreaterThan(0)
+  expect((await wholeTable(world)).filter(({ pk }) => pk === `account#${account.id}`).length).toBeGreaterThan(0)
   await world.drainErasures()
-  await expectNothingOf(account.id, user)
+  await expectNothingOf(world, account.id, user)
   expect(world.messages).toEqual([])
 })
 
@@ -152,37 +138,12 @@ test('no function may run as long as the late sweep waits', () => {
     expect(timeoutSeconds).toBeLessThan(settledAfterSeconds)
 })
 
-test('nothing that is queued brings anything back, however late it comes', async () => {
-  await world.connect(account, 2)
-  const session = await world.session(account)
-  const user = await userOf(account)
-  await requestBackfill(world.context, account, 30)
-  const queued = [...world.messages]
-  expect(queued).toHaveLength(2)
-  await leave(session)
-  const orders = [...world.orders]
-  await world.drainErasures()
-  world.time.now += 3 * 86_400_000
-  const notice = {
-    accountId: account.id,
-    upstreamUserId: user,
-    receivedAt: '2026-11-24T12:00:00.000Z',
-    notices: [{ id: 'n', spans: [] }],
-  }
-  const { batchItemFailures } = await syncWorker(sqsEvent(...queued, notice), world.context)
-  expect(batchItemFailures).toEqual([])
-  for (const { message } of orders) await erasureWorker(sqsEvent(message), world.context)
-  await world.drainErasures()
-  await expectNothingOf(account.id, user)
-  expect(world.messages.slice(queued.length)).toEqual([])
-})
-
 test('a worker that dies anywhere leaves nothing that a redelivery does not finish, and the receipt counts everything once', async () => {
   await world.connect(account, 2)
   await world.drain()
   const key = await world.key(account)
   const user = await userOf(account)
-  const owned = (await wholeTable()).filter(({ pk }) => pk === `account#${account.id}`)
+  const owned = (await wholeTable(world)).filter(({ pk }) => pk === `account#${account.id}`)
   const session = await world.session(account)
   const { id } = (await leave(session)).body.data
   let writes = 0
@@ -207,7 +168,7 @@ test('a worker that dies anywhere leaves nothing that a redelivery does not fini
   expect(status).toBe('verified')
   // The session that left is counted; the head of the account is not.
   expect(Object.values<number>(deleted).reduce((sum, count) => sum + count, 0)).toBe(owned.length)
-  await expectNothingOf(account.id, user, hashBearerKey(key))
+  await expectNothingOf(world, account.id, user, hashBearerKey(key))
 })
 
 test('when the door dies after its order, the worker closes the account', async () => {
@@ -218,7 +179,7 @@ test('when the door dies after its order, the worker closes the account', async 
   world.store.erasure.close = close
   await world.drainErasures()
   expectProblem(await world.get('profile', key), 'invalid_credentials')
-  await expectNothingOf(account.id)
+  await expectNothingOf(world, account.id)
 })
 
 test('an order that the queue does not take deletes nothing', async () => {
@@ -250,7 +211,7 @@ test('more than one delivery can delete goes on under the next order', async () 
   expect(orders).toBeGreaterThan(2)
   expect(sweeps).toBeGreaterThan(5)
   expect((await receiptOf(id)).status).toBe('verified')
-  await expectNothingOf(account.id, user)
+  await expectNothingOf(world, account.id, user)
 })
 
 test('a platform that does not answer keeps nobody, and the receipt says that the grant may still stand', async () => {

@@ -83,6 +83,7 @@ async function heartRateDay(): Promise<Row> {
     rereadAt: { week: at, month: at },
     dueAt: at,
     activeRunId: null,
+    unread: {},
     lastRun: null,
     tokens,
     erasureId: null,

@@ -156,38 +156,6 @@ describe('while nothing is connected', () => {
   })
 })
 
-test('a worker in the middle of a run stops at its next sign of life, and stores no renewed token', async () => {
-  const { world, account, connection, disconnect, control } = await connected(40)
-  const open = world.context.upstream.open
-  let reads = 0
-  let readsAfter = 0
-  let isOver = false
-  world.context.upstream.open = async (...of) => {
-    const session = await open(...of)
-    return {
-      ...session,
-      async points(...about) {
-        reads++
-        if (reads === 20) {
-          await disconnect('keep')
-          world.time.now += 21_000
-          isOver = true
-        } else if (isOver) readsAfter++
-        return session.points(...about)
-      },
-    }
-  }
-  await deliver(world, world.messages.shift())
-  expect(reads).toBeGreaterThanOrEqual(20)
-  // Those that were under way at the same moment.
-  expect(readsAfter).toBeLessThanOrEqual(4)
-  expect(await latestRun(world, account)).toMatchObject({ status: 'skipped' })
-  expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null, lastRun: null })
-  control.clearLog()
-  await world.drain()
-  expect(control.log()).toEqual([])
-})
-
 test('a backfill in line is cancelled with it', async () => {
   const { world, account, disconnect } = await connected()
   await world.drain()

@@ -1,35 +1,12 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { workers } from '../../functions/catalog.ts'
 import { deleteConnection } from '../../functions/connection/delete-connection.ts'
 import { getConnectCallback } from '../../functions/connection/get-connect-callback.ts'
 import { getConnectPrimary } from '../../functions/connection/get-connect-primary.ts'
-import { type Needs, needsOfDoor, needsOfWorker } from '../../infra/aws/needs.ts'
-import { statementsOf } from '../../infra/aws/permissions.ts'
-import { localSealer } from '../../lib/auth/sealer.ts'
-import { createStore } from '../../lib/store/store.ts'
-import { openTable } from '../../lib/store/table.ts'
-import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
-import { startIamProxy } from '../bundles/iam-proxy.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { needsOfDoor, needsOfWorker } from '../../infra/aws/needs.ts'
+import { startWorld } from '../support/world.ts'
+import { asRole } from './as-role.ts'
 import { comeBack, consent, setOut } from './browser.ts'
-
-/** Does something with a table that allows what a role allows; answers what was refused. */
-async function asRole(world: World, needs: Needs, work: () => Promise<unknown>): Promise<string[]> {
-  const arns = { table: 'table', dueIndex: 'table/index/due', queues: {}, tokenKey: 'key' }
-  const proxy = await startIamProxy(world.table.endpoint, statementsOf(needs, arns))
-  const before = { ...world.context }
-  const store = createStore(openTable(new DynamoDBClient({ endpoint: proxy.endpoint }), world.table.tableName))
-  const sealer = localSealer(world.config.TOKEN_KEY ?? '')
-  Object.assign(world.context, { store, upstream: googleHealth({ ...world.context, store, sealer }) })
-  try {
-    await work()
-    return proxy.refused
-  } finally {
-    Object.assign(world.context, before)
-    proxy.stop()
-  }
-}
 
 test('connecting, connecting again, disconnecting and deleting need no more of the table than their roles allow', async () => {
   const world = await startWorld()

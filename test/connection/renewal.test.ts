@@ -4,7 +4,7 @@ import type { Account } from '../../lib/model/account.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { connectWith, latestRun, refresh } from '../sync/stored.ts'
+import { connectWith, refresh } from '../sync/stored.ts'
 
 const worlds: World[] = []
 afterEach(async () => {
@@ -96,17 +96,6 @@ describe('the right to renew', () => {
 })
 
 describe('a token endpoint', () => {
-  test('that is down changes nothing of the connection, and the next run reads what is owed', async () => {
-    const { world, account, control } = await expired()
-    control.fault({ kind: 'status', status: 503, method: 'token' })
-    const before = await tokensOf(world, account)
-    expect(await refresh(world, account)).toMatchObject({ status: 'failed' })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected', tokens: before })
-    control.clearFaults()
-    world.time.now += hour
-    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
-  })
-
   test('that hands out new refresh tokens has each of them stored before it is used', async () => {
     const { world, account, control, worker, tokenCalls, read } = await expired()
     control.fault({ kind: 'rotateRefreshToken' })
@@ -153,27 +142,6 @@ describe('a token endpoint', () => {
     await read(await worker())
     expect(tokenCalls()).toBe(2)
     expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-  })
-
-  test('that refuses a token which somebody else has replaced is no refusal: the new one is used', async () => {
-    const { world, account, control, worker, tokenCalls, read } = await expired()
-    const late = await worker()
-    control.fault({ kind: 'rotateRefreshToken', times: 1 })
-    const { connections } = world.store
-    // The right of the first has run out while it waited for its answer: a second renews beside it.
-    const asked = Promise.withResolvers<void>()
-    const readConnection: typeof connections.read = async id => {
-      const connection = await connections.read(id)
-      asked.resolve()
-      return connection
-    }
-    const early = await worker({ ...world.store, connections: { ...connections, read: readConnection } })
-    await read(early)
-    await asked.promise
-    await read(late)
-    expect(tokenCalls()).toBe(1)
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-    expect((await latestRun(world, account)).status).toBe('succeeded')
   })
 })
 

@@ -7,7 +7,6 @@ export interface Row {
   notApplicable?: string
 }
 
-const connection = 'not applicable: comes with the connection’s slice'
 const exportsLater = 'not applicable: there are no exports yet'
 
 // biome-ignore format: one row a fault
@@ -17,12 +16,12 @@ const matrix = {
   I3: { fault: 'fetches of one window that are stored in any order', expected: 'what is stored never goes back to an earlier fetch' },
   I4: { fault: 'many workers that take one run', expected: 'one has it at a time, and one whose turn is over writes nothing' },
   I5: { fault: 'a cause that never goes away', expected: 'every run ends within five deliveries or a day, and no message goes on under the same number' },
-  I6: { fault: 'a grant that is gone', expected: 'the platform is asked nothing until the person connects again', notApplicable: connection },
-  I7: { fault: 'several workers with an expired token', expected: 'one renewal at a time', notApplicable: connection },
+  I6: { fault: 'a grant that is gone', expected: 'the platform is asked nothing until the person connects again' },
+  I7: { fault: 'several workers with an expired token', expected: 'one renewal at a time' },
   I8: { fault: 'any call of the receiver that fails', expected: 'a notification is acknowledged exactly when it is in the queue, without a word to the platform' },
   I9: { fault: 'any messages of a batch that fail', expected: 'a message fails for itself only' },
-  I10: { fault: 'effects a person sees, asked for twice', expected: 'each happens once', notApplicable: connection },
-  I11: { fault: 'work that outlives the account', expected: 'nothing comes back after a deletion', notApplicable: connection },
+  I10: { fault: 'effects a person sees, asked for twice', expected: 'each happens once' },
+  I11: { fault: 'work that outlives the account', expected: 'nothing comes back after a deletion' },
   I12: { fault: 'servers in other zones', expected: 'days follow the person, not the server: the same bytes wherever it stands' },
   I13: { fault: 'a platform that asks to wait', expected: 'its wait is kept, an hour at most, and never slept through for longer than five seconds' },
   I14: { fault: 'a message that became a dead letter', expected: 'the log says why each time, an alarm watches the first one, and sent again it is worked on once' },
@@ -58,14 +57,14 @@ const matrix = {
   F28: { fault: 'pages that overlap', expected: 'each observation once' },
   F29: { fault: 'data that is deleted upstream', expected: 'gone after the next refresh' },
   F30: { fault: 'values that cannot be: NaN, the future, 0 or 999 beats', expected: 'left out and counted by reason, never stored' },
-  F31: { fault: 'an expired access token and five workers', expected: 'one renewal', notApplicable: connection },
-  F32: { fault: 'a renewed token that cannot be stored', expected: 'one more use of the old one, or a new authorisation; no loop', notApplicable: connection },
-  F33: { fault: '`invalid_grant` because another worker renewed', expected: 'the new token is used, the account stays connected', notApplicable: connection },
-  F34: { fault: '`invalid_grant`', expected: 'confirmed once, then the person has to authorise again', notApplicable: connection },
-  F35: { fault: 'the token endpoint answers 503', expected: 'tried later, the account stays connected', notApplicable: connection },
-  F36: { fault: '403 for one type', expected: 'only that type is skipped', notApplicable: connection },
-  F37: { fault: 'a disconnection during a run', expected: 'the run stops, tokens are gone', notApplicable: connection },
-  F38: { fault: 'a deletion of the account during an export', expected: 'the export ends, its object and link are gone', notApplicable: `${connection}; ${exportsLater.slice(16)}` },
+  F31: { fault: 'an expired access token and five workers', expected: 'one renewal' },
+  F32: { fault: 'a renewed token that cannot be stored', expected: 'one more use of the old one, or a new authorisation; no loop' },
+  F33: { fault: '`invalid_grant` because another worker renewed', expected: 'the new token is used, the account stays connected' },
+  F34: { fault: '`invalid_grant`', expected: 'confirmed once, then the person has to authorise again' },
+  F35: { fault: 'the token endpoint answers 503', expected: 'tried later, the account stays connected' },
+  F36: { fault: '403 for one type', expected: 'only that type is skipped' },
+  F37: { fault: 'a disconnection during a run', expected: 'the run stops, tokens are gone' },
+  F38: { fault: 'a deletion of the account during an export', expected: 'the export ends, its object and link are gone', notApplicable: exportsLater },
   F39: { fault: 'a dead letter sent again after three days', expected: 'nothing happens when its run is over, and else the run is made good' },
   F40: { fault: 'a schedule that fires twice, or late', expected: 'one run an account' },
   F41: { fault: 'thousands of accounts due in one hour', expected: 'starts spread over the hour, each once, never more at once than the cap' },

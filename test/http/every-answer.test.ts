@@ -98,8 +98,8 @@ test.each(closedDoors.map(door => [door.route, door] as const))('%s declares eve
 test('what needs no key is the same for everybody and says nothing of anybody', async () => {
   for (const door of openDoors) {
     const answer = await knock(world, door)
-    expect(answer.status).toBe(200)
-    expect(door.response.parse(answer.body)).toEqual(answer.body)
+    expect(answer.status).toBe(door.status ?? 200)
+    if (door.status !== 303) expect(door.response.parse(answer.body)).toEqual(answer.body)
     expect((await knock(world, door, { key: await world.key(account) })).text).toBe(answer.text)
     expect(answer.text).not.toContain(account.id)
     expectStandingHeaders(answer)

@@ -11,7 +11,6 @@ const ask = (route: string) => answerOf(noSuchRoute(httpEvent(route, {}, 0), con
 
 test.each([
   'GET /api/v1/nowhere',
-  'GET /',
   'GET /api/v1/',
   'GET /api/v2',
   'GET /api/v1/daily/',

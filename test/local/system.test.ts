@@ -11,6 +11,7 @@ import { type AnyDoor, methodOf } from '../../lib/http/endpoint.ts'
 import { beginSession } from '../../lib/http/session.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
 import { connect, signUp } from '../../lib/sync/connect.ts'
+import { disconnect } from '../../lib/sync/disconnect.ts'
 import { doors, goodQuery, sampleBody, samplePath } from '../http/doors.ts'
 
 const demo = { recording: null, asRecorded: false }
@@ -66,6 +67,25 @@ test('who has deleted their account gets no other one at the next start', async 
   expect(await store.accounts.read(person?.accountId ?? '')).toBeNull()
   const issuer = second.context.config.OIDC_ISSUER ?? ''
   expect(await store.identities.accountOf({ issuer, subject: person?.id ?? '' })).toBeNull()
+  await second.stop()
+  await rm(own, { recursive: true })
+})
+
+test('who has disconnected and deleted their data is not connected again by the next start', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'system-'))
+  const first = await start(own)
+  const [person] = await welcomePeople(first, demo)
+  const accountId = person?.accountId ?? ''
+  await disconnect(first.context, accountId, 'delete')
+  const { store } = first.context
+  await expect.poll(async () => (await store.connections.read(accountId))?.erasureId, { timeout: 20_000 }).toBeNull()
+  await first.stop()
+  const second = await start(own)
+  expect(await welcomePeople(second, demo)).toEqual([person])
+  expect(await second.context.store.connections.read(accountId)).toMatchObject({
+    status: 'disconnected',
+    lastRun: null,
+  })
   await second.stop()
   await rm(own, { recursive: true })
 })

@@ -22,6 +22,7 @@ const ends = {
   lastSuccessAt: at(now + 5000),
   dueAt: at(now + 3_600_000),
   recovery: undefined,
+  owed: {},
   rereadAt: { week: at(now), month: at(now) },
 }
 
@@ -46,6 +47,7 @@ async function connect(id: string, upstreamUserId = id) {
     rereadAt: { week: at(now), month: at(now) },
     dueAt: at(now),
     activeRunId: null,
+    unread: {},
     lastRun: null,
     tokens: { sealed: 'sealed', version: 1, expiresAt: at(now) },
     erasureId: null,
@@ -70,6 +72,7 @@ function run(id = newId(now)): Run {
     rebuildAll: false,
     rereadDays: 0,
     spans: null,
+    owed: {},
     unread: {},
   }
 }

@@ -54,6 +54,7 @@ async function workOff({ store, time }: World, message: SyncMessage): Promise<vo
       lastSuccessAt: lastSyncAt,
       dueAt,
       recovery: undefined,
+      owed: {},
       rereadAt: { week: lastSyncAt, month: lastSyncAt },
     },
   )

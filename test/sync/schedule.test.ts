@@ -35,6 +35,7 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
     rereadAt: { week: now, month: now },
     dueAt: new Date(world.time.now + dueInMinutes * minutes).toISOString(),
     activeRunId: null,
+    unread: {},
     lastRun: null,
     tokens: { sealed: '', version: 1, expiresAt: now },
     erasureId: null,

@@ -6,11 +6,9 @@ import { localSealer } from '../../lib/auth/sealer.ts'
 import type { Account } from '../../lib/model/account.ts'
 import { requestBackfill } from '../../lib/sync/backfill.ts'
 import { connect } from '../../lib/sync/connect.ts'
-import { requestedScopes } from '../../lib/upstream/google-health/coverage.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { connectWith, deliver, latestRun, outcomeOf, refresh } from '../sync/stored.ts'
-import { codeFor, redeem } from '../upstream-simulator/client.ts'
 
 const worlds: World[] = []
 afterEach(async () => {
@@ -92,25 +90,6 @@ describe('a grant that is gone', () => {
     expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
   })
 
-  test('is believed when it is refused again a minute later, not sooner; until then the connection stays', async () => {
-    const { world, account, control } = await connected()
-    control.revoke('demo')
-    world.time.now += hour
-    const [message] = world.messages
-    const status = async () => (await world.store.connections.read(account.id))?.status
-    expect(await deliver(world, world.messages.shift())).toBe('done')
-    const notBefore = new Date(world.time.now + 60_000).toISOString()
-    expect(world.messages).toEqual([{ ...message, leg: 1, notBefore }])
-    expect(await status()).toBe('connected')
-    // The schedule may send a message of its own in between.
-    world.time.now += 20_000
-    await deliver(world, { ...(message ?? expect.unreachable()), leg: 1 })
-    expect(await status()).toBe('connected')
-    await world.drain()
-    expect(await status()).toBe('reauthorization_required')
-    expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
-  })
-
   test.each(['a run', 'a backfill'])(
     'that comes back within the minute, renewed elsewhere, is no loss to %s',
     async what => {
@@ -182,26 +161,6 @@ describe('scopes', () => {
     expect(await outcomeOf(world, account, 'hydration-log')).toMatchObject({ status: 'succeeded' })
     expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'skipped', error: 'scope' })
     expect(control.log().map(one => one.dataType)).not.toContain('sleep')
-  })
-
-  test('that were taken back since, which only the platform knows, too', async () => {
-    const world = await startWorld()
-    worlds.push(world)
-    const account = await world.account()
-    const scope = requestedScopes.filter(one => !/sleep|health_metrics/.test(one)).join(' ')
-    const { body } = await redeem(world.simulator, await codeFor(world.simulator, 'demo', { scope }))
-    const grant = {
-      accessToken: body.access_token,
-      refreshToken: body.refresh_token ?? '',
-      expiresAt: new Date(world.time.now + hour).toISOString(),
-      scopes: requestedScopes.filter(one => /sleep|health_metrics|nutrition/.test(one)),
-    }
-    await connect(world.context, { accountId: account.id, grant, range: { ...today, start: '2026-11-12' } })
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
-    for (const type of ['sleep', 'heart-rate', 'weight'])
-      expect(await outcomeOf(world, account, type)).toMatchObject({ status: 'skipped', error: 'scope' })
-    expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })
   })
 })
 

@@ -93,7 +93,8 @@ async function askTokenEndpoint(config: Config, form: Record<string, string>) {
   try {
     return TokenAnswer.parse(JSON.parse(text))
   } catch {
-    throw new UpstreamError('contract', 'the token endpoint answered in another form')
+    // No token came, so nothing else was asked: for all who wait for one it is down.
+    throw new UpstreamError('unavailable', 'the token endpoint answered in another form')
   }
 }
 
