@@ -12,9 +12,9 @@ const longest = 500
 
 export const askBody = z.strictObject({
   question: z
-    .string()
-    .min(1)
-    .max(longest)
+    .string('must be text')
+    .min(1, { error: 'must not be empty', abort: true })
+    .max(longest, `must have at most ${longest} characters`)
     .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters')
     .regex(/\S/, 'must not be empty'),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bodyMassIndex } from '../derive/bmi.ts'
 import { type DerivedValue, derivedValue } from '../derive/derived-value.ts'
-import { freshness } from '../derive/freshness.ts'
+import { freshness, toldHours } from '../derive/freshness.ts'
 import { DerivedNumber } from '../http/derived-view.ts'
 import type { Day } from '../kernel/civil-time.ts'
 import type { Inputs, SourcedAggregate } from '../model/day-values.ts'
@@ -62,7 +62,7 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
     date: day?.date ?? null,
     observedAt: observedMs === null ? null : new Date(observedMs).toISOString(),
     source: shown?.source ?? null,
-    ageHours,
+    ageHours: ageHours === null ? null : toldHours(ageHours),
     stale: limit !== null && stale,
     staleAfterHours: limit,
     carriedForward: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { freshness } from '../derive/freshness.ts'
+import { freshness, toldHours } from '../derive/freshness.ts'
 import { addInventories } from '../derive/inventory.ts'
 import { answer, meta } from '../http/envelope.ts'
 import { requestsPerMinute } from '../http/limits.ts'
@@ -128,7 +128,15 @@ function freshnessOf(inventory: Inventory, { asked, nowMs, zone }: { asked: Rang
     const { ageHours, stale } = freshness(lastMs, nowMs)
     if (ageHours === null || lastMs < fromMs || instantOf(firstS) >= untilMs) return []
     const status = reachesToday ? (stale ? ('stale' as const) : ('fresh' as const)) : ('observed' as const)
-    return [{ type, label: dataTypes[type].label, lastAt: new Date(lastMs).toISOString(), ageHours, status }]
+    return [
+      {
+        type,
+        label: dataTypes[type].label,
+        lastAt: new Date(lastMs).toISOString(),
+        ageHours: toldHours(ageHours),
+        status,
+      },
+    ]
   })
   const known = new Set(types.map(({ type }) => type))
   return {

@@ -103,7 +103,7 @@ function sleepOf(asleepMinutes: number | null): ComponentOfDay {
     value: asleepMinutes,
     unit: 'min',
     baseline: null,
-    inputs: { needMinutes: assumedNeedMinutes, needBasis },
+    inputs: { needMinutes: assumedNeedMinutes, needBasis, counted: 'with naps' },
     z: asleepMinutes === null ? null : (asleepMinutes - assumedNeedMinutes) / minutesOfOne,
     reason: asleepMinutes === null ? 'no_data' : null,
     flags: [],

@@ -1,4 +1,4 @@
-import { defaultStaleAfterHours, freshness } from '../derive/freshness.ts'
+import { defaultStaleAfterHours, freshness, toldHours } from '../derive/freshness.ts'
 import { countedBy } from '../derive/inventory.ts'
 import type { Day, DayBounds } from '../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../model/data-types.ts'
@@ -60,15 +60,15 @@ export function typeQuality(type: DataTypeId, { days, byDate, reachesToday, nowM
     coveredDays: observed.size,
     expectedDays,
     coverage: expectedDays > 0 ? observed.size / expectedDays : null,
-    coveredHours,
-    expectedHours,
+    coveredHours: toldHours(coveredHours),
+    expectedHours: toldHours(expectedHours),
     firstAt: instantOf(judged?.firstMs ?? null),
     lastAt: instantOf(lastMs),
-    ageHours,
+    ageHours: ageHours === null ? null : toldHours(ageHours),
     status: statusOf(lastMs, reachesToday, stale),
     cadence: { usualHours: usual, exceeded: ageHours === null || usual === null ? null : ageHours > usual },
     longestGapDays: gaps.reduce((longest, gap) => Math.max(longest, gap.days), 0),
-    gaps,
+    gaps: gaps.map(gap => ({ ...gap, hours: toldHours(gap.hours) })),
     sources: sources.map(one => ({
       source: one.source,
       days: one.days.length,

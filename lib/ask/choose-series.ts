@@ -17,6 +17,8 @@ export function seriesOf(code: SeriesCode): CatalogueSeries {
 export interface SeriesChoice {
   chosen: readonly { entry: CatalogueSeries; at: number }[]
   ambiguities: readonly Ambiguity[]
+  /** The unit that was asked for is of none of the series: "how many hours did I walk". */
+  wrongUnit: boolean
   /** A word that stays ambiguous, with its readings. */
   undecided: { word: string; codes: readonly SeriesCode[] } | null
 }
@@ -36,6 +38,8 @@ export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
   const said = naming.flatMap(({ meaning, words, at }) =>
     meaning.kind === 'series' ? [{ ...readingsOf(meaning), words, at }] : [],
   )
+  const asksTime = hints.some(hint => hint.kind === 'quantity' && hint.time)
+  const asked = new Set([...saidUnits.map(each => each.unit), ...(asksTime ? ['min'] : [])])
   const words = said.length > 0 ? said : impliedBy(naming, unit?.implies)
   const plain = words.flatMap(({ codes }) => (codes.length === 1 ? codes : []))
   const ambiguities: Ambiguity[] = []
@@ -56,11 +60,13 @@ export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
       unitFits,
     )
     const code = left.length === 1 ? left[0] : [usual, ...usualOfHints].find(each => each && left.includes(each))
-    if (!code) return { chosen: [], ambiguities, undecided: { word, codes: left } }
+    if (!code) return { chosen: [], ambiguities, wrongUnit: false, undecided: { word, codes: left } }
     if (left.length > 1) ambiguities.push({ word, readings: left.map(idOf), chosen: idOf(code) })
     if (!chosen.has(code)) chosen.set(code, at)
   }
-  return { chosen: [...chosen].map(([code, at]) => ({ entry: seriesOf(code), at })), ambiguities, undecided: null }
+  const entries = [...chosen].map(([code, at]) => ({ entry: seriesOf(code), at }))
+  const wrongUnit = entries.length > 0 && [...asked].some(one => !entries.some(({ entry }) => entry.unit === one))
+  return { chosen: entries, ambiguities, wrongUnit, undecided: null }
 }
 
 interface Readings {

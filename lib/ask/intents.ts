@@ -106,7 +106,9 @@ function aggregate(asked: Asked, note: Note): Outcome | null {
     note({ word: 'how much', readings: ['mean of the days', 'total of the days'], chosen: 'mean of the days' })
   }
   const of = statistic === 'min' || statistic === 'max' ? ofWhat(asked, note) : 'days'
-  const body = answer(asked, said ? 30 : 1, (days, ids) => dailyRequests(days, ids, of === 'readings'))
+  const body = answer(asked, said || periods.weekdays ? 30 : 1, (days, ids) =>
+    dailyRequests(days, ids, of === 'readings'),
+  )
   return { intent: 'aggregate', statistic, of, ...body }
 }
 

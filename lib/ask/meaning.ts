@@ -1,9 +1,17 @@
 import type { SeriesCode } from '../model/series.ts'
 import type { Comparison, DaysAnswer, Misunderstanding, Refusal, Statistic } from './plan.ts'
 
-export type Topic = 'data-quality' | 'connection' | 'workouts' | 'sleep' | 'recovery' | 'summary'
+export type Topic = 'data-quality' | 'connection' | 'workouts' | 'sleep' | 'sleep-pattern' | 'recovery' | 'summary'
 export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year'
-export type NamedSpan = 'today' | 'yesterday' | 'day-before-yesterday' | 'all' | 'lately' | 'weekend' | 'last-weekend'
+export type NamedSpan =
+  | 'today'
+  | 'yesterday'
+  | 'day-before-yesterday'
+  | 'all'
+  | 'lately'
+  | 'weekend'
+  | 'last-weekend'
+  | 'latest-weekend'
 
 /** What a word or a fixed phrase contributes. The tables in `words/` give one to every phrase. */
 export type Meaning =
@@ -11,10 +19,13 @@ export type Meaning =
   | { kind: 'series'; codes: readonly SeriesCode[]; usual?: SeriesCode }
   /** Decides between the readings of an ambiguous series word: "burned", "ate", "how long". */
   | { kind: 'hint'; codes: readonly SeriesCode[]; usual?: SeriesCode }
-  | { kind: 'quantity'; codes?: readonly SeriesCode[] }
+  /** `time`: asks for a duration. */
+  | { kind: 'quantity'; codes?: readonly SeriesCode[]; time?: true }
   | { kind: 'statistic'; statistic: Statistic }
-  | { kind: 'extreme'; extreme: 'best' | 'worst' | 'highest' | 'lowest' }
+  | { kind: 'extreme'; extreme: 'best' | 'worst' | 'highest' | 'lowest'; codes?: readonly SeriesCode[] }
   | { kind: 'when' }
+  /** "What time": of a clock, which only a night or a synchronisation has. */
+  | { kind: 'time-of-day' }
   | { kind: 'days'; answer: DaysAnswer }
   | { kind: 'bound'; comparison: Comparison; place: 'before' | 'after' | 'preposition' | 'verb' }
   | { kind: 'unit'; unit: string; factor: number; implies?: SeriesCode }

@@ -7,7 +7,7 @@ import { notUnderstood, refused, undecided } from './no-answer.ts'
 import { periodsOf } from './periods.ts'
 import type { Ambiguity, NoAnswer, Plan, UsedWord } from './plan.ts'
 import { lexemesOf } from './read-lexemes.ts'
-import { type Slots, slotsOf } from './slots.ts'
+import { isOfTheNight, type Slots, slotsOf } from './slots.ts'
 import { isForeign, tokensOf } from './tokens.ts'
 import { leavesWordsOut } from './unserved-words.ts'
 
@@ -57,9 +57,10 @@ function understood(slots: Slots, today: Day, ambiguities: Ambiguity[]) {
     ambiguities.push({ word, readings: nothing.suggestions, chosen: null })
     return nothing
   }
+  if (choice.wrongUnit) return notUnderstood('wrong_unit')
   ambiguities.push(...choice.ambiguities)
   const ofTheNight = choice.chosen.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.code))
-  if (!ofTheNight && slots.spans.some(({ words }) => /\bnight/.test(words))) return notUnderstood('finer_than_a_day')
+  if (!ofTheNight && isOfTheNight(slots)) return notUnderstood('finer_than_a_day')
   const asked = { slots, series: choice.chosen, periods, today }
   for (const intent of intents) {
     const outcome = intent(asked, ambiguity => ambiguities.push(ambiguity))

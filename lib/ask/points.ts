@@ -108,6 +108,18 @@ function fromMonth(lexemes: readonly Lexeme[], at: number, month: number): Read 
 function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today: Day): Read {
   const [after, second] = [lexemes[at + 1], lexemes[at + 2]?.meaning]
   const meaning = after?.meaning
+  // "This week than last", at the end of a question.
+  if (which === 'last' && !after) {
+    const [first, grain, joint] = [
+      lexemes[at - 3]?.words,
+      lexemes[at - 2]?.meaning,
+      lexemes[at - 1]?.meaning.kind ?? '',
+    ]
+    const beside = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
+    if (beside && grain?.kind === 'grain') {
+      return { point: { kind: 'range', range: unitBack(grain.grain, 1, today) }, next: at + 1 }
+    }
+  }
   if (meaning?.kind === 'which') return fromWhich(lexemes, at + 1, meaning.which, today)
   if (which === 'next') return { point: { kind: 'error', reason: 'future_range' }, next: at + (meaning ? 2 : 1) }
   if (meaning?.kind === 'number' && second?.kind === 'grain' && which !== 'this') {
@@ -142,12 +154,13 @@ function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today:
 }
 
 /** "Two weeks ago" is that calendar week; it could be the day as well. */
-function back(grain: Grain, count: number, today: Day): { range: DayRange | null; other: DayRange | null } {
+function back(grain: Grain, count: number, today: Day) {
   const since = grain === 'day' ? null : unitsUntil(grain, count, today)
   const day = since ? addDays(since.start, -1) : null
   return {
     range: Number.isInteger(count) ? unitBack(grain, count, today) : null,
     other: day ? { start: day, end: day } : null,
+    present: unitBack(grain, 0, today),
   }
 }
 
@@ -198,6 +211,8 @@ function named(span: NamedSpan, today: Day): { range: DayRange; other?: DayRange
       return { range: { start: addDays(today, -29), end: today }, other: { start: addDays(today, -6), end: today } }
     case 'weekend':
       return { range: { start: saturday, end: addDays(saturday, 1) } }
+    case 'latest-weekend':
+      return named(today < saturday ? 'last-weekend' : 'weekend', today)
     case 'last-weekend':
       return { range: { start: addDays(saturday, -7), end: addDays(saturday, -6) } }
   }

@@ -38,7 +38,7 @@ export function compare(asked: Asked): Outcome | null {
   const { cues } = asked.slots
   const { range, against: said, weekdays, againstWeekdays } = asked.periods
   const differs = String(weekdays) !== String(againstWeekdays)
-  if (!said && !differs && !cues.has('compare')) return null
+  if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(asked)) return null
   if (asked.series.length === 0) return notUnderstood('no_series')
   const [statistic = 'mean', another] = [...new Set(asked.slots.statistics)]
   if (another) return notUnderstood('leftover_words', [statistic, another])
@@ -52,6 +52,13 @@ export function compare(asked: Asked): Outcome | null {
   return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }
 }
 
+/** "Did I walk more this week": than in the days before; "more lately" and "more since May" ask for a trend. */
+function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, weekdays } }: Asked): boolean {
+  const asksForTrend = cues.has('trend') || kinds.includes('named-span') || kinds.includes('since')
+  const isPeriod = range !== null && lengthOf(range) > 1 && !weekdays && series.length === 1
+  return cues.has('more') && !asksForTrend && isPeriod
+}
+
 /** Whether a series rises or falls. */
 export function trend(asked: Asked): Outcome | null {
   const { slots, series, periods } = asked
@@ -59,7 +66,8 @@ export function trend(asked: Asked): Outcome | null {
   if (series.length === 0) return notUnderstood('no_series')
   // "Do I burn more on days with workouts" is a condition, not a trend of both.
   if (series.length > 1 && !slots.cues.has('trend')) return notUnderstood('one_series_needed')
-  if (periods.weekdays) return notUnderstood('leftover_words')
+  // A single day has no trend.
+  if (periods.weekdays || (periods.range && lengthOf(periods.range) === 1)) return notUnderstood('leftover_words')
   const body = answer(asked, 30, trendRequest)
   return lengthOf(body.range) > longestAnalysed ? notUnderstood('range_too_long') : { intent: 'trend', ...body }
 }

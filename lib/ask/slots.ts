@@ -46,6 +46,11 @@ const needPlace = new Set<Meaning['kind']>([
   'since',
 ])
 
+/** Whether a period was named by its night: "last night". */
+export function isOfTheNight({ spans }: Slots): boolean {
+  return spans.some(({ words }) => /\bnight/.test(words))
+}
+
 /** Fills the slots from left to right; periods and amounts take all the words that belong to them. */
 export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
   const slots: Slots = {
@@ -80,7 +85,9 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
         .join(' ')
       // "10000 steps" and "8 hours" are bounds on their own; a number that stands by itself is not.
       const belongs = amount.unit || lexemes[amount.next]?.meaning.kind === 'series'
-      if (amount.value > 0 && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
+      // "The last 5 workouts" counts records, it bounds none.
+      const counts = lexemes[at - 1]?.meaning.kind === 'which'
+      if (amount.value > 0 && !counts && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
         slots.amounts.push({ amount, words })
       else slots.leftover.push(words)
     } else take(slots, lexemes, at, today)
@@ -108,6 +115,8 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'extreme':
       slots.extremes.push(meaning.extreme)
+      // Of workouts the longest has the most minutes; of walks the furthest the most distance.
+      if (meaning.codes) slots.naming.push({ meaning: { kind: 'hint', codes: meaning.codes }, words, at })
       break
     case 'days':
       slots.days.push(meaning.answer)

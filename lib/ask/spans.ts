@@ -20,7 +20,7 @@ const connectors = new Set(['in', 'since', 'than', 'with', 'versus', 'compare', 
 
 /** The period that begins at `at`: since, between and from ... to, or one point in time; null when none does. */
 export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span | null {
-  const read = boundedAt(lexemes, at, today) ?? singleAt(lexemes, at, today)
+  const read = nightAt(lexemes, at, today) ?? boundedAt(lexemes, at, today) ?? singleAt(lexemes, at, today)
   if (!read) return null
   const words = lexemes
     .slice(at, read.next)
@@ -56,6 +56,19 @@ function singleAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded |
   return pointAt(lexemes, at, today)
 }
 
+/** "Monday night", "the night of 3 May": it ends on the day after, and its values stand on the day it ends. */
+function nightAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
+  const isNight = (index: number) => lexemes[index]?.words === 'night'
+  const leading = isNight(at) && lexemes[at + 1]?.words === 'of'
+  const read = pointAt(lexemes, leading ? at + 2 : at, today)
+  if (!read || !(leading || isNight(read.next))) return null
+  const said = resolve(read.point, today)
+  if (!('range' in said) || said.range.start !== said.range.end) return null
+  const day = addDays(said.range.start, 1)
+  const next = leading ? read.next : read.next + 1
+  return { point: { kind: 'range', range: null }, next, range: { start: day, end: day }, other: said.range }
+}
+
 function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
   const opening = lexemes[at]?.meaning.kind
   const opened = opening === 'between' || opening === 'from' || opening === 'since'
@@ -64,8 +77,10 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
   // "The difference between March and April" names two periods, not one.
   const compared = lexemes.slice(0, at).some(lexeme => lexeme.meaning.kind === 'compare')
   if (compared && opening === 'between' && first.point.kind !== 'bare') return null
+  if (compared && opening === 'from' && first.point.kind === 'date' && first.point.day === null) return null
   const joint = lexemes[first.next]?.meaning.kind
-  const closed = joint === 'to' || (joint === 'and' && opening === 'between')
+  // "Compare this month to last month" names two as well.
+  const closed = (joint === 'to' && (opened || !compared)) || (joint === 'and' && opening === 'between')
   const last = closed ? edgeAt(lexemes, first.next + 1, today) : null
   if (last) return pair(first.point, last.point, last.next, today, opening === 'between')
   if (opening !== 'since' && !(opening === 'from' && first.point.kind !== 'bare')) return null
@@ -103,12 +118,21 @@ function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eith
   const error = 'error' in start ? start.error : 'error' in end ? end.error : null
   if (error) return { point: { kind: 'error', reason: error }, next }
   if (!('range' in start && 'range' in end)) return null
+  // "From 10 October to 3 October": the wrong way round rather than nearly a year.
+  if (!eitherOrder && isYearless(first) && isYearless(last) && runsBackInAMonth(first, last)) {
+    return { point: { kind: 'error', reason: 'no_such_date' }, next }
+  }
   const [from, to] =
     eitherOrder && start.range.start > end.range.end ? [end.range, start.range] : [start.range, end.range]
   return { point: { kind: 'range', range: null }, next, range: { start: from.start, end: to.end } }
 }
 
 const isYearless = (point: Point) => (point.kind === 'date' || point.kind === 'quarter') && point.year === null
+
+function runsBackInAMonth(first: Point, last: Point): boolean {
+  if (first.kind !== 'date' || last.kind !== 'date' || first.day === null || last.day === null) return false
+  return first.month === last.month && first.day > last.day
+}
 
 /** "from December 2025 to February": the year of the end is the first that is not before the beginning. */
 function after(first: Point & { kind: 'date' }, last: Point & { kind: 'date' }): Point {

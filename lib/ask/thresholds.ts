@@ -4,6 +4,7 @@ import { type Asked, answer, type Note, type Outcome } from './answer.ts'
 import type { CatalogueSeries } from './choose-series.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Misunderstanding, Threshold } from './plan.ts'
+import { longestDays } from './points.ts'
 import { dailyRequests } from './requests.ts'
 
 /**
@@ -40,7 +41,9 @@ export function boundIntent(asked: Asked, note: Note): Outcome | null {
     slots.days[0] ??
     (slots.cues.has('when') ? 'list' : slots.statistics.length > 0 ? null : 'count')
   if (!kind) return notUnderstood('leftover_words', slots.statistics)
-  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...answer(asked, 30, dailyRequests) }
+  // "When did I first" means of all days, "when did I last" is rarely of the last month.
+  const usualDays = kind === 'first' ? longestDays : kind === 'last' ? 366 : 30
+  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...answer(asked, usualDays, dailyRequests) }
 }
 
 function commonGoal(entry: CatalogueSeries, note: Note): Threshold | { error: Misunderstanding } {

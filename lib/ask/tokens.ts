@@ -22,6 +22,18 @@ const contractions: Readonly<Record<string, string>> = {
   didnt: "didn't",
   im: 'i am',
   ive: 'i have',
+  "how'd": 'how did',
+  "what'd": 'what did',
+  r: 'are',
+  u: 'you',
+  hw: 'how',
+  nite: 'night',
+  wk: 'week',
+  wks: 'weeks',
+  mnth: 'month',
+  mth: 'month',
+  yr: 'year',
+  yrs: 'years',
 }
 
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */

@@ -12,6 +12,7 @@ const servedBy: readonly (readonly [asks: (slots: Slots) => boolean, intents: re
     ['threshold', 'goal', 'aggregate', 'latest', 'extreme', 'data-quality', 'connection'],
   ],
   [({ statistics }) => statistics.length > 0, ['aggregate', 'extreme', 'compare', 'threshold', 'goal']],
+  [({ cues }) => cues.has('time-of-day'), ['sleep', 'workouts', 'connection', 'data-quality']],
   [({ lag }) => lag !== null, ['correlation']],
   [({ cues }) => cues.has('goal'), ['goal', 'sleep']],
   [({ cues }) => cues.has('trend') || cues.has('more'), ['trend', 'compare', 'correlation']],

@@ -29,3 +29,11 @@ export function freshness(
   const stale = staleAfterHours !== null && ageHours > staleAfterHours
   return { ageHours, stale, reason: ageHours < 0 ? 'future_timestamp' : null }
 }
+
+/**
+ * Hours as an answer tells them, in tenths that have begun: what is past a limit is told as past it, and an unchanged answer keeps
+ * its bytes, and so its ETag, for six minutes.
+ */
+export function toldHours(hours: number): number {
+  return Math.ceil(hours * 10) / 10
+}

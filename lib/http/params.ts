@@ -87,6 +87,13 @@ export function startOf(day: Day, zone: string): number {
   return boundsOf({ start: day, end: day, days: 1 }, zone).startMs
 }
 
+/** The nearest known name, or all of them when none is near. */
+function unknownName(name: string, known: readonly string[], what: string): string {
+  const near = suggest(name, known)
+  const message = `${JSON.stringify(name)} is no ${what}`
+  return near ? withSuggestion(message, near) : `${message}; known are ${known.join(', ')}`
+}
+
 /** One of many known names; an unknown one is answered with the nearest known. */
 export function one<T extends string>(known: readonly T[], what: string) {
   return z
@@ -96,7 +103,7 @@ export function one<T extends string>(known: readonly T[], what: string) {
       if (found !== undefined) return found
       context.addIssue({
         code: 'custom',
-        message: withSuggestion(`${JSON.stringify(name)} is no ${what}`, suggest(name, known)),
+        message: unknownName(name, known, what),
       })
       return z.NEVER
     })
@@ -106,13 +113,13 @@ export function one<T extends string>(known: readonly T[], what: string) {
 /** A comma-separated list of known names, each once; an unknown one is answered with the nearest known. */
 export function list<T extends string>(known: readonly T[], what: string) {
   return z
-    .string()
+    .string(`name at least one ${what}`)
     .transform((text, context) => {
       const names = [...new Set(text.split(',').map(name => name.trim()))]
       for (const name of names) {
         if ((known as readonly string[]).includes(name)) continue
-        const message = name === '' ? `holds an empty name` : `${JSON.stringify(name)} is no ${what}`
-        context.addIssue({ code: 'custom', message: withSuggestion(message, suggest(name, known)) })
+        const message = name === '' ? `holds an empty name` : unknownName(name, known, what)
+        context.addIssue({ code: 'custom', message })
       }
       return names as T[]
     })

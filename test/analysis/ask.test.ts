@@ -286,3 +286,18 @@ test('the same question on the same data has the same bytes', async () => {
   const question = 'Compare my sleep last month with the month before'
   expect((await ask(question)).text).toBe((await ask(question)).text)
 })
+
+test('a value told beside a bound is on the side of it that the answer says, however it is rounded', async () => {
+  const { data } = await called(`/api/v1/daily?start=2026-09-21&end=${today}&types=weight&per_page=200`)
+  const weights = (data as Row[]).flatMap(({ values }) => values['weight'] ?? [])
+  const bounds = [...new Set(weights.map(weight => weight.toFixed(1)))]
+  let told = 0
+  for (const bound of bounds) {
+    const { body } = await ask(`When was I last under ${bound} kg since 2026-09-21?`)
+    const said = /with ([\d.]+) kg/.exec((body as { data: { answer: string } }).data.answer)?.[1]
+    if (said === undefined) continue
+    told += 1
+    expect([bound, Number(said) < Number(bound)]).toEqual([bound, true])
+  }
+  expect(told).toBeGreaterThan(3)
+})

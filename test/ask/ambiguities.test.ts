@@ -16,6 +16,7 @@ const chosen: readonly (readonly [question: string, ...ambiguities: Ambiguity[]]
   ['total steps last Tuesday', { word: 'last tuesday', readings: ['2026-11-17', '2026-11-10'], chosen: '2026-11-17' }],
   ['total steps on Saturday', { word: 'saturday', readings: ['2026-11-14', '2026-11-21'], chosen: '2026-11-14' }],
   ['total steps on Friday'],
+  ['sleep efficiency on monday night', { word: 'monday night', readings: ['2026-11-17', '2026-11-16'], chosen: '2026-11-17' }],
   ['total steps on 2026-05-03'],
   ['total steps this week'],
   ['total steps in 2026', { word: '2026', readings: ['2026-01-01 to 2026-11-21', '2026-01-01 to 2026-12-31'], chosen: '2026-01-01 to 2026-11-21' }],

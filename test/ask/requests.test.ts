@@ -17,6 +17,8 @@ const requests: readonly (readonly [question: string, ...paths: string[]])[] = [
   ['average weight in 2025', '/daily?start=2025-01-01&end=2025-12-31&types=weight&per_page=200', '/daily?start=2025-01-01&end=2025-12-31&types=weight&per_page=200&page=2'],
   ['highest heart rate yesterday', '/daily?start=2026-11-20&end=2026-11-20&types=heart-rate&include=metadata'],
   ['nights over 7 hours of sleep last week', '/daily?start=2026-11-09&end=2026-11-15&types=sleep'],
+  ['when was I last under 70 kg', '/daily?start=2025-11-21&end=2026-11-21&types=weight&per_page=200', '/daily?start=2025-11-21&end=2026-11-21&types=weight&per_page=200&page=2'],
+  ['whats my sleep debt', '/sleep?start=2026-11-08&end=2026-11-21'],
   ['did I reach my step goal yesterday', '/daily?start=2026-11-20&end=2026-11-20&types=steps'],
   ['what is my resting heart rate', '/daily?start=2026-10-23&end=2026-11-21&types=resting-heart-rate'],
   ['what is my weight', '/body?start=2026-08-24&end=2026-11-21'],

@@ -43,10 +43,12 @@ function oneNight({ data }: Sleep, about: About, { account }: Who): Told {
     main.minutesAsleep === null ? 'time asleep not known' : `${amount(main.minutesAsleep, minutes)} asleep`,
     ...(main.minutesInBed === null ? [] : [`${amount(main.minutesInBed, minutes)} in bed`]),
     ...(main.efficiency === null ? [] : [`efficiency ${figure(main.efficiency)} %`]),
-    ...(naps > 0 ? [`${naps} ${naps === 1 ? 'nap' : 'naps'} besides`] : []),
+    naps > 0 ? `${naps} ${naps === 1 ? 'nap' : 'naps'} besides` : 'no nap',
   ]
+  const { debtMinutes, inputs } = main.need
+  const debt = debtMinutes === null ? '' : `: ${balanceOf(-debtMinutes)} since ${inputs.from}`
   return {
-    answer: `Sleep that ended on ${date}: ${parts.join(', ')} (${main.source}). Held against a need of ${amount(main.need.minutes, minutes)}, which is an ${main.need.basis}.`,
+    answer: `Sleep that ended on ${date}: ${parts.join(', ')} (${main.source}). Held against a need of ${amount(main.need.minutes, minutes)}, which is an ${main.need.basis}${debt}.`,
     evidence: [
       one('minutes asleep', 'minutesAsleep', 'min'),
       one('start', 'startAt', null),
@@ -60,19 +62,33 @@ function oneNight({ data }: Sleep, about: About, { account }: Who): Told {
         unit: 'min',
         at: `/data/sessions/${at}/need/minutes`,
       }),
+      evidence({
+        ...about,
+        statement: `how far sleep fell short of the need since ${inputs.from}`,
+        value: debtMinutes,
+        unit: 'min',
+        reason: main.need.reason,
+        at: `/data/sessions/${at}/need/debtMinutes`,
+      }),
     ],
     caveats: [...main.need.caveats],
   }
 }
 
+/** Sleep beyond the need, or short of it. */
+function balanceOf(value: number): string {
+  return `${amount(Math.abs(value), minutes)} ${value < 0 ? 'short' : 'beyond'}`
+}
+
 function manyNights({ data, meta }: Sleep, about: About): Told {
-  const { nights, averages, regularity, midpoint } = data.summary
+  const { nights, averages, regularity, midpoint, balance } = data.summary
   const sources = [...(meta.source?.included ?? [])]
   const shown = {
     'averages/minutesAsleep': averages.minutesAsleep,
     'averages/minutesInBed': averages.minutesInBed,
     'averages/efficiency': averages.efficiency,
     regularity,
+    balance,
   }
   const asleep = averages.minutesAsleep
   const known = ofDays(nights.observed, nights.expected)
@@ -83,6 +99,9 @@ function manyNights({ data, meta }: Sleep, about: About): Told {
     ...(averages.efficiency.value === null ? [] : [`efficiency ${figure(averages.efficiency.value)} %`]),
     ...(midpoint.value === null ? [] : [`midpoint ${clockTime(midpoint.value.meanMinutes)}`]),
     ...(regularity.value === null ? [] : [`regularity index ${figure(regularity.value)}`]),
+    ...(balance.value === null
+      ? []
+      : [`${balanceOf(balance.value)} of an assumed need since ${balance.inputs['from']}`]),
   ]
   return {
     answer: `Sleep ${about.range ? during(about.range) : ''} (a night on ${known}): ${parts.join(', ')}.`,

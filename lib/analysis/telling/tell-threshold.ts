@@ -74,7 +74,7 @@ function told(
     const evidence = [evidenceOf(days, { statement: bound, value: isReached, unit: null, rule })]
     const isOpen = days.soFar && canChange(only.value, plan.threshold, entry)
     const verdict = isOpen ? (isReached ? 'So far yes' : 'Not so far') : isReached ? 'Yes' : 'No'
-    const sentence = `${verdict}: ${entry.label} on ${only.date}: ${amount(only.value, entry)}; asked for: ${bound}.`
+    const sentence = `${verdict}: ${entry.label} on ${only.date}: ${toldBeside(plan.threshold, only.value, entry)}; asked for: ${bound}.`
     return { sentence, evidence }
   }
   switch (plan.answer) {
@@ -104,7 +104,7 @@ function told(
         }),
       ]
       const sentence = found
-        ? `${head}: ${plan.answer} on ${found.date}, with ${amount(found.value, entry)} (${known}).`
+        ? `${head}: ${plan.answer} on ${found.date}, with ${toldBeside(plan.threshold, found.value, entry)} (${known}).`
         : `${head}: on no day (${known}).`
       return { sentence, evidence }
     }
@@ -129,6 +129,13 @@ function told(
       return { sentence: `${head}: ${ofDays(matching.length, observed)} with a value${which} (${known}).`, evidence }
     }
   }
+}
+
+/** A value as it is, where rounding would make it look like the bound it is held against: 76.975 is under 77. */
+function toldBeside({ value: bound, upper }: Threshold, value: number, entry: Series): string {
+  const rounded = amount(value, entry)
+  const looksLike = [bound, upper].some(one => one !== null && one !== value && amount(one, entry) === rounded)
+  return looksLike ? `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${entry.unit}` : rounded
 }
 
 const dates = (points: readonly Point[]): Day[] => points.map(({ date }) => date)

@@ -62,7 +62,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ['amount of|the amount of', { kind: 'quantity' }],
   [
     'how long|how many minutes|how many hours|how many hrs|hours did i spend|time spent',
-    { kind: 'quantity', codes: ['wm'] },
+    { kind: 'quantity', codes: ['wm'], time: true },
   ],
   ['how high|how low|how fast', { kind: 'quantity' }],
   [
@@ -82,7 +82,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'days', answer: 'first' },
   ],
   [
-    'when was the last time|when did i last|last time|last day|the last day|most recent day|when was the last day|the last time',
+    'when was the last time|when did i last|when was i last|when have i last|last time|last day|the last day|most recent day|when was the last day|the last time',
     { kind: 'days', answer: 'last' },
   ],
   [
@@ -121,13 +121,17 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
   ['best|personal best|pb', { kind: 'extreme', extreme: 'best' }],
   ['worst|poorest', { kind: 'extreme', extreme: 'worst' }],
   [
-    'highest|most|the most|greatest|largest|biggest|longest|record|peak|top|record high|all time high|heaviest|the longest|maximum ever',
+    'highest|most|the most|greatest|largest|biggest|record|peak|top|record high|all time high|heaviest|maximum ever',
     { kind: 'extreme', extreme: 'highest' },
   ],
   [
-    'lowest|least|fewest|smallest|shortest|the least|the fewest|record low|all time low|lightest|bottom',
+    'lowest|least|fewest|smallest|the least|the fewest|record low|all time low|lightest|bottom',
     { kind: 'extreme', extreme: 'lowest' },
   ],
+  ['longest|the longest', { kind: 'extreme', extreme: 'highest', codes: ['wm'] }],
+  ['shortest', { kind: 'extreme', extreme: 'lowest', codes: ['wm'] }],
+  ['furthest|farthest|the furthest|the farthest', { kind: 'extreme', extreme: 'highest', codes: ['di'] }],
+  ['what time|which time|at what time|at which time', { kind: 'time-of-day' }],
   [
     'when|which day|what day|which night|what night|which date|what date|on which day|on what day|on which date|day with|night with',
     { kind: 'when' },

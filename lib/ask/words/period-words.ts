@@ -23,6 +23,8 @@ const weekdays = [
   ['saturday', 'saturdays'],
   ['sunday', 'sundays'],
 ] as const
+/** Without "sat", which is what one did on a chair. */
+const shortWeekdays = ['mon', 'tue|tues', 'wed', 'thu|thur|thurs', 'fri'] as const
 
 export const periodWords: readonly (readonly [string, Meaning])[] = [
   ...months.map((words, index) => [words, { kind: 'month', month: index + 1 }] as const),
@@ -33,15 +35,18 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
         [`${many}|every ${one}|each ${one}|on a ${one}`, { kind: 'weekdays', weekdays: [index + 1] }],
       ] as const,
   ),
+  ...shortWeekdays.map((words, index) => [words, { kind: 'weekday', weekday: index + 1 }] as const),
+  ['sun', { kind: 'weekday', weekday: 7 }],
   [
     'weekends|on the weekend|at the weekend|at weekends|every weekend|on weekends|saturdays and sundays|weekend days|weekend nights',
     { kind: 'weekdays', weekdays: [6, 7] },
   ],
   [
-    'weekdays|working days|workdays|work days|week days|monday to friday|during the week|weeknights|week nights|on a weekday',
+    'weekdays|working days|workdays|work days|week days|monday to friday|mon to fri|mon fri|during the week|weeknights|week nights|on a weekday',
     { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
   ],
   ['this weekend', { kind: 'named-span', span: 'weekend' }],
+  ['the weekend|my weekend|over the weekend', { kind: 'named-span', span: 'latest-weekend' }],
   ['last weekend|previous weekend|past weekend', { kind: 'named-span', span: 'last-weekend' }],
   ['today|my day|last night|so far today|this day', { kind: 'named-span', span: 'today' }],
   [
@@ -69,6 +74,14 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ...(['day', 'week', 'month', 'quarter', 'year'] as const).map(
     grain => [`a ${grain} ago`, { kind: 'back', grain, count: 1 }] as const,
   ),
+  [
+    'ytd|year to date|the year so far|since the start of the year|since the beginning of the year',
+    { kind: 'back', grain: 'year', count: 0 },
+  ],
+  [
+    'mtd|month to date|the month so far|since the start of the month|since the beginning of the month',
+    { kind: 'back', grain: 'month', count: 0 },
+  ],
   ['past|trailing', { kind: 'which', which: 'past' }],
   ['next|upcoming|coming', { kind: 'which', which: 'next' }],
   ['ago', { kind: 'ago' }],

@@ -19,11 +19,11 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'other_people' },
   ],
   [
-    'delete|remove|erase|edit|set|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log a|insert',
+    'delete|remove|erase|edit|set|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
     { kind: 'refusal', reason: 'changes_data' },
   ],
   [
-    'sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|muscle|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|pace|speed|elevation',
+    'sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|muscle|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|pace|speed|elevation',
     { kind: 'refusal', reason: 'no_such_data' },
   ],
   [

@@ -6,10 +6,28 @@ const withUsual = ['with', 'to', 'against', 'compared with', 'compared to', 'ver
     ['average', 'my average', 'the average', 'usual', 'my usual', 'normal', 'my normal'].map(usual => `${by} ${usual}`),
   )
   .join('|')
+/** "Higher than my average": "than normal" alone stays a question for a clinician. */
+const thanUsual = [
+  'more',
+  'less',
+  'fewer',
+  'higher',
+  'lower',
+  'longer',
+  'shorter',
+  'better',
+  'worse',
+  'heavier',
+  'lighter',
+]
+  .map(word => `${word} than`)
+  .concat('above', 'below')
+  .flatMap(by => ['usual', 'my usual', 'average', 'my average', 'my normal'].map(usual => `${by} ${usual}`))
+  .join('|')
 
 export const topicWords: readonly (readonly [string, Meaning])[] = [
   [
-    'data quality|data up to date|up to date|up to date data|how fresh|fresh|freshness|stale|gaps|gap|missing|missing data|missing days|incomplete|complete|completeness|coverage|how complete|outdated|out of date|quality of my data|days without data|data gaps|current data|data missing|any data|data available|reliable|data current|how recent|how old|how old is my data',
+    'data quality|data up to date|up to date|up to date data|how fresh|fresh|freshness|stale|gaps|gap|missing|missing data|missing days|incomplete|complete|completeness|coverage|how complete|outdated|out of date|quality of my data|days without data|data gaps|current data|data missing|any data|data available|reliable|data current|how recent|how old is my data|how old is the data|how old is my latest data',
     { kind: 'topic', topic: 'data-quality' },
   ],
   [
@@ -21,12 +39,16 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'topic', topic: 'recovery' },
   ],
   [
-    'summary|overview|summarise|summarize|sum up|recap|how am i doing|how did i do|how have i been|how am i|how have i been doing|how was my week|health report|report|how did i get on|at a glance|how was i|how is it going',
+    'summary|overview|summarise|summarize|sum up|recap|how am i doing|how did i do|how have i been|how am i|how have i been doing|how was my week|health report|report|how did i get on|at a glance|how was i|how is it going|tell me about|what did i do|my stats',
     { kind: 'topic', topic: 'summary' },
   ],
   [
-    'bedtime|go to bed|went to bed|going to bed|wake up|woke up|woken up|fall asleep|fell asleep|get up|got up|sleep start|wake time|sleep stages|sleep phases|naps|nap|napped|sleep details|sleep sessions|sleep well|sleep badly|sleep poorly|slept well|slept badly|sleep schedule|night go|sleep ok|sleep okay|sleep regularity|sleep debt',
+    'bedtime|go to sleep|went to sleep|going to sleep|get to sleep|go to bed|went to bed|going to bed|wake up|woke up|woken up|fall asleep|fell asleep|get up|got up|sleep start|wake time|sleep stages|sleep phases|naps|nap|napped|sleep details|sleep sessions|sleep well|sleep badly|sleep poorly|slept well|slept badly|night go|sleep ok|sleep okay',
     { kind: 'topic', topic: 'sleep' },
+  ],
+  [
+    'sleep schedule|sleep regularity|sleep regular|sleep consistent|sleep consistency|regular is my sleep|consistent is my sleep|regularity of my sleep|sleep debt|sleep balance|sleep pattern|sleep patterns',
+    { kind: 'topic', topic: 'sleep-pattern' },
   ],
   [
     'list of workouts|workout list|workout history|workout log|last workout|latest workout|most recent workout|last workouts|latest workouts|recent workouts|last exercise|last training session|which workouts|what workouts|last training|last exercise session|which exercises|workouts list|previous workout|last session|which training sessions|what training',
@@ -34,11 +56,11 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
   ],
 
   ['compare|comparison|compared|difference|different|differ|change between|differences|comparing', { kind: 'compare' }],
-  [`${withUsual}|than typical|usual|than normally|than usually|than on average`, { kind: 'baseline' }],
+  [`${withUsual}|${thanUsual}|than typical|usual|than normally|than usually|than on average`, { kind: 'baseline' }],
   ['more|less|fewer|higher|lower|longer|shorter|larger|smaller|heavier|lighter|better|worse|as much', { kind: 'more' }],
-  ['than', { kind: 'than' }],
-  ['with|against|compared with|compared to|relative to|versus the', { kind: 'with' }],
-  ['versus|vs', { kind: 'versus' }],
+  ['than|as much as|as many as|as long as|as far as', { kind: 'than' }],
+  ['with|against', { kind: 'with' }],
+  ['versus|vs|versus the|compared with|compared to|relative to', { kind: 'versus' }],
   [
     'trend|trends|trending|going up|going down|go up|go down|gone up|gone down|went up|went down|increase|increasing|increased|decrease|decreasing|decreased|rising|rise|risen|falling|fall|fallen|improve|improving|improved|decline|declining|declined|dropping|drop|dropped|getting better|getting worse|gotten better|gotten worse|got better|got worse|changed|changing|change|develop|developing|developed|losing|lose|lost|gaining|gain|gained|grow|growing|put on|getting higher|getting lower|progress|evolve|evolved|evolving|worsening|worsened|worsen|direction',
     { kind: 'trend' },
@@ -80,4 +102,4 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
 ]
 
 export const fillerWords =
-  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|would|like|about|roughly|approximately|around|exactly|actually|really|just|it|its|that|there|so|far|so far|level|levels|value|reading|readings|number|numbers|figure|figures|stat|stats|data|health|score|scores|much|long|count|rate|time|times|all|any|hey|hi|hello|thanks|thank you|question|quick|also|then|look|looked|looking|perform|performed|measured|measure|measurements|measurement|recorded|tracked|device|watch|wearable|tracker|log|find|out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|meet|met|complete my|spend|spent|spend on|i did|amounted|worth|period|by|as|up|stand|come|overall health|ok so|well|okay|still|already|yet|whole|entire|full|if|whether|down|put|per|into|when i|cover|covered|travel|travelled|traveled|go|went|going|each|every|or|only|calendar|kind|sort|interested|curious|wondering|wonder|remind|anything|start|started|begin|clocked|clock up|score of|had a|has there|left|dear|assistant|api"
+  "a|an|the|my|mine|i|me|i've|i'd|myself|have|has|had|having|did|do|does|doing|done|was|were|be|been|being|what|which|get|gets|got|getting|take|took|taken|taking|make|made|can|could|please|tell|give|gives|let|know|see|want|would|like|about|roughly|approximately|around|exactly|actually|really|just|it|its|that|there|so|far|so far|level|levels|value|reading|readings|number|numbers|figure|figures|stat|stats|data|health|score|scores|much|long|count|rate|time|times|all|any|hey|hi|hello|thanks|thank you|question|quick|also|then|look|looked|looking|perform|performed|measured|measure|measurements|measurement|recorded|tracked|device|watch|wearable|tracker|find|find out|figure out|check|calculate|compute|determine|return|fetch|need to know|may i|could you|can you|would you|you|me know|say|said|achieve|achieved|achieving|manage|managed|meet|met|complete my|spend|spent|spend on|i did|amounted|worth|period|by|as|up|stand|come|overall health|ok so|well|okay|still|already|yet|whole|entire|full|if|whether|down|put|per|into|when i|cover|covered|travel|travelled|traveled|go|went|going|each|every|or|only|calendar|kind|sort|interested|curious|wondering|wonder|remind|anything|start|started|begin|clocked|clock up|score of|had a|has there|dear|assistant|api"
