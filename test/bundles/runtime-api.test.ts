@@ -79,7 +79,7 @@ test.each(Object.entries(catalogue.endpoints))(
       if (door.uses?.includes('identity-provider'))
         return expect(stranger).toMatchObject({ statusCode: door.uses.includes('begin-sessions') ? 400 : 303 })
       if (door.uses?.includes('read-receipts')) return expect(stranger).toMatchObject({ statusCode: 404 })
-      if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: 200 })
+      if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: door.status ?? 200 })
       expect(stranger).toMatchObject({ statusCode: 401, headers: { 'content-type': 'application/problem+json' } })
       if (door.access.kind === 'sender') return
 
