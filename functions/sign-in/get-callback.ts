@@ -9,7 +9,7 @@ import { endpoint, open, Reply } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { beginSession, endSession } from '../../lib/http/session.ts'
 import { title } from '../../lib/http/text.ts'
-import { newAccount } from '../../lib/model/account.ts'
+import { newAccount } from '../../lib/model/new-account.ts'
 
 const text = z.string().max(4000).optional()
 

@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { newId } from '../kernel/ids.ts'
-import { basisOf } from './rebuild.ts'
 
 export const abilities = ['read', 'workout:write'] as const
 export type Ability = (typeof abilities)[number]
@@ -30,25 +28,6 @@ export interface Account {
 
 export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &
   Partial<Pick<Account, 'birthYear' | 'sex' | 'units' | 'timezoneIsGuess'>>
-
-/** An account as it begins: nothing cached, and nothing assumed of the person. */
-export function newAccount(person: NewPerson, nowMs: number): Account {
-  const now = new Date(nowMs).toISOString()
-  const birthYear = person.birthYear ?? null
-  return {
-    id: newId(nowMs),
-    displayName: person.displayName,
-    timezone: person.timezone,
-    ...(person.timezoneIsGuess ? { timezoneIsGuess: true } : {}),
-    units: person.units ?? 'metric',
-    birthYear,
-    sex: person.sex ?? null,
-    heightM: null,
-    createdAt: now,
-    dataChangedAt: now,
-    daysBasis: basisOf({ birthYear }),
-  }
-}
 
 /** What a request knows of its account without a further read: it rides on the bearer key's item. */
 export interface AccountRef {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/kernel/ids.ts'
-import { newAccount } from '../../lib/model/account.ts'
+import { newAccount } from '../../lib/model/new-account.ts'
 import type { Run } from '../../lib/model/run.ts'
 import type { Lease } from '../../lib/store/runs.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'

@@ -1,6 +1,6 @@
 import { schedules } from '../../functions/catalog.ts'
 import { refreshDueAccounts } from '../../functions/schedules/refresh-due-accounts.ts'
-import { newAccount } from '../../lib/model/account.ts'
+import { newAccount } from '../../lib/model/new-account.ts'
 import type { SyncMessage } from '../../lib/queue/sync-message.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { nextRefreshAt } from '../../lib/sync/next-refresh.ts'
