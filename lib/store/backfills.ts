@@ -1,21 +1,17 @@
 import type { BackfillJob } from '../model/backfill.ts'
 import * as keys from './keys.ts'
-import { stillLeased, takeLease, withoutLease } from './leases.ts'
+import { type JobLease, leasedJobs, withoutLease } from './leases.ts'
 import type { Item, Table } from './table.ts'
 
-/** A job with the right to work on it. */
-export interface BackfillLease {
-  job: BackfillJob
-  fence: number
-}
+export type BackfillLease = JobLease<BackfillJob>
 
 /** Backfill jobs. An account has one active job at most: the one that its `activeBackfill` item names. */
 export function backfills(table: Table) {
+  const leased = leasedJobs(table, keys.backfill, toJob)
   return {
-    async read(accountId: string, jobId: string): Promise<BackfillJob | null> {
-      const item = await table.get(keys.backfill(accountId, jobId))
-      return item ? toJob(item) : null
-    },
+    read: leased.read,
+    lease: leased.lease,
+    save: leased.save,
 
     /** Newest first. */
     async latest(accountId: string, limit: number): Promise<BackfillJob[]> {
@@ -25,13 +21,13 @@ export function backfills(table: Table) {
 
     async active(accountId: string): Promise<BackfillJob | null> {
       const jobId = (await table.get(keys.activeBackfill(accountId)))?.['jobId']
-      return typeof jobId === 'string' ? this.read(accountId, jobId) : null
+      return typeof jobId === 'string' ? leased.read(accountId, jobId) : null
     },
 
     /** Creates a job and makes it the active one, both or neither. False when another is active. */
     async begin(job: BackfillJob): Promise<boolean> {
       return table.transact([
-        { put: { ...keys.backfill(job.accountId, job.id), ...job, fence: 0, leaseUntil: 0 } },
+        leased.created(job),
         {
           update: keys.activeBackfill(job.accountId),
           change: { text: 'SET jobId = :job', values: { ':job': job.id } },
@@ -40,30 +36,9 @@ export function backfills(table: Table) {
       ])
     },
 
-    async lease(
-      { accountId, runId, leg }: { accountId: string; runId: string; leg: number },
-      nowMs: number,
-      leaseMs: number,
-    ): Promise<BackfillLease | { waitMs: number } | null> {
-      const lease = await takeLease(table, keys.backfill(accountId, runId), leg, { nowMs, leaseMs })
-      return lease && 'item' in lease ? { job: toJob(lease.item), fence: lease.fence } : lease
-    },
-
-    /** Writes how far a job is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
-    async save({ job, fence }: BackfillLease, leaseUntil: number): Promise<boolean> {
-      const item = { ...keys.backfill(job.accountId, job.id), ...job, fence, leaseUntil }
-      return (await table.put(item, stillLeased(fence))).done
-    },
-
     /** Ends a job and makes room for the next one, both or neither. False when the lease was taken over. */
-    async finish({ job, fence }: BackfillLease): Promise<boolean> {
-      return table.transact([
-        {
-          put: { ...keys.backfill(job.accountId, job.id), ...job, fence, leaseUntil: 0 },
-          condition: stillLeased(fence),
-        },
-        noLongerActive(job.accountId, job.id),
-      ])
+    async finish(lease: BackfillLease): Promise<boolean> {
+      return table.transact([leased.noted(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])
     },
 
     /** Ends a job from outside, whoever works on it: its worker loses the lease. False when the job is over or gone. */

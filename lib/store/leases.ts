@@ -1,11 +1,69 @@
 import type { Key } from './keys.ts'
-import type { Item, Table } from './table.ts'
+import type { Item, Table, TransactWrite } from './table.ts'
+
+/** A job with the right to work on it: writes that name a passed-on lease fail. */
+export interface JobLease<Job> {
+  job: Job
+  fence: number
+}
+
+/** Where a message points: the record, and which of its legs. */
+export interface Delivered {
+  accountId: string
+  runId: string
+  leg: number
+}
+
+/** What all records have in common that are worked on under a lease with a fence. */
+export function leasedJobs<Job extends { accountId: string; id: string }>(
+  table: Table,
+  keyOf: (accountId: string, id: string) => Key,
+  toJob: (item: Item) => Job,
+) {
+  const itemOf = (job: Job, fence: number, leaseUntil: number): Item & Key => ({
+    ...keyOf(job.accountId, job.id),
+    ...(job as Item),
+    fence,
+    leaseUntil,
+  })
+  const noted = ({ job, fence }: JobLease<Job>, leaseUntil: number) => ({
+    put: itemOf(job, fence, leaseUntil),
+    condition: stillLeased(fence),
+  })
+  return {
+    async read(accountId: string, id: string): Promise<Job | null> {
+      const item = await table.get(keyOf(accountId, id))
+      return item ? toJob(item) : null
+    },
+
+    /** The write that creates a job which nobody works on yet. */
+    created: (job: Job): TransactWrite => ({ put: itemOf(job, 0, 0) }),
+
+    /** The write that notes how far a job is, and until when the lease is held: 0 gives it up. */
+    noted,
+
+    async lease(
+      { accountId, runId, leg }: Delivered,
+      nowMs: number,
+      leaseMs: number,
+    ): Promise<JobLease<Job> | { waitMs: number } | null> {
+      const lease = await takeLease(table, keyOf(accountId, runId), leg, { nowMs, leaseMs })
+      return lease && 'item' in lease ? { job: toJob(lease.item), fence: lease.fence } : lease
+    },
+
+    /** Writes how far a job is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
+    async save(lease: JobLease<Job>, leaseUntil: number): Promise<boolean> {
+      const { put, condition } = noted(lease, leaseUntil)
+      return (await table.put(put, condition)).done
+    },
+  }
+}
 
 /**
  * Takes the lease of a record whose status is `queued` or `running`, for the message of its `leg` or a later one. The fence grows with
  * every lease. Null when the record is over, gone or at a later leg; the time to wait when somebody holds the lease.
  */
-export async function takeLease(
+async function takeLease(
   table: Table,
   key: Key,
   leg: number,
@@ -31,7 +89,7 @@ export async function takeLease(
 }
 
 /** The condition that nobody took the lease over. */
-export function stillLeased(fence: number) {
+function stillLeased(fence: number) {
   return { text: 'fence = :fence', values: { ':fence': fence } }
 }
 

@@ -1,7 +1,7 @@
 import type { Connection, Recovery } from '../model/connection.ts'
 import type { Run } from '../model/run.ts'
 import * as keys from './keys.ts'
-import { stillLeased, takeLease, withoutLease } from './leases.ts'
+import { type Delivered, leasedJobs, withoutLease } from './leases.ts'
 import type { Notices } from './notices.ts'
 import type { Item, Table } from './table.ts'
 
@@ -13,11 +13,10 @@ export interface Lease {
 
 /** Sync runs. A run is worked on under a lease with a fence, so that a worker that was held up cannot write over its successor. */
 export function runs(table: Table) {
+  const leased = leasedJobs(table, keys.run, toRun)
+  const asJob = ({ run, fence }: Lease) => ({ job: run, fence })
   return {
-    async read(accountId: string, runId: string): Promise<Run | null> {
-      const item = await table.get(keys.run(accountId, runId))
-      return item ? toRun(item) : null
-    },
+    read: leased.read,
 
     async latest(accountId: string, limit: number): Promise<Run[]> {
       const items = await table.query({ ...keys.all(accountId, 'run'), limit, newestFirst: true })
@@ -27,7 +26,7 @@ export function runs(table: Table) {
     /** Creates a run and makes it the connection's active one, both or neither. False when another run is active, or nothing is connected. */
     async begin(run: Run, replaces: string | null): Promise<boolean> {
       return table.transact([
-        { put: { ...keys.run(run.accountId, run.id), ...run, fence: 0, leaseUntil: 0 } },
+        leased.created(run),
         {
           update: keys.connection(run.accountId),
           change: { text: 'SET activeRunId = :run', values: { ':run': run.id } },
@@ -46,13 +45,9 @@ export function runs(table: Table) {
      * Takes the lease of a run that is not over. Null when the run is over or gone or has come to a later leg; the time to wait when
      * somebody works on it.
      */
-    async lease(
-      { accountId, runId, leg }: { accountId: string; runId: string; leg: number },
-      nowMs: number,
-      leaseMs: number,
-    ): Promise<Lease | { waitMs: number } | null> {
-      const lease = await takeLease(table, keys.run(accountId, runId), leg, { nowMs, leaseMs })
-      return lease && 'item' in lease ? { run: toRun(lease.item), fence: lease.fence } : lease
+    async lease(message: Delivered, nowMs: number, leaseMs: number): Promise<Lease | { waitMs: number } | null> {
+      const lease = await leased.lease(message, nowMs, leaseMs)
+      return lease && 'job' in lease ? { run: lease.job, fence: lease.fence } : lease
     },
 
     /** Ends a run from outside, whoever works on it: its worker loses the lease. */
@@ -70,23 +65,15 @@ export function runs(table: Table) {
 
     /** Writes how far a run is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
     async save(lease: Lease, leaseUntil: number): Promise<boolean> {
-      const written = await table.put(
-        { ...keys.run(lease.run.accountId, lease.run.id), ...lease.run, fence: lease.fence, leaseUntil },
-        stillLeased(lease.fence),
-      )
-      return written.done
+      return leased.save(asJob(lease), leaseUntil)
     },
 
     /** Hands what was noted over to a run that now has it among its own, both or neither. */
     async takeUp(lease: Lease, leaseUntil: number, noted: Notices): Promise<boolean> {
-      const { run, fence } = lease
       return table.transact([
+        leased.noted(asJob(lease), leaseUntil),
         {
-          put: { ...keys.run(run.accountId, run.id), ...run, fence, leaseUntil },
-          condition: stillLeased(fence),
-        },
-        {
-          put: { ...keys.notices(run.accountId), ...noted, spans: [], version: noted.version + 1 },
+          put: { ...keys.notices(lease.run.accountId), ...noted, spans: [], version: noted.version + 1 },
           condition: { text: 'version = :read', values: { ':read': noted.version } },
         },
       ])
@@ -119,10 +106,7 @@ export function runs(table: Table) {
         ...(recovery ? { recovery } : {}),
       })
       return table.transact([
-        {
-          put: { ...keys.run(run.accountId, run.id), ...run, fence: lease.fence, leaseUntil: 0 },
-          condition: stillLeased(lease.fence),
-        },
+        leased.noted(asJob(lease), 0),
         {
           update: keys.connection(run.accountId),
           change: {
