@@ -1,11 +1,6 @@
 import type { AnyDoor } from '../lib/http/endpoint.ts'
 import { deleteAccount } from './account/delete-account.ts'
-import { deleteKey } from './account/delete-key.ts'
-import { getKeys } from './account/get-keys.ts'
 import { getReceipt } from './account/get-receipt.ts'
-import { patchProfile } from './account/patch-profile.ts'
-import { postKeys } from './account/post-keys.ts'
-import { postSessionKey } from './account/post-session-key.ts'
 import { getCompare } from './analysis/get-compare.ts'
 import { getContext } from './analysis/get-context.ts'
 import { getControlCenter } from './analysis/get-control-center.ts'
@@ -13,15 +8,17 @@ import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
 import { getSummary } from './analysis/get-summary.ts'
 import { postAsk } from './analysis/post-ask.ts'
+import { deleteBackfill } from './backfill/delete-backfill.ts'
+import { getBackfill } from './backfill/get-backfill.ts'
+import { postBackfill } from './backfill/post-backfill.ts'
+import { completeConnection } from './connection/complete-connection.ts'
 import { deleteConnection } from './connection/delete-connection.ts'
-import { getConnectCallback } from './connection/get-connect-callback.ts'
-import { getConnectPrimary } from './connection/get-connect-primary.ts'
-import { getConnection } from './discovery/get-connection.ts'
+import { getConnection } from './connection/get-connection.ts'
+import { startConnection } from './connection/start-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
 import { getHealthResources } from './discovery/get-health-resources.ts'
 import { getOpenapi } from './discovery/get-openapi.ts'
-import { getProfile } from './discovery/get-profile.ts'
 import { getBody } from './health-data/get-body.ts'
 import { getDaily } from './health-data/get-daily.ts'
 import { getDailySummary } from './health-data/get-daily-summary.ts'
@@ -29,22 +26,25 @@ import { getDataPoints } from './health-data/get-data-points.ts'
 import { getRecovery } from './health-data/get-recovery.ts'
 import { getSleep } from './health-data/get-sleep.ts'
 import { getTimeline } from './health-data/get-timeline.ts'
+import { deleteKey } from './keys/delete-key.ts'
+import { getKeys } from './keys/get-keys.ts'
+import { postKeys } from './keys/post-keys.ts'
+import { postSessionKey } from './keys/post-session-key.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAccountScript } from './pages/get-account-script.ts'
 import { getAccountStyle } from './pages/get-account-style.ts'
 import { getConnectionScript } from './pages/get-connection-script.ts'
 import { getRoot } from './pages/get-root.ts'
-import { getCallback } from './sign-in/get-callback.ts'
-import { getSignIn } from './sign-in/get-sign-in.ts'
-import { postSignOut } from './sign-in/post-sign-out.ts'
-import { postSignOutEverywhere } from './sign-in/post-sign-out-everywhere.ts'
-import { deleteBackfill } from './sync/delete-backfill.ts'
-import { getBackfill } from './sync/get-backfill.ts'
+import { getProfile } from './profile/get-profile.ts'
+import { patchProfile } from './profile/patch-profile.ts'
+import { completeSignIn } from './sign-in/complete-sign-in.ts'
+import { signOut } from './sign-in/sign-out.ts'
+import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts'
+import { startSignIn } from './sign-in/start-sign-in.ts'
 import { getSync } from './sync/get-sync.ts'
-import { postBackfill } from './sync/post-backfill.ts'
 import { postSync } from './sync/post-sync.ts'
-import { postUpstreamWrites } from './sync/post-upstream-writes.ts'
-import { postPrimary } from './webhooks/post-primary.ts'
+import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
+import { receiveWebhook } from './webhooks/receive-webhook.ts'
 
 /**
  * THE LIST. Key = the file below `functions/` without its ending; the file exports the door in camelCase of its last part and
@@ -54,8 +54,8 @@ export const endpoints = {
   'discovery/get-descriptor': getDescriptor,
   'discovery/get-openapi': getOpenapi,
   'discovery/get-data-types': getDataTypes,
-  'discovery/get-profile': getProfile,
-  'discovery/get-connection': getConnection,
+  'profile/get-profile': getProfile,
+  'connection/get-connection': getConnection,
   'discovery/get-health-resources': getHealthResources,
   'health-data/get-data-points': getDataPoints,
   'health-data/get-daily': getDaily,
@@ -73,22 +73,22 @@ export const endpoints = {
   'analysis/post-ask': postAsk,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
-  'sync/post-upstream-writes': postUpstreamWrites,
-  'sync/get-backfill': getBackfill,
-  'sync/post-backfill': postBackfill,
-  'sync/delete-backfill': deleteBackfill,
-  'sign-in/get-sign-in': getSignIn,
-  'sign-in/get-callback': getCallback,
-  'sign-in/post-sign-out': postSignOut,
-  'sign-in/post-sign-out-everywhere': postSignOutEverywhere,
-  'connection/get-connect-primary': getConnectPrimary,
-  'connection/get-connect-callback': getConnectCallback,
+  'upstream-writes/post-upstream-writes': postUpstreamWrites,
+  'backfill/get-backfill': getBackfill,
+  'backfill/post-backfill': postBackfill,
+  'backfill/delete-backfill': deleteBackfill,
+  'sign-in/start-sign-in': startSignIn,
+  'sign-in/complete-sign-in': completeSignIn,
+  'sign-in/sign-out': signOut,
+  'sign-in/sign-out-everywhere': signOutEverywhere,
+  'connection/start-connection': startConnection,
+  'connection/complete-connection': completeConnection,
   'connection/delete-connection': deleteConnection,
-  'account/post-session-key': postSessionKey,
-  'account/get-keys': getKeys,
-  'account/post-keys': postKeys,
-  'account/delete-key': deleteKey,
-  'account/patch-profile': patchProfile,
+  'keys/post-session-key': postSessionKey,
+  'keys/get-keys': getKeys,
+  'keys/post-keys': postKeys,
+  'keys/delete-key': deleteKey,
+  'profile/patch-profile': patchProfile,
   'account/delete-account': deleteAccount,
   'account/get-receipt': getReceipt,
   'pages/get-root': getRoot,
@@ -96,7 +96,7 @@ export const endpoints = {
   'pages/get-account-script': getAccountScript,
   'pages/get-account-style': getAccountStyle,
   'pages/get-connection-script': getConnectionScript,
-  'webhooks/post-primary': postPrimary,
+  'webhooks/receive-webhook': receiveWebhook,
 } satisfies Record<string, AnyDoor>
 
 /** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { openApiDocument } from '../lib/http/openapi.ts'
-import { catalogue, functionFiles } from './aws/catalogue.ts'
+import { catalogue, functionFiles } from './aws/lambda-functions.ts'
 import { leaveOut } from './aws/left-out.ts'
 
 export interface Bundle {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { endpoints } from '../functions/catalog.ts'
 import { readConfig } from '../lib/config.ts'
 import { pathOf } from '../lib/http/endpoint.ts'
-import { subscribe } from '../lib/upstream/google-health/subscriber.ts'
+import { subscribe } from '../lib/upstream/google-health/webhook/subscriber.ts'
 
 const help = `Has the platform notify a deployed service of changes.
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     throw new Error(`--project, --url and a token are needed.\n\n${help}`)
   if (!/^\w+ \S+$/.test(secret))
     throw new Error('WEBHOOK_SECRET is the whole header value: a scheme and a secret, as in "Bearer 5c2f…".')
-  const endpointUri = new URL(pathOf(endpoints['webhooks/post-primary'].route), values.url).href
+  const endpointUri = new URL(pathOf(endpoints['webhooks/receive-webhook'].route), values.url).href
   const subscription = { apiUrl, project: values.project, endpointUri, secret, accessToken }
   const outcome = await subscribe({ ...subscription, subscriberId: values.id ?? 'personal-health-data' }, values.anew)
   console.log(`The subscriber is ${outcome}; notifications go to ${endpointUri}.`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, open } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { ReceiptView, viewOfReceipt } from '../../lib/model/receipt.ts'
+import { ReceiptView, viewOfReceipt } from '../../lib/model/account/receipt.ts'
 
 export const getReceipt = endpoint({
   route: 'GET /api/account/receipts/{id}',

@@ -1,4 +1,4 @@
-import { compareAnswer, compareQuery, compareResponse } from '../../lib/analysis/compare.ts'
+import { compareAnswer, compareQuery, compareResponse } from '../../lib/analysis/comparison/compare.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

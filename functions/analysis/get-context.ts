@@ -1,4 +1,4 @@
-import { contextAnswer, contextQuery, contextResponse } from '../../lib/analysis/context.ts'
+import { contextAnswer, contextQuery, contextResponse } from '../../lib/analysis/summary/context.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

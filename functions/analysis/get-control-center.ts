@@ -1,4 +1,8 @@
-import { controlCenterAnswer, controlCenterQuery, controlCenterResponse } from '../../lib/analysis/control-center.ts'
+import {
+  controlCenterAnswer,
+  controlCenterQuery,
+  controlCenterResponse,
+} from '../../lib/analysis/connection/control-center.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

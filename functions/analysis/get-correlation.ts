@@ -1,4 +1,4 @@
-import { correlationAnswer, correlationQuery, correlationResponse } from '../../lib/analysis/correlation.ts'
+import { correlationAnswer, correlationQuery, correlationResponse } from '../../lib/analysis/comparison/correlation.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

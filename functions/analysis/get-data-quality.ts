@@ -1,4 +1,4 @@
-import { dataQualityAnswer, dataQualityQuery, dataQualityResponse } from '../../lib/analysis/data-quality.ts'
+import { dataQualityAnswer, dataQualityQuery, dataQualityResponse } from '../../lib/analysis/quality/data-quality.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

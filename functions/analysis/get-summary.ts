@@ -1,4 +1,4 @@
-import { summaryAnswer, summaryQuery, summaryResponse } from '../../lib/analysis/summary.ts'
+import { summaryAnswer, summaryQuery, summaryResponse } from '../../lib/analysis/summary/summary.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { tokenSealer } from '../../lib/auth/token-sealer.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
-import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
+import { disconnect } from '../../lib/sync/connection/disconnect.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
-import { disconnect } from '../../lib/sync/disconnect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { revocations } from '../../lib/upstream/port.ts'
 

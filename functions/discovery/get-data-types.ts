@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { addInventories } from '../../lib/derive/inventory.ts'
+import { addInventories } from '../../lib/derive/quality/inventory.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { answer, meta } from '../../lib/http/envelope.ts'
+import { source, startOf } from '../../lib/http/input/params.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { source, startOf } from '../../lib/http/params.ts'
-import { dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
-import { readableSources } from '../../lib/model/readable-sources.ts'
-import { series } from '../../lib/model/series.ts'
-import { includedSources, providerRollup } from '../../lib/model/sources.ts'
+import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
+import { readableSources } from '../../lib/model/catalog/readable-sources.ts'
+import { series } from '../../lib/model/catalog/series.ts'
+import { includedSources, providerRollup } from '../../lib/model/catalog/sources.ts'
 
 export const getDataTypes = endpoint({
   route: 'GET /api/v1/data-types',

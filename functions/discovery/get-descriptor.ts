@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { requestsPerMinute } from '../../lib/http/access/limits.ts'
 import { endpoint, open } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { requestsPerMinute } from '../../lib/http/limits.ts'
-import { resourceRoutes } from '../../lib/model/resources.ts'
+import { resourceRoutes } from '../../lib/model/catalog/resources.ts'
 
 const text = z.string()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 
 const names = ['pairedDevices', 'profile', 'settings', 'identity'] as const

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type Config, readConfig } from '../../lib/config.ts'
 import { Problem } from '../../lib/errors.ts'
-import { problemResponse } from '../../lib/http/problem-response.ts'
+import { problemResponse } from '../../lib/http/answer/problem-response.ts'
 
 /** The answer to a request that no endpoint takes: 405 with `Allow` when the path is known, else 404. */
 export function noSuchRoute(event: APIGatewayProxyEventV2, config: Config): APIGatewayProxyStructuredResultV2 {

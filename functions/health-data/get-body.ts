@@ -1,4 +1,4 @@
-import { bodyAnswer, bodyQuery, bodyResponse } from '../../lib/analysis/body.ts'
+import { bodyAnswer, bodyQuery, bodyResponse } from '../../lib/analysis/body/body.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

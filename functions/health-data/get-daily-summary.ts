@@ -1,4 +1,4 @@
-import { dailySummaryAnswer, dailySummaryQuery, dailySummaryResponse } from '../../lib/analysis/daily-summary.ts'
+import { dailySummaryAnswer, dailySummaryQuery, dailySummaryResponse } from '../../lib/analysis/daily/daily-summary.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

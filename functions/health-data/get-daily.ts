@@ -1,4 +1,4 @@
-import { dailyAnswer, dailyQuery, dailyResponse } from '../../lib/analysis/daily.ts'
+import { dailyAnswer, dailyQuery, dailyResponse } from '../../lib/analysis/daily/daily.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

@@ -1,4 +1,4 @@
-import { recoveryAnswer, recoveryQuery, recoveryResponse } from '../../lib/analysis/recovery.ts'
+import { recoveryAnswer, recoveryQuery, recoveryResponse } from '../../lib/analysis/recovery/recovery.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

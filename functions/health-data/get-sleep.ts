@@ -1,4 +1,4 @@
-import { sleepAnswer, sleepQuery, sleepResponse } from '../../lib/analysis/sleep.ts'
+import { sleepAnswer, sleepQuery, sleepResponse } from '../../lib/analysis/sleep/sleep.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
 

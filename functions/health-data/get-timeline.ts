@@ -1,22 +1,28 @@
 import * as z from 'zod'
-import { bucketsOf, nextStep, resolutions, wholeSteps } from '../../lib/derive/buckets.ts'
-import { addInventories } from '../../lib/derive/inventory.ts'
-import { observationsOf, type Placed } from '../../lib/derive/observations.ts'
-import { timelineReads } from '../../lib/derive/timeline-reads.ts'
+import { cutPage } from '../../lib/analysis/observations/cut-page.ts'
+import { ObservationView, rawCaveat } from '../../lib/analysis/observations/observation-view.ts'
+import { readablePieces } from '../../lib/analysis/observations/readable-chunks.ts'
+import { addInventories } from '../../lib/derive/quality/inventory.ts'
+import { bucketsOf, nextStep, resolutions, wholeSteps } from '../../lib/derive/timeline/buckets.ts'
+import { observationsOf, type Placed } from '../../lib/derive/timeline/observations.ts'
+import { timelineReads } from '../../lib/derive/timeline/timeline-reads.ts'
 import { invalidQuery } from '../../lib/errors.ts'
-import { readCursor, writeCursor } from '../../lib/http/cursor.ts'
-import { cutPage } from '../../lib/http/cut-page.ts'
+import { cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { cursored, meta } from '../../lib/http/envelope.ts'
+import { readCursor, writeCursor } from '../../lib/http/input/cursor.ts'
+import { boundsOf, list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { ObservationView, rawCaveat } from '../../lib/http/observation-view.ts'
-import { boundsOf, list, range, resolveRange, source, wholeOr } from '../../lib/http/params.ts'
-import { readablePieces } from '../../lib/http/readable-pieces.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
-import { type DataTypeId, dataTypeIds, dataTypes } from '../../lib/model/data-types.ts'
-import { roundValue } from '../../lib/model/day-values.ts'
-import { includedSources, observedSources, primary, providerRollup, type Source } from '../../lib/model/sources.ts'
-import type { StoredChunk } from '../../lib/store/chunks.ts'
+import { type DataTypeId, dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
+import {
+  includedSources,
+  observedSources,
+  primary,
+  providerRollup,
+  type Source,
+} from '../../lib/model/catalog/sources.ts'
+import { roundValue } from '../../lib/model/health-data/day-values.ts'
+import type { StoredChunk } from '../../lib/store/health-data/chunks.ts'
 
 const limits = { default: 1, max: 31 }
 const rollupCaveat = 'Daily roll-ups are no observations: see daily, or data-points?source=PROVIDER_ROLLUP.'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { besideHandler, type PageContext } from '../../lib/http/answer/page.ts'
 import { endpoint, open } from '../../lib/http/endpoint.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { besideHandler, type PageContext } from '../../lib/http/page.ts'
 
 export const getAccountPage = endpoint({
   route: 'GET /account',

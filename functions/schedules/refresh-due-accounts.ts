@@ -1,16 +1,16 @@
 import { readConfig } from '../../lib/config.ts'
 import { productionContext } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
-import type { Account } from '../../lib/model/account.ts'
+import type { Account } from '../../lib/model/account/account.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { dueShards } from '../../lib/store/keys.ts'
-import { continueBackfill } from '../../lib/sync/backfill.ts'
+import { continueBackfill } from '../../lib/sync/backfill/backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
-import { continueErasure } from '../../lib/sync/erasure.ts'
-import { nextRefreshAt } from '../../lib/sync/next-refresh.ts'
-import { continueRebuild } from '../../lib/sync/rebuild.ts'
-import { beginRecovery } from '../../lib/sync/recovery.ts'
-import { requestSync, send } from '../../lib/sync/request-sync.ts'
+import { continueErasure } from '../../lib/sync/erasure/erasure.ts'
+import { continueRebuild } from '../../lib/sync/rebuild/rebuild.ts'
+import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
+import { requestSync, send } from '../../lib/sync/runs/request-sync.ts'
+import { beginRecovery } from '../../lib/sync/runs/retry-run.ts'
 
 type Needs = Pick<SyncContext, 'store' | 'clock' | 'queue' | 'log'>
 

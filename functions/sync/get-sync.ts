@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { showRun } from '../../lib/http/answer/run-view.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { showRun } from '../../lib/http/run-view.ts'
-import { isOver, RunView } from '../../lib/model/run.ts'
+import { isOver, RunView } from '../../lib/model/sync/run.ts'
 
 export const getSync = endpoint({
   route: 'GET /api/v1/sync',

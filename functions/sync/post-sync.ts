@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Context } from '../../lib/context.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { showRun } from '../../lib/http/answer/run-view.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { answer, meta } from '../../lib/http/envelope.ts'
 import { lambda } from '../../lib/http/lambda.ts'
-import { showRun } from '../../lib/http/run-view.ts'
-import { RunView } from '../../lib/model/run.ts'
+import { RunView } from '../../lib/model/sync/run.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import type { SyncQueue } from '../../lib/queue/sync-message.ts'
-import { requestSync } from '../../lib/sync/request-sync.ts'
+import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 
 export const postSync = endpoint({
   route: 'POST /api/v1/sync',

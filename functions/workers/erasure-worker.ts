@@ -4,7 +4,7 @@ import { readConfig } from '../../lib/config.ts'
 import { productionContext } from '../../lib/context.ts'
 import { ErasureMessage } from '../../lib/queue/erasure-message.ts'
 import { sqsErasureQueue } from '../../lib/queue/sqs-erasure-queue.ts'
-import { type ErasureContext, eraseAccount } from '../../lib/sync/erase-account.ts'
+import { type ErasureContext, eraseAccount } from '../../lib/sync/erasure/erase-account.ts'
 import { errorPlace } from '../../lib/sync/error-place.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 

@@ -6,7 +6,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { dueIndex } from '../../lib/store/keys.ts'
-import { userPool } from './user-pool.ts'
+import { userPool } from './sign-in/user-pool.ts'
 
 /** What must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
 export class DataStack extends Stack {

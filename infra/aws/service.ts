@@ -1,12 +1,12 @@
 import { App, Stack } from 'aws-cdk-lib'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
-import type { Catalogue } from './catalogue.ts'
 import { DataStack } from './data.ts'
+import { surroundings } from './deployment-context.ts'
+import type { Catalogue } from './lambda-functions.ts'
 import { Schedules } from './schedules.ts'
 import { readSettings } from './settings.ts'
-import { SignIn } from './sign-in.ts'
-import { surroundings } from './surroundings.ts'
+import { SignIn } from './sign-in/sign-in.ts'
 import { Queues, Workers } from './work.ts'
 
 interface Options {

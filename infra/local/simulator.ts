@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { startChild } from './child.ts'
+import { startChild } from './engines/child.ts'
 import { Stop } from './stop.ts'
 
 export interface SimulatedPerson {

@@ -6,9 +6,9 @@ import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-p
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import type { Context } from '../../lib/context.ts'
+import { besideHandler, type PageContext } from '../../lib/http/answer/page.ts'
 import { pathOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
-import { besideHandler, type PageContext } from '../../lib/http/page.ts'
 import { pipeline } from '../../lib/http/pipeline.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
@@ -18,27 +18,30 @@ import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connectTable, type Table } from '../../lib/store/table.ts'
-import { subscribe } from '../../lib/upstream/google-health/subscriber.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
-import { type WebhookSignatures, webhookSignatures } from '../../lib/upstream/google-health/webhook-signature.ts'
+import { subscribe } from '../../lib/upstream/google-health/webhook/subscriber.ts'
+import {
+  type WebhookSignatures,
+  webhookSignatures,
+} from '../../lib/upstream/google-health/webhook/webhook-signature.ts'
 import type { Upstream } from '../../lib/upstream/port.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
-import { loadSchedules, loadWorkers, queues, routeList } from './catalogue.ts'
-import { startCloud } from './cloud.ts'
-import { createTable } from './create-table.ts'
 import { type DataDir, type Origin, openDataDir } from './data-dir.ts'
-import { type Engine, startEngine } from './engine.ts'
+import { startCloud } from './engines/cloud.ts'
+import { createTable } from './engines/create-table.ts'
+import { type Engine, startEngine } from './engines/engine.ts'
+import { releaseLeases } from './engines/release-leases.ts'
+import { type Route, startGateway } from './gateway/gateway.ts'
 import type { Handler } from './gateway/invoke.ts'
-import { type Route, startGateway } from './gateway.ts'
-import { localClientId, startIdentityProvider } from './identity-provider.ts'
-import { knownAccounts } from './people-file.ts'
-import { startPollers } from './pollers.ts'
-import { releaseLeases } from './release-leases.ts'
-import { Running } from './running.ts'
-import { startScheduler } from './scheduler.ts'
+import { localClientId, startIdentityProvider } from './identity-provider/identity-provider.ts'
+import { loadSchedules, loadWorkers, queues, routeList } from './load-functions.ts'
+import { knownAccounts } from './people/people-file.ts'
+import { startPollers } from './queues/pollers.ts'
+import { Running } from './queues/running.ts'
+import { startScheduler } from './queues/scheduler.ts'
 import { paceUnderQuota, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
 import { Stop } from './stop.ts'
-import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/subscribers.ts'
+import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/notifications/subscribers.ts'
 
 export type LocalContext = Context & {
   queue: SyncQueue
@@ -244,7 +247,7 @@ async function haveItNotify(config: Config, baseUrl: string): Promise<void> {
     apiUrl: config.UPSTREAM_API_URL,
     project: '1',
     subscriberId: 'local-service',
-    endpointUri: baseUrl + pathOf(endpoints['webhooks/post-primary'].route),
+    endpointUri: baseUrl + pathOf(endpoints['webhooks/receive-webhook'].route),
     secret: config.WEBHOOK_SECRET,
     accessToken: SERVICE_TOKEN,
   }

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import type { Config } from '../config.ts'
 import { Problem } from '../errors.ts'
-import type { Identity } from '../model/identity.ts'
+import type { Identity } from '../model/account/identity.ts'
 import type { Proof } from './sign-in-attempt.ts'
 
 export interface Person {

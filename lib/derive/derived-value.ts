@@ -1,4 +1,4 @@
-import type { Method } from '../model/methods.ts'
+import type { Method } from '../model/catalog/methods.ts'
 import type { Reason } from './reason.ts'
 
 /** What a value that is there rests on, where that is not what its definition wants first. */

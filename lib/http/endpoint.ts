@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { ProblemCode } from '../errors.ts'
-import type { Ability, AccountRef } from '../model/account.ts'
-import type { Session } from '../model/session.ts'
+import type { Ability, AccountRef } from '../model/account/account.ts'
+import type { Session } from '../model/account/session.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../errors.ts'
-import { sessionCookie } from './cookies.ts'
+import { sessionCookie } from './access/cookies.ts'
 import { type AnyDoor, methodOf, pathOf } from './endpoint.ts'
 
 const ProblemBody = z

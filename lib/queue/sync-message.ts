@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Span } from '../model/spans.ts'
+import { Span } from '../model/sync/spans.ts'
 
 /** Work on one run, backfill or rebuild of an account. Its record holds what to do and how far it is; the message only points at it. */
 export const SyncMessage = z.strictObject({

@@ -1,4 +1,4 @@
-import type { RunProgress } from '../model/run.ts'
+import type { RunProgress } from '../model/sync/run.ts'
 
 /** The delivery of a message that a piece of work was started by. */
 export interface Delivery {

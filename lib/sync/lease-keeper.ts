@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
-import { LeaseLost } from './read-window.ts'
+import { LeaseLost } from './ingest/read-window.ts'
 
 /** A lease is renewed well before it ends; a worker that died is replaced this long after its last sign of life. */
 export const leaseMs = 60_000

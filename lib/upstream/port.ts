@@ -1,9 +1,9 @@
-import type { Block } from '../model/block.ts'
-import type { Connection, SealedTokens } from '../model/connection.ts'
-import type { DataTypeId } from '../model/data-types.ts'
-import type { RollupValue } from '../model/rollup.ts'
-import type { Source } from '../model/sources.ts'
-import type { UpstreamWrite } from '../model/upstream-write.ts'
+import type { DataTypeId } from '../model/catalog/data-types.ts'
+import type { Source } from '../model/catalog/sources.ts'
+import type { Block } from '../model/health-data/block.ts'
+import type { RollupValue } from '../model/health-data/rollup.ts'
+import type { Connection, SealedTokens } from '../model/sync/connection.ts'
+import type { UpstreamWrite } from '../model/sync/upstream-write.ts'
 
 /** How far back an ordinary sync reads a type again: late corrections and deletions are seen only by reading again. */
 export type Reread = '2 days' | '7 days' | 'all history'

@@ -1,4 +1,4 @@
-import { planOf } from '../../lib/ask/plan-of.ts'
+import { planOf } from '../../lib/ask/plan/plan-of.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio, type Ratio } from './measure.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { Block } from '../../lib/model/block.ts'
-import { dataTypes } from '../../lib/model/data-types.ts'
-import { encodeChunk } from '../../lib/store/chunk-codec.ts'
+import { dataTypes } from '../../lib/model/catalog/data-types.ts'
+import type { Block } from '../../lib/model/health-data/block.ts'
+import { encodeChunk } from '../../lib/store/codecs/chunk-codec.ts'
 import type { Row } from './main.ts'
 
 interface Sample {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { requestsPerMinute } from '../../lib/http/limits.ts'
+import { requestsPerMinute } from '../../lib/http/access/limits.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 
@@ -26,7 +26,7 @@ export async function benchLimiter(): Promise<Row[]> {
 }
 
 async function askFromProcess(table: { endpoint: string; tableName: string }, key: string): Promise<number> {
-  const file = new URL('./limiter-process.ts', import.meta.url).pathname
+  const file = new URL('./processes/limiter-process.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [file, table.endpoint, table.tableName, key, String(requestsEach)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

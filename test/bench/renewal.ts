@@ -38,7 +38,7 @@ export async function benchRenewal(): Promise<Row[]> {
 }
 
 function startProcess(world: World, accountId: string) {
-  const file = new URL('./renewal-process.ts', import.meta.url).pathname
+  const file = new URL('./processes/renewal-process.ts', import.meta.url).pathname
   const about = JSON.stringify({ config: world.config, nowMs: world.time.now, accountId, workers: workersEach })
   const child = spawn(process.execPath, [file, about], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ready = once(child.stdout, 'data')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { useLocalAwsEnvironment } from '../../infra/local/aws-environment.ts'
-import { createTable } from '../../infra/local/create-table.ts'
-import { type Engine, startEngine } from '../../infra/local/engine.ts'
+import { createTable } from '../../infra/local/engines/create-table.ts'
+import { type Engine, startEngine } from '../../infra/local/engines/engine.ts'
 import { awsClient } from '../../lib/aws-client.ts'
 import { openTable, type Table } from '../../lib/store/table.ts'
 

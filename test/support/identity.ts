@@ -1,4 +1,7 @@
-import { type LocalIdentityProvider, startIdentityProvider } from '../../infra/local/identity-provider.ts'
+import {
+  type LocalIdentityProvider,
+  startIdentityProvider,
+} from '../../infra/local/identity-provider/identity-provider.ts'
 
 const people = ['Ada', 'Ben'].map(displayName => ({ id: displayName.toLowerCase(), displayName }))
 

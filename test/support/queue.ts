@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-sqs'
 import { workers } from '../../functions/catalog.ts'
 import { syncWorker } from '../../functions/workers/sync-worker.ts'
-import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
-import { toSqsEvent } from '../../infra/local/sqs-event.ts'
+import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
+import { toSqsEvent } from '../../infra/local/queues/sqs-event.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { startWorld, type World } from './world.ts'
 

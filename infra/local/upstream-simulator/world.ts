@@ -1,17 +1,17 @@
 // Everything a route may ask: the people, what was changed about them, and what the caller may see of a day.
 
-import type { Edits } from './edits.ts'
-import { invalid } from './errors.ts'
-import type { Faults } from './faults.ts'
-import type { Grants } from './grants.ts'
-import type { Notifier } from './notifier.ts'
-import { DAY, type Person, type Point, type Source } from './point.ts'
-import type { Quota } from './quota.ts'
-import { reconcile } from './reconcile.ts'
-import type { RequestLog } from './request-log.ts'
-import type { Subscribers } from './subscribers.ts'
-import type { DataType } from './types.ts'
-import type { WrittenPoints } from './written-points.ts'
+import type { Edits } from './control/edits.ts'
+import type { Faults } from './control/faults.ts'
+import { DAY, type Person, type Point, type Source } from './data/point.ts'
+import { reconcile } from './data/reconcile.ts'
+import type { DataType } from './data/types.ts'
+import { invalid } from './http/errors.ts'
+import type { Quota } from './http/quota.ts'
+import type { RequestLog } from './http/request-log.ts'
+import type { WrittenPoints } from './methods/written-points.ts'
+import type { Notifier } from './notifications/notifier.ts'
+import type { Subscribers } from './notifications/subscribers.ts'
+import type { Grants } from './oauth/grants.ts'
 
 export interface World {
   readonly now: () => number

@@ -1,5 +1,5 @@
 import { nameOf } from '../../ask/words/series-words.ts'
-import { series } from '../../model/series.ts'
+import { series } from '../../model/catalog/series.ts'
 import type { AnswerablePlan } from './told.ts'
 
 /** Questions that lie near the one that was asked, and are understood. */

@@ -1,8 +1,8 @@
-import type { DayRange, Weekdays } from '../../ask/plan.ts'
+import type { DayRange, Weekdays } from '../../ask/plan/plan.ts'
 import { civilDay, type Day, dayBounds, listDays, weekday } from '../../kernel/civil-time.ts'
-import { type Series, series } from '../../model/series.ts'
-import type { dailyAnswer } from '../daily.ts'
-import { goesOnAllDay, todayCaveat } from '../series-values.ts'
+import { type Series, series } from '../../model/catalog/series.ts'
+import type { dailyAnswer } from '../daily/daily.ts'
+import { goesOnAllDay, todayCaveat } from '../daily/series-values.ts'
 import { type Evidence, evidence, type Fetches, mostPoints, type Point, type Who } from './told.ts'
 import { during, ofDays } from './wording.ts'
 

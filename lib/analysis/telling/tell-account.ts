@@ -1,5 +1,5 @@
-import type { connectionAnswer } from '../connection.ts'
-import type { dataQualityAnswer } from '../data-quality.ts'
+import type { connectionAnswer } from '../connection/connection.ts'
+import type { dataQualityAnswer } from '../quality/data-quality.ts'
 import { seriesNamed } from './period-days.ts'
 import { evidence, type Tell } from './told.ts'
 import { during, figure, ofDays } from './wording.ts'

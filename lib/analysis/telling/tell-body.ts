@@ -1,4 +1,4 @@
-import type { bodyAnswer } from '../body.ts'
+import type { bodyAnswer } from '../body/body.ts'
 import { seriesNamed } from './period-days.ts'
 import { type AnswerablePlan, evidence, type Part, type Tell, together } from './told.ts'
 import { amount, during } from './wording.ts'

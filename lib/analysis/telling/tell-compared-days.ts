@@ -1,5 +1,5 @@
-import type { Series } from '../../model/series.ts'
-import type { dailyAnswer } from '../daily.ts'
+import type { Series } from '../../model/catalog/series.ts'
+import type { dailyAnswer } from '../daily/daily.ts'
 import { absence, evidenceOf, periodDays } from './period-days.ts'
 import { comparable, statisticNames, statisticOf } from './statistic.ts'
 import type { AnswerablePlan, Fetches, Part, Who } from './told.ts'

@@ -1,4 +1,4 @@
-import type { compareAnswer } from '../compare.ts'
+import type { compareAnswer } from '../comparison/compare.ts'
 import { seriesNamed } from './period-days.ts'
 import { type AnswerablePlan, type Evidence, evidence, type Part, type Tell, together } from './told.ts'
 import { amount, difference, during, figure, odds, ofDays } from './wording.ts'

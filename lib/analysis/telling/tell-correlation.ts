@@ -1,4 +1,4 @@
-import type { correlationAnswer } from '../correlation.ts'
+import type { correlationAnswer } from '../comparison/correlation.ts'
 import { evidence, type Tell } from './told.ts'
 import { during, odds } from './wording.ts'
 

@@ -1,5 +1,5 @@
-import { type Group, series } from '../../model/series.ts'
-import type { dailySummaryAnswer } from '../daily-summary.ts'
+import { type Group, series } from '../../model/catalog/series.ts'
+import type { dailySummaryAnswer } from '../daily/daily-summary.ts'
 import { evidence, type Tell } from './told.ts'
 import { amount } from './wording.ts'
 

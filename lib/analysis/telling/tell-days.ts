@@ -1,4 +1,4 @@
-import type { dailyAnswer } from '../daily.ts'
+import type { dailyAnswer } from '../daily/daily.ts'
 import { absence, evidenceOf, type PeriodDays, periodDays, seriesNamed } from './period-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
 import { tellComparedDays } from './tell-compared-days.ts'

@@ -1,4 +1,4 @@
-import type { recoveryAnswer } from '../recovery.ts'
+import type { recoveryAnswer } from '../recovery/recovery.ts'
 import { evidence, type Tell } from './told.ts'
 import { during, figure, ofDays } from './wording.ts'
 

@@ -1,5 +1,5 @@
 import { wallClock } from '../../kernel/civil-time.ts'
-import type { sleepAnswer } from '../sleep.ts'
+import type { sleepAnswer } from '../sleep/sleep.ts'
 import { type Evidence, evidence, type Tell, type Told, type Who } from './told.ts'
 import { amount, clockTime, during, figure, ofDays } from './wording.ts'
 

@@ -1,4 +1,4 @@
-import type { summaryAnswer } from '../summary.ts'
+import type { summaryAnswer } from '../summary/summary.ts'
 import { seriesNamed } from './period-days.ts'
 import { evidence, type Tell } from './told.ts'
 import { amount, during, figure, ofDays } from './wording.ts'

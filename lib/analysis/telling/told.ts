@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Answerable, ApiRequest, Plan, Question } from '../../ask/plan.ts'
-import type { Asked, Reading } from '../asked.ts'
+import type { Answerable, ApiRequest, Plan, Question } from '../../ask/plan/plan.ts'
+import type { Asked, Reading } from '../query-request.ts'
 
 const point = z.strictObject({ date: z.iso.date(), value: z.number(), source: z.string().nullable() })
 const range = z.strictObject({ start: z.iso.date(), end: z.iso.date() })

@@ -1,6 +1,6 @@
-import type { DayRange, Weekdays } from '../../ask/plan.ts'
+import type { DayRange, Weekdays } from '../../ask/plan/plan.ts'
 import type { Day } from '../../kernel/civil-time.ts'
-import type { Series } from '../../model/series.ts'
+import type { Series } from '../../model/catalog/series.ts'
 
 type Measured = Pick<Series, 'unit' | 'circular'>
 

@@ -1,4 +1,4 @@
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../reading/meaning.ts'
 
 const unit = (words: string, name: string, factor = 1): readonly [string, Meaning] => [
   words,

@@ -1,4 +1,4 @@
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../reading/meaning.ts'
 
 const months = [
   'january|jan',

@@ -1,4 +1,4 @@
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../reading/meaning.ts'
 
 /** Words that make a question one for somebody else, whatever else it says. */
 export const refusalWords: readonly (readonly [string, Meaning])[] = [

@@ -1,5 +1,5 @@
-import type { SeriesCode } from '../../model/series.ts'
-import type { Meaning } from '../meaning.ts'
+import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { Meaning } from '../reading/meaning.ts'
 
 /** Phrases for each series, separated by `|`; the label of the catalogue need not be repeated when it is said otherwise. */
 // biome-ignore format: one row a series

@@ -1,4 +1,4 @@
-import type { Meaning } from '../meaning.ts'
+import type { Meaning } from '../reading/meaning.ts'
 
 /** "Compared with my average": every way to say it. */
 const withUsual = ['with', 'to', 'against', 'compared with', 'compared to', 'versus', 'vs', 'than', 'relative to']

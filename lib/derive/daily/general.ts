@@ -1,9 +1,9 @@
-import { numbers } from '../../model/block.ts'
-import { type DataTypeId, dataTypes, mainField } from '../../model/data-types.ts'
-import { type AggregateRule, aggregate } from '../aggregate-rule.ts'
-import { compensatedSum } from '../compensated-sum.ts'
-import { lowerBound } from '../day-facts.ts'
-import { prorateInterval } from '../prorate-interval.ts'
+import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
+import { numbers } from '../../model/health-data/block.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
+import { prorateInterval } from '../time/prorate-interval.ts'
+import { type AggregateRule, aggregate } from './aggregate-rule.ts'
+import { lowerBound } from './day-facts.ts'
 import { type DailyRule, dayMs, isElsewhere, over, rowsOf, tidy, withValue } from './rows.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Aggregate } from '../../model/day-values.ts'
-import { aggregate } from '../aggregate-rule.ts'
-import type { DayFacts } from '../day-facts.ts'
-import { glucoseRanges } from '../glucose-ranges.ts'
+import type { Aggregate } from '../../model/health-data/day-values.ts'
+import { glucoseRanges } from '../glucose/glucose-ranges.ts'
+import { aggregate } from './aggregate-rule.ts'
+import type { DayFacts } from './day-facts.ts'
 import { over, rowsOf, withValue } from './rows.ts'
 
 export function glucoseMean(facts: DayFacts): Aggregate | null {

@@ -1,11 +1,11 @@
 import { offsetSeconds } from '../../kernel/civil-time.ts'
-import { type Block, numbers } from '../../model/block.ts'
-import { type DataTypeId, dataTypes, mainField } from '../../model/data-types.ts'
-import { type Aggregate, type Inputs, roundValue } from '../../model/day-values.ts'
-import type { Reading } from '../aggregate-rule.ts'
-import { type DayFacts, lowerBound } from '../day-facts.ts'
+import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
+import { type Block, numbers } from '../../model/health-data/block.ts'
+import { type Aggregate, type Inputs, roundValue } from '../../model/health-data/day-values.ts'
 import type { Reason } from '../reason.ts'
-import { sleepDay } from '../sleep-day.ts'
+import { sleepDay } from '../sleep/sleep-day.ts'
+import type { Reading } from './aggregate-rule.ts'
+import { type DayFacts, lowerBound } from './day-facts.ts'
 
 /** Computes a series' value of a day; null where nothing was observed: never 0, never a value of another day. */
 export type DailyRule = (facts: DayFacts) => Aggregate | null

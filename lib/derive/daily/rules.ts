@@ -1,7 +1,7 @@
 import { wallClock } from '../../kernel/civil-time.ts'
-import type { DataTypeId } from '../../model/data-types.ts'
-import { type CountCode, countCodes } from '../../model/day-values.ts'
-import type { SeriesCode } from '../../model/series.ts'
+import type { DataTypeId } from '../../model/catalog/data-types.ts'
+import type { SeriesCode } from '../../model/catalog/series.ts'
+import { type CountCode, countCodes } from '../../model/health-data/day-values.ts'
 import { bmi, skinTemperatureDeviation } from './body.ts'
 import { countOf, dailyValue, entriesSum, lastOf, medianOf, sumOf } from './general.ts'
 import { glucoseMean, glucoseTimeInRange } from './glucose.ts'
@@ -67,7 +67,7 @@ const countRules = Object.fromEntries(
 
 /**
  * How each daily series comes about from one source's observations, by the series' code. The words for the same rules stand in
- * `lib/model/series.ts`.
+ * `lib/model/catalog/series.ts`.
  */
 export const dailyRules: Readonly<Record<RuleCode, DailyRule>> = { ...seriesRules, ...countRules }
 

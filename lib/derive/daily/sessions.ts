@@ -1,8 +1,8 @@
-import type { Block } from '../../model/block.ts'
-import type { Aggregate } from '../../model/day-values.ts'
-import { aggregate } from '../aggregate-rule.ts'
-import type { DayFacts } from '../day-facts.ts'
-import { distinctSessions, recorderRank } from '../distinct-sessions.ts'
+import type { Block } from '../../model/health-data/block.ts'
+import type { Aggregate } from '../../model/health-data/day-values.ts'
+import { distinctSessions, recorderRank } from '../sources/distinct-sessions.ts'
+import { aggregate } from './aggregate-rule.ts'
+import type { DayFacts } from './day-facts.ts'
 import { dayMs, over, type Row, rowsBetween, rowsOf } from './rows.ts'
 
 /** Sessions of several devices of one platform, each event once, recorded by the device that knows best. */

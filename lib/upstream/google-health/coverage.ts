@@ -1,4 +1,4 @@
-import { type DataTypeId, dataTypeIds } from '../../model/data-types.ts'
+import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { Reread } from '../port.ts'
 
 /** One upstream type and how it is read. */

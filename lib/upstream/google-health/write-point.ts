@@ -1,5 +1,5 @@
 import { offsetSeconds } from '../../kernel/civil-time.ts'
-import type { UpstreamWrite } from '../../model/upstream-write.ts'
+import type { UpstreamWrite } from '../../model/sync/upstream-write.ts'
 import { UpstreamError } from '../errors.ts'
 import type { Answer } from './client.ts'
 import { camelCase, coverage, writeScopeOf } from './coverage.ts'

@@ -1,8 +1,8 @@
 // One row of a list or a reconciled stream as JSON text.
 
-import type { Point, Source } from '../point.ts'
-import { sourceText } from '../sources.ts'
-import type { DataType } from '../types.ts'
+import type { Point, Source } from '../data/point.ts'
+import { sourceText } from '../data/sources.ts'
+import type { DataType } from '../data/types.ts'
 import { dateText, intervalText, sampleTimeText } from './time.ts'
 
 type Print = (point: Point) => string

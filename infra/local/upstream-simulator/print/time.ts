@@ -1,6 +1,6 @@
 // Instants and wall clocks as JSON text. Neighbouring points share a minute, so a minute is spelt once.
 
-import { DAY, MINUTE, SECOND } from '../point.ts'
+import { DAY, MINUTE, SECOND } from '../data/point.ts'
 
 const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 

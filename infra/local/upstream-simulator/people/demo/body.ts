@@ -1,8 +1,8 @@
 // Weight, body fat, height and glucose.
 
-import { afterPhoneSync, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../point.ts'
-import { around, between, chance, identifier, randomFor, whole } from '../../random.ts'
-import { glucoseSensor, healthConnect, manual, scale } from '../../sources.ts'
+import { afterPhoneSync, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../data/point.ts'
+import { around, between, chance, identifier, randomFor, whole } from '../../data/random.ts'
+import { glucoseSensor, healthConnect, manual, scale } from '../../data/sources.ts'
 import { mealsOf } from './food.ts'
 import { interval, sample } from './make-point.ts'
 import type { DayPlan, Planner } from './plan.ts'

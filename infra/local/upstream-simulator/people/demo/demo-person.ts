@@ -1,10 +1,10 @@
 // The demo person: invented, always up to date, and the same for the same seed.
 
-import { dayNumber } from '../../civil-clock.ts'
-import { type Amounts, DAY, MINUTE, type PairedDevice, type Person, type Point, QUARTER } from '../../point.ts'
+import { dayNumber } from '../../data/civil-clock.ts'
+import { type Amounts, DAY, MINUTE, type PairedDevice, type Person, type Point, QUARTER } from '../../data/point.ts'
+import { identifier } from '../../data/random.ts'
+import { RecentDays } from '../../data/recent-days.ts'
 import { instantText } from '../../print/time.ts'
-import { identifier } from '../../random.ts'
-import { RecentDays } from '../../recent-days.ts'
 import { bodyFat, glucose, height, weight } from './body.ts'
 import { exercise, runEstimate } from './exercise.ts'
 import { hydration, nutrition } from './food.ts'

@@ -1,9 +1,9 @@
 // Workouts with their splits and summaries, and the fitness estimates that runs yield.
 
-import { FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../point.ts'
+import { FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../data/point.ts'
+import { between, chance, identifier, randomFor, whole } from '../../data/random.ts'
+import { watch, watchInExercise } from '../../data/sources.ts'
 import { bareIntervalText, durationText, eventTimeText, preciseInstantText } from '../../print/time.ts'
-import { between, chance, identifier, randomFor, whole } from '../../random.ts'
-import { watch, watchInExercise } from '../../sources.ts'
 import { interval, sample } from './make-point.ts'
 import { fitness } from './night.ts'
 import type { Planner, Sport, Workout } from './plan.ts'

@@ -1,9 +1,9 @@
 // Meals and drinks, logged by hand: late, sometimes not at all, sometimes taken back.
 
-import { type Amounts, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../point.ts'
+import { type Amounts, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../data/point.ts'
+import { between, chance, identifier, type Random, randomFor, whole } from '../../data/random.ts'
+import { manual } from '../../data/sources.ts'
 import { intervalText } from '../../print/time.ts'
-import { between, chance, identifier, type Random, randomFor, whole } from '../../random.ts'
-import { manual } from '../../sources.ts'
 import { interval } from './make-point.ts'
 import type { DayPlan, Planner } from './plan.ts'
 

@@ -1,8 +1,8 @@
 // Heart rate samples every five to fifteen seconds while the watch is worn, and a few of another application.
 
-import { afterPhoneSync, afterWatchSync, FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../point.ts'
-import { randomFor } from '../../random.ts'
-import { healthConnect, watch } from '../../sources.ts'
+import { afterPhoneSync, afterWatchSync, FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../data/point.ts'
+import { randomFor } from '../../data/random.ts'
+import { healthConnect, watch } from '../../data/sources.ts'
 import { sample } from './make-point.ts'
 import type { Planner } from './plan.ts'
 import type { Track } from './track.ts'

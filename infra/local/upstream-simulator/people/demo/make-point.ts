@@ -1,7 +1,7 @@
 // Points with the offsets of the person's clock and the delay of the device filled in.
 
-import type { CivilClock } from '../../civil-clock.ts'
-import { type Amounts, afterWatchSync, DAY, FOREVER, type Point, type Source } from '../../point.ts'
+import type { CivilClock } from '../../data/civil-clock.ts'
+import { type Amounts, afterWatchSync, DAY, FOREVER, type Point, type Source } from '../../data/point.ts'
 
 interface Extra {
   readonly label?: string

@@ -1,8 +1,8 @@
 // Steps, distance, floors, altitude, energy and activity, out of the minutes of a day.
 
-import { afterPhoneSync, afterWatchSync, FOREVER, HOUR, MINUTE, type Point, QUARTER } from '../../point.ts'
-import { chance } from '../../random.ts'
-import { healthConnect, phone, watch } from '../../sources.ts'
+import { afterPhoneSync, afterWatchSync, FOREVER, HOUR, MINUTE, type Point, QUARTER } from '../../data/point.ts'
+import { chance } from '../../data/random.ts'
+import { healthConnect, phone, watch } from '../../data/sources.ts'
 import { interval } from './make-point.ts'
 import type { Planner } from './plan.ts'
 import type { Track } from './track.ts'

@@ -1,10 +1,10 @@
 // What a night with the watch yields: variability, saturation, breathing, temperature, and the values of the day.
 
-import { DAY, HOUR, MINUTE, type Point } from '../../point.ts'
+import { DAY, HOUR, MINUTE, type Point } from '../../data/point.ts'
+import { around, between, chance, randomFor } from '../../data/random.ts'
+import { watch } from '../../data/sources.ts'
 import { datedBody, doubleText } from '../../print/rows.ts'
 import { sampleTimeText } from '../../print/time.ts'
-import { around, between, chance, randomFor } from '../../random.ts'
-import { watch } from '../../sources.ts'
 import { daily, sample } from './make-point.ts'
 import type { DayPlan, Planner } from './plan.ts'
 import { processedAt, stagesOf, writtenAt } from './sleep.ts'

@@ -1,8 +1,8 @@
 // What the demo person does on one civil day: when they sleep, move, train and wear the watch.
 
-import { CivilClock } from '../../civil-clock.ts'
-import { DAY, HOUR, MINUTE } from '../../point.ts'
-import { around, between, chance, randomFor, whole } from '../../random.ts'
+import { CivilClock } from '../../data/civil-clock.ts'
+import { DAY, HOUR, MINUTE } from '../../data/point.ts'
+import { around, between, chance, randomFor, whole } from '../../data/random.ts'
 
 export interface Span {
   readonly start: number

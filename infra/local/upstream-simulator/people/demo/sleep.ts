@@ -1,10 +1,10 @@
 // Nights and naps: first a rough CLASSIC record shortly after waking, later the same record with stages.
 
-import type { CivilClock } from '../../civil-clock.ts'
-import { FOREVER, HOUR, MINUTE, type Point } from '../../point.ts'
+import type { CivilClock } from '../../data/civil-clock.ts'
+import { FOREVER, HOUR, MINUTE, type Point } from '../../data/point.ts'
+import { between, identifier, type Random, randomFor } from '../../data/random.ts'
+import { watch } from '../../data/sources.ts'
 import { bareIntervalText, preciseInstantText } from '../../print/time.ts'
-import { between, identifier, type Random, randomFor } from '../../random.ts'
-import { watch } from '../../sources.ts'
 import { interval } from './make-point.ts'
 import type { DayPlan, Planner, Span } from './plan.ts'
 

@@ -1,7 +1,7 @@
 // The demo person's day, minute by minute: everything that moves or beats is derived from it.
 
-import { DAY, MINUTE } from '../../point.ts'
-import { around, between, chance, type Random, randomFor, whole } from '../../random.ts'
+import { DAY, MINUTE } from '../../data/point.ts'
+import { around, between, chance, type Random, randomFor, whole } from '../../data/random.ts'
 import type { DayPlan, Planner, Span } from './plan.ts'
 
 export interface Track {

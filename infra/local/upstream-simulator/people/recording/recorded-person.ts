@@ -1,11 +1,20 @@
 // A recorded person: rows of wall clock times become points in the zone, moved by whole days.
 
-import type { CivilClock } from '../../civil-clock.ts'
-import { type Amounts, DAY, FOREVER, MINUTE, type PairedDevice, type Person, type Point, SECOND } from '../../point.ts'
+import type { CivilClock } from '../../data/civil-clock.ts'
+import {
+  type Amounts,
+  DAY,
+  FOREVER,
+  MINUTE,
+  type PairedDevice,
+  type Person,
+  type Point,
+  SECOND,
+} from '../../data/point.ts'
+import { identifier } from '../../data/random.ts'
+import { RecentDays } from '../../data/recent-days.ts'
+import { tracker } from '../../data/sources.ts'
 import { instantText } from '../../print/time.ts'
-import { identifier } from '../../random.ts'
-import { RecentDays } from '../../recent-days.ts'
-import { tracker } from '../../sources.ts'
 import type { Recorded, RecordedMinute } from './recording.ts'
 
 interface Place {

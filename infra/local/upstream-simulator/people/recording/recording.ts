@@ -1,9 +1,9 @@
 // Reads a folder of recorded days, minutes and heart rates into people.
 
 import { join } from 'node:path'
-import { CivilClock } from '../../civil-clock.ts'
-import type { Amounts } from '../../point.ts'
-import { DAY, MINUTE } from '../../point.ts'
+import { CivilClock } from '../../data/civil-clock.ts'
+import type { Amounts } from '../../data/point.ts'
+import { DAY, MINUTE } from '../../data/point.ts'
 import { csvRows, wallTime } from './csv.ts'
 import { RecordedPerson } from './recorded-person.ts'
 

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { Context } from '../../lib/context.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
+import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
+import type { SyncQueue } from '../../lib/queue/sync-message.ts'
+import { requestBackfill } from '../../lib/sync/backfill/backfill.ts'
+
+export const postBackfill = endpoint({
+  route: 'POST /api/v1/backfill',
+  summary: 'Queues a read of the history: so many civil days that end today',
+  description:
+    'One job may be active; a second one is 409 `already_active` that names it. Newest days come first. Poll `GET /api/v1/backfill`.',
+  access: key('read'),
+  body: z.strictObject({ days: z.int().min(1).max(3650) }),
+  creates: true,
+  status: 202,
+  response: answer(BackfillView),
+  problems: ['already_active', 'conflict', 'reauthorization_required', 'unavailable'],
+  uses: ['queue'],
+}).handle(async ({ account, body }, context: Context & { queue: SyncQueue }) => {
+  const job = await requestBackfill(context, account, body.days)
+  return { data: viewOfBackfill(job), meta: meta('backfill', account) }
+})
+
+export const handler = lambda(postBackfill, config => ({ queue: sqsSyncQueue(config) }))

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { beginConnecting, connectAttemptMs } from '../../lib/auth/connect-attempt.ts'
+import { connectCookie, writeCookie } from '../../lib/http/access/cookies.ts'
+import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { requestedScopes, writeScopes } from '../../lib/upstream/google-health/coverage.ts'
+import { authorizeUrl } from '../../lib/upstream/google-health/oauth/authorize.ts'
+
+export const startConnection = endpoint({
+  route: 'GET /connect/primary',
+  summary: 'Sends the browser to the consent of the wearable platform (OAuth, code with PKCE)',
+  description:
+    'The way to connect, to connect again, and to allow more than before. An account that is new confirms its time zone first: ' +
+    'every day of its data is computed in it.',
+  access: session,
+  query: z.strictObject({
+    write: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: 'Ask for writing as well, for `POST /api/upstream-writes`.' }),
+  }),
+  status: 303,
+  response: z.undefined(),
+  uses: ['upstream-consent'],
+}).handle(async ({ query, account, session, nowMs, origin }, { config, store }) => {
+  const isNew = (await store.accounts.read(account.id))?.timezoneIsGuess
+  if (isNew) return new Reply(undefined, { headers: { location: '/account#welcome' } })
+  const { cookie, proof } = beginConnecting(session.id, nowMs)
+  const location = authorizeUrl(config, {
+    redirectUri: `${origin}/connect/primary/callback`,
+    scopes: query.write === 'true' ? [...requestedScopes, ...writeScopes] : requestedScopes,
+    ...proof,
+  })
+  return new Reply(undefined, {
+    headers: { location },
+    cookies: [writeCookie(connectCookie, cookie, connectAttemptMs)],
+  })
+})
+
+export const handler = lambda(startConnection)

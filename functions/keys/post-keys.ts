@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { KeyView } from '../../lib/http/answer/key-view.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { title } from '../../lib/http/input/text.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { newId } from '../../lib/kernel/ids.ts'
+import { abilities } from '../../lib/model/account/account.ts'
+
+/** More than a person can tell apart; bounds what is read for a list. */
+const mostKeys = 50
+
+export const postKeys = endpoint({
+  route: 'POST /api/keys',
+  summary: 'Makes a bearer key; its secret is in this answer and nowhere else',
+  access: session,
+  creates: true,
+  body: z.strictObject({
+    name: title(100),
+    abilities: z.array(z.enum(abilities)).min(1).max(abilities.length).default(['read']),
+    expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  }),
+  status: 201,
+  response: answer(z.strictObject({ ...KeyView.shape, secret: z.string() })),
+  problems: ['conflict'],
+  uses: ['list-keys', 'make-keys'],
+}).handle(async ({ account, body, nowMs }, { store }) => {
+  const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
+  if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
+  if ((await store.apiKeys.list(account.id)).length >= mostKeys)
+    throw new Problem('conflict', `An account has ${mostKeys} keys at most: revoke one that is not used.`)
+  const secret = newBearerKey()
+  const key = {
+    id: newId(nowMs),
+    name: body.name,
+    hint: keyHint(secret),
+    abilities: [...new Set(body.abilities)],
+    createdAt: new Date(nowMs).toISOString(),
+    expiresAt,
+  }
+  await store.apiKeys.create(hashBearerKey(secret), { ...key, account })
+  return { data: { ...key, lastUsedAt: null, secret }, meta: meta('keys', account) }
+})
+
+export const handler = lambda(postKeys)

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
+import { sessionKeyMs } from '../../lib/auth/session.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { newId } from '../../lib/kernel/ids.ts'
+import { abilities } from '../../lib/model/account/account.ts'
+
+/** Of one session at a time, for as many open pages; the oldest makes room. */
+const mostKeys = 5
+
+export const postSessionKey = endpoint({
+  route: 'POST /api/session/key',
+  summary: 'A bearer key of 15 minutes for the signed-in pages; it ends with the session',
+  access: session,
+  status: 201,
+  response: answer(z.strictObject({ secret: z.string(), abilities: z.array(z.string()), expiresAt: z.iso.datetime() })),
+  problems: ['unavailable'],
+  uses: ['make-keys', 'end-keys'],
+}).handle(async ({ account, session, nowMs }, { store }) => {
+  const earlier = await store.apiKeys.ofSession(account.id, session.hash)
+  await store.apiKeys.remove(account.id, earlier.slice(0, Math.max(0, earlier.length - mostKeys + 1)))
+  const secret = newBearerKey()
+  const expiresAt = new Date(Math.min(nowMs + sessionKeyMs, Date.parse(session.expiresAt))).toISOString()
+  const key = {
+    id: newId(nowMs),
+    name: 'Signed-in page',
+    hint: keyHint(secret),
+    abilities,
+    createdAt: new Date(nowMs).toISOString(),
+    expiresAt,
+  }
+  const bound = { ...key, account, sessionHash: session.hash }
+  // Another page of the session may be making a key at this moment: then the table says no, once.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (await store.apiKeys.createOfSession(hashBearerKey(secret), bound))
+      return { data: { secret, abilities: [...abilities], expiresAt }, meta: meta('session-key', account) }
+    if (!(await store.sessions.find(session.hash))) throw new Problem('sign_in_required', 'The session has ended.')
+  }
+  throw new Problem('unavailable', 'Too many pages ask at once.', { headers: { 'retry-after': '1' } })
+})
+
+export const handler = lambda(postSessionKey)

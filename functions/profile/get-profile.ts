@@ -1,0 +1,19 @@
+import { Problem } from '../../lib/errors.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { ProfileView, showProfile } from '../../lib/http/answer/profile-view.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+
+export const getProfile = endpoint({
+  route: 'GET /api/v1/profile',
+  summary: "The account's profile",
+  access: key('read'),
+  response: answer(ProfileView),
+  problems: ['not_found'],
+}).handle(async ({ account }, { store }) => {
+  const profile = await store.accounts.read(account.id)
+  if (!profile) throw new Problem('not_found', 'The account is gone.')
+  return { data: showProfile(profile), meta: meta('profile', account) }
+})
+
+export const handler = lambda(getProfile)

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Context } from '../../lib/context.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { ProfileView, showProfile } from '../../lib/http/answer/profile-view.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { title } from '../../lib/http/input/text.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+import { isZone } from '../../lib/kernel/civil-time.ts'
+import { unitSystems } from '../../lib/model/account/account.ts'
+import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
+import type { SyncQueue } from '../../lib/queue/sync-message.ts'
+import { continueRebuild, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
+
+export const patchProfile = endpoint({
+  route: 'PATCH /api/profile',
+  summary: "Changes the account's profile; members that are left out stay as they are",
+  description:
+    'A new time zone or birth year has the cached days computed anew, newest first. Until a day is done in the new zone it is not ' +
+    'shown: `meta.rebuilding` of an answer says which days these are.',
+  access: session,
+  body: z.strictObject({
+    displayName: title(100).optional(),
+    timezone: z.string().refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam').optional(),
+    units: z.enum(unitSystems).optional(),
+    birthYear: z.int().min(1900).max(2200).nullable().optional(),
+    sex: z.enum(['female', 'male']).nullable().optional(),
+  }),
+  response: answer(ProfileView),
+  uses: ['update-keys', 'queue'],
+}).handle(async ({ account, body, nowMs }, { store, queue }: Context & { queue: SyncQueue }) => {
+  if (body.birthYear && body.birthYear > new Date(nowMs).getUTCFullYear())
+    throw invalidBody('birthYear', 'must not be in the future')
+  const { timezone, ...rest } = body
+  await store.accounts.update(account.id, rest)
+  const isNewZone = timezone !== undefined && timezone !== account.timezone
+  if (isNewZone) await requestRebuild({ store, queue, clock: () => nowMs }, account, timezone)
+  // Also where it is the one that was guessed.
+  if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
+  const changed = await store.accounts.read(account.id)
+  if (!changed) throw new Problem('sign_in_required', 'The account is gone.')
+  if (!isNewZone) await continueRebuild({ store, queue, clock: () => nowMs }, changed)
+  return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
+})
+
+export const handler = lambda(patchProfile, config => ({ queue: sqsSyncQueue(config) }))

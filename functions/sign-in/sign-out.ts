@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
+import { endSession } from '../../lib/http/access/session.ts'
+import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { lambda } from '../../lib/http/lambda.ts'
+
+export const signOut = endpoint({
+  route: 'POST /auth/sign-out',
+  summary: 'Ends this session and the keys that it made',
+  access: session,
+  status: 204,
+  response: z.undefined(),
+  uses: ['end-sessions', 'end-keys'],
+}).handle(async ({ session }, context) => {
+  await endSession(context, session)
+  return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
+})
+
+export const handler = lambda(signOut)

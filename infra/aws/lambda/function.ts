@@ -1,0 +1,78 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { accept } from '../nag.ts'
+import { allow } from './permissions.ts'
+
+interface Props {
+  description: string
+  /** The folder with `index.mjs`. */
+  bundleDir: string
+  memoryMb: 512 | 1024
+  timeoutSeconds: number
+  environment: Record<string, string>
+  statements: readonly PolicyStatement[]
+  /** Where events go that an asynchronous caller could not get handled. */
+  deadLetters?: IQueue
+  /** Encrypts an environment that holds a secret; needs a statement that allows Decrypt. */
+  environmentKey?: IKey
+}
+
+/** One Lambda with a role and a log group of its own. */
+export class ServiceFunction extends Construct {
+  readonly lambda: LambdaFunction
+  readonly role: Role
+  readonly logGroup: LogGroup
+
+  constructor(scope: Construct, id: string, props: Props) {
+    super(scope, id)
+    this.logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `Of ${id} alone`,
+      inlinePolicies: {
+        Work: new PolicyDocument({
+          statements: [
+            ...props.statements,
+            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn),
+            allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*'),
+            ...(props.deadLetters ? [allow(['sqs:SendMessage'], props.deadLetters.queueArn)] : []),
+          ],
+        }),
+      },
+    })
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(props.bundleDir),
+      handler: 'index.handler',
+      memorySize: props.memoryMb,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      environment: props.environment,
+      logGroup: this.logGroup,
+      // What the role allows stands above, whole: CDK adds nothing to it.
+      role: this.role.withoutPolicyUpdates(),
+      tracing: Tracing.ACTIVE,
+      ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
+      ...(props.environmentKey ? { environmentEncryption: props.environmentKey } : {}),
+    })
+    const tracing = 'X-Ray has no resources to name: PutTraceSegments and PutTelemetryRecords can only be allowed on *'
+    accept(this.role, 'AwsSolutions-IAM5[Resource::*]', tracing)
+    accept(this.role, 'Serverless-LambdaStarPermissions', tracing)
+    if (!props.deadLetters) {
+      accept(
+        this.lambda,
+        'Serverless-LambdaDLQ',
+        'Never invoked asynchronously: API Gateway waits for the answer, and SQS keeps its own dead letters',
+      )
+    }
+  }
+}

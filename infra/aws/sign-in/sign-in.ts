@@ -1,0 +1,33 @@
+import { Aws, CfnOutput } from 'aws-cdk-lib'
+import { OAuthScope, type UserPool, UserPoolClient, UserPoolDomain } from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import type { Places } from '../lambda/environment.ts'
+import type { Settings } from '../settings.ts'
+
+/** How this service signs people in: as a client of the user pool, without a secret and with PKCE, and back to its own callback only. */
+export class SignIn extends Construct {
+  readonly places: Pick<Places, 'oidcIssuer' | 'oidcClientId'>
+
+  constructor(scope: Construct, id: string, pool: UserPool, origin: string, { name, signInPrefix }: Settings) {
+    super(scope, id)
+    const domain = new UserPoolDomain(this, 'Pages', {
+      userPool: pool,
+      cognitoDomain: { domainPrefix: signInPrefix ?? `${name}-${Aws.ACCOUNT_ID}` },
+    })
+    const client = new UserPoolClient(this, 'Client', {
+      userPool: pool,
+      generateSecret: false,
+      authFlows: {},
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.OPENID, OAuthScope.PROFILE],
+        callbackUrls: [`${origin}/auth/callback`],
+      },
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+    })
+    this.places = { oidcIssuer: pool.userPoolProviderUrl, oidcClientId: client.userPoolClientId }
+    new CfnOutput(this, 'PoolId', { value: pool.userPoolId, description: 'Invite people to this user pool' })
+    new CfnOutput(this, 'SignInPages', { value: domain.baseUrl(), description: 'Where people sign in' })
+  }
+}

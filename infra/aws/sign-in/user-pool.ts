@@ -1,0 +1,32 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AccountRecovery, FeaturePlan, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito'
+import type { Construct } from 'constructs'
+import { accept } from '../nag.ts'
+
+/** The people who may sign in. Nobody signs up alone: whoever runs the service invites them. A password and a code from an app. */
+export function userPool(scope: Construct): UserPool {
+  const pool = new UserPool(scope, 'People', {
+    selfSignUpEnabled: false,
+    signInAliases: { email: true },
+    autoVerify: { email: true },
+    passwordPolicy: {
+      minLength: 12,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireDigits: true,
+      requireSymbols: true,
+    },
+    mfa: Mfa.REQUIRED,
+    mfaSecondFactor: { otp: true, sms: false },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    featurePlan: FeaturePlan.ESSENTIALS,
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  accept(
+    pool,
+    'AwsSolutions-COG8',
+    'Threat protection costs per person in the Plus plan; invited people with a second factor go without it',
+  )
+  return pool
+}

@@ -1,0 +1,76 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stop } from '../stop.ts'
+
+export interface StartOptions {
+  port: number
+  dataDir: string
+  fresh: boolean
+  simulator: { recording: string | null; asRecorded: boolean }
+}
+
+export const help = `Starts the whole service on this machine.
+
+  npm start -- [options]
+
+  --port N            port of the API on 127.0.0.1 (default 8787)
+  --data DIR          where everything is kept (default .local)
+  --fresh             forget what the data directory holds and begin again
+  --person NAME       demo (default), or recorded: the people of infra/local/recorded-2016
+  --recording DIR     the people of your own recording, in files of the same shape
+  --as-recorded       keep a recording's own dates; without it, the recording is shifted to end yesterday
+  --help              this text
+`
+
+const bundledRecording = join(import.meta.dirname, '../recorded-2016')
+
+/** Reads the command line. Null when it asks for help. */
+export function readOptions(args: readonly string[]): StartOptions | null {
+  const values = parse(args)
+  if (values.help) return null
+  const { person = values.recording ? 'recorded' : 'demo', recording, 'as-recorded': asRecorded = false } = values
+  if (person !== 'demo' && person !== 'recorded') throw wrong(`--person is demo or recorded, not ${person}`)
+  if (person === 'demo' && recording) throw wrong('--recording goes with --person recorded')
+  if (person === 'demo' && asRecorded) throw wrong('--as-recorded goes with --person recorded or --recording DIR')
+  return {
+    port: readPort(values.port ?? '8787'),
+    dataDir: values.data ?? '.local',
+    fresh: values.fresh ?? false,
+    simulator: { recording: person === 'demo' ? null : readFolder(recording ?? bundledRecording), asRecorded },
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        fresh: { type: 'boolean' },
+        person: { type: 'string' },
+        recording: { type: 'string' },
+        'as-recorded': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    throw wrong(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw wrong(`--port is a number from 0 to 65535, not ${text}`)
+  return port
+}
+
+function readFolder(path: string): string {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw wrong(`${path} is not a folder`)
+  return resolve(path)
+}
+
+function wrong(message: string): Stop {
+  return new Stop(`${message}.\nnpm start -- --help lists the options.`)
+}

@@ -1,0 +1,52 @@
+import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import type { Run } from '../../../lib/model/sync/run.ts'
+import type { LocalPerson } from '../people/people-file.ts'
+import type { SimulatedPerson } from '../simulator.ts'
+import type { System } from '../system.ts'
+
+/** What a person needs to go on: where it is, the keys, three calls that work when pasted, and where the data lies. */
+export function report(
+  { baseUrl, dataDir, people: simulated, platformUrl }: System,
+  people: readonly LocalPerson[],
+): string {
+  const [first] = people
+  if (!first) return `The API is at ${baseUrl}\n`
+  const paths = calls(simulated.find(person => person.id === first.id))
+  const lines = people.flatMap(person => [
+    `  ${person.displayName}, account ${person.accountId}`,
+    `    read key   ${person.readKey}`,
+    `    write key  ${person.writeKey}`,
+  ])
+  return `
+The API is at ${baseUrl}; your account is at ${baseUrl}/account
+
+${lines.join('\n')}
+
+Try:
+${paths.map(path => `  curl -s -H 'Authorization: Bearer ${first.readKey}' '${baseUrl}/api/v1/${path}'`).join('\n')}
+
+${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstream-simulator/README.md has its switches.\n` : ''}Everything is kept in ${dataDir.path} (keys in demo.json, log in system.log). Ctrl-C ends it; the next start goes on from here.
+`
+}
+
+/** Three calls that have something to show. A recording may be old and may have nothing for today: ask for the days that it has. */
+function calls(person: SimulatedPerson | undefined): string[] {
+  const today = civilDay(Date.now(), person?.zone ?? 'UTC')
+  if (!person || person.lastDay >= today) return ['daily?days=7', 'daily-summary', 'timeline?types=heart-rate&limit=5']
+  const { lastDay } = person
+  const yearBefore = addDays(lastDay, -365)
+  const firstDay = person.firstDay > yearBefore ? person.firstDay : yearBefore
+  return [
+    `daily?start=${firstDay}&end=${lastDay}`,
+    `daily-summary?date=${lastDay}`,
+    `data-points?type=heart-rate&start=${firstDay}&end=${lastDay}&limit=5`,
+  ]
+}
+
+/** One line on how the first sync ended, where that is worth a word. */
+export function verdict(runs: readonly Run[]): string {
+  const worse = runs.filter(run => run.status === 'failed' || run.status === 'partial')
+  if (worse.length === 0) return ''
+  const types = new Set(worse.flatMap(run => run.types.filter(type => type.error).map(type => type.type)))
+  return `The first sync did not get everything (${worse.map(run => run.status).join(', ')}): ${[...types].join(', ')}. The schedule tries again.\n`
+}

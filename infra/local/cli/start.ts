@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../../lib/log.ts'
+import { welcomePeople } from '../people/people.ts'
+import { Stop } from '../stop.ts'
+import { type System, startSystem } from '../system.ts'
+import { help, readOptions } from './options.ts'
+import { showFirstSync } from './progress.ts'
+import { report, verdict } from './report.ts'
+import { whenNpmIsGone } from './when-npm-is-gone.ts'
+
+const stopping = new AbortController()
+let system: System | undefined
+
+/**
+ * Ends everything; what does not end by itself in time ends with this process, children included. A Ctrl-C arrives twice: from the
+ * terminal, and from npm, which passes it on.
+ */
+async function end(exitCode: 0 | 1 = 0): Promise<void> {
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  // The progress bar or the terminal's own ^C may stand in the line.
+  if (process.stdout.isTTY) process.stdout.write('\n')
+  setTimeout(() => process.exit(exitCode), 1400)
+  await system?.stop()
+  process.exit(exitCode)
+}
+
+async function main(): Promise<void> {
+  process.umask(0o077)
+  const startMs = performance.now()
+  const options = readOptions(process.argv.slice(2))
+  if (!options) {
+    process.stdout.write(help)
+    return
+  }
+  process.on('SIGINT', () => void end())
+  process.on('SIGTERM', () => void end())
+  whenNpmIsGone(() => void end())
+  system = await startSystem({ ...options, log: await openLog(options.dataDir) })
+  system.partEnded.then(what => {
+    if (stopping.signal.aborted) return
+    process.stderr.write(
+      `\n${what} So everything ends here; what was read is kept, and npm start goes on from there.\n`,
+    )
+    void end(1)
+  })
+  const people = await welcomePeople(system, options.simulator)
+  const tookSeconds = ((performance.now() - startMs) / 1000).toFixed(1)
+  const demo = relative('.', system.dataDir.file('demo')) || system.dataDir.file('demo')
+  process.stdout.write(`Ready after ${tookSeconds} s at ${system.baseUrl}; the keys are in ${demo}.\n`)
+  const runs = await showFirstSync(system.context, people, process.stdout, stopping.signal)
+  if (!stopping.signal.aborted) process.stdout.write(verdict(runs) + report(system, people))
+}
+
+/** Appends to `system.log` in the data directory; a log over 10 MB is begun anew. */
+async function openLog(dataDir: string): Promise<Log> {
+  const path = join(dataDir, 'system.log')
+  let stream: ReturnType<typeof createWriteStream> | undefined
+  if (((await stat(path).catch(() => null))?.size ?? 0) > 10_000_000) await rm(path)
+  return entry => {
+    // The directory is made by the start itself, after the log is handed to it.
+    stream ??= createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined)
+    stream.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+  }
+}
+
+main().catch(async error => {
+  // A part that died makes others fail: then it is what has to be said.
+  await Promise.race([system?.partEnded, sleep(200)])
+  if (stopping.signal.aborted) return
+  const stop = error instanceof Stop
+  process.stderr.write(`${stop ? error.message : error instanceof Error ? error.stack : error}\n`)
+  void end(1)
+})

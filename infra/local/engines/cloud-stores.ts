@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { buildApp } from 'fauxqs'
+import { unusable } from '../stop.ts'
+
+type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
+
+/** The parts of the emulator that its own entry point wires together before it listens on every interface. */
+interface Parts {
+  SqsStore: new () => Stores['sqsStore']
+  SnsStore: new () => Stores['snsStore']
+  S3Store: new () => Stores['s3Store']
+  PersistenceManager: new (directory: string) => NonNullable<Stores['sqsStore']['persistence']>
+}
+
+/** The emulator's state, read from and written through to `fauxqs.db` in a directory; in memory when there is none. */
+export async function openCloudStores(directory: string | null): Promise<{ stores: Stores; close(): void }> {
+  const { SqsStore, SnsStore, S3Store, PersistenceManager } = await loadParts()
+  const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
+  if (!directory) return { stores, close: () => undefined }
+
+  releaseReceivedMessages(join(directory, 'fauxqs.db'))
+  const persistence = new PersistenceManager(directory)
+  // Loading comes first: a store that writes through while it loads would replace the rows it reads.
+  persistence.load(stores.sqsStore, stores.snsStore, stores.s3Store)
+  stores.sqsStore.persistence = persistence
+  stores.s3Store.persistence = persistence
+  for (const queue of stores.sqsStore.allQueues()) queue.persistence = persistence
+  return { stores, close: () => persistence.close() }
+}
+
+/**
+ * Whoever had received a message ended with the last process, so its group need not wait for the visibility to run out. Such a
+ * delivery does not count either: starting and stopping often must not send work to the dead-letter queue.
+ */
+function releaseReceivedMessages(file: string): void {
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file)
+  try {
+    database.exec(
+      `UPDATE sqs_messages
+       SET receipt_handle = NULL, visibility_deadline = NULL, approximate_receive_count = max(0, approximate_receive_count - 1)
+       WHERE receipt_handle IS NOT NULL`,
+    )
+  } catch (error) {
+    unusable(file, error)
+  } finally {
+    database.close()
+  }
+}
+
+async function loadParts(): Promise<Parts> {
+  const manifest = findPackageJSON('fauxqs', import.meta.url)
+  if (!manifest) throw new Error('The package fauxqs is not installed')
+  const modules = ['sqs/sqsStore.js', 'sns/snsStore.js', 's3/s3Store.js', 'persistence.js'].map(
+    file => import(pathToFileURL(join(dirname(manifest), 'dist', file)).href) as Promise<Partial<Parts>>,
+  )
+  return Object.assign({}, ...(await Promise.all(modules))) as Parts
+}

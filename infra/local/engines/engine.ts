@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Stop } from '../stop.ts'
+import { type Child, startChild } from './child.ts'
+import { freePort } from './free-port.ts'
+
+export interface Engine {
+  endpoint: string
+  /** Null when the engine is somebody else's process (`DYNAMODB_ENDPOINT`). */
+  pid: number | null
+  /** How it ended; never, when it is somebody else's. */
+  exited: Promise<string>
+  stop(): Promise<void>
+}
+
+export interface EngineOptions {
+  /** Where `table.db` lies; null keeps everything in memory. */
+  dataDir: string | null
+  port?: number
+}
+
+/** Starts the embedded DynamoDB engine, or takes the one that `DYNAMODB_ENDPOINT` names. */
+export async function startEngine({ dataDir, port }: EngineOptions): Promise<Engine> {
+  const given = process.env['DYNAMODB_ENDPOINT']
+  if (given) {
+    await answers(given, `DYNAMODB_ENDPOINT=${given} does not answer. Is that engine running?`)
+    return { endpoint: given, pid: null, exited: new Promise(() => undefined), stop: async () => undefined }
+  }
+  const binary = engineBinary()
+  if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // Between finding a free port and listening on it, another process may take it: then try the next one.
+  for (let attempt = 1; ; attempt++) {
+    const chosen = port ?? (await freePort())
+    const child = startChild(binary, engineArguments(chosen, dataDir))
+    try {
+      const endpoint = await ready(child, chosen, dataDir)
+      return { endpoint, pid: child.pid, exited: child.exited, stop: () => child.stop() }
+    } catch (error) {
+      await child.stop()
+      if (port !== undefined || attempt === 3) throw error
+    }
+  }
+}
+
+function engineArguments(port: number, dataDir: string | null): string[] {
+  const listen = ['serve', '--host', '127.0.0.1', '-p', String(port)]
+  return dataDir ? [...listen, '--db-path', tableFile(dataDir)] : listen
+}
+
+const tableFile = (dataDir: string) => join(dataDir, 'table.db')
+
+/** The binary of the package for this platform. */
+function engineBinary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`
+  try {
+    const binary = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'dynoxide')
+    if (existsSync(binary)) return binary
+  } catch {
+    // Not installed: said below.
+  }
+  throw new Stop(
+    `The embedded DynamoDB engine (${name}) is not installed for this platform.\n` +
+      'Start any engine that speaks DynamoDB, such as Amazon DynamoDB Local on port 8000, and name it:\n\n' +
+      '  DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start\n',
+  )
+}
+
+async function ready(child: Child, port: number, dataDir: string | null): Promise<string> {
+  let said = ''
+  const listening = new Promise<void>(resolve => {
+    for (const stream of [child.process.stderr, child.process.stdout])
+      stream?.on('data', chunk => {
+        said = (said + String(chunk)).slice(-2000)
+        if (said.includes('listening')) resolve()
+      })
+  })
+  const ended = child.exited.then(how => {
+    throw new Stop(`The DynamoDB engine ended (${how})${dataDir ? ` on ${tableFile(dataDir)}` : ''}. ${said.trim()}`)
+  })
+  const endpoint = `http://127.0.0.1:${port}`
+  // Another process may answer on that port: ask only after ours says that it listens.
+  await Promise.race([ended, listening])
+  await Promise.race([ended, answers(endpoint, `The DynamoDB engine does not answer on port ${port}. ${said.trim()}`)])
+  return endpoint
+}
+
+async function answers(endpoint: string, otherwise: string): Promise<void> {
+  const deadline = Date.now() + 5000
+  while (Date.now() < deadline) {
+    try {
+      await (await fetch(endpoint, { signal: AbortSignal.timeout(1000) })).arrayBuffer()
+      return
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+  }
+  throw new Stop(otherwise)
+}

@@ -1,0 +1,16 @@
+import * as keys from '../../../lib/store/keys.ts'
+import type { Store } from '../../../lib/store/store.ts'
+import type { Table } from '../../../lib/store/table.ts'
+
+/**
+ * Takes back the leases of runs that were under way when the last process ended. In AWS a lease has to run out, because its holder
+ * may still be at work; here the lock of the data directory proves that it is gone, so the runs go on at once.
+ */
+export async function releaseLeases(table: Table, store: Store, accountIds: readonly string[]): Promise<void> {
+  for (const accountId of accountIds) {
+    const runId = (await store.connections.read(accountId))?.activeRunId
+    if (!runId) continue
+    const change = { text: 'SET leaseUntil = :now', values: { ':now': 0 } }
+    await table.update(keys.run(accountId, runId), change, { text: 'attribute_exists(pk)' })
+  }
+}

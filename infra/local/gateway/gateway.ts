@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Clock } from '../../../lib/kernel/clock.ts'
+import type { Log } from '../../../lib/log.ts'
+import { close, headerBytes, listen, readBody, refuseUnreadable } from './connection.ts'
+import { splitTarget, toEvent } from './event.ts'
+import { type Handler, invoke, isTooLarge } from './invoke.ts'
+import { type Answer, gatewayMessage, internalServerError, send } from './response.ts'
+import { matcher } from './routes.ts'
+
+export interface Route {
+  /** `GET /api/v1/daily`; `{name}` is one segment, `{name+}` the rest of the path. */
+  route: string
+  handler: Handler
+}
+
+export interface GatewayOptions {
+  routes: readonly Route[]
+  /** The `$default` route. */
+  fallback: Handler
+  /** 0 picks a free one. */
+  port: number
+  clock?: Clock
+  log?: Log
+  integrationTimeoutMs?: number
+}
+
+export interface Gateway {
+  port: number
+  stop(): Promise<void>
+}
+
+/** The quotas of an HTTP API. */
+const maxHeaderBytes = 10_240
+const maxRequestBytes = 10 * 1024 * 1024
+
+/** Serves functions on 127.0.0.1 as an API Gateway HTTP API does: request -> event of payload format 2.0 -> handler -> response. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { clock = Date.now, log = () => undefined, integrationTimeoutMs = 30_000 } = options
+  const match = matcher(options.routes)
+
+  async function answer(request: IncomingMessage): Promise<{ answer: Answer; requestId: string }> {
+    const refused = (status: number, message: string) => ({
+      answer: gatewayMessage(status, message),
+      requestId: 'refused',
+    })
+    if (headerBytes(request) > maxHeaderBytes) return refused(431, 'Request Header Fields Too Large')
+    const body = await readBody(request, maxRequestBytes)
+    if (!body) return refused(413, 'Request Entity Too Large')
+    const target = splitTarget(request.url ?? '/')
+    const found = match(request.method ?? 'GET', target.path)
+    const routeKey = found?.route.route ?? '$default'
+    const event = toEvent({ request, ...target, body, nowMs: clock() }, routeKey, found?.pathParameters)
+    const { requestId } = event.requestContext
+    if (isTooLarge(event, body.length)) return { ...refused(413, 'Request Entity Too Large'), requestId }
+    const handler = found?.route.handler ?? options.fallback
+    return { answer: await invoke(handler, event, { log, integrationTimeoutMs }), requestId }
+  }
+
+  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000 }, (request, response) => {
+    answer(request).then(
+      result => send(response, result.answer, result.requestId),
+      error => {
+        // The client went away while it was sending, or something here is broken.
+        log({ event: 'gateway_failed', error: error instanceof Error ? error.name : 'unknown' })
+        send(response, internalServerError, 'failed')
+      },
+    )
+  })
+  server.on('clientError', refuseUnreadable)
+  server.on('connect', (_request, socket: Socket) => refuseUnreadable({ code: 'CONNECT' }, socket))
+  const port = await listen(server, options.port)
+  return { port, stop: () => close(server) }
+}

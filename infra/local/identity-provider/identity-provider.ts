@@ -1,0 +1,159 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type Configuration, type JWK, Provider } from 'oidc-provider'
+import type { DataDir } from '../data-dir.ts'
+import { freePort } from '../engines/free-port.ts'
+import { close, listen } from '../gateway/connection.ts'
+import { memoryAdapter } from './memory-adapter.ts'
+import { peoplePage } from './people-page.ts'
+
+export const localClientId = 'personal-health-data'
+
+export interface LocalPersonToBe {
+  id: string
+  displayName: string
+}
+
+interface Kept {
+  port: number
+  jwk: JWK
+  /** Who signed up here, oldest first: they can come back. */
+  newcomers?: LocalPersonToBe[]
+}
+
+const somebodyNew: LocalPersonToBe = { id: 'new', displayName: 'Somebody new' }
+
+interface People {
+  /** Everybody who can be picked. */
+  all(): LocalPersonToBe[]
+  find(id: string | null): LocalPersonToBe | undefined
+  /** Somebody who was not here before. */
+  add(): Promise<LocalPersonToBe>
+}
+
+export interface LocalIdentityProvider {
+  issuer: string
+  stop(): Promise<void>
+}
+
+/**
+ * An OpenID Connect provider on 127.0.0.1, where a person picks who they are instead of giving a password. Its port and its key
+ * are kept with the data: accounts are found by issuer and subject, and the port is in the issuer.
+ */
+export async function startIdentityProvider(options: {
+  dataDir: Pick<DataDir, 'readJson' | 'writeJson'>
+  people: readonly LocalPersonToBe[]
+  /** Where the service is. */
+  clientUrl: string
+}): Promise<LocalIdentityProvider> {
+  const { dataDir, clientUrl } = options
+  const before = (await dataDir.readJson('identityProvider')) as Kept | undefined
+  const jwk = before?.jwk ?? newSigningKey()
+  const newcomers = before?.newcomers ?? []
+  const known = () => [...options.people, ...newcomers]
+
+  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
+  const server = createServer((request, response) => void answer(request, response))
+  // Another program may have taken the port since: then people whom nobody but this file knows get new accounts.
+  const port = await listen(server, before?.port ?? (await freePort())).catch(() => listen(server, 0))
+  const keep = () => dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Kept)
+  await keep()
+  const people: People = {
+    all: () => [...known(), somebodyNew],
+    find: id => known().find(person => person.id === id),
+    async add() {
+      const person = { id: `new-${randomUUID()}`, displayName: `Newcomer ${newcomers.length + 1}` }
+      newcomers.push(person)
+      await keep()
+      return person
+    },
+  }
+  const issuer = `http://127.0.0.1:${port}`
+  const provider = new Provider(issuer, configurationOf(people, clientUrl, jwk))
+  const protocol = provider.callback()
+  answer = (request, response) => {
+    // Nobody stays signed in here: every sign-in asks who it is.
+    if (request.url?.startsWith('/auth?')) delete request.headers.cookie
+    if (!request.url?.startsWith('/interaction/')) return protocol(request, response)
+    return interact(provider, people, request, response).catch(() => response.writeHead(400).end('Begin again.'))
+  }
+  return { issuer, stop: () => close(server) }
+}
+
+function newSigningKey(): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' } as JWK
+}
+
+function configurationOf(people: People, clientUrl: string, jwk: JWK): Configuration {
+  const minutes = (n: number) => n * 60
+  return {
+    adapter: memoryAdapter(),
+    jwks: { keys: [jwk] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    clients: [
+      {
+        client_id: localClientId,
+        redirect_uris: [`${clientUrl}/auth/callback`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      AccessToken: minutes(5),
+      AuthorizationCode: minutes(1),
+      Grant: minutes(10),
+      IdToken: minutes(5),
+      Interaction: minutes(10),
+      Session: minutes(10),
+    },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({
+        sub: id,
+        name: people.find(id)?.displayName,
+      }),
+    }),
+    // Whoever runs this agrees: there is nobody else to ask for consent.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+/** The one page: who are you? */
+async function interact(
+  provider: Provider,
+  people: People,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await provider.interactionDetails(request, response)
+  if (request.method !== 'POST') {
+    const forgotten = ['_session', '_session.sig'].map(name => `${name}=; Path=/; Max-Age=0`)
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'set-cookie': forgotten,
+    })
+    response.end(peoplePage(people.all()))
+    return
+  }
+  const picked = new URLSearchParams(await text(request)).get('person')
+  const person = picked === somebodyNew.id ? await people.add() : people.find(picked)
+  if (!person) throw new Error('Nobody of that name')
+  await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: false } })
+}

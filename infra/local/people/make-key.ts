@@ -1,0 +1,22 @@
+import { hashBearerKey, keyHint, newBearerKey } from '../../../lib/auth/bearer-key.ts'
+import { newId } from '../../../lib/kernel/ids.ts'
+import type { Ability, AccountRef } from '../../../lib/model/account/account.ts'
+import type { Store } from '../../../lib/store/store.ts'
+
+export interface NewKey {
+  account: AccountRef
+  name: string
+  abilities: readonly Ability[]
+  expiresAt: string | null
+}
+
+/** Makes a bearer key for an account. The secret is the answer and is stored nowhere. */
+export async function makeKey(store: Store, { account, name, abilities, expiresAt }: NewKey): Promise<string> {
+  const secret = newBearerKey()
+  const nowMs = Date.now()
+  const createdAt = new Date(nowMs).toISOString()
+  const about = { id: newId(nowMs), name, hint: keyHint(secret), abilities, createdAt, expiresAt }
+  const { id, timezone, dataChangedAt } = account
+  await store.apiKeys.create(hashBearerKey(secret), { ...about, account: { id, timezone, dataChangedAt } })
+  return secret
+}

@@ -1,0 +1,19 @@
+import type { DataDir } from '../data-dir.ts'
+
+/** A simulated person's account here, with its keys. */
+export interface LocalPerson {
+  id: string
+  displayName: string
+  accountId: string
+  readKey: string
+  writeKey: string
+}
+
+/** The people that earlier starts gave an account. */
+export async function knownPeople(dataDir: DataDir): Promise<LocalPerson[]> {
+  return ((await dataDir.readJson('people')) ?? []) as LocalPerson[]
+}
+
+export async function knownAccounts(dataDir: DataDir): Promise<string[]> {
+  return (await knownPeople(dataDir)).map(person => person.accountId)
+}

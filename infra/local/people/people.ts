@@ -1,0 +1,79 @@
+import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { connect, firstSyncDays, signUp } from '../../../lib/sync/connection/connect.ts'
+import type { SimulatedPerson } from '../simulator.ts'
+import type { Simulated, System } from '../system.ts'
+import { giveConsent } from './consent.ts'
+import { makeKey } from './make-key.ts'
+import { knownPeople, type LocalPerson } from './people-file.ts'
+
+/**
+ * Gives every person of the simulator an account, keys and a connection. What an earlier start did is kept, so that one that
+ * was interrupted is carried on. `demo.json` is there as soon as the keys are. Who has deleted their account gets no other one here.
+ */
+export async function welcomePeople(system: System, simulated: Simulated): Promise<LocalPerson[]> {
+  const known = await knownPeople(system.dataDir)
+  const people: LocalPerson[] = []
+  for (const person of system.people) {
+    const before = known.find(({ id }) => id === person.id)
+    if (before && !(await system.context.store.accounts.read(before.accountId))) continue
+    people.push(before ?? (await openAccount(system, person)))
+    await system.dataDir.writeJson('people', [...people, ...known.filter(({ id }) => !people.some(p => p.id === id))])
+  }
+  await writeDemo(system, people)
+  for (const { id, accountId } of people) await mayEnter(system, id, accountId)
+  for (const person of system.people) {
+    const { accountId } = people.find(({ id }) => id === person.id) ?? {}
+    if (accountId) await connectOnce(system, person, accountId, simulated)
+  }
+  return people
+}
+
+/** What the demo person says of themselves, as in their profile on the platform. The recorded people said nothing. */
+const ofThemselves: Readonly<Record<string, { birthYear: number }>> = { demo: { birthYear: 1989 } }
+
+async function openAccount({ context }: System, { id, displayName, zone }: SimulatedPerson): Promise<LocalPerson> {
+  const account = await signUp(context, { displayName, timezone: zone, ...ofThemselves[id] })
+  const key = { account, expiresAt: null }
+  const readKey = await makeKey(context.store, { ...key, name: 'Local read key', abilities: ['read'] })
+  const writeKey = await makeKey(context.store, {
+    ...key,
+    name: 'Local read and write key',
+    abilities: ['read', 'workout:write'],
+  })
+  return { id, displayName, accountId: account.id, readKey, writeKey }
+}
+
+/** Lets a person of the simulator sign in to the account that was made for them. */
+async function mayEnter({ context }: System, subject: string, accountId: string) {
+  const issuer = context.config.OIDC_ISSUER ?? ''
+  await context.store.identities.link(accountId, { issuer, subject })
+}
+
+async function connectOnce(system: System, person: SimulatedPerson, accountId: string, simulated: Simulated) {
+  const { context, baseUrl } = system
+  const connection = await context.store.connections.read(accountId)
+  // Who has disconnected stays so. One that is connected without a run was interrupted.
+  if (connection && (connection.status !== 'connected' || connection.activeRunId || connection.lastRun)) return
+  const grant = await giveConsent(context.config, baseUrl, person.id)
+  await connect(context, { accountId, grant, range: firstRange(person, context.clock(), simulated) })
+}
+
+/** What the first sync reads: the days of a recording, up to today when it was moved there; 400 days of everybody else. */
+function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
+  if (asRecorded) return { start: person.firstDay, end: person.lastDay }
+  const end = civilDay(nowMs, person.zone)
+  return { start: recording ? person.firstDay : addDays(end, 1 - firstSyncDays), end }
+}
+
+async function writeDemo(system: System, people: readonly LocalPerson[]): Promise<void> {
+  const first = people[0]
+  if (!first) return system.dataDir.remove('demo')
+  const { accountId, readKey, writeKey } = first
+  await system.dataDir.writeJson('demo', {
+    baseUrl: system.baseUrl,
+    accountId,
+    readKey,
+    writeKey,
+    ...(people.length > 1 ? { people } : {}),
+  })
+}

@@ -1,0 +1,71 @@
+// What changes upstream as time goes by: points that appear, are rewritten, or are taken back.
+
+import { DAY, type Person, type Point } from '../data/point.ts'
+import { DATA_TYPES, type DataType } from '../data/types.ts'
+import { NOTIFIED_TYPES } from '../notifications/subscribers.ts'
+
+export interface Change {
+  readonly person: Person
+  readonly dataType: string
+  readonly operation: 'UPSERT' | 'DELETE'
+  readonly start: number
+  readonly end: number
+}
+
+type Moment = Pick<Change, 'operation' | 'start' | 'end'> & { readonly at: number }
+
+/** Corrections come the next day, meals are taken back after two. */
+const DAYS_BACK = 3
+
+/** A day's points are a function of the date, so when they show and when they go is worked out once. */
+export class Changes {
+  readonly #moments = new Map<string, readonly Moment[]>()
+
+  /** What showed or went in (after, until]. */
+  of(person: Person, after: number, until: number): Change[] {
+    const changes: Change[] = []
+    const last = person.clock.dayOf(until) + 1
+    const first = person.clock.dayOf(after) - DAYS_BACK
+    for (const type of DATA_TYPES.values()) {
+      if (!NOTIFIED_TYPES.has(type.id)) continue
+      for (let day = first; day <= last; day += 1)
+        for (const { at, ...moment } of this.#momentsOf(person, type, day))
+          if (at > after && at <= until) changes.push({ person, dataType: type.id, ...moment })
+    }
+    return changes
+  }
+
+  #momentsOf(person: Person, type: DataType, day: number): readonly Moment[] {
+    const key = `${person.id}/${type.id}/${day}`
+    let moments = this.#moments.get(key)
+    if (!moments) {
+      moments = momentsIn(person, type, person.points(type.id, day))
+      // Old days are not asked for again.
+      if (this.#moments.size > 2000) this.#moments.clear()
+      this.#moments.set(key, moments)
+    }
+    return moments
+  }
+}
+
+function momentsIn(person: Person, type: DataType, points: readonly Point[]): Moment[] {
+  const shows = new Set(points.map(point => point.visibleFrom))
+  const found = new Map<string, Moment>()
+  const add = (at: number, operation: Change['operation'], point: Point) => {
+    if (!Number.isFinite(at)) return
+    const { start, end } = type.kind === 'daily' ? dayOf(person, point.start / DAY) : point
+    const before = found.get(`${at} ${operation}`) ?? { start, end }
+    const joined = { start: Math.min(before.start, start), end: Math.max(before.end, end) }
+    found.set(`${at} ${operation}`, { at, operation, ...joined })
+  }
+  for (const point of points) {
+    add(point.visibleFrom, 'UPSERT', point)
+    // What goes while something else shows was rewritten.
+    add(point.visibleUntil, shows.has(point.visibleUntil) ? 'UPSERT' : 'DELETE', point)
+  }
+  return [...found.values()].sort((left, right) => left.at - right.at)
+}
+
+export function dayOf(person: Person, day: number): { start: number; end: number } {
+  return { start: person.clock.dayStart(day), end: person.clock.dayStart(day + 1) }
+}

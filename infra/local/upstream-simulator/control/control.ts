@@ -1,0 +1,145 @@
+// What a test changes while the simulator runs: faults, edits, the quota, and the request log.
+
+import { dayText, parseDay } from '../data/civil-clock.ts'
+import { DATA_TYPES } from '../data/types.ts'
+import { type Answer, type Ask, json } from '../http/answer.ts'
+import type { Manner } from '../notifications/notifier.ts'
+import { NOTIFIED_TYPES } from '../notifications/subscribers.ts'
+import type { World } from '../world.ts'
+import { dayOf } from './changes.ts'
+import type { Edit } from './edits.ts'
+import { FAULT_KINDS, type Fault, type FaultKind } from './faults.ts'
+
+interface EditRequest {
+  readonly person: string
+  readonly dataType: string
+  readonly day: string
+  readonly factor?: number
+  readonly delete?: boolean
+}
+
+export interface Control {
+  fault(fault: Fault): void
+  clearFaults(): void
+  edit(edit: EditRequest): void
+  clearEdits(): void
+  revoke(person?: string): void
+  log(): ReturnType<World['log']['counts']>
+  clearLog(): void
+  /** How notifications are sent from now on; `{}` is as usual. */
+  webhooks(manner: Manner): void
+  /** Signs with a new key from now on. */
+  rotateKey(): void
+  /** Requests a minute and user; also forgets what was counted so far. */
+  quota(perMinute: number): void
+}
+
+class BadControl extends Error {}
+
+const MANNERS = ['twice', 'reversed', 'delaySeconds', 'singly', 'oldHeader', 'withoutSecret']
+
+function notifyOf(world: World, edit: Edit): void {
+  const person = world.people.find(one => one.id === edit.person)
+  if (!person) return
+  const operation = edit.delete ? 'DELETE' : 'UPSERT'
+  world.notifier.add({ person, dataType: edit.dataType, operation, ...dayOf(person, edit.day) })
+}
+
+/** Who takes a consent back is told of as if everything had been deleted. */
+function revoke(world: World, personId: string | undefined): void {
+  for (const person of world.people) {
+    if (personId !== undefined && person.id !== personId) continue
+    const everything = { start: person.clock.dayStart(person.firstDay()), end: world.now() }
+    for (const dataType of NOTIFIED_TYPES) world.notifier.add({ person, dataType, operation: 'DELETE', ...everything })
+  }
+  world.grants.revokePerson(personId)
+}
+
+export function controlOf(world: World): Control {
+  return {
+    fault(fault) {
+      if (!FAULT_KINDS.includes(fault.kind)) throw new BadControl(`kind is one of ${FAULT_KINDS.join(', ')}`)
+      if (fault.dataType !== undefined && !DATA_TYPES.has(fault.dataType)) throw new BadControl('unknown dataType')
+      if (fault.kind === 'revokeGrant') revoke(world, fault.person)
+      else world.faults.add(fault)
+    },
+    clearFaults: () => world.faults.clear(),
+    edit(edit) {
+      const day = parseDay(String(edit.day))
+      if (day === undefined) throw new BadControl('day is YYYY-MM-DD')
+      if (!DATA_TYPES.has(edit.dataType)) throw new BadControl('unknown dataType')
+      if (!world.people.some(person => person.id === edit.person)) throw new BadControl('unknown person')
+      const wanted: Edit = { ...edit, day }
+      if (wanted.delete !== true && !(typeof wanted.factor === 'number' && wanted.factor >= 0)) {
+        throw new BadControl('an edit has a factor or deletes')
+      }
+      world.edits.add(wanted)
+      notifyOf(world, wanted)
+    },
+    clearEdits() {
+      const edits = world.edits.all()
+      world.edits.clear()
+      for (const edit of edits) notifyOf(world, { ...edit, delete: false })
+    },
+    revoke: person => revoke(world, person),
+    webhooks(manner) {
+      const unknown = Object.keys(manner).find(name => !MANNERS.includes(name))
+      if (unknown !== undefined) throw new BadControl(`notifications are bent by ${MANNERS.join(', ')}`)
+      world.notifier.manner = manner
+    },
+    rotateKey: () => void world.subscribers.rotateKey(),
+    log: () => world.log.counts(),
+    clearLog: () => world.log.clear(),
+    quota(perMinute) {
+      world.quota.perMinute = perMinute
+      world.quota.forget()
+    },
+  }
+}
+
+function bodies(ask: Ask): Record<string, unknown>[] {
+  try {
+    const body: unknown = JSON.parse(ask.body)
+    return (Array.isArray(body) ? body : [body]) as Record<string, unknown>[]
+  } catch {
+    throw new BadControl('the body is not JSON')
+  }
+}
+
+export function answerControl(world: World, control: Control, ask: Ask): Answer {
+  const what = ask.path.slice('/control/'.length)
+  const verb = ask.method
+  try {
+    if (what === 'faults') {
+      if (verb === 'POST') for (const body of bodies(ask)) control.fault(body as unknown as Fault & { kind: FaultKind })
+      if (verb === 'DELETE') control.clearFaults()
+      return json({ faults: world.faults.all() })
+    }
+    if (what === 'edits') {
+      if (verb === 'POST') for (const body of bodies(ask)) control.edit(body as unknown as EditRequest)
+      if (verb === 'DELETE') control.clearEdits()
+      return json({ edits: world.edits.all().map(edit => ({ ...edit, day: dayText(edit.day) })) })
+    }
+    if (what === 'log') {
+      if (verb === 'DELETE') control.clearLog()
+      return json({ requests: control.log() })
+    }
+    if (what === 'webhooks') {
+      if (verb === 'POST') {
+        const { rotateKey, ...manner } = bodies(ask)[0] ?? {}
+        if (rotateKey) control.rotateKey()
+        control.webhooks(manner)
+      }
+      if (verb === 'DELETE') control.webhooks({})
+      return json({ manner: world.notifier.manner, subscribers: world.subscribers.all().length })
+    }
+    if (what === 'quota') {
+      if (verb === 'POST') control.quota(Number(bodies(ask)[0]?.['perMinute'] ?? 300))
+      return json({ perMinute: world.quota.perMinute })
+    }
+    return json({ error: 'unknown control' }, 404)
+  } catch (error) {
+    if (!(error instanceof BadControl)) throw error
+    return json({ error: error.message }, 400)
+  }
+}

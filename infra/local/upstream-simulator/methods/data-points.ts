@@ -1,0 +1,104 @@
+// list, reconcile and get: pages of rows, newest first.
+
+import type { Person, Point } from '../data/point.ts'
+import type { DataType } from '../data/types.ts'
+import { type Answer, type Ask, jsonText } from '../http/answer.ts'
+import { invalid, invalidArgument, notFound } from '../http/errors.ts'
+import { PageText } from '../http/page-text.ts'
+import { type Position, pageSize, readToken, writeToken } from '../http/paging.ts'
+import { listRow, reconciledRow } from '../print/rows.ts'
+import { daysOf, type Family, pointsOf, readFamily, reconciledPointsOf, type World } from '../world.ts'
+import { type Filter, readFilter } from './filter.ts'
+import { spoilRows } from './spoiled-rows.ts'
+
+interface Page {
+  readonly points: readonly Point[]
+  readonly next: Position | undefined
+}
+
+interface Wanted {
+  readonly filter: Filter
+  readonly reconciled: boolean
+  readonly family: Family
+  readonly from: Position | undefined
+  readonly limit: number
+}
+
+function page(world: World, person: Person, type: DataType, wanted: Wanted): Page {
+  const { filter, from, limit } = wanted
+  const now = world.now()
+  const points: Point[] = []
+  let skip = from?.skip ?? 0
+  const { first, last } = daysOf(world, person, filter)
+  const newest = from ? Math.min(last, person.clock.dayOf(from.at) + 1) : last
+  for (let day = newest; day >= first; day -= 1) {
+    const held = wanted.reconciled
+      ? reconciledPointsOf(world, person, type, day, now, wanted.family)
+      : pointsOf(world, person, type, day, now)
+    for (let index = held.length - 1; index >= 0; index -= 1) {
+      const point = held[index]
+      if (!point || (from && point.start > from.at)) continue
+      if (!filter.matches(point) || !wanted.family(point.source)) continue
+      if (from && point.start === from.at && skip > 0) {
+        skip -= 1
+        continue
+      }
+      if (points.length === limit) return { points, next: after(points, from) }
+      points.push(point)
+    }
+  }
+  return { points, next: undefined }
+}
+
+/** The next page starts behind the last row, and behind the rows of the same instant that were sent already. */
+function after(points: readonly Point[], from: Position | undefined): Position {
+  const at = points.at(-1)?.start ?? from?.at ?? Number.MAX_SAFE_INTEGER
+  let skip = 0
+  for (let index = points.length - 1; index >= 0 && points[index]?.start === at; index -= 1) skip += 1
+  return { at, skip: from?.at === at ? from.skip + skip : skip }
+}
+
+export function list(world: World, person: Person, type: DataType, reconciled: boolean, ask: Ask): Answer {
+  const { query } = ask
+  const method = reconciled ? 'reconcile' : 'list'
+  const asked = ['filter', 'pageSize', 'dataSourceFamily'].map(name => query.get(name) ?? '')
+  const request = [person.id, method, type.id, ...asked].join('\n')
+  const familyName = query.get('dataSourceFamily')
+  if (!reconciled && familyName && (type.id === 'sleep' || type.kind === 'catalogue')) throw invalidArgument()
+  const family = readFamily(familyName)
+  const filter = readFilter(type, query.get('filter') ?? '')
+  const size = pageSize(type, query.get('pageSize'))
+  const from = readToken(request, query.get('pageToken'))
+  const where = { method, dataType: type.id, person: person.id }
+  if (from && world.faults.strikes('expiredToken', where))
+    throw invalid('INVALID_PAGE_TOKEN', 'The page token has expired.')
+  if (world.faults.strikes('emptyPage', where)) {
+    const nowhere = from ?? { at: Number.MAX_SAFE_INTEGER, skip: 0 }
+    return jsonText(`{"nextPageToken":"${writeToken(request, nowhere)}"}`)
+  }
+  const short = world.faults.strikes('shortPages', where)
+  const limit = short ? Math.min(size, Math.max(1, short.rows ?? Math.ceil(size / 3))) : size
+  const { points, next } = page(world, person, type, { filter, reconciled, family, from, limit })
+  const print = (reconciled ? reconciledRow : listRow)(type, person.healthUserId)
+  const position = next && world.faults.strikes('dropAtBoundary', where) ? { ...next, skip: 1e9 } : next
+  const token = position ? writeToken(request, position) : ''
+  const text = new PageText()
+  text.add('{')
+  if (points.length > 0) {
+    text.add('"dataPoints":[')
+    if (world.faults.any) text.add(spoilRows(world.faults, where, type, points.map(print)).join(','))
+    else for (const [index, point] of points.entries()) text.add(index === 0 ? print(point) : `,${print(point)}`)
+    text.add('],')
+  }
+  text.add(`"nextPageToken":"${token}"}`)
+  return jsonText(text.finish())
+}
+
+export function get(world: World, person: Person, type: DataType, id: string): Answer {
+  const now = world.now()
+  for (let day = person.lastDay(now) + 1; day >= person.firstDay(); day -= 1) {
+    const point = pointsOf(world, person, type, day, now).find(one => one.id === id)
+    if (point) return jsonText(listRow(type, person.healthUserId)(point))
+  }
+  throw notFound('The data point')
+}

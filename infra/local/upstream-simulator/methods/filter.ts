@@ -1,0 +1,164 @@
+// What a filter means for one data type: a test for points and the civil days worth looking at.
+
+import { parseDay } from '../data/civil-clock.ts'
+import { civilEnd, civilStart, DAY, type Point } from '../data/point.ts'
+import { DATA_TYPE_PREFIXES, type DataType, type FilterMembers } from '../data/types.ts'
+import { invalid } from '../http/errors.ts'
+import { type Expression, parseFilter, type Restriction } from './filter-syntax.ts'
+
+export interface Filter {
+  matches(point: Point): boolean
+  /** The range that holds every match, from and up to but excluding; either end may be infinite. */
+  readonly low: number
+  readonly high: number
+  /** Whether the range is on the wall clock of each record. */
+  readonly civil: boolean
+}
+
+interface Member {
+  readonly civil: boolean
+  readonly dateOnly?: boolean
+  readonly read: (point: Point) => number
+}
+
+const MEMBERS: Readonly<Record<FilterMembers, Readonly<Record<string, Member>>>> = {
+  start: {
+    'interval.start_time': { civil: false, read: point => point.start },
+    'interval.civil_start_time': { civil: true, read: civilStart },
+  },
+  sample: {
+    'sample_time.physical_time': { civil: false, read: point => point.start },
+    'sample_time.civil_time': { civil: true, read: civilStart },
+  },
+  date: { date: { civil: true, dateOnly: true, read: point => point.start } },
+  civilStart: { 'interval.civil_start_time': { civil: true, read: civilStart } },
+  end: {
+    'interval.end_time': { civil: false, read: point => point.end },
+    'interval.civil_end_time': { civil: true, read: civilEnd },
+  },
+  startFrom: { 'interval.start_time': { civil: false, read: point => point.start } },
+  none: {},
+}
+
+const refuse = (suffix: string, message: string) => invalid(`INVALID_DATA_POINT_FILTER_${suffix}`, message)
+
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
+const CIVIL = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?$/
+
+export function parseInstant(text: string): number | undefined {
+  if (!TIMESTAMP.test(text) || parseDay(text.slice(0, 10)) === undefined) return undefined
+  const at = Date.parse(text.replace(/(\.\d{3})\d+/, '$1'))
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** A wall clock time as milliseconds since 1970-01-01T00:00 on the same wall. */
+function parseCivil(text: string, dateOnly: boolean): number | undefined {
+  const parts = CIVIL.exec(text)
+  if (!parts || (dateOnly && parts[2] !== undefined)) return undefined
+  const day = parseDay(parts[1] ?? '')
+  const [hours, minutes, seconds] = [Number(parts[2] ?? 0), Number(parts[3] ?? 0), Number(parts[4] ?? 0)]
+  if (day === undefined || hours > 23 || minutes > 59 || seconds > 59) return undefined
+  return day * DAY + ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.floor(Number(parts[5] ?? 0) * 1000)
+}
+
+interface Bound {
+  readonly member: Member
+  readonly path: string
+  readonly lower: boolean
+  readonly at: number
+}
+
+function bound(type: DataType, restriction: Restriction): Bound {
+  const dot = restriction.path.indexOf('.')
+  const prefix = dot < 0 ? restriction.path : restriction.path.slice(0, dot)
+  const path = dot < 0 ? '' : restriction.path.slice(dot + 1)
+  const comparators = type.filter === 'startFrom' ? ['>='] : ['>=', '<']
+  if (!DATA_TYPE_PREFIXES.has(prefix)) throw refuse('DATA_TYPE_RESTRICTION', `${prefix} is not a data type.`)
+  if (prefix !== type.prefix) throw refuse('COLLECTION_MISMATCH', `${prefix} is not the type of this collection.`)
+  const member = MEMBERS[type.filter][path]
+  if (!member) {
+    throw invalid('INVALID_DATA_POINT_FILTER', `${restriction.path} cannot be filtered.`, {
+      detailedReasons: 'INVALID_DATA_POINT_FILTER_DATA_TYPE_MEMBER',
+    })
+  }
+  if (!comparators.includes(restriction.comparator)) {
+    throw refuse('RESTRICTION_COMPARATOR', `${restriction.comparator} is not supported here.`)
+  }
+  const at = member.civil
+    ? parseCivil(restriction.literal, member.dateOnly ?? false)
+    : parseInstant(restriction.literal)
+  if (at === undefined) {
+    throw refuse(member.civil ? 'CIVIL_DATE_TIME_FORMAT' : 'TIMESTAMP_FORMAT', `${restriction.literal} is not a time.`)
+  }
+  return { member, path, lower: restriction.comparator === '>=', at }
+}
+
+interface Range {
+  readonly low: number
+  readonly high: number
+}
+
+function rangeOf(bounds: readonly Bound[]): Range {
+  const low = Math.max(Number.NEGATIVE_INFINITY, ...bounds.filter(one => one.lower).map(one => one.at))
+  const high = Math.min(Number.POSITIVE_INFINITY, ...bounds.filter(one => !one.lower).map(one => one.at))
+  if (high <= low) throw invalid('INVALID_TIME_RANGE', 'The end of the time range must be later than its start.')
+  return { low, high }
+}
+
+function restrictions(expression: Expression): Restriction[] {
+  return expression.kind === 'restriction' ? [expression.restriction] : expression.parts.flatMap(restrictions)
+}
+
+/** The alternatives of an expression: each is a list of restrictions that hold together. */
+function alternatives(expression: Expression): Restriction[][] {
+  if (expression.kind === 'restriction') return [[expression.restriction]]
+  const parts = expression.parts.map(alternatives)
+  if (expression.kind === 'or') return parts.flat()
+  return parts.reduce((left, right) => left.flatMap(one => right.map(other => [...one, ...other])), [[]])
+}
+
+const EVERYTHING: Filter = {
+  matches: () => true,
+  low: Number.NEGATIVE_INFINITY,
+  high: Number.POSITIVE_INFINITY,
+  civil: true,
+}
+
+const holdsOr = (expression: Expression): boolean =>
+  expression.kind !== 'restriction' && (expression.kind === 'or' || expression.parts.some(holdsOr))
+
+export function readFilter(type: DataType, text: string): Filter {
+  if (text.trim() === '') return EVERYTHING
+  const expression = parseFilter(text)
+  if (type.filter === 'none') return EVERYTHING
+  const all = restrictions(expression)
+  const prefixes = new Set(all.map(one => one.path.split('.')[0] ?? ''))
+  if (prefixes.size > 1 && [...prefixes].every(prefix => DATA_TYPE_PREFIXES.has(prefix))) {
+    throw refuse('MIXED_DATA_TYPE_RESTRICTIONS', 'A filter names one data type only.')
+  }
+  const bounds = all.map(one => bound(type, one))
+  if (new Set(bounds.map(one => one.path)).size > 1) {
+    throw refuse('MIXED_TIME_RESTRICTIONS', 'Physical and civil times cannot be mixed.')
+  }
+  if (holdsOr(expression) && type.filter !== 'end') {
+    throw refuse('EXPRESSION_STRUCTURE', 'Only AND is supported.')
+  }
+  const choices = alternatives(expression)
+  if (choices.length > 32) throw refuse('EXPRESSION_STRUCTURE', 'Too many alternatives.')
+  const ranges = choices.map(choice => rangeOf(choice.map(one => bound(type, one))))
+  const member = bounds[0]?.member
+  if (!member) return EVERYTHING
+  const low = Math.min(...ranges.map(range => range.low))
+  const high = Math.max(...ranges.map(range => range.high))
+  const [only] = ranges
+  const read = member.read
+  return {
+    matches:
+      ranges.length === 1 && only
+        ? point => read(point) >= only.low && read(point) < only.high
+        : point => ranges.some(range => read(point) >= range.low && read(point) < range.high),
+    low,
+    high,
+    civil: member.civil,
+  }
+}

@@ -1,0 +1,210 @@
+// Subscribers of the Cloud project and the keys that sign what is sent to them.
+
+import { randomInt, randomUUID } from 'node:crypto'
+import { type Answer, type Ask, html, json } from '../http/answer.ts'
+import {
+  badJson,
+  credentialsInvalid,
+  credentialsMissing,
+  htmlPage,
+  invalid,
+  invalidArgument,
+  notFound,
+  Refusal,
+} from '../http/errors.ts'
+import type { StateFile } from '../state-file.ts'
+import { newSigningKey, type SigningKey } from './signing-keys.ts'
+
+export const KEY_SET_PATH = '/googlehealthapi/webhooks/webhooks_public_keyset.json'
+/** The only access token of a service account that is taken. */
+export const SERVICE_TOKEN = 'local-service-account'
+
+/** Types of which the platform notifies. */
+export const NOTIFIED_TYPES: ReadonlySet<string> = new Set(
+  (
+    'active-zone-minutes activity-level altitude blood-glucose body-fat calories-in-heart-rate-zone ' +
+    'daily-heart-rate-variability daily-heart-rate-zones daily-oxygen-saturation daily-respiratory-rate ' +
+    'daily-resting-heart-rate daily-sleep-temperature-derivations distance exercise floors heart-rate ' +
+    'heart-rate-variability height hydration-log nutrition-log respiratory-rate-sleep-summary run-vo2-max ' +
+    'sedentary-period sleep steps time-in-heart-rate-zone total-calories weight'
+  ).split(' '),
+)
+
+export interface Subscriber {
+  name: string
+  endpointUri: string
+  subscriberConfigs: { dataTypes: string[]; subscriptionCreatePolicy: string }[]
+  secret: string
+  createTime: string
+  updateTime: string
+}
+
+const MOST_KEYS = 3
+const PATH = /^\/v4\/projects\/(\d+)\/subscribers(?:\/([^/:]+))?$/
+const ID = /^[a-z]([a-z0-9-]{2,34}[a-z0-9])$/
+
+export class Subscribers {
+  readonly #state: StateFile
+  readonly #now: () => number
+  #all: Subscriber[]
+  /** The newest signs. */
+  #keys: SigningKey[]
+
+  constructor(state: StateFile, now: () => number) {
+    this.#state = state
+    this.#now = now
+    this.#all = (state.read('subscribers') as Subscriber[] | undefined) ?? []
+    this.#keys = (state.read('signingKeys') as SigningKey[] | undefined) ?? []
+  }
+
+  all(): readonly Subscriber[] {
+    return this.#all
+  }
+
+  signingKey(): SigningKey {
+    return this.#keys[0] ?? this.rotateKey()
+  }
+
+  rotateKey(): SigningKey {
+    const key = newSigningKey(randomInt(1, 2 ** 32))
+    this.#keys = [key, ...this.#keys].slice(0, MOST_KEYS)
+    this.#state.write('signingKeys', this.#keys)
+    return key
+  }
+
+  keySet(): Answer {
+    const primaryKeyId = this.signingKey().id
+    return json({ primaryKeyId, key: this.#keys.map(key => key.public) })
+  }
+
+  handles(path: string): boolean {
+    return path.startsWith('/v4/projects/')
+  }
+
+  async answer(ask: Ask): Promise<Answer> {
+    try {
+      return await this.#perform(ask)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { status: error.code, headers: error.headers, body: error.body }
+    }
+  }
+
+  async #perform(ask: Ask): Promise<Answer> {
+    const [, project, id] = PATH.exec(ask.path) ?? []
+    if (!project) return html(htmlPage(404, 'The requested URL was not found on this server.'), 404)
+    const token = /^Bearer (.+)$/.exec(String(ask.headers['authorization'] ?? ''))?.[1]
+    if (!token) throw credentialsMissing('google.devicesandservices.health.v4.DataSubscriptionService')
+    if (token !== SERVICE_TOKEN) throw credentialsInvalid()
+    const parent = `projects/${project}/subscribers`
+    if (!id && ask.method === 'GET') return json({ subscribers: this.#all.map(shown) })
+    if (!id && ask.method === 'POST') return this.#create(parent, ask)
+    const known = this.#all.find(one => one.name === `${parent}/${id}`)
+    if (!known) throw notFound('The subscriber')
+    if (ask.method === 'GET') return json(shown(known))
+    if (ask.method === 'PATCH') return this.#patch(known, ask)
+    if (ask.method !== 'DELETE') throw invalidArgument()
+    this.#save(this.#all.filter(one => one !== known))
+    return json({ done: true })
+  }
+
+  async #create(parent: string, ask: Ask): Promise<Answer> {
+    const id = ask.query.get('subscriberId') ?? randomUUID()
+    const name = `${parent}/${id}`
+    if (ask.query.has('subscriberId') && !ID.test(id)) throw invalidArgument()
+    if (this.#all.some(one => one.name === name)) throw new Refusal(409, 'ALREADY_EXISTS', 'The subscriber exists.')
+    const body = members(ask)
+    const at = new Date(this.#now()).toISOString()
+    const { endpointUri, subscriberConfigs } = body
+    const secret = (body['endpointAuthorization'] as { secret?: unknown } | undefined)?.secret
+    if (typeof endpointUri !== 'string' || typeof secret !== 'string') throw invalidArgument()
+    const configs = readConfigs(subscriberConfigs)
+    await tryOut(endpointUri, secret)
+    const subscriber = { name, endpointUri, subscriberConfigs: configs, secret, createTime: at, updateTime: at }
+    this.#save([...this.#all, subscriber])
+    return operation(name, subscriber)
+  }
+
+  /** Where notifications go and what they carry can be changed; what they are about cannot, as it is live. */
+  async #patch(known: Subscriber, ask: Ask): Promise<Answer> {
+    const mask = (ask.query.get('updateMask') ?? '').split(',')
+    if (!mask.every(name => name === 'endpointUri' || name === 'endpointAuthorization')) throw invalidArgument()
+    const body = members(ask)
+    const given = (body['endpointAuthorization'] as { secret?: unknown } | undefined)?.secret
+    const endpointUri = mask.includes('endpointUri') ? body['endpointUri'] : known.endpointUri
+    const secret = mask.includes('endpointAuthorization') ? given : known.secret
+    if (typeof endpointUri !== 'string' || typeof secret !== 'string') throw invalidArgument()
+    await tryOut(endpointUri, secret)
+    const changed = { ...known, endpointUri, secret, updateTime: new Date(this.#now()).toISOString() }
+    this.#save(this.#all.map(one => (one === known ? changed : one)))
+    return operation(known.name, changed)
+  }
+
+  #save(all: Subscriber[]): void {
+    this.#all = all
+    this.#state.write('subscribers', all)
+  }
+}
+
+function members(ask: Ask): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(ask.body)
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+  } catch {
+    // Said below.
+  }
+  throw badJson('Unexpected token.')
+}
+
+function readConfigs(value: unknown): Subscriber['subscriberConfigs'] {
+  const configs = Array.isArray(value) ? (value as Subscriber['subscriberConfigs']) : []
+  for (const { dataTypes, subscriptionCreatePolicy } of configs) {
+    if (!Array.isArray(dataTypes) || subscriptionCreatePolicy !== 'AUTOMATIC') throw invalidArgument()
+    const unknown = dataTypes.find(type => !NOTIFIED_TYPES.has(type))
+    if (unknown !== undefined) throw invalid('INVALID_DATA_TYPE', `${unknown} has no notifications.`)
+  }
+  if (configs.length === 0) throw invalidArgument()
+  return configs
+}
+
+const shown = ({ secret: _secret, ...rest }: Subscriber) => ({
+  ...rest,
+  endpointAuthorization: { secretSet: true },
+  state: 'ACTIVE',
+})
+
+const operation = (name: string, subscriber: Subscriber): Answer =>
+  json({
+    name: `operations/${randomUUID()}`,
+    done: true,
+    response: {
+      '@type': 'type.googleapis.com/google.devicesandservices.health.v4.Subscriber',
+      ...shown({ ...subscriber, name }),
+    },
+  })
+
+/** The receiver has to take the secret and refuse who does not have it; otherwise nothing is saved. */
+async function tryOut(endpointUri: string, secret: string): Promise<void> {
+  const statuses: number[] = []
+  for (const authorization of [{ authorization: secret }, {}]) {
+    const sent = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Google-Health-API-Webhooks', ...authorization },
+      body: '{"type": "verification"}',
+      signal: AbortSignal.timeout(10_000),
+    }
+    statuses.push(
+      await fetch(endpointUri, sent).then(
+        answer => answer.status,
+        () => 0,
+      ),
+    )
+  }
+  const [withSecret = 0, without = 0] = statuses
+  if ([200, 201].includes(withSecret) && [401, 403].includes(without)) return
+  throw new Refusal(
+    400,
+    'FAILED_PRECONDITION',
+    `The endpoint answered ${withSecret} with the secret and ${without} without.`,
+  )
+}

@@ -1,0 +1,98 @@
+// Authorization code flow with PKCE, refresh and revocation.
+
+import type { Person } from '../data/point.ts'
+import { KNOWN_SCOPES } from '../data/types.ts'
+import { type Answer, type Ask, html, json } from '../http/answer.ts'
+import { htmlPage } from '../http/errors.ts'
+import { consentPage } from './consent-page.ts'
+import { ACCESS_SECONDS, type Grants, type Issued } from './grants.ts'
+
+const CLIENT_ID = 'local-client'
+const CLIENT_SECRET = 'local-secret'
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Of this machine, or of the domain that is reserved for tests. */
+function isLocal(uri: string): boolean {
+  if (!URL.canParse(uri)) return false
+  const { protocol, hostname } = new URL(uri)
+  return (protocol === 'http:' || protocol === 'https:') && (LOOPBACK.has(hostname) || hostname.endsWith('.test'))
+}
+
+const pageError = (error: string): Answer => html(htmlPage(400, `Access blocked: ${error}`), 400)
+
+function redirect(uri: string, query: Record<string, string | null>): Answer {
+  const target = new URL(uri)
+  for (const [name, value] of Object.entries(query)) if (value !== null) target.searchParams.set(name, value)
+  return { status: 302, headers: { location: target.href }, body: '' }
+}
+
+export function authorize(ask: Ask, grants: Grants, people: readonly Person[]): Answer {
+  const { query } = ask
+  const redirectUri = query.get('redirect_uri') ?? ''
+  if (query.get('client_id') !== CLIENT_ID) return pageError('invalid_client')
+  if (!isLocal(redirectUri)) return pageError('redirect_uri_mismatch')
+  if (query.get('response_type') !== 'code') return pageError('unsupported_response_type')
+  const asked = (query.get('scope') ?? '').split(' ').filter(scope => scope !== '')
+  if (asked.length === 0 || !asked.every(scope => KNOWN_SCOPES.has(scope))) return pageError('invalid_scope')
+  const challenge = query.get('code_challenge') ?? ''
+  if (challenge !== '' && query.get('code_challenge_method') !== 'S256') return pageError('invalid_request')
+  const approve = query.get('approve')
+  const state = query.get('state')
+  if (approve === '0') return redirect(redirectUri, { error: 'access_denied', state })
+  const person = people.find(one => one.id === query.get('login_hint'))
+  if (approve !== '1' || !person) return html(consentPage(query, people, asked))
+  const ticked = query.getAll('grant').flatMap(grant => grant.split(' '))
+  const scopes = ticked.length > 0 ? asked.filter(scope => ticked.includes(scope)) : asked
+  const code = grants.issueCode({
+    personId: person.id,
+    clientId: CLIENT_ID,
+    redirectUri,
+    scopes,
+    challenge,
+    offline: query.get('access_type') === 'offline',
+    forced: (query.get('prompt') ?? '').split(' ').includes('consent'),
+  })
+  return redirect(redirectUri, { code, scope: scopes.join(' '), state })
+}
+
+const tokenError = (error: string, description: string, status = 400): Answer =>
+  json({ error, error_description: description }, status)
+
+function isClient(ask: Ask, form: URLSearchParams): boolean {
+  const basic = /^Basic (.+)$/i.exec(String(ask.headers['authorization'] ?? ''))?.[1]
+  if (basic) return Buffer.from(basic, 'base64').toString() === `${CLIENT_ID}:${CLIENT_SECRET}`
+  return form.get('client_id') === CLIENT_ID && form.get('client_secret') === CLIENT_SECRET
+}
+
+function tokenAnswer(issued: Issued | undefined, failure: string): Answer {
+  if (!issued) return tokenError('invalid_grant', failure)
+  return json({
+    access_token: issued.accessToken,
+    expires_in: ACCESS_SECONDS,
+    ...(issued.refreshToken ? { refresh_token: issued.refreshToken } : {}),
+    scope: issued.scopes.join(' '),
+    token_type: 'Bearer',
+  })
+}
+
+export function token(ask: Ask, grants: Grants, rotates: () => boolean): Answer {
+  const form = new URLSearchParams(ask.body)
+  if (!isClient(ask, form)) return tokenError('invalid_client', 'The OAuth client was not found.', 401)
+  const text = (name: string) => form.get(name) ?? ''
+  if (text('grant_type') === 'authorization_code') {
+    const issued = grants.redeem(text('code'), CLIENT_ID, text('redirect_uri'), text('code_verifier'))
+    return tokenAnswer(issued, 'Malformed auth code.')
+  }
+  if (text('grant_type') === 'refresh_token') {
+    return tokenAnswer(
+      grants.refresh(text('refresh_token'), CLIENT_ID, rotates()),
+      'Token has been expired or revoked.',
+    )
+  }
+  return tokenError('unsupported_grant_type', 'Only authorization_code and refresh_token are supported.')
+}
+
+export function revoke(ask: Ask, grants: Grants): Answer {
+  const value = new URLSearchParams(ask.body).get('token') ?? ask.query.get('token') ?? ''
+  return grants.revoke(value) ? json({}) : tokenError('invalid_token', 'Token expired or revoked')
+}

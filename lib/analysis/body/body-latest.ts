@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { bodyMassIndex } from '../../derive/body/bmi.ts'
+import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
+import { freshness, toldHours } from '../../derive/quality/freshness.ts'
+import type { Day } from '../../kernel/civil-time.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import type { Series } from '../../model/catalog/series.ts'
+import type { Inputs, SourcedAggregate } from '../../model/health-data/day-values.ts'
+import type { ChosenDay } from '../daily/chosen-days.ts'
+import { DerivedNumber } from '../derived-view.ts'
+
+const dayHours = 24
+/** A weight stays news for two weeks; a height does not age. */
+const staleAfterHours: Readonly<Record<string, number | null>> = {
+  weight: 14 * dayHours,
+  'body-fat': 14 * dayHours,
+  height: null,
+}
+
+const LatestValue = z
+  .strictObject({
+    value: z.number().nullable(),
+    unit: z.string(),
+    date: z.iso.date().nullable(),
+    observedAt: z.iso.datetime().nullable(),
+    source: z.string().nullable(),
+    ageHours: z.number().nullable(),
+    stale: z.boolean(),
+    staleAfterHours: z.number().nullable(),
+    carriedForward: z.boolean().meta({ description: 'Measured before the range: a height is the last one known.' }),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'LatestBodyValue' })
+
+export type Latest = z.output<typeof LatestValue>
+
+export const LatestBody = z.strictObject({
+  weight: LatestValue,
+  'body-fat': LatestValue,
+  height: LatestValue,
+  bmi: DerivedNumber,
+})
+
+/** What a day shows of a series, where it has a value. */
+export function shownOf(day: ChosenDay, id: string): (SourcedAggregate & { value: number }) | null {
+  const picked = day.choices.find(([entry]) => entry.id === id)?.[1].picked
+  const value = picked?.aggregate[0] ?? null
+  return picked && value !== null ? { ...picked, value } : null
+}
+
+/** The last value of a series in some days, with its age. */
+export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs: number): Latest {
+  const limit = staleAfterHours[id] ?? null
+  const day = days.findLast(one => shownOf(one, id) !== null)
+  const shown = day && shownOf(day, id)
+  const lastS = shown?.aggregate[5] ?? null
+  const observedMs = lastS === null ? null : lastS * 1000
+  const { ageHours, stale } = freshness(observedMs, nowMs, limit)
+  return {
+    value: shown?.value ?? null,
+    unit,
+    date: day?.date ?? null,
+    observedAt: observedMs === null ? null : new Date(observedMs).toISOString(),
+    source: shown?.source ?? null,
+    ageHours: ageHours === null ? null : toldHours(ageHours),
+    stale: limit !== null && stale,
+    staleAfterHours: limit,
+    carriedForward: false,
+    reason: shown ? null : 'no_data',
+  }
+}
+
+/**
+ * The height to show when none was measured in the range: the one that the newest BMI was computed with, else the account's, whose
+ * date is not kept.
+ */
+export function carriedHeight(measured: Latest, bmi: Inputs | null, accountHeightM: number | null): Latest {
+  if (measured.value !== null) return measured
+  const ofBmi = bmi?.['heightM']
+  const value = typeof ofBmi === 'number' ? ofBmi : accountHeightM
+  if (value === null) return measured
+  const date = typeof ofBmi === 'number' ? String(bmi?.['heightDate']) : null
+  return { ...measured, value, date, carriedForward: true, reason: null }
+}
+
+/** BMI of the last weight with the last height. Of a person below 18 it is not given: the adult classes do not hold. */
+export function latestBmi(weight: Latest, height: Latest, ageYears: number | null): DerivedValue {
+  const { bmi, category, reason } = bodyMassIndex({ weightKg: weight.value, heightM: height.value, ageYears })
+  const isStale = bmi !== null && weight.stale
+  return derivedValue({
+    method: methods.bmi,
+    value: bmi,
+    reason,
+    inputs: {
+      weightKg: weight.value,
+      weightDate: weight.date,
+      heightM: height.value,
+      heightDate: height.date,
+      ageYears,
+      category,
+    },
+    flags: isStale ? ['stale'] : [],
+    caveats: [
+      ...(category === null ? [] : ['The category is a class of the WHO for adults: context, not a verdict.']),
+      ...(ageYears === null ? ['The age is not known; adult is assumed.'] : []),
+    ],
+  })
+}
+
+/** The age reached in the year of a day. */
+export function ageIn(day: Day, birthYear: number | null): number | null {
+  return birthYear === null ? null : Number(day.slice(0, 4)) - birthYear
+}

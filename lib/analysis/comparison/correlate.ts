@@ -1,0 +1,141 @@
+import { type DerivedFlag, derivedValue } from '../../derive/derived-value.ts'
+import type { Reason } from '../../derive/reason.ts'
+import { benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-hochberg.ts'
+import { completePairs } from '../../derive/statistics/correlation/complete-pairs.ts'
+import { autocorrelatedBelow, type EffectiveN, effectiveN } from '../../derive/statistics/correlation/effective-n.ts'
+import { fisherInterval } from '../../derive/statistics/correlation/fisher-interval.ts'
+import { pearson } from '../../derive/statistics/correlation/pearson.ts'
+import { spearman } from '../../derive/statistics/correlation/spearman.ts'
+import { averageRanks } from '../../derive/statistics/description/average-ranks.ts'
+import { linearRegression } from '../../derive/statistics/trend/linear-regression.ts'
+import { mannKendall } from '../../derive/statistics/trend/mann-kendall.ts'
+import { type Method, methods } from '../../model/catalog/methods.ts'
+import { correlationMinimum } from '../../model/catalog/minimum-data.ts'
+
+/** Two series side by side: place i of `y` belongs to place i of `x`. A pair is complete when both are there. */
+export interface SideBySide {
+  x: readonly (number | null)[]
+  y: readonly (number | null)[]
+  /** Pairs that there could be by now. */
+  expected: number
+  /** Why there is nothing to correlate, whatever the values. */
+  unfit: Reason | null
+  caveats: readonly string[]
+}
+
+/** A trend is taken for one from this p on: two series that both have one correlate whatever they have to do with each other. */
+const trendP = 0.05
+
+/** How two series go together, with what that rests on. */
+export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
+  const pairs = completePairs(x, y)
+  const n = pairs.x.length
+  const coverage = { observed: n, expected, fraction: expected > 0 ? n / expected : null }
+  const straight = pearson(pairs.x, pairs.y)
+  const ranked = spearman(pairs.x, pairs.y)
+  const reason = unfit ?? tooLittle(pairs, straight.reason)
+  const worth = effectiveN(x, y)
+  const worthOfRanks = effectiveN(ranksInPlace(x, y, pairs.x), ranksInPlace(y, x, pairs.y))
+  const trends = { x: trendOf(pairs.x), y: trendOf(pairs.y) }
+  const bothTrend = [trends.x, trends.y].every(({ p }) => p !== null && p < trendP)
+  const missing = n < correlationMinimum.pairs ? [`${n} of the ${correlationMinimum.pairs} pairs that are needed.`] : []
+
+  const coefficient = (method: Method, value: number | null, own: EffectiveN) => {
+    const shown = reason === null ? value : null
+    const tested = shown !== null && n >= correlationMinimum.pairsForP && own.nEff !== null
+    const spread = method.id === 'spearman' && value !== null ? 1 + value ** 2 / 2 : 1
+    const flags: DerivedFlag[] = [
+      ...(n < correlationMinimum.preferredPairs ? (['few_observations'] as const) : []),
+      ...((own.nEff ?? n) < autocorrelatedBelow * n ? (['autocorrelated'] as const) : []),
+      ...(bothTrend ? (['both_trend'] as const) : []),
+    ]
+    return {
+      ...derivedValue({
+        method,
+        value: shown,
+        reason: reason ?? (shown === null ? 'insufficient_data' : null),
+        partial: n < correlationMinimum.preferredPairs,
+        flags: shown === null ? [] : flags,
+        params: { minimum: correlationMinimum, confidence: 0.95, testedOn: 'effectiveN', autocorrelatedBelow },
+        inputs: { from: 'points', n },
+        coverage,
+        caveats: [...caveats, ...missing, ...(bothTrend && shown !== null ? [trendCaveat] : [])],
+      }),
+      effectiveN: derivedValue({
+        method: methods.effective_n,
+        value: shown === null ? null : own.nEff,
+        reason: shown === null ? (reason ?? 'insufficient_data') : own.nEff === null ? own.reason : null,
+        params: { maxLag: own.maxLag },
+        inputs: { from: method.id === 'spearman' ? 'ranks of points' : 'points', n },
+        coverage,
+      }),
+      interval: tested && own.p !== null ? fisherInterval(shown, own.nEff ?? 0, spread) : null,
+      t: tested ? own.t : null,
+      df: tested ? own.df : null,
+      p: tested ? own.p : null,
+      pReason: reason ?? (tested ? own.reason : 'insufficient_data'),
+    }
+  }
+  const ofValues = coefficient(methods.pearson, straight.r, worth)
+  const ofRanks = coefficient(methods.spearman, ranked.rho, worthOfRanks)
+  const { adjusted, familySize } = benjaminiHochberg([ofValues.p, ofRanks.p])
+  return {
+    pearson: { ...ofValues, pAdjusted: adjusted?.[0] ?? null },
+    spearman: { ...ofRanks, pAdjusted: adjusted?.[1] ?? null },
+    withoutTrends: withoutTrends(x, y, bothTrend ? reason : (reason ?? 'not_applicable:no_common_trend'), coverage),
+    trends: { ...trends, both: bothTrend, below: trendP },
+    familySize,
+  }
+}
+
+const trendCaveat = 'Both series rise or fall over the range, which makes them correlate by itself: see withoutTrends.'
+
+function tooLittle(pairs: { x: number[]; y: number[] }, own: Reason | null): Reason | null {
+  if (pairs.x.length === 0) return 'no_data'
+  if (pairs.x.length < correlationMinimum.pairs) return 'insufficient_data'
+  if (own !== null) return own
+  const distinct = Math.min(new Set(pairs.x).size, new Set(pairs.y).size)
+  return distinct < correlationMinimum.distinctValues ? 'insufficient_data' : null
+}
+
+/** The ranks among the complete pairs, each in the place of its value, so that gaps stay gaps. */
+function ranksInPlace(
+  own: readonly (number | null)[],
+  other: readonly (number | null)[],
+  paired: readonly number[],
+): (number | null)[] {
+  const { ranks } = averageRanks(paired)
+  let next = 0
+  return own.map((value, i) => (value === null || (other[i] ?? null) === null ? null : (ranks[next++] ?? null)))
+}
+
+function trendOf(values: readonly number[]) {
+  const { s, z, p, tau } = mannKendall(values)
+  return { s, z, p, tau }
+}
+
+/** Pearson's correlation of what is left of both beside a straight line through each. */
+function withoutTrends(
+  x: SideBySide['x'],
+  y: SideBySide['y'],
+  reason: Reason | null,
+  coverage: { observed: number; expected: number; fraction: number | null },
+) {
+  const left = reason === null ? pearson(residuals(x, y), residuals(y, x)) : null
+  return derivedValue({
+    method: methods.pearson,
+    value: left?.r ?? null,
+    reason: reason ?? (left?.r == null ? (left?.reason ?? 'zero_variance') : null),
+    params: { removed: 'the least-squares line over the days of the pairs, from each series' },
+    inputs: { from: 'points', n: coverage.observed },
+    coverage,
+  })
+}
+
+function residuals(own: readonly (number | null)[], other: readonly (number | null)[]): (number | null)[] {
+  const paired = own.map((value, i) => ((other[i] ?? null) === null ? null : value))
+  const { slope, intercept } = linearRegression([...paired.keys()], paired)
+  return paired.map((value, day) =>
+    value === null || slope === null || intercept === null ? null : value - intercept - slope * day,
+  )
+}

@@ -1,0 +1,49 @@
+import type { Day } from '../../kernel/civil-time.ts'
+import type { AccountRef } from '../../model/account/account.ts'
+import { dayMethodsVersion } from '../../model/catalog/methods.ts'
+import type { DayValues } from '../../model/health-data/day-values.ts'
+import { birthYearOf } from '../../model/sync/rebuild.ts'
+import type { Reading } from '../query-request.ts'
+
+export interface CachedDays {
+  byDate: ReadonlyMap<Day, DayValues>
+  /** From the first to the last day that is still to be computed in the account's zone, and how many they are. */
+  rebuilding: { start: Day; end: Day; days: number } | null
+  /** What the newest of them was computed with; null without a day. */
+  birthYear: number | null
+  caveats: string[]
+}
+
+/**
+ * The cached days of [start, end], by date. A day that was computed in a zone that the account had before is left out until it is
+ * computed anew: its hours belong to other days by now, and no answer mixes the two.
+ */
+export async function readCachedDays(
+  { store }: Reading,
+  account: AccountRef,
+  start: Day,
+  end: Day,
+): Promise<CachedDays> {
+  const stored = await store.days.read(account.id, start, end)
+  const current = stored.filter(day => day.zone === account.timezone)
+  const dates = stored.filter(day => day.zone !== account.timezone).map(day => day.date)
+  const earlier = current.filter(day => !day.basis.startsWith(`${dayMethodsVersion}/`)).length
+  const [first] = dates
+  const last = dates.at(-1)
+  const rebuilding = first && last ? { start: first, end: last, days: dates.length } : null
+  return {
+    byDate: new Map(current.map(day => [day.date, day.values])),
+    rebuilding,
+    birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'),
+    caveats: [
+      ...(rebuilding
+        ? [
+            `Days are being computed anew in ${account.timezone}: ${counted(rebuilding.days)} from ${first} to ${last} are null until then.`,
+          ]
+        : []),
+      ...(earlier > 0 ? [`${counted(earlier)} will be computed anew: a formula has a newer version.`] : []),
+    ],
+  }
+}
+
+const counted = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

@@ -1,0 +1,40 @@
+import { type Series, series } from '../../model/catalog/series.ts'
+
+/** Which series come first where not everything fits; those that are not named follow in the order of the catalogue. */
+const first = [
+  'sleep',
+  'resting-heart-rate',
+  'heart-rate-variability',
+  'steps',
+  'weight',
+  'active-minutes',
+  'workout-minutes',
+  'training-load',
+  'glucose',
+  'glucose-time-in-range',
+  'energy-intake',
+  'workouts',
+  'active-zone-minutes',
+  'sleep-efficiency',
+  'sleep-deep',
+  'sleep-rem',
+  'sleep-midpoint',
+  'heart-rate',
+  'oxygen-saturation',
+  'respiratory-rate',
+  'skin-temperature-deviation',
+  'vo2-max',
+  'body-fat',
+  'bmi',
+  'total-energy',
+  'protein',
+  'hydration',
+]
+
+/** Every series, most important first. */
+export const byImportance: readonly Series[] = series.toSorted((a, b) => rankOf(a) - rankOf(b))
+
+function rankOf({ id }: Series): number {
+  const at = first.indexOf(id)
+  return at === -1 ? first.length : at
+}

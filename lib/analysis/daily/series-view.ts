@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { groups, type Series } from '../../model/catalog/series.ts'
+import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { type Aggregate, type Choice, roundValue } from '../../model/health-data/day-values.ts'
+
+/** What a reader needs to draw and read a series. */
+export const SeriesMeta = z
+  .strictObject({
+    label: z.string(),
+    unit: z.string(),
+    group: z.enum(groups),
+    rule: z.string(),
+    minimum: z.string(),
+    direction: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
+    definition: z
+      .strictObject({ id: z.string(), version: z.string(), source: z.string() })
+      .nullable()
+      .meta({ description: 'Of a derived value: the formula; its inputs stand in the details of each value.' }),
+    caveat: z.string().nullable(),
+  })
+  .meta({ id: 'Series' })
+
+export function seriesMeta(chosen: readonly Series[]): Record<string, z.infer<typeof SeriesMeta>> {
+  return Object.fromEntries(
+    chosen.map(({ id, label, unit, group, rule, minimum, direction, definition, caveat }) => [
+      id,
+      { label, unit, group, rule, minimum, direction, definition: definition ?? null, caveat: caveat ?? null },
+    ]),
+  )
+}
+
+const figures = {
+  observations: z.int(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  firstAt: z.iso.datetime().nullable(),
+  lastAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable().meta({ description: 'Why the value is null although something was observed.' }),
+  flags: z.array(z.string()).meta({ description: 'On what the value rests, where that is not what its rule wants.' }),
+  inputs: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Of a derived value: what it is made of.' }),
+}
+
+/** What stands behind a daily value, and what the other sources say. Null where nothing was observed. */
+export const DailyDetails = z
+  .strictObject({
+    ...figures,
+    alternatives: z.array(
+      z.strictObject({
+        source: z.string(),
+        value: z.number().nullable(),
+        difference: z.number().nullable(),
+        ...figures,
+      }),
+    ),
+  })
+  .meta({ id: 'DailyDetails' })
+
+/** The three parts of a civil day in an answer. */
+export const dayShape = {
+  values: z.record(z.string(), z.number().nullable()),
+  sources: z.record(z.string(), z.string().nullable()),
+  details: z.record(z.string(), DailyDetails.nullable()),
+}
+
+type Choices = readonly (readonly [Series, Choice])[]
+
+/** A day's values and the source of each. */
+export function dayView(choices: Choices) {
+  return {
+    values: byId(choices, ({ picked }) => picked?.aggregate[0] ?? null),
+    sources: byId(choices, ({ picked }) => (picked && picked.aggregate[0] !== null ? picked.source : null)),
+  }
+}
+
+/** What stands behind a day's values. */
+export function detailsView(choices: Choices) {
+  return byId(choices, detailsOf)
+}
+
+function byId<T>(choices: Choices, part: (choice: Choice) => T): Record<string, T> {
+  const parts: Record<string, T> = {}
+  for (const [{ id }, choice] of choices) parts[id] = part(choice)
+  return parts
+}
+
+function detailsOf({ picked, others }: Choice): z.infer<typeof DailyDetails> | null {
+  if (!picked) return null
+  const value = picked.aggregate[0]
+  const { flags, ...own } = figuresOf(picked.aggregate)
+  const elsewhere = others.some(({ source }) => !sameObservations(source, picked.source))
+  return {
+    ...own,
+    flags: elsewhere ? [...flags, 'multi_source'] : flags,
+    alternatives: others.map(({ source, aggregate }) => ({
+      source,
+      value: aggregate[0],
+      difference: value === null || aggregate[0] === null ? null : roundValue(aggregate[0] - value),
+      ...figuresOf(aggregate),
+    })),
+  }
+}
+
+/** The platform's roll-ups are made of its own observations. */
+function sameObservations(a: Source, b: Source): boolean {
+  return [a, b].every(source => source === primary || source === providerRollup)
+}
+
+function figuresOf([value, observations, min, max, firstS, lastS, flag, inputs]: Aggregate) {
+  return {
+    observations,
+    min: min ?? null,
+    max: max ?? null,
+    firstAt: instantOf(firstS),
+    lastAt: instantOf(lastS),
+    reason: value === null ? (flag ?? null) : null,
+    flags: value !== null && flag ? flag.split(' ') : [],
+    // The table gives the members of a map in any order.
+    inputs: inputs ? Object.fromEntries(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))) : null,
+  }
+}
+
+function instantOf(seconds: number | null | undefined): string | null {
+  return seconds === null || seconds === undefined ? null : new Date(seconds * 1000).toISOString()
+}
+
+/** What a reader has to know without asking for details. What is not here is said by the rule of the series. */
+const sentences: Readonly<Record<string, string>> = {
+  insufficient_data: 'Null where less was observed than the minimum in meta.series',
+  'missing_input:birthYear': 'Null because the profile has no birth year',
+  'missing_input:heartRate': 'Null because no heart rate was recorded in the workouts',
+  'missing_input:heightM': 'Null because no height is known',
+  invalid_input: 'Null because an input is not plausible',
+  'not_applicable:no_stages': 'Null because the sleep has no stages',
+  'not_applicable:no_in_bed_time': 'Null because the sleep does not tell when the person went to bed',
+  estimated_input: 'Computed from an estimated input',
+  platform_daily_value: 'The platform’s daily value, because the samples are too few',
+  other_zone: 'Recorded in another time zone, and counted in the hours of the account’s own day',
+  later_height: 'Computed with a height that was measured later',
+}
+
+/** One sentence for each thing that holds for some of the values, with their series and on how many days. */
+export function caveatsOf(days: readonly Choices[]): string[] {
+  const counts = new Map<string, Map<string, number>>()
+  for (const choices of days) {
+    for (const [{ id }, { picked }] of choices) {
+      for (const flag of picked?.aggregate[6]?.split(' ') ?? []) {
+        if (!(flag in sentences)) continue
+        const ofFlag = counts.get(flag) ?? new Map<string, number>()
+        counts.set(flag, ofFlag.set(id, (ofFlag.get(id) ?? 0) + 1))
+      }
+    }
+  }
+  return Object.entries(sentences).flatMap(([flag, sentence]) => {
+    const listed = [...(counts.get(flag) ?? [])].map(
+      ([id, count]) => `${id} (${count} ${count === 1 ? 'day' : 'days'})`,
+    )
+    return listed.length > 0 ? [`${sentence}: ${listed.join(', ')}.`] : []
+  })
+}

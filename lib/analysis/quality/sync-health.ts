@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { isOver, type Run, RunType } from '../../model/sync/run.ts'
+
+const instant = z.iso.datetime().nullable()
+
+export const SyncHealth = z
+  .strictObject({
+    status: z.enum(['ok', 'incomplete', 'failing', 'reauthorization_required', 'never_synchronised']).meta({
+      description:
+        'By the last run that ended: incomplete means that observations are owed. The link itself is shown by /api/v1/connection.',
+    }),
+    syncing: z.boolean(),
+    lastSuccessAt: instant.meta({ description: 'The end of the last refresh of everything that read something.' }),
+    recoveries: z.int().meta({ description: 'Runs since then, in a row, that tried to mend what failed.' }),
+    types: z.array(
+      z.strictObject({
+        type: z.string(),
+        lastReadAt: instant.meta({ description: 'When it was last read without an error, of the last 20 runs.' }),
+        status: RunType.shape.status.nullable(),
+        error: z.string().nullable(),
+        owedSince: z.iso
+          .date()
+          .nullable()
+          .meta({ description: 'The day from which observations are still to be read.' }),
+      }),
+    ),
+    skipped: z.array(z.string()).meta({ description: 'Types that the person did not grant.' }),
+  })
+  .meta({ id: 'SyncHealth' })
+
+/** What runs, newest first, say of the synchronisation. The last that ended knows what is owed: each takes on what the one before left. */
+export function syncHealth(runs: readonly Run[]): z.infer<typeof SyncHealth> {
+  const ended = runs.filter(run => isOver(run) && run.status !== 'skipped' && run.finishedAt !== null)
+  const types = dataTypeIds.map(type => healthOf(type, ended))
+  const isRefresh = ({ trigger }: Run) => trigger !== 'webhook' && trigger !== 'self_heal'
+  const success = ended.find(run => isRefresh(run) && (run.status === 'succeeded' || run.status === 'partial'))
+  const sinceRefresh = ended.findIndex(isRefresh)
+  return {
+    status: statusOf(ended),
+    syncing: runs.some(run => !isOver(run)),
+    lastSuccessAt: success?.finishedAt ?? null,
+    recoveries: ended
+      .slice(0, sinceRefresh === -1 ? ended.length : sinceRefresh)
+      .filter(run => run.trigger === 'self_heal').length,
+    types,
+    skipped: types.filter(({ error }) => error === 'scope').map(({ type }) => type),
+  }
+}
+
+function statusOf([last]: readonly Run[]): z.infer<typeof SyncHealth>['status'] {
+  if (!last) return 'never_synchronised'
+  if (last.types.some(({ error }) => error === 'reauthorization_required')) return 'reauthorization_required'
+  if (last.status === 'failed') return 'failing'
+  return Object.keys(last.unread).length > 0 ? 'incomplete' : 'ok'
+}
+
+function healthOf(type: DataTypeId, ended: readonly Run[]) {
+  const lines = ended.flatMap(run => run.types.filter(line => line.type === type).map(line => ({ run, line })))
+  const read = lines.find(({ line }) => line.status === 'succeeded')
+  return {
+    type,
+    lastReadAt: read?.run.finishedAt ?? null,
+    status: lines[0]?.line.status ?? null,
+    error: lines[0]?.line.error ?? null,
+    owedSince: ended[0]?.unread[type] ?? null,
+  }
+}

@@ -1,0 +1,130 @@
+import { defaultStaleAfterHours, freshness, toldHours } from '../../derive/quality/freshness.ts'
+import { countedBy } from '../../derive/quality/inventory.ts'
+import type { Day, DayBounds } from '../../kernel/civil-time.ts'
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { readableSources } from '../../model/catalog/readable-sources.ts'
+import { includedSources, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import type { DayValues } from '../../model/health-data/day-values.ts'
+
+/** Hours within which the next observation of a type is usually there, where that is not two days; null for one that may be the last. */
+const usualHours: Partial<Record<DataTypeId, number | null>> = {
+  weight: 14 * 24,
+  'body-fat': 14 * 24,
+  'vo2-max': 30 * 24,
+  'run-vo2-max': 30 * 24,
+  'daily-vo2-max': 30 * 24,
+  height: null,
+}
+
+/** A civil day that could have observations by now, up to now. */
+export interface OpenDay extends DayBounds {
+  date: Day
+}
+
+interface Asked {
+  days: readonly OpenDay[]
+  byDate: ReadonlyMap<Day, DayValues>
+  /** Whether the range reaches today: only then a type can be stale. */
+  reachesToday: boolean
+  nowMs: number
+}
+
+interface SourceQuality {
+  source: Source
+  days: Day[]
+  observations: number
+  firstMs: number | null
+  lastMs: number | null
+}
+
+/** What of a data type is there in a range, and how old the newest of it is. */
+export function typeQuality(type: DataTypeId, { days, byDate, reachesToday, nowMs }: Asked) {
+  const sources = includedSources(primary)
+    .map(source => sourceQuality(type, source, days, byDate))
+    .filter(({ observations }) => observations > 0)
+  // A roll-up is made of observations; only what nothing else knows is judged by it.
+  const own = readableSources(type)[0] ?? primary
+  const judged = sources.find(({ source }) => source === own)
+  const observed = new Set(judged?.days ?? [])
+  const gaps = gapsOf(days, observed)
+  const expectedDays = days.length
+  const lastMs = judged?.lastMs ?? null
+  const { ageHours, stale, reason } = freshness(lastMs, nowMs)
+  const usual = type in usualHours ? (usualHours[type] ?? null) : defaultStaleAfterHours
+  const hours = (some: readonly OpenDay[]) => some.reduce((sum, day) => sum + (day.endMs - day.startMs), 0) / 3_600_000
+  const expectedHours = hours(days)
+  const coveredHours = hours(days.filter(({ date }) => observed.has(date)))
+  return {
+    type,
+    label: dataTypes[type].label,
+    coveredDays: observed.size,
+    expectedDays,
+    coverage: expectedDays > 0 ? observed.size / expectedDays : null,
+    coveredHours: toldHours(coveredHours),
+    expectedHours: toldHours(expectedHours),
+    firstAt: instantOf(judged?.firstMs ?? null),
+    lastAt: instantOf(lastMs),
+    ageHours: ageHours === null ? null : toldHours(ageHours),
+    status: statusOf(lastMs, reachesToday, stale),
+    cadence: { usualHours: usual, exceeded: ageHours === null || usual === null ? null : ageHours > usual },
+    longestGapDays: gaps.reduce((longest, gap) => Math.max(longest, gap.days), 0),
+    gaps: gaps.map(gap => ({ ...gap, hours: toldHours(gap.hours) })),
+    sources: sources.map(one => ({
+      source: one.source,
+      days: one.days.length,
+      observations: one.observations,
+      firstAt: instantOf(one.firstMs),
+      lastAt: instantOf(one.lastMs),
+    })),
+    flags: reason === 'future_timestamp' ? [reason] : [],
+  }
+}
+
+function statusOf(lastMs: number | null, reachesToday: boolean, stale: boolean) {
+  if (lastMs === null) return 'no_data' as const
+  if (!reachesToday) return 'observed' as const
+  return stale ? ('stale' as const) : ('fresh' as const)
+}
+
+function sourceQuality(
+  type: DataTypeId,
+  source: Source,
+  days: readonly OpenDay[],
+  byDate: ReadonlyMap<Day, DayValues>,
+): SourceQuality {
+  const found: SourceQuality = { source, days: [], observations: 0, firstMs: null, lastMs: null }
+  // What belongs to a date is known by it, and begins with the day in the account's zone.
+  const ofDays = dataTypes[type].kind === 'daily' || source === providerRollup
+  for (const { date, startMs } of days) {
+    const aggregate = byDate.get(date)?.[source]?.[countedBy[type]]
+    // The share of an interval that began the day before is no observation of this one.
+    if (!aggregate || aggregate[1] === 0) continue
+    const [, observations, , , firstS, lastS] = aggregate
+    const firstMs = ofDays || firstS == null ? startMs : firstS * 1000
+    found.days.push(date)
+    found.observations += observations
+    found.firstMs ??= firstMs
+    found.lastMs = ofDays || lastS == null ? firstMs : lastS * 1000
+  }
+  return found
+}
+
+/** Stretches of days without an observation, oldest first. */
+function gapsOf(days: readonly OpenDay[], observed: ReadonlySet<Day>) {
+  const gaps: { start: Day; end: Day; days: number; hours: number }[] = []
+  for (const [i, { date, startMs, endMs }] of days.entries()) {
+    if (observed.has(date)) continue
+    const hours = (endMs - startMs) / 3_600_000
+    const open = gaps.at(-1)
+    if (open && i > 0 && open.end === days[i - 1]?.date) {
+      open.end = date
+      open.days += 1
+      open.hours += hours
+    } else gaps.push({ start: date, end: date, days: 1, hours })
+  }
+  return gaps
+}
+
+function instantOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}

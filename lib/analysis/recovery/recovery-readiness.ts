@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { type DerivedFlag, type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
+import { hrvLnBand } from '../../derive/recovery/hrv-ln-band.ts'
+import { defaultClip, recoveryComponents, recoveryComposite } from '../../derive/recovery/recovery-composite.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { hrvBandNights, recoveryMinimum } from '../../model/catalog/minimum-data.ts'
+import { type ComponentOfDay, componentParams, componentsOf, type History, seriesOf } from './recovery-components.ts'
+
+export const ComponentView = z
+  .strictObject({
+    series: z.string(),
+    observed: z.number().nullable().meta({
+      description: 'As the daily series has it; of sleep with naps; of training load that of the day before.',
+    }),
+    value: z.number().nullable().meta({ description: 'What is compared: of HRV the logarithm, of load ATL / CTL.' }),
+    unit: z.string(),
+    baseline: z
+      .strictObject({ median: z.number().nullable(), mad: z.number().nullable(), days: z.int() })
+      .nullable()
+      .meta({ description: 'Of the days before this one. Null where the component is not held against a baseline.' }),
+    inputs: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
+    z: z.number().nullable(),
+    orientation: z.enum(['higher_better', 'lower_better', 'higher_worse_only', 'any_change_worse']),
+    weight: z.number(),
+    contribution: z.number().nullable().meta({ description: 'What it adds to the value; contributions sum to it.' }),
+    used: z.boolean(),
+    reason: z.string().nullable().meta({ description: 'Why there is no z.' }),
+  })
+  .meta({ id: 'RecoveryComponent' })
+
+type Component = z.output<typeof ComponentView>
+
+/** How unusual a day is for the person: every component with its weight, and their weighted mean. */
+export function readinessOf(history: History, day: number) {
+  const ofDay = componentsOf(history, day)
+  const weighed = recoveryComponents.map(({ key, direction, weight }, i) => {
+    return { key, direction, weight, z: ofDay[i]?.z ?? null }
+  })
+  const composite = recoveryComposite(weighed)
+  const leading = weighed.filter(({ key }) => (recoveryMinimum.oneOf as readonly string[]).includes(key))
+  const isEnough = leading.some(component => component.z !== null)
+  const score = isEnough ? composite.score : null
+  const contributions = score === null ? [] : (composite.contributions ?? [])
+  const known = weighed.filter(component => component.z !== null).length
+  const isObserved = ofDay.some(component => component.observed !== null)
+  const flags = new Set<DerivedFlag>(ofDay.flatMap(component => component.flags))
+  if (known < weighed.length) flags.add('missing_components')
+  if (contributions.some(({ orientedZ, clippedZ }) => orientedZ !== clippedZ)) flags.add('clipped')
+  const readiness = derivedValue({
+    method: methods.recovery_composite,
+    value: score,
+    reason: score !== null ? null : isObserved ? (composite.reason ?? 'insufficient_data') : 'no_data',
+    partial: (['missing_components', 'short_baseline', 'assumed_rest'] as const).some(flag => flags.has(flag)),
+    params: { clip: defaultClip, minimum: recoveryMinimum, components: componentParams },
+    inputs: { z: Object.fromEntries(weighed.map(component => [seriesOf[component.key], component.z])) },
+    coverage: { observed: known, expected: weighed.length, fraction: known / weighed.length },
+    flags: score === null ? [] : [...flags],
+  })
+  const components = weighed.map(({ key, direction, weight }, i): Component => {
+    const { observed, value, unit, baseline, inputs, z, reason } = ofDay[i] as ComponentOfDay
+    const contribution = contributions.find(one => one.key === key)?.contribution ?? null
+    const shown = { series: seriesOf[key], observed, value, unit, baseline, inputs, z }
+    return { ...shown, orientation: direction, weight, contribution, used: contribution !== null, reason }
+  })
+  return { readiness, band: score === null ? null : composite.band, components }
+}
+
+/** The last seven nights' HRV against the sixty before them, which they do not overlap. */
+export function hrvBandOf(values: readonly (number | null)[], day: number): DerivedValue {
+  const { current, baseline, preferredBaseline } = hrvBandNights
+  const from = day + 1 - current
+  const band = hrvLnBand(values.slice(from, day + 1), values.slice(Math.max(0, from - baseline), from))
+  const { nCurrent, nBaseline, reason, status, currentLnMean, ...figures } = band
+  const isShort = nBaseline < preferredBaseline
+  return derivedValue({
+    method: methods.hrv_ln_band,
+    value: reason === null ? currentLnMean : null,
+    reason: nCurrent === 0 && nBaseline === 0 ? 'no_data' : reason,
+    partial: isShort,
+    params: { ...hrvBandNights, swcFactor: 0.5 },
+    inputs: { position: status, nCurrent, nBaseline, ...figures },
+    coverage: {
+      observed: nCurrent + nBaseline,
+      expected: current + baseline,
+      fraction: (nCurrent + nBaseline) / (current + baseline),
+    },
+    flags: reason === null && isShort ? ['short_baseline'] : [],
+  })
+}

@@ -1,0 +1,70 @@
+import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
+import { defaultEpochMinutes, sleepEpochs } from '../../derive/sleep/sleep-epochs.ts'
+import { type SleepEpochs, sleepRegularityIndex } from '../../derive/sleep/sleep-regularity.ts'
+import { type Interval, intervalUnion } from '../../derive/time/interval-union.ts'
+import { type Day, dayBounds } from '../../kernel/civil-time.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { sleepRegularityMinimum } from '../../model/catalog/minimum-data.ts'
+import type { ChosenDay } from '../daily/chosen-days.ts'
+import type { SleepSession } from './sleep-sessions.ts'
+
+const wornRule =
+  'from the first to the last heart rate of a day that has at least 8 hours of it, and not after the last recorded sleep'
+
+/**
+ * How alike the sleep of successive days is. Awake is what was worn and not asleep; what comes after the last recorded sleep is not
+ * known, because a sleep may be under way that the platform has not written yet.
+ *
+ * @param sessions those of the days and of the day after, on which the last evening's sleep ends
+ */
+export function sleepRegularity(
+  days: readonly Day[],
+  zone: string,
+  { sessions, heartRate }: { sessions: readonly SleepSession[]; heartRate: readonly ChosenDay[] },
+): DerivedValue {
+  const lastSleepMs = sessions.at(-1)?.endMs ?? 0
+  const asleep = intervalUnion(sessions.flatMap(session => session.asleep))
+  const worn = heartRate
+    .flatMap(day => wornOn(day))
+    .map(span => ({ ...span, endMs: Math.min(span.endMs, lastSleepMs) }))
+  const rows = days.flatMap(day => {
+    const bounds = dayBounds(day, zone)
+    const near = ({ startMs, endMs }: Interval) => bounds && startMs < bounds.endMs && endMs > bounds.startMs
+    return sleepEpochs([day], zone, { asleep: asleep.filter(near), worn: worn.filter(near) })
+  })
+  const { sri, validPairs, validDayPairs, reason } = sleepRegularityIndex(rows)
+  const { dayPairs, preferredDayPairs } = sleepRegularityMinimum
+  const isEnough = validDayPairs >= dayPairs
+  const isShort = validDayPairs < preferredDayPairs
+  const isEstimate = sessions.some(session => session.asleep.some(stretch => stretch.isEstimate))
+  const expected = Math.max(0, days.length - 1)
+  return derivedValue({
+    method: methods.sleep_regularity_index,
+    value: isEnough ? sri : null,
+    reason: sessions.length === 0 ? 'no_data' : (reason ?? (isEnough ? null : 'insufficient_data')),
+    partial: isShort,
+    params: { epochMinutes: defaultEpochMinutes, minimum: sleepRegularityMinimum, worn: wornRule },
+    inputs: {
+      epochs: days.map((date, i) => ({ date, states: lettersOf(rows[i] ?? []) })),
+      letters: { S: 'asleep', W: 'awake', '-': 'not known' },
+      validPairs,
+      validDayPairs,
+    },
+    coverage: { observed: validDayPairs, expected, fraction: expected > 0 ? validDayPairs / expected : null },
+    flags: [
+      ...(isEnough && isShort ? (['short_baseline'] as const) : []),
+      ...(isEstimate ? (['estimated_input'] as const) : []),
+    ],
+  })
+}
+
+/** When a device was worn on a day, as far as its heart rate tells. */
+function wornOn({ choices }: ChosenDay): Interval[] {
+  const [value, , , , firstS, lastS] = choices[0]?.[1].picked?.aggregate ?? [null]
+  if (value === null || firstS == null || lastS == null) return []
+  return [{ startMs: firstS * 1000, endMs: lastS * 1000 }]
+}
+
+function lettersOf(epochs: SleepEpochs): string {
+  return epochs.map(state => (state === null ? '-' : state ? 'S' : 'W')).join('')
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import type { Reason } from '../../derive/reason.ts'
+import { roundValue } from '../../model/health-data/day-values.ts'
+import { storedStages } from '../../model/health-data/sleep.ts'
+import { SleepNeed, type sleepNeed } from './sleep-need.ts'
+import { absenceOf, type SleepSession } from './sleep-sessions.ts'
+
+const minutes = z.number().nullable()
+
+export const SleepSessionView = z
+  .strictObject({
+    id: z.string(),
+    date: z.iso.date().meta({ description: 'The day of waking up.' }),
+    startAt: z.iso.datetime(),
+    endAt: z.iso.datetime(),
+    utcOffset: z.string().nullable(),
+    isMain: z.boolean().meta({ description: 'The most time asleep of its day; every other session is a nap.' }),
+    minutesAsleep: minutes,
+    minutesInBed: minutes,
+    efficiency: minutes.meta({ description: 'Percent: 100 x minutes asleep / minutes in bed.' }),
+    latency: minutes.meta({ description: 'Minutes from going to bed to falling asleep.' }),
+    wakeAfterSleepOnset: minutes.meta({
+      description: 'Labelled wake minutes between falling asleep and waking for good.',
+    }),
+    midpointMinutes: minutes.meta({ description: 'Local clock minutes after midnight.' }),
+    stages: z.array(
+      z.strictObject({
+        stage: z.enum(storedStages),
+        startAt: z.iso.datetime(),
+        endAt: z.iso.datetime(),
+        minutes: z.number(),
+      }),
+    ),
+    stageMinutes: z
+      .strictObject({ awake: z.number(), light: minutes, deep: minutes, rem: minutes, asleep: z.number() })
+      .nullable()
+      .meta({ description: 'Light, deep and REM are null where the device does not tell them apart.' }),
+    source: z.string(),
+    alternatives: z
+      .array(z.strictObject({ id: z.string(), startAt: z.iso.datetime(), endAt: z.iso.datetime(), reason: z.string() }))
+      .meta({ description: 'Records of the same sleep by other devices, which were not taken.' }),
+    reasons: z.record(z.string(), z.string()).meta({ description: 'Of each member that is null: why.' }),
+    need: SleepNeed,
+  })
+  .meta({ id: 'SleepSession' })
+
+export type SleepSessionRow = z.output<typeof SleepSessionView>
+
+export function showSession(session: SleepSession, need: ReturnType<typeof sleepNeed>): SleepSessionRow {
+  const { observation, figures } = session
+  const shown = (value: number | null) => (value === null ? null : roundValue(value))
+  const reasons: Record<string, Reason> = {}
+  const orWhy = (member: string, value: number | null, isOfTimeInBed = false) => {
+    if (value === null) reasons[member] = absenceOf(session, isOfTimeInBed)
+    return shown(value)
+  }
+  const figuresShown = {
+    minutesAsleep: orWhy('minutesAsleep', figures.asleepMinutes),
+    minutesInBed: orWhy('minutesInBed', figures.timeInBedMinutes, true),
+    efficiency: orWhy('efficiency', figures.efficiencyPercent, true),
+    latency: orWhy('latency', figures.onsetLatencyMinutes, true),
+    wakeAfterSleepOnset: orWhy('wakeAfterSleepOnset', figures.wakeAfterOnsetMinutes),
+    midpointMinutes: orWhy('midpointMinutes', session.midpointMinutes),
+  }
+  const stageMinutes = stageMinutesOf(session)
+  if (stageMinutes === null || stageMinutes.deep === null) reasons['stageMinutes'] = 'not_applicable:no_stages'
+  return {
+    id: observation.id,
+    date: session.date,
+    startAt: observation.startAt,
+    endAt: new Date(session.endMs).toISOString(),
+    utcOffset: observation.utcOffset,
+    isMain: session.isMain,
+    ...figuresShown,
+    stages: session.stages,
+    stageMinutes,
+    source: observation.source,
+    alternatives: session.rejected.map(({ id, startAt, endAt }) => ({
+      id,
+      startAt,
+      endAt: endAt ?? startAt,
+      reason: 'same_event',
+    })),
+    reasons,
+    need,
+  }
+}
+
+function stageMinutesOf({ figures }: SleepSession): SleepSessionRow['stageMinutes'] {
+  const told = figures.stageMinutes
+  if (told === null) return null
+  const isStaged = told.light + told.deep + told.rem > 0
+  const staged = (value: number) => (isStaged ? roundValue(value) : null)
+  return {
+    awake: roundValue(told.awake),
+    light: staged(told.light),
+    deep: staged(told.deep),
+    rem: staged(told.rem),
+    asleep: roundValue(told.asleep),
+  }
+}

@@ -1,0 +1,99 @@
+import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
+import { socialJetlag } from '../../derive/sleep/social-jetlag.ts'
+import { descriptive } from '../../derive/statistics/description/descriptive.ts'
+import { circularClockStats } from '../../derive/time/circular-clock.ts'
+import { weekday } from '../../kernel/civil-time.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { rangeCoverage, sleepTimingMinimum, socialJetlagMinimum } from '../../model/catalog/minimum-data.ts'
+import type { Expected } from '../daily/range-mean.ts'
+import type { SleepSessionRow } from './sleep-session-view.ts'
+
+/** Below this resultant length the times lie all over the clock. */
+const leastResultant = 0.3
+const workdays = [1, 2, 3, 4, 5]
+
+/** The nights of a range whose middle is known. */
+function timed(rows: readonly SleepSessionRow[]) {
+  return rows.flatMap(({ isMain, date, midpointMinutes, minutesAsleep }) =>
+    isMain && midpointMinutes !== null && minutesAsleep !== null ? [{ date, midpointMinutes, minutesAsleep }] : [],
+  )
+}
+
+/** The usual middle of the night on the clock, and how much it varies. */
+export function sleepMidpoint(
+  rows: readonly SleepSessionRow[],
+  expected: Expected,
+): DerivedValue<{ meanMinutes: number; wrappedSdMinutes: number; resultant: number }> {
+  const nights = timed(rows)
+  const stats = circularClockStats(nights.map(night => night.midpointMinutes))
+  const { meanMinutes, wrappedSdMinutes, resultant } = stats
+  const coverage = covered(nights.length, expected)
+  const { nights: least, of } = sleepTimingMinimum
+  const isEnough = nights.length >= least && (coverage.fraction ?? 0) >= rangeCoverage.partial
+  const isFew = (coverage.fraction ?? 0) < least / of
+  const isKnown = isEnough && meanMinutes !== null && wrappedSdMinutes !== null && resultant !== null
+  return derivedValue({
+    method: methods.circular_clock_stats,
+    value: isKnown ? { meanMinutes, wrappedSdMinutes, resultant } : null,
+    reason: isKnown ? null : (stats.reason ?? 'insufficient_data'),
+    partial: isFew,
+    params: { minimum: sleepTimingMinimum, leastCoverage: rangeCoverage.partial, leastResultant, clockMinutes: 1440 },
+    inputs: { nights: nights.map(({ date, midpointMinutes }) => ({ date, midpointMinutes })) },
+    coverage,
+    flags: isKnown && isFew ? ['few_observations'] : [],
+    caveats:
+      resultant !== null && resultant < leastResultant
+        ? ['The times lie all over the clock: their mean says little.']
+        : [],
+  })
+}
+
+/** How far the middle of the night before free days lies from that before working days. */
+export function sleepJetlag(rows: readonly SleepSessionRow[], expected: Expected): DerivedValue {
+  const nights = timed(rows).map(night => ({ ...night, isFree: !workdays.includes(weekday(night.date)) }))
+  const of = (isFree: boolean) => {
+    const own = nights.filter(night => night.isFree === isFree)
+    return {
+      nights: own.length,
+      midSleep: circularClockStats(own.map(night => night.midpointMinutes)).meanMinutes,
+      asleep: descriptive(own.map(night => night.minutesAsleep)).mean,
+    }
+  }
+  const [work, free] = [of(false), of(true)]
+  const jetlag = socialJetlag({
+    workMidSleepMinutes: work.midSleep,
+    freeMidSleepMinutes: free.midSleep,
+    workAsleepMinutes: work.asleep,
+    freeAsleepMinutes: free.asleep,
+    workDays: workdays.length,
+    alarmOnFreeDays: false,
+  })
+  const { workNights, freeNights } = socialJetlagMinimum
+  const isEnough = work.nights >= workNights && free.nights >= freeNights
+  const value = isEnough ? jetlag.relativeMinutes : null
+  return derivedValue({
+    method: methods.social_jetlag,
+    value,
+    reason: value !== null ? null : isEnough ? jetlag.reason : nights.length === 0 ? 'no_data' : 'insufficient_data',
+    params: { minimum: socialJetlagMinimum, workdays, labelledBy: 'day of waking up' },
+    inputs: {
+      nights,
+      workMidSleepMinutes: work.midSleep,
+      freeMidSleepMinutes: free.midSleep,
+      workAsleepMinutes: work.asleep,
+      freeAsleepMinutes: free.asleep,
+      weekAsleepMinutes: jetlag.weekAsleepMinutes,
+      correctedMidSleepMinutes: jetlag.correctedMidSleepMinutes,
+    },
+    coverage: covered(nights.length, expected),
+    flags: ['estimated_input'],
+    caveats: [
+      'Monday to Friday are taken for working days, and free days for days without an alarm: nobody said so.',
+      'Positive when sleep is later on free days.',
+    ],
+  })
+}
+
+function covered(observed: number, { days }: Expected) {
+  return { observed, expected: days, fraction: days > 0 ? observed / days : null }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import type { Reason } from '../../derive/reason.ts'
+import { clockLine } from '../../derive/time/clock-line.ts'
+import type { Range } from '../../http/input/params.ts'
+import type { Series } from '../../model/catalog/series.ts'
+import { rangeMean } from '../daily/range-mean.ts'
+import { goesOnAllDay, seriesValues, settledDays } from '../daily/series-values.ts'
+import { daysIn, type Overview } from './overview.ts'
+
+const MeanShape = {
+  value: z.number().nullable(),
+  n: z.int().meta({ description: 'Days with a value.' }),
+  of: z.int().meta({ description: 'Days that could have one by now.' }),
+  reason: z.string().optional().meta({ description: 'Of a value that is null.' }),
+}
+const MeanOfDays = z.strictObject(MeanShape).meta({ id: 'MeanOfDays' })
+type MeanOfDays = z.output<typeof MeanOfDays>
+
+export const Average = z.strictObject({ series: z.string(), unit: z.string(), ...MeanShape }).meta({ id: 'Average' })
+
+export const Change = z
+  .strictObject({
+    series: z.string(),
+    unit: z.string(),
+    mean: MeanOfDays,
+    previous: MeanOfDays,
+    absolute: z.number().nullable().meta({ description: 'The mean less that of the range before.' }),
+    relative: z.number().nullable().meta({
+      description: 'Percent of the mean before; null without a mean above 0, and for times of day and deviations.',
+    }),
+  })
+  .meta({ id: 'Change' })
+
+export const meanRule =
+  'Mean of the days with a value, to five digits; today is left out of what goes on all day, and missing days are not filled in. n of `of` days have a value; below 40 % of them there is no mean, below 60 % it is partial.'
+
+/** The mean of a series over each of two ranges, and what changed. Clock times of both are put on one line. */
+export function changeOf(overview: Overview, entry: Series): z.output<typeof Change> {
+  const { current, previous } = overview
+  const [now, before] = [valuesIn(overview, entry, current), valuesIn(overview, entry, previous)]
+  const { values, unfit } = placed(entry, [...before, ...now])
+  const mean = meanIn(overview, entry, current, { values: values.slice(before.length), unfit })
+  const earlier = meanIn(overview, entry, previous, { values: values.slice(0, before.length), unfit })
+  const absolute = mean.value === null || earlier.value === null ? null : fiveDigits(mean.value - earlier.value)
+  const isRatio = !entry.circular && entry.unit !== '°C' && (earlier.value ?? 0) > 0
+  const relative = absolute === null || !isRatio ? null : fiveDigits((100 * absolute) / (earlier.value ?? 1))
+  return { series: entry.id, unit: entry.unit, mean, previous: earlier, absolute, relative }
+}
+
+/** The mean of a series over the current range. */
+export function averageOf(overview: Overview, entry: Series): z.output<typeof Average> {
+  const values = placed(entry, valuesIn(overview, entry, overview.current))
+  return { series: entry.id, unit: entry.unit, ...meanIn(overview, entry, overview.current, values) }
+}
+
+interface Placed {
+  values: readonly (number | null)[]
+  /** Why there is no mean of the values, however many they are. */
+  unfit: Reason | null
+}
+
+/** Values of which a mean can be taken: clock times on a line, which times all over the clock do not have. */
+function placed(entry: Series, values: readonly (number | null)[]): Placed {
+  const line = entry.circular ? clockLine(values) : null
+  if (line === null || line.reason === 'no_data') return { values, unfit: null }
+  return { values: line.values ?? values, unfit: line.values === null ? line.reason : null }
+}
+
+/** The series of which today does not count until it is over. */
+export function withoutToday(chosen: readonly Series[]): string[] {
+  return chosen.filter(goesOnAllDay).map(({ id }) => id)
+}
+
+function valuesIn(overview: Overview, entry: Series, range: Range): (number | null)[] {
+  return seriesValues(daysIn(overview, range), entry, overview.today)
+}
+
+function meanIn(
+  { today, account }: Overview,
+  entry: Series,
+  { start, end }: Range,
+  { values, unfit }: Placed,
+): MeanOfDays {
+  const expected = { days: settledDays(entry, start, end, today, account.timezone).length }
+  const { value, reason, coverage } = rangeMean(values, expected, { unit: entry.unit, inputs: {} })
+  const why = reason ?? unfit
+  const shown = { value: why === null ? fiveDigits(value) : null, n: coverage?.observed ?? 0, of: expected.days }
+  return why === null ? shown : { ...shown, reason: why }
+}
+
+/** A mean is not known to more; it is what an assistant pays for. */
+export function fiveDigits<Value extends number | null>(value: Value): Value {
+  return (value === null ? null : Number(value.toPrecision(5))) as Value
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { sourceRule } from '../../derive/sources/choose-source.ts'
+import { answer, meta } from '../../http/answer/envelope.ts'
+import { range, resolveRange } from '../../http/input/params.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import type { Series } from '../../model/catalog/series.ts'
+import { primary } from '../../model/catalog/sources.ts'
+import { shownOf } from '../body/body-latest.ts'
+import { byImportance } from '../daily/importance.ts'
+import { caveatsOf } from '../daily/series-view.ts'
+import type { Asked, Reading } from '../query-request.ts'
+import { Change, changeOf, meanRule, withoutToday } from './changes.ts'
+import { columnsOf, DailyColumns, firstColumns, resolutionOf } from './daily-columns.ts'
+import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
+import { daysIn, type Overview, readOverview } from './overview.ts'
+
+const limits = { default: 30, max: 366 }
+/** What an assistant takes in at once, whatever the range and however much is known. */
+const mostBytes = 24 * 1024
+
+export const contextQuery = z.strictObject(range(limits))
+
+const PlainRange = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+const counts = z.record(z.string(), z.int())
+const EvidenceOfContext = z
+  .strictObject({
+    statement: z.string(),
+    start: z.iso.date(),
+    end: z.iso.date(),
+    rules: z.array(
+      z.strictObject({
+        rule: z.string(),
+        series: z
+          .record(z.string(), counts)
+          .meta({ description: 'The series that follow it, and of how many of the days each source gave the value.' }),
+      }),
+    ),
+    request: z.string().meta({ description: 'The call that gives the same inputs.' }),
+  })
+  .meta({ id: 'ContextEvidence' })
+
+export const contextResponse = answer(
+  z
+    .strictObject({
+      ranges: z.strictObject({ current: PlainRange, previous: PlainRange }),
+      latest: z.strictObject({
+        recovery: LatestRecovery,
+        sleep: LatestSleep.nullable(),
+        series: z.record(z.string(), LatestOfSeries),
+      }),
+      changes: z.array(Change),
+      daily: DailyColumns,
+      withoutData: z.array(z.string()).meta({ description: 'Series without a value in both ranges.' }),
+      evidence: z.array(EvidenceOfContext),
+      caveats: z.array(z.string()),
+    })
+    .meta({ id: 'Context' }),
+)
+
+/** What an assistant has to know of a range, most important first, with what every statement rests on. */
+export async function contextAnswer({ query, account, nowMs }: Asked<z.output<typeof contextQuery>>, context: Reading) {
+  const current = resolveRange(query, limits, nowMs, account.timezone)
+  const overview = await readOverview(context, { account, nowMs }, current)
+  const bothRanges = daysIn(overview, { start: overview.previous.start, end: current.end })
+  const known = byImportance.filter(({ id }) => bothRanges.some(day => shownOf(day, id) !== null))
+  const caveats = [...caveatsOf(daysIn(overview, current).map(({ choices }) => choices)), ...overview.sleepCaveats]
+  const about = { range: current, source: primary, rule: sourceRule, cached: overview.cached, caveats } as const
+  const body = { data: dataOf(overview, known), meta: meta('context', account, about) }
+  const daily = fitting(body, body.data.daily)
+  return { ...body, data: { ...body.data, daily } }
+}
+
+function dataOf(overview: Overview, known: readonly Series[]) {
+  const { current, previous, lastDay, today } = overview
+  const latest = known.flatMap(entry => {
+    const one = latestOfSeries(overview, entry, lastDay)
+    return one ? [[entry.id, one] as const] : []
+  })
+  const resolution = resolutionOf(current.days)
+  return {
+    ranges: { current, previous },
+    latest: {
+      recovery: latestRecovery(overview),
+      sleep: latestSleep(overview),
+      series: Object.fromEntries(latest),
+    },
+    changes: known.map(entry => changeOf(overview, entry)),
+    daily: columnsOf(daysIn(overview, current), { resolution, today }, known),
+    withoutData: byImportance.filter(entry => !known.includes(entry)).map(({ id }) => id),
+    evidence: evidenceOf(overview, known),
+    caveats: [
+      ...(current.end >= today
+        ? [`Today is left out of the means of ${withoutToday(known).join(', ') || 'no series'}.`]
+        : []),
+      ...(resolution === 'day'
+        ? []
+        : [
+            `daily holds means of ${resolution === 'week' ? 'weeks' : 'four weeks'}, because the range is long; GET /api/v1/daily has the days.`,
+          ]),
+      ...methods.recovery_composite.caveats,
+      'A difference between two ranges can be chance: GET /api/v1/compare tests it.',
+    ],
+  }
+}
+
+/** Columns of the most important series, as many as there is room for beside the rest. */
+function fitting(body: { data: { daily: DailyColumns } }, daily: DailyColumns): DailyColumns {
+  const bytesWith = (kept: number) =>
+    new TextEncoder().encode(JSON.stringify({ ...body, data: { ...body.data, daily: firstColumns(daily, kept) } }))
+      .length
+  let kept = Object.keys(daily.series).length
+  while (kept > 0 && bytesWith(kept) > mostBytes) kept--
+  return firstColumns(daily, kept)
+}
+
+/** What the numbers are made of: days, sources, and the rule of each series, once for all that share it. */
+function evidenceOf(overview: Overview, known: readonly Series[]) {
+  const { current, previous } = overview
+  const both = { start: previous.start, end: current.end }
+  const days = daysIn(overview, both)
+  const ofSeries = [...Map.groupBy(known, ({ rule }) => rule)].map(([rule, entries]) => ({
+    rule,
+    series: Object.fromEntries(entries.map(({ id }) => [id, sourcesOf(days, id)])),
+  }))
+  const request = `/api/v1/daily?start=${both.start}&end=${both.end}`
+  return [
+    { statement: 'latest.series, daily, and the days of changes', ...both, rules: ofSeries, request },
+    { statement: 'changes', ...both, rules: [{ rule: meanRule, series: {} }], request },
+  ]
+}
+
+function sourcesOf(days: Overview['days'], id: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const day of days) {
+    const source = shownOf(day, id)?.source
+    if (source) counts[source] = (counts[source] ?? 0) + 1
+  }
+  return counts
+}

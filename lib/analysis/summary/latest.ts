@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
+import type { Series } from '../../model/catalog/series.ts'
+import { roundValue } from '../../model/health-data/day-values.ts'
+import { shownOf } from '../body/body-latest.ts'
+import { recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
+import { readinessOf } from '../recovery/recovery-readiness.ts'
+import { sleepNeed } from '../sleep/sleep-need.ts'
+import { SleepSessionView, showSession } from '../sleep/sleep-session-view.ts'
+import { asleepByDay } from '../sleep/sleep-sessions.ts'
+import type { Overview } from './overview.ts'
+
+const Definition = z.strictObject({ id: z.string(), version: z.string(), source: z.string() })
+
+export const LatestRecovery = z
+  .strictObject({
+    date: z.iso.date(),
+    value: z.number().nullable(),
+    unit: z.string(),
+    status: z.enum(['ok', 'partial', 'unavailable']),
+    reason: z.string().nullable(),
+    band: z.enum(recoveryBands).nullable(),
+    components: z.array(
+      z.strictObject({
+        series: z.string(),
+        z: z.number().nullable(),
+        weight: z.number(),
+        contribution: z.number().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    definition: Definition,
+    notice: z.string(),
+    request: z.string().meta({ description: 'Gives every input.' }),
+  })
+  .meta({ id: 'LatestRecovery' })
+
+const { date, startAt, endAt, minutesAsleep, minutesInBed, efficiency, stageMinutes, source } = SleepSessionView.shape
+export const LatestSleep = z
+  .strictObject({
+    date,
+    startAt,
+    endAt,
+    minutesAsleep,
+    minutesInBed,
+    efficiency,
+    stageMinutes,
+    source,
+    needMinutes: z.number(),
+    needBasis: z.string(),
+    debtMinutes: z.number().nullable(),
+    request: z.string(),
+  })
+  .meta({ id: 'LatestSleep' })
+
+export const LatestOfSeries = z
+  .strictObject({ value: z.number(), unit: z.string(), date: z.iso.date(), source: z.string() })
+  .meta({ id: 'LatestOfSeries' })
+
+/** How unusual the last day of the range is for the person. */
+export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.output<typeof LatestRecovery> {
+  const history = lastDay > today ? unknown : recoveryHistory(days, asleepByDay(sessions))
+  const { readiness, band, components } = readinessOf(
+    history,
+    days.findIndex(day => day.date === lastDay),
+  )
+  const shown = (value: number | null) => (value === null ? null : roundValue(value))
+  return {
+    date: lastDay,
+    value: readiness.value,
+    unit: readiness.unit,
+    status: readiness.status,
+    reason: readiness.reason,
+    band,
+    components: components.map(({ series, z: score, weight, contribution, reason }) => ({
+      series,
+      z: shown(score),
+      weight,
+      contribution: shown(contribution),
+      reason,
+    })),
+    definition: readiness.definition,
+    notice: recoveryNotice,
+    request: `/api/v1/recovery?start=${lastDay}&end=${lastDay}`,
+  }
+}
+
+/** The last main sleep of the two weeks before the end of the range; null without one. */
+export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof LatestSleep> | null {
+  // Of an older night, not all the nights that its need looks back to were read.
+  const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
+  const session = sessions.findLast(one => one.isMain && one.date >= oldest)
+  if (!session) return null
+  const need = sleepNeed(session.date, asleepByDay(sessions))
+  const shown = showSession(session, need)
+  return {
+    date: shown.date,
+    startAt: shown.startAt,
+    endAt: shown.endAt,
+    minutesAsleep: shown.minutesAsleep,
+    minutesInBed: shown.minutesInBed,
+    efficiency: shown.efficiency,
+    stageMinutes: shown.stageMinutes,
+    source: shown.source,
+    needMinutes: need.minutes,
+    needBasis: need.basis,
+    debtMinutes: need.debtMinutes,
+    request: `/api/v1/sleep?start=${shown.date}&end=${shown.date}`,
+  }
+}
+
+/** The newest value of a series among the days that were read, up to a day; null without one. */
+export function latestOfSeries(
+  { days }: Overview,
+  { id, unit }: Series,
+  until: Day,
+): z.output<typeof LatestOfSeries> | null {
+  const day = days.findLast(one => one.date <= until && shownOf(one, id) !== null)
+  const shown = day && shownOf(day, id)
+  return day && shown ? { value: shown.value, unit, date: day.date, source: shown.source } : null
+}

@@ -1,0 +1,38 @@
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { Periods } from '../reading/periods.ts'
+import type { Slots } from '../reading/slots.ts'
+import type { SeriesChoice } from './choose-series.ts'
+import type { Ambiguity, Answerable, DayRange, NoAnswer, Question } from './plan.ts'
+import type { Requests } from './requests.ts'
+
+/** A question whose words have found their places. */
+export interface Asked {
+  slots: Slots
+  series: SeriesChoice['chosen']
+  periods: Periods
+  today: Day
+}
+
+export type Outcome = (Answerable & Question) | NoAnswer
+/** Where an intent says what could have been meant as well. */
+export type Note = (ambiguity: Ambiguity) => void
+/** An intent looks at the question: an outcome when it is the one that is meant, null when it is not. */
+export type Intent = (asked: Asked, note: Note) => Outcome | null
+
+/** The last `days` days, today included. */
+export function lastDays(days: number, today: Day): DayRange {
+  return { start: addDays(today, 1 - days), end: today }
+}
+
+/** The members that every answer has. `usualDays` is the period of a question without one. */
+export function answer(
+  asked: Asked,
+  usualDays: number,
+  requestsOf: (range: DayRange, ids: string[]) => Requests,
+): Answerable {
+  const { range: said, weekdays } = asked.periods
+  const range = said ?? lastDays(usualDays, asked.today)
+  const series = asked.series.map(({ entry }) => entry.id)
+  const [request, ...further] = requestsOf(range, series)
+  return { series, range, rangeFrom: said ? 'question' : 'default', weekdays, request, further }
+}

@@ -1,0 +1,83 @@
+import type { Day } from '../../kernel/civil-time.ts'
+import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { Lexeme } from '../reading/meaning.ts'
+import { periodsOf } from '../reading/periods.ts'
+import { lexemesOf } from '../reading/read-lexemes.ts'
+import { isOfTheNight, type Slots, slotsOf } from '../reading/slots.ts'
+import { isForeign, tokensOf } from '../reading/tokens.ts'
+import { leavesWordsOut } from '../reading/unserved-words.ts'
+import { chooseSeries } from './choose-series.ts'
+import { intents } from './intents.ts'
+import { notUnderstood, refused, undecided } from './no-answer.ts'
+import type { Ambiguity, NoAnswer, Plan, UsedWord } from './plan.ts'
+
+/**
+ * What a question in English means: which numbers of which days, and the API call that gives them.
+ *
+ * A small grammar, no model: the words are looked up, longest phrase first, fill slots, and the slots decide. A word that
+ * is not known, or that finds no place, makes the question not understood: an answer that left it out would be a guess.
+ * `today` is the civil day of the account; weeks begin on Monday. The same question and day give the same plan.
+ */
+export function planOf(question: string, today: Day): Plan {
+  const tokens = tokensOf(question)
+  const lexemes = lexemesOf(tokens)
+  const slots = slotsOf(
+    lexemes.filter(lexeme => lexeme.meaning.kind !== 'filler'),
+    today,
+  )
+  const ambiguities: Ambiguity[] = []
+  const outcome =
+    tokens.length === 0 ? notUnderstood('empty') : (faultOf(slots) ?? understood(slots, today, ambiguities))
+  return { ...outcome, words: wordsOf(lexemes), ambiguities }
+}
+
+/** Besides those of sleep: measured in the night, so that "last night" means their day. */
+const nightly = new Set<SeriesCode>(['rh', 'hv', 'ox', 'rr'])
+
+/** What stops a question before its slots are looked at. A refusal comes first: it holds whatever else was said. */
+function faultOf(slots: Slots): NoAnswer | null {
+  const [refusal] = slots.refusals
+  if (refusal) return refused(refusal)
+  const foreign = slots.unknown.filter(isForeign)
+  if (foreign.length > 0) return notUnderstood('not_english', foreign)
+  if (slots.unknown.length > 0) return notUnderstood('unknown_words', slots.unknown)
+  const [beyond] = slots.beyond
+  if (beyond) return notUnderstood(beyond)
+  return slots.leftover.length > 0 ? notUnderstood('leftover_words', slots.leftover) : null
+}
+
+function understood(slots: Slots, today: Day, ambiguities: Ambiguity[]) {
+  const periods = periodsOf(slots, today)
+  if ('error' in periods) return notUnderstood(periods.error)
+  ambiguities.push(...periods.ambiguities)
+  const choice = chooseSeries(slots)
+  if (choice.undecided) {
+    const { word, codes } = choice.undecided
+    const nothing = undecided(word, codes)
+    ambiguities.push({ word, readings: nothing.suggestions, chosen: null })
+    return nothing
+  }
+  if (choice.wrongUnit) return notUnderstood('wrong_unit')
+  ambiguities.push(...choice.ambiguities)
+  const ofTheNight = choice.chosen.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.code))
+  if (!ofTheNight && isOfTheNight(slots)) return notUnderstood('finer_than_a_day')
+  const asked = { slots, series: choice.chosen, periods, today }
+  for (const intent of intents) {
+    const outcome = intent(asked, ambiguity => ambiguities.push(ambiguity))
+    if (!outcome) continue
+    const answered = outcome.intent !== 'refused' && outcome.intent !== 'not-understood'
+    return answered && leavesWordsOut(outcome.intent, slots) ? notUnderstood('leftover_words') : outcome
+  }
+  return notUnderstood('no_series')
+}
+
+function wordsOf(lexemes: readonly Lexeme[]): Plan['words'] {
+  const left = new Set(['filler', 'unknown'])
+  const used = lexemes.filter(({ meaning }) => !left.has(meaning.kind)).map(usedWord)
+  return { used, ignored: lexemes.filter(({ meaning }) => left.has(meaning.kind)).map(({ words }) => words) }
+}
+
+function usedWord({ words, meaning, correctedFrom }: Lexeme): UsedWord {
+  const as = meaning.kind === 'statistic' ? meaning.statistic : meaning.kind
+  return { words, as, ...(correctedFrom === undefined ? {} : { correctedFrom }) }
+}

@@ -1,0 +1,56 @@
+import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
+import type { ApiRequest, DayRange } from './plan.ts'
+
+const pageByDefault = 50
+const longestPage = 200
+
+/** The calls that give what a plan needs: the first, and those that have to follow it. */
+export type Requests = readonly [ApiRequest, ...ApiRequest[]]
+
+const get = (path: string): ApiRequest => ({ method: 'GET', path })
+const span = ({ start, end }: DayRange) => `start=${start}&end=${end}`
+
+/** How many days a range has. */
+export function lengthOf({ start, end }: DayRange): number {
+  return daysBetween(start, end) + 1
+}
+
+/** Any resource that takes a range and nothing else. */
+export function rangeRequest(path: string, range: DayRange): Requests {
+  return [get(`${path}?${span(range)}`)]
+}
+
+export function plainRequest(path: string): Requests {
+  return [get(path)]
+}
+
+/** Daily values; a range of more than a page takes several calls. `readings` adds each day's minimum and maximum. */
+export function dailyRequests(range: DayRange, ids: readonly string[], readings = false): Requests {
+  const path = `/api/v1/daily?${span(range)}&types=${ids.join(',')}${readings ? '&include=metadata' : ''}`
+  const days = lengthOf(range)
+  if (days <= pageByDefault) return [get(path)]
+  const pages = Math.ceil(days / longestPage)
+  const later = Array.from({ length: pages - 1 }, (_, index) =>
+    get(`${path}&per_page=${longestPage}&page=${index + 2}`),
+  )
+  return [get(`${path}&per_page=${longestPage}`), ...later]
+}
+
+/** `compare` always takes the equally long range before; any other pair of periods is two reads of daily values. */
+export function compareRequests(range: DayRange, against: DayRange, ids: readonly string[], byDoor: boolean): Requests {
+  if (range.start === against.start && range.end === against.end) return dailyRequests(range, ids)
+  const adjacent = addDays(against.end, 1) === range.start && lengthOf(range) === lengthOf(against)
+  if (adjacent && byDoor) return trendRequest(range, ids)
+  return [...dailyRequests(range, ids), ...dailyRequests(against, ids)]
+}
+
+/** The trend of a range is part of its comparison. */
+export function trendRequest(range: DayRange, ids: readonly string[]): Requests {
+  return [get(`/api/v1/compare?types=${ids.join(',')}&${span(range)}`)]
+}
+
+/** A range that ends today is said in days, as the resource's own default is. */
+export function correlationRequest(range: DayRange, x: string, y: string, lag: number, today: Day): Requests {
+  const period = range.end === today ? `days=${lengthOf(range)}` : span(range)
+  return [get(`/api/v1/correlation?x=${x}&y=${y}&${period}&lag=${lag}`)]
+}

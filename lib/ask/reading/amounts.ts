@@ -1,0 +1,85 @@
+import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { Comparison, Misunderstanding, Threshold } from '../plan/plan.ts'
+import { unitWords } from '../words/measure-words.ts'
+import type { Lexeme } from './meaning.ts'
+
+/** A number with the unit it was said in; `unit` is the catalogue's, `factor` leads to it. Null for a bare number. */
+export interface Amount {
+  value: number
+  unit: { unit: string; factor: number; implies?: SeriesCode } | null
+  next: number
+}
+
+/** "10 k", "7 h", "7 hours 30 minutes", "7:30", "six and a half hours". */
+export function amountAt(lexemes: readonly Lexeme[], at: number): Amount | null {
+  const meaning = lexemes[at]?.meaning
+  const after = lexemes[at + 1]?.meaning
+  if (meaning?.kind === 'clock') {
+    const next = after?.kind === 'unit' && after.unit === 'min' ? at + 2 : at + 1
+    return { value: meaning.minutes, unit: { unit: 'min', factor: 1 }, next }
+  }
+  if (meaning?.kind !== 'number') return null
+  // "over 7 days" is a period said badly, not a bound.
+  if (after?.kind === 'grain' || after?.kind === 'month' || after?.kind === 'ordinal-ending') return null
+  if (after?.kind !== 'unit') return { value: meaning.value, unit: null, next: at + 1 }
+  const unit = after
+  if (after.unit !== 'min' || after.factor !== 60) return { value: meaning.value, unit, next: at + 2 }
+  const more = lexemes[at + 2]?.meaning.kind === 'and' ? at + 3 : at + 2
+  const [minutes, minuteUnit] = [lexemes[more]?.meaning, lexemes[more + 1]?.meaning]
+  const minutesSaid = minuteUnit?.kind === 'unit' && minuteUnit.unit === 'min' && minuteUnit.factor === 1
+  if (minutes?.kind === 'number' && minutes.value < 60 && (minutesSaid || more === at + 2)) {
+    return { value: meaning.value + minutes.value / 60, unit, next: minutesSaid ? more + 2 : more + 1 }
+  }
+  if (minutes?.kind === 'half') return { value: meaning.value + minutes.value, unit, next: more + 1 }
+  return { value: meaning.value, unit, next: at + 2 }
+}
+
+/** A bound on a series that is not known yet. */
+export interface Bound {
+  comparison: Comparison
+  amount: Amount
+  upper: Amount | null
+  next: number
+}
+
+/** "over 7 h", "10 k or more", "between 7 and 8 hours"; null when no bound begins at `at`. */
+export function boundAt(lexemes: readonly Lexeme[], at: number): Bound | null {
+  const meaning = lexemes[at]?.meaning
+  if (meaning?.kind === 'between') {
+    const lower = amountAt(lexemes, at + 1)
+    const upper = lower && lexemes[lower.next]?.meaning.kind === 'and' ? amountAt(lexemes, lower.next + 1) : null
+    return lower && upper ? { comparison: 'between', amount: lower, upper, next: upper.next } : null
+  }
+  if (meaning?.kind === 'bound' && meaning.place !== 'after') {
+    const amount = amountAt(lexemes, at + 1)
+    return amount && { comparison: meaning.comparison, amount, upper: null, next: amount.next }
+  }
+  const amount = amountAt(lexemes, at)
+  if (!amount) return null
+  // "10000 steps or more": the series may stand between the number and the rest of the bound.
+  const between = lexemes[amount.next]?.meaning.kind === 'series'
+  const bound = lexemes[between ? amount.next + 1 : amount.next]?.meaning
+  if (bound?.kind !== 'bound' || bound.place !== 'after') return null
+  return { comparison: bound.comparison, amount, upper: null, next: between ? amount.next : amount.next + 1 }
+}
+
+/** Units in which a bare number could be meant: several factors lead to this unit of the catalogue. */
+const severalUnits = new Set(
+  [...Map.groupBy(unitWords, ([, meaning]) => (meaning.kind === 'unit' ? meaning.unit : ''))]
+    .filter(([, rows]) => rows.length > 1)
+    .map(([unit]) => unit),
+)
+
+/** The bound in the unit of the series. A number without a unit is not taken for one of several. */
+export function thresholdIn(
+  unit: string,
+  { comparison, amount, upper }: Bound,
+): Threshold | { error: Misunderstanding } {
+  const said = upper?.unit ?? amount.unit
+  if ([amount.unit, upper?.unit].some(each => each && each.unit !== unit)) return { error: 'wrong_unit' }
+  if (!said && severalUnits.has(unit)) return { error: 'missing_unit' }
+  const convert = (each: Amount) => Number((each.value * (each.unit ?? said ?? { factor: 1 }).factor).toFixed(4))
+  const [low, high] = [convert(amount), upper && convert(upper)]
+  if (high === null) return { comparison, value: low, upper: null, unit, assumed: false }
+  return { comparison, value: Math.min(low, high), upper: Math.max(low, high), unit, assumed: false }
+}

@@ -1,0 +1,66 @@
+import { measureWords } from '../words/measure-words.ts'
+import { periodWords } from '../words/period-words.ts'
+import { refusalWords } from '../words/refusal-words.ts'
+import { seriesWords } from '../words/series-words.ts'
+import { fillerWords, topicWords } from '../words/topic-words.ts'
+import type { Meaning } from './meaning.ts'
+
+const filler: Meaning = { kind: 'filler' }
+
+/** Every table, in the order of precedence: a phrase that stands in two of them has the meaning of the first. */
+const tables: readonly (readonly [string, Meaning])[] = [
+  ...seriesWords,
+  ...measureWords,
+  ...periodWords,
+  ...topicWords,
+  ...refusalWords,
+  [fillerWords, filler],
+]
+
+const meanings = new Map<string, Meaning>()
+for (const [phrases, meaning] of tables) {
+  for (const phrase of phrases.split('|')) if (!meanings.has(phrase)) meanings.set(phrase, meaning)
+}
+
+const longestPhrase = Math.max(...[...meanings.keys()].map(phrase => phrase.split(' ').length))
+
+/** Single words by length, for the correction of misspelt ones. */
+const wordsByLength = Map.groupBy(
+  new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')).filter(word => /^[a-z]{4,}$/.test(word))),
+  word => word.length,
+)
+
+export function isKnownWord(word: string): boolean {
+  return meanings.has(word) || (wordsByLength.get(word.length)?.includes(word) ?? false)
+}
+
+/** The longest phrase that begins at `from`, and how many tokens it has. */
+export function longestMatch(tokens: readonly string[], from: number): { meaning: Meaning; length: number } | null {
+  for (let length = Math.min(longestPhrase, tokens.length - from); length > 0; length -= 1) {
+    const meaning = meanings.get(tokens.slice(from, from + length).join(' '))
+    if (meaning) return { meaning, length }
+  }
+  return null
+}
+
+/**
+ * The one word that a misspelt word of five letters or more is a single mistake away from: a letter too many, too few,
+ * another, or two swapped. Null when there is none, or several that do not mean the same.
+ */
+export function correctionOf(word: string): string | null {
+  if (!/^[a-z]{5,20}$/.test(word)) return null
+  const near = [word.length - 1, word.length, word.length + 1]
+    .flatMap(length => wordsByLength.get(length) ?? [])
+    .filter(known => isOneMistakeAway(word, known))
+  const distinct = new Set(near.map(known => JSON.stringify(meanings.get(known) ?? known)))
+  return distinct.size === 1 ? (near[0] ?? null) : null
+}
+
+function isOneMistakeAway(a: string, b: string): boolean {
+  let from = 0
+  while (from < a.length && a[from] === b[from]) from += 1
+  const restA = a.slice(from)
+  const restB = b.slice(from)
+  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}

@@ -1,0 +1,59 @@
+import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { Comparison, DaysAnswer, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
+
+export type Topic = 'data-quality' | 'connection' | 'workouts' | 'sleep' | 'sleep-pattern' | 'recovery' | 'summary'
+export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year'
+export type NamedSpan =
+  | 'today'
+  | 'yesterday'
+  | 'day-before-yesterday'
+  | 'all'
+  | 'lately'
+  | 'weekend'
+  | 'last-weekend'
+  | 'latest-weekend'
+
+/** What a word or a fixed phrase contributes. The tables in `words/` give one to every phrase. */
+export type Meaning =
+  /** `codes` with more than one entry can mean each of them; `usual` is taken, and named, when nothing else decides. */
+  | { kind: 'series'; codes: readonly SeriesCode[]; usual?: SeriesCode }
+  /** Decides between the readings of an ambiguous series word: "burned", "ate", "how long". */
+  | { kind: 'hint'; codes: readonly SeriesCode[]; usual?: SeriesCode }
+  /** `time`: asks for a duration. */
+  | { kind: 'quantity'; codes?: readonly SeriesCode[]; time?: true }
+  | { kind: 'statistic'; statistic: Statistic }
+  | { kind: 'extreme'; extreme: 'best' | 'worst' | 'highest' | 'lowest'; codes?: readonly SeriesCode[] }
+  | { kind: 'when' }
+  /** "What time": of a clock, which only a night or a synchronisation has. */
+  | { kind: 'time-of-day' }
+  | { kind: 'days'; answer: DaysAnswer }
+  | { kind: 'bound'; comparison: Comparison; place: 'before' | 'after' | 'preposition' | 'verb' }
+  | { kind: 'unit'; unit: string; factor: number; implies?: SeriesCode }
+  | { kind: 'number'; value: number; text: string }
+  | { kind: 'clock'; minutes: number }
+  | { kind: 'half' | 'scale'; value: number }
+  | { kind: 'ordinal-ending' }
+  | { kind: 'date'; year: number; month: number; day: number | null }
+  | { kind: 'unclear-date' }
+  | { kind: 'grain'; grain: Grain }
+  | { kind: 'month'; month: number }
+  | { kind: 'quarter'; quarter: number }
+  | { kind: 'weekday'; weekday: number }
+  | { kind: 'weekdays'; weekdays: readonly number[] }
+  | { kind: 'which'; which: 'this' | 'last' | 'previous' | 'past' | 'next' }
+  | { kind: 'back'; grain: Grain; count: number }
+  | { kind: 'named-span'; span: NamedSpan }
+  | { kind: 'ago' | 'before' | 'same' }
+  | { kind: 'and' | 'to' | 'from' | 'between' | 'since' | 'in' | 'than' | 'with' }
+  | { kind: 'compare' | 'baseline' | 'more' | 'trend' | 'goal' | 'show' | 'each' | 'now' | 'present' | 'how' }
+  /** `versus` joins periods as well as series. `reversed`: the effect is named before its cause. */
+  | { kind: 'relate' | 'versus'; reversed?: boolean }
+  | { kind: 'lag'; days: number; causeFollows?: boolean }
+  | { kind: 'topic'; topic: Topic }
+  | { kind: 'refusal'; reason: Refusal }
+  | { kind: 'beyond'; reason: Misunderstanding }
+  | { kind: 'filler' }
+  | { kind: 'unknown' }
+
+/** A piece of the question with its meaning; `words` is how it was written, corrected spelling included. */
+export type Lexeme<M extends Meaning = Meaning> = { words: string; correctedFrom?: string; meaning: M }

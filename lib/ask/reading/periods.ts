@@ -1,0 +1,95 @@
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { Ambiguity, DayRange, Misunderstanding, Weekdays } from '../plan/plan.ts'
+import type { Slots } from './slots.ts'
+import { beside, type Span } from './spans.ts'
+
+/** The days a question is about, and those it compares them with. */
+export interface Periods {
+  range: DayRange | null
+  against: DayRange | null
+  weekdays: Weekdays
+  againstWeekdays: Weekdays
+  ambiguities: readonly Ambiguity[]
+}
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+/** Puts the periods of a question together: one, two to compare, or one beside another ("the week before"). */
+export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunderstanding } {
+  const { cues } = slots
+  const compares = (['compare', 'than', 'versus', 'baseline', 'more'] as const).some(cue => cues.has(cue))
+  const isRelative = ({ point }: Span) => point.kind === 'relative' || point.kind === 'year-before'
+  const own = slots.spans.filter(span => !isRelative(span))
+  const fault = own.find(span => span.error)?.error
+  if (fault) return { error: fault }
+
+  // "Tuesday last week", "Mondays in March": beside another period a weekday is a filter.
+  const others = own.filter(span => span.point.kind !== 'weekday')
+  const filters = others.length > 0 ? own.filter(span => span.point.kind === 'weekday') : []
+  const sets = [...slots.weekdaySets, ...filters.map(({ point }) => (point.kind === 'weekday' ? [point.weekday] : []))]
+  const kept = own.filter(span => !filters.includes(span))
+
+  const [first] = kept.filter(({ point }) => !(point.kind === 'range' && point.previous)).concat(kept)
+  const ranges = kept.map(span =>
+    span === first || !first?.range ? span.range : (beside(first.range, span.point) ?? span.range),
+  )
+  const relative = slots.spans.filter(isRelative).map(({ point }) => first?.range && beside(first.range, point))
+  const distinct = distinctRanges([...ranges, ...relative])
+  if (!distinct || distinct.length > 2) return { error: 'two_periods' }
+  const ambiguities = kept.flatMap(({ ambiguity }) => ambiguity ?? [])
+  const [only] = kept
+  if (compares && distinct.length === 1 && only && isComparedWith(slots, only)) {
+    // "How does my sleep compare to last week": what runs now is meant beside it.
+    const present = only.point.kind === 'range' ? only.point.present : null
+    if (!present || !only.range || sets.length > 0) return { error: 'two_periods' }
+    const range = { start: present.start, end: present.end > today ? today : present.end }
+    return { range, against: only.range, weekdays: null, againstWeekdays: null, ambiguities }
+  }
+  const [later = null, earlier = null] = distinct.toSorted((a, b) => (a.start < b.start ? 1 : -1))
+
+  const days = weekdaysOf(sets, compares && earlier === null)
+  if (!earlier || !later) {
+    const usual = cues.has('baseline') ? beforeUsual(later, today) : null
+    return { range: usual?.range ?? later, against: usual?.against ?? null, ...days, ambiguities }
+  }
+  if (compares || cues.has('with') || relative.length > 0)
+    return { range: later, against: earlier, ...days, ambiguities }
+  const touching = addDays(earlier.end, 1) === later.start && cues.has('and')
+  if (!touching) return { error: 'two_periods' }
+  return { range: { start: earlier.start, end: later.end }, against: null, ...days, ambiguities }
+}
+
+function isComparedWith({ kinds }: Slots, { from }: Span): boolean {
+  const at = kinds[from - 1] === 'in' ? from - 2 : from - 1
+  return ['with', 'than', 'to', 'versus'].includes(kinds[at] ?? '')
+}
+
+function distinctRanges(ranges: readonly (DayRange | null | undefined)[]): DayRange[] | null {
+  const known = new Map<string, DayRange>()
+  for (const range of ranges) {
+    if (!range) return null
+    known.set(`${range.start}/${range.end}`, range)
+  }
+  return [...known.values()]
+}
+
+/** What is usual is what the 30 days before show. */
+function beforeUsual(range: DayRange | null, today: Day): { range: DayRange; against: DayRange } {
+  const asked = range ?? { start: addDays(today, -6), end: today }
+  return { range: asked, against: { start: addDays(asked.start, -30), end: addDays(asked.start, -1) } }
+}
+
+/** Two sets of weekdays are compared or put together; one is compared with the other days of the week. */
+function weekdaysOf(sets: readonly (readonly number[])[], compares: boolean) {
+  const distinct = [...new Set(sets.map(set => set.join()))]
+    .sort()
+    .reverse()
+    .map(text => text.split(',').map(Number))
+  const [first, second, ...more] = distinct
+  if (!first) return { weekdays: null, againstWeekdays: null }
+  if (compares && more.length === 0) {
+    return { weekdays: first, againstWeekdays: second ?? everyDay.filter(day => !first.includes(day)) }
+  }
+  const all = [...new Set(distinct.flat())].sort()
+  return { weekdays: all, againstWeekdays: all }
+}

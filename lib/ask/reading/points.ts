@@ -1,0 +1,219 @@
+import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
+import type { DayRange, Misunderstanding } from '../plan/plan.ts'
+import { monthRange, monthsRange, unitBack, unitsUntil } from './calendar.ts'
+import type { Grain, Lexeme, Meaning, NamedSpan } from './meaning.ts'
+import { resolve } from './resolve-point.ts'
+
+/** How many days the longest request of daily values reaches. */
+export const longestDays = 3660
+
+/** A piece of time as it was said: `date` may lack its year, which its surroundings tell. */
+export type Point =
+  | { kind: 'date'; year: number | null; month: number; day: number | null }
+  | { kind: 'day-of-month'; day: number }
+  | { kind: 'quarter'; year: number | null; quarter: number }
+  | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }
+  | {
+      kind: 'range'
+      range: DayRange | null
+      other?: DayRange | null
+      previous?: { grain: Grain; count: number }
+      present?: DayRange | null
+    }
+  | { kind: 'relative'; grain: Grain; count: number }
+  | { kind: 'year-before' }
+  | { kind: 'error'; reason: Misunderstanding }
+
+type Read = { point: Point; next: number } | null
+
+/** Reads the point in time that begins at `at`; null when none does. */
+export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Read {
+  const meaning = lexemes[at]?.meaning
+  switch (meaning?.kind) {
+    case 'date':
+      return { point: { ...meaning }, next: at + 1 }
+    case 'unclear-date':
+      return { point: { kind: 'error', reason: 'ambiguous_date' }, next: at + 1 }
+    case 'number':
+      return fromNumber(lexemes, at, meaning, today)
+    case 'month':
+      return fromMonth(lexemes, at, meaning.month)
+    case 'quarter': {
+      const { year, next } = yearAt(lexemes, at + 1)
+      return { point: { kind: 'quarter', quarter: meaning.quarter, year }, next }
+    }
+    case 'weekday':
+      return { point: { kind: 'weekday', weekday: meaning.weekday, which: null }, next: at + 1 }
+    case 'named-span':
+      return { point: { kind: 'range', ...named(meaning.span, today) }, next: at + 1 }
+    case 'back':
+      return { point: { kind: 'range', ...back(meaning.grain, meaning.count, today) }, next: at + 1 }
+    case 'which':
+      return fromWhich(lexemes, at, meaning.which, today)
+    case 'grain':
+      if (lexemes[at + 1]?.meaning.kind !== 'before') return yearOfGrain(lexemes, at, meaning.grain, today)
+      return { point: { kind: 'relative', grain: meaning.grain, count: 1 }, next: at + 2 }
+    case 'same':
+      return fromSame(lexemes, at)
+    default:
+      return null
+  }
+}
+
+/** A year in four digits, also after "in" or "of". */
+export function yearAt(lexemes: readonly Lexeme[], at: number): { year: number | null; next: number } {
+  const from = lexemes[at]?.meaning.kind === 'in' ? at + 1 : at
+  const meaning = lexemes[from]?.meaning
+  if (meaning?.kind === 'number' && isYear(meaning) && lexemes[from + 1]?.meaning.kind !== 'unit') {
+    return { year: meaning.value, next: from + 1 }
+  }
+  return { year: null, next: at }
+}
+
+const isYear = ({ text }: { text: string }) => /^(19|20|21)\d\d$/.test(text)
+
+function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { kind: 'number' }, today: Day): Read {
+  const [after, second] = [lexemes[at + 1]?.meaning, lexemes[at + 2]?.meaning]
+  if (after?.kind === 'grain') {
+    const { grain } = after
+    if (second?.kind === 'ago') return { point: { kind: 'range', ...back(grain, number.value, today) }, next: at + 3 }
+    if (second?.kind === 'before') return { point: { kind: 'relative', grain, count: number.value }, next: at + 3 }
+    // "30 day average": said in the singular it is a window, not an amount.
+    const window = number.value > 1 && !lexemes[at + 1]?.words.endsWith('s')
+    return window ? { point: { kind: 'range', range: unitsUntil(grain, number.value, today) }, next: at + 2 } : null
+  }
+  const ordinal = after?.kind === 'ordinal-ending'
+  if (!/^\d{1,2}$/.test(number.text)) return null
+  let next = at + (ordinal ? 2 : 1)
+  if (ordinal && lexemes[next]?.meaning.kind === 'in' && lexemes[next + 1]?.meaning.kind === 'month') next += 1
+  const month = lexemes[next]?.meaning
+  if (month?.kind === 'month') {
+    const { year, next: end } = yearAt(lexemes, next + 1)
+    return { point: { kind: 'date', year, month: month.month, day: number.value }, next: end }
+  }
+  return ordinal ? { point: { kind: 'day-of-month', day: number.value }, next } : null
+}
+
+function fromMonth(lexemes: readonly Lexeme[], at: number, month: number): Read {
+  const day = lexemes[at + 1]?.meaning
+  if (day?.kind === 'number' && /^\d{1,2}$/.test(day.text) && lexemes[at + 2]?.meaning.kind !== 'unit') {
+    const ending = lexemes[at + 2]?.meaning.kind === 'ordinal-ending' ? 3 : 2
+    const { year, next } = yearAt(lexemes, at + ending)
+    return { point: { kind: 'date', year, month, day: day.value }, next }
+  }
+  const { year, next } = yearAt(lexemes, at + 1)
+  return { point: { kind: 'date', year, month, day: null }, next }
+}
+
+function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today: Day): Read {
+  const [after, second] = [lexemes[at + 1], lexemes[at + 2]?.meaning]
+  const meaning = after?.meaning
+  // "This week than last", at the end of a question.
+  if (which === 'last' && !after) {
+    const [first, grain, joint] = [
+      lexemes[at - 3]?.words,
+      lexemes[at - 2]?.meaning,
+      lexemes[at - 1]?.meaning.kind ?? '',
+    ]
+    const beside = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
+    if (beside && grain?.kind === 'grain') {
+      return { point: { kind: 'range', range: unitBack(grain.grain, 1, today) }, next: at + 1 }
+    }
+  }
+  if (meaning?.kind === 'which') return fromWhich(lexemes, at + 1, meaning.which, today)
+  if (which === 'next') return { point: { kind: 'error', reason: 'future_range' }, next: at + (meaning ? 2 : 1) }
+  if (meaning?.kind === 'number' && second?.kind === 'grain' && which !== 'this') {
+    const [count, { grain }] = [meaning.value, second]
+    const range = unitsUntil(grain, count, today)
+    const first = grain === 'day' ? null : unitBack(grain, count, today)
+    const last = unitBack(grain, 1, today)
+    const other = first && last && { start: first.start, end: last.end }
+    return { point: { kind: 'range', range, other, ...previousOf(which, grain, count) }, next: at + 3 }
+  }
+  if (meaning?.kind === 'grain' && !after?.words.endsWith('s')) {
+    const { grain } = meaning
+    const calendar = unitBack(grain, which === 'this' ? 0 : 1, today)
+    const rolling = which === 'this' || grain === 'day' ? null : unitsUntil(grain, 1, today)
+    const [range, other] = which === 'past' && rolling ? [rolling, calendar] : [calendar, rolling]
+    const present = unitBack(grain, 0, today)
+    return { point: { kind: 'range', range, other, present, ...previousOf(which, grain, 1) }, next: at + 2 }
+  }
+  if (meaning?.kind === 'weekday') {
+    return {
+      point: { kind: 'weekday', weekday: meaning.weekday, which: which === 'this' ? 'this' : 'last' },
+      next: at + 2,
+    }
+  }
+  if (meaning?.kind === 'month') {
+    const thisYear = Number(today.slice(0, 4))
+    const ended = (monthRange(thisYear, meaning.month)?.end ?? '') < today
+    const year = which === 'this' || ended ? thisYear : thisYear - 1
+    return { point: { kind: 'date', year, month: meaning.month, day: null }, next: at + 2 }
+  }
+  return null
+}
+
+/** "Two weeks ago" is that calendar week; it could be the day as well. */
+function back(grain: Grain, count: number, today: Day) {
+  const since = grain === 'day' ? null : unitsUntil(grain, count, today)
+  const day = since ? addDays(since.start, -1) : null
+  return {
+    range: Number.isInteger(count) ? unitBack(grain, count, today) : null,
+    other: day ? { start: day, end: day } : null,
+    present: unitBack(grain, 0, today),
+  }
+}
+
+function previousOf(which: string, grain: Grain, count: number) {
+  return which === 'previous' ? { previous: { grain, count } } : {}
+}
+
+/** "the year 2025", "the month of March", "the week of 4 May". */
+function yearOfGrain(lexemes: readonly Lexeme[], at: number, grain: Grain, today: Day): Read {
+  if (grain === 'year') {
+    const { year, next } = yearAt(lexemes, at + 1)
+    return year ? { point: { kind: 'range', range: monthsRange(year, 1, 12) }, next } : null
+  }
+  const from = lexemes[at + 1]?.meaning.kind === 'in' ? at + 2 : at + 1
+  if (grain === 'month') return lexemes[from]?.meaning.kind === 'month' ? pointAt(lexemes, from, today) : null
+  const date = grain === 'week' && from === at + 2 ? pointAt(lexemes, from, today) : null
+  if (date?.point.kind !== 'date' || date.point.day === null) return null
+  const day = resolve(date.point, today)
+  if ('error' in day) return { point: { kind: 'error', reason: day.error }, next: date.next }
+  const other = day.other ? unitBack('week', 0, day.other.start) : null
+  return { point: { kind: 'range', range: unitBack('week', 0, day.range.start), other }, next: date.next }
+}
+
+/** "the same month last year", "the same period a year ago". */
+function fromSame(lexemes: readonly Lexeme[], at: number): Read {
+  let next = at + 1
+  while (['grain', 'in'].includes(lexemes[next]?.meaning.kind ?? '') && next < at + 3) next += 1
+  const [first, second] = [lexemes[next]?.meaning, lexemes[next + 1]?.meaning]
+  if (first?.kind === 'back' && first.grain === 'year') return { point: { kind: 'year-before' }, next: next + 1 }
+  const lastYear =
+    first?.kind === 'which' && first.which !== 'this' && second?.kind === 'grain' && second.grain === 'year'
+  return lastYear ? { point: { kind: 'year-before' }, next: next + 2 } : null
+}
+
+function named(span: NamedSpan, today: Day): { range: DayRange; other?: DayRange; present?: DayRange } {
+  const back = (days: number) => ({ start: addDays(today, -days), end: addDays(today, -days) })
+  const saturday = addDays(today, 6 - weekday(today))
+  switch (span) {
+    case 'today':
+      return { range: back(0) }
+    case 'yesterday':
+      return { range: back(1), present: back(0) }
+    case 'day-before-yesterday':
+      return { range: back(2) }
+    case 'all':
+      return { range: { start: addDays(today, 1 - longestDays), end: today } }
+    case 'lately':
+      return { range: { start: addDays(today, -29), end: today }, other: { start: addDays(today, -6), end: today } }
+    case 'weekend':
+      return { range: { start: saturday, end: addDays(saturday, 1) } }
+    case 'latest-weekend':
+      return named(today < saturday ? 'last-weekend' : 'weekend', today)
+    case 'last-weekend':
+      return { range: { start: addDays(saturday, -7), end: addDays(saturday, -6) } }
+  }
+}

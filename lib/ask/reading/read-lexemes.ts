@@ -1,0 +1,81 @@
+import { unitsAfterNumbers } from '../words/measure-words.ts'
+import { correctionOf, isKnownWord, longestMatch } from './lexicon.ts'
+import type { Lexeme, Meaning } from './meaning.ts'
+
+/** The pieces of a question with their meanings, longest phrase first; nothing is left out. */
+export function lexemesOf(tokens: readonly string[]): Lexeme[] {
+  const corrected = tokens.map(token => (isKnownWord(token) ? token : (correctionOf(token) ?? token)))
+  const lexemes: Lexeme[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const { meaning, length } = meaningAt(corrected, at, lexemes.at(-1))
+    const words = corrected.slice(at, at + length).join(' ')
+    const written = tokens.slice(at, at + length).join(' ')
+    lexemes.push({ words, meaning, ...(written === words ? {} : { correctedFrom: written }) })
+    at += length
+  }
+  return joinNumbers(lexemes)
+}
+
+function meaningAt(tokens: readonly string[], at: number, before: Lexeme | undefined) {
+  const token = tokens[at] ?? ''
+  const found = longestMatch(tokens, at)
+  const alone = longestMatch([token], 0)
+  // "7 hours of sleep" is an amount of sleep; without the number "hours of sleep" is the series.
+  if (isQuantity(before) && found?.meaning.kind === 'series' && alone?.meaning.kind === 'unit') return alone
+  const unit = Object.hasOwn(unitsAfterNumbers, token) ? unitsAfterNumbers[token] : undefined
+  if (unit && isQuantity(before) && found?.length === 1) {
+    return { meaning: { kind: 'unit', ...unit } as const, length: 1 }
+  }
+  return found ?? { meaning: /^-?\d/.test(token) ? numberOf(token) : ({ kind: 'unknown' } as const), length: 1 }
+}
+
+function isQuantity(lexeme: Lexeme | undefined): boolean {
+  return lexeme?.meaning.kind === 'number' || lexeme?.meaning.kind === 'scale'
+}
+
+/** 10,000 and 7.5 are numbers, 7:30 a duration, 3.5.2026 a date; 3/5/2026 is two dates, and 1,5 could be anything. */
+function numberOf(token: string): Meaning {
+  const date = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(token)
+  if (date) return dateOf(date[1], date[2], date[3] ?? null)
+  if (/^-?\d+(\.\d+)?$/.test(token)) return { kind: 'number', value: Number(token), text: token }
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(token)) {
+    return { kind: 'number', value: Number(token.replaceAll(',', '')), text: token }
+  }
+  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(token)
+  if (clock) return { kind: 'clock', minutes: Number(clock[1]) * 60 + Number(clock[2]) }
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(token)
+  if (dotted) return dateOf(dotted[3], dotted[2], dotted[1])
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token)
+  if (!slashed) return { kind: 'unknown' }
+  const [, first, second, year] = slashed
+  if (first === second || Number(first) > 12) return dateOf(year, second, first)
+  return Number(second) > 12 ? dateOf(year, first, second) : { kind: 'unclear-date' }
+}
+
+function dateOf(year = '', month = '', day: string | null | undefined): Meaning {
+  return { kind: 'date', year: Number(year), month: Number(month), day: day ? Number(day) : null }
+}
+
+/** "ten thousand", "twenty five", "10 k", "seven and a half": one number each. */
+function joinNumbers(lexemes: readonly Lexeme[]): Lexeme[] {
+  const joined: Lexeme[] = []
+  for (const lexeme of lexemes) {
+    const before = joined.at(-1)
+    const value = before?.meaning.kind === 'number' ? joinedValue(before.meaning, lexeme.meaning) : null
+    if (!before || value === null) joined.push(lexeme)
+    else {
+      const words = `${before.words} ${lexeme.words}`
+      joined[joined.length - 1] = { ...before, words, meaning: { kind: 'number', value, text: words } }
+    }
+  }
+  return joined
+}
+
+function joinedValue(number: { value: number; text: string }, next: Meaning): number | null {
+  if (next.kind === 'scale') return number.value * next.value
+  if (next.kind === 'half') return number.value + next.value
+  if (next.kind !== 'number' || !/^[a-z]+$/.test(next.text)) return null
+  const tens = number.value >= 20 && number.value < 100 && number.value % 10 === 0
+  if (tens && next.value < 10) return number.value + next.value
+  return number.value >= 100 && number.value % 100 === 0 && next.value < 100 ? number.value + next.value : null
+}

@@ -1,0 +1,61 @@
+import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
+import type { DayRange, Misunderstanding } from '../plan/plan.ts'
+import { dayOf, monthRange, monthsRange } from './calendar.ts'
+import type { Point } from './points.ts'
+
+/** The range of a point, or why it has none; without a year the latest one that has begun. */
+export function resolve(point: Point, today: Day): { range: DayRange; other?: DayRange } | { error: Misunderstanding } {
+  switch (point.kind) {
+    case 'range': {
+      if (!point.range) return { error: 'no_such_date' }
+      return point.other ? { range: point.range, other: point.other } : { range: point.range }
+    }
+    case 'date':
+      return yearly(point.year, today, year => dateRange(year, point.month, point.day))
+    case 'quarter':
+      return yearly(point.year, today, year => monthsRange(year, point.quarter * 3 - 2, 3))
+    case 'day-of-month': {
+      const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+      for (let back = 0; back < 3; back += 1) {
+        const day = dayOf(back < month ? year : year - 1, ((month - 1 - back + 12) % 12) + 1, point.day)
+        if (day && day <= today) return { range: { start: day, end: day } }
+      }
+      return { error: 'no_such_date' }
+    }
+    case 'weekday': {
+      const back = (weekday(today) - point.weekday + 7) % 7
+      const inThisWeek = addDays(today, point.weekday - weekday(today))
+      const chosen = point.which === 'this' ? inThisWeek : addDays(today, -(back || 7))
+      const other = back === 0 ? today : addDays(inThisWeek, -7)
+      const range = { start: chosen, end: chosen }
+      if (point.which === 'this' || other === chosen) return { range }
+      // Without "last" the day just gone is plainly meant, unless it is that day today.
+      return point.which === 'last' || back === 0 ? { range, other: { start: other, end: other } } : { range }
+    }
+    case 'error':
+      return { error: point.reason }
+    default:
+      return { error: 'two_periods' }
+  }
+}
+
+function dateRange(year: number, month: number, day: number | null): DayRange | null {
+  if (day === null) return month >= 1 && month <= 12 ? monthRange(year, month) : null
+  const date = dayOf(year, month, day)
+  return date ? { start: date, end: date } : null
+}
+
+function yearly(year: number | null, today: Day, rangeOf: (year: number) => DayRange | null) {
+  if (year !== null) {
+    const range = rangeOf(year)
+    return range ? { range } : { error: 'no_such_date' as const }
+  }
+  const thisYear = Number(today.slice(0, 4))
+  // 29 February is at most eight years away.
+  const begun = Array.from({ length: 17 }, (_, back) => rangeOf(thisYear - back)).filter(
+    range => range !== null && range.start <= today,
+  )
+  const [range, other] = begun
+  if (!range) return { error: 'no_such_date' as const }
+  return other ? { range, other } : { range }
+}

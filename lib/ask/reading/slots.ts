@@ -1,0 +1,182 @@
+import type { Day } from '../../kernel/civil-time.ts'
+import type { DaysAnswer, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
+import { type Amount, amountAt, type Bound, boundAt } from './amounts.ts'
+import type { Lexeme, Meaning, Topic } from './meaning.ts'
+import { type Span, spanAt } from './spans.ts'
+
+type SeriesMeaning = Meaning & { kind: 'series' | 'hint' | 'quantity' | 'unit' }
+
+/** What the words of a question fill in, each in the order of mention. */
+export interface Slots {
+  /** Words that name a series or help to choose one, with where they stand. */
+  naming: { meaning: SeriesMeaning; words: string; at: number }[]
+  spans: Span[]
+  bounds: Bound[]
+  amounts: { amount: Amount; words: string }[]
+  weekdaySets: (readonly number[])[]
+  statistics: Statistic[]
+  extremes: ('best' | 'worst' | 'highest' | 'lowest')[]
+  days: DaysAnswer[]
+  topics: Topic[]
+  lag: { days: number; causeFollows: boolean; at: number } | null
+  reversed: boolean
+  /** What every word is, by where it stands. */
+  kinds: readonly Meaning['kind'][]
+  /** Kinds of words whose mere presence counts. */
+  cues: Set<Meaning['kind']>
+  refusals: Refusal[]
+  beyond: Misunderstanding[]
+  unknown: string[]
+  /** Words with a meaning of their own that found no place: answering without them would be a guess. */
+  leftover: string[]
+}
+
+/** Kinds that must have found a place in a period or an amount. */
+const needPlace = new Set<Meaning['kind']>([
+  'number',
+  'clock',
+  'half',
+  'scale',
+  'ordinal-ending',
+  'month',
+  'ago',
+  'before',
+  'same',
+  'unclear-date',
+  'since',
+])
+
+/** Whether a period was named by its night: "last night". */
+export function isOfTheNight({ spans }: Slots): boolean {
+  return spans.some(({ words }) => /\bnight/.test(words))
+}
+
+/** Fills the slots from left to right; periods and amounts take all the words that belong to them. */
+export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
+  const slots: Slots = {
+    kinds: lexemes.map(({ words, meaning }) => (words.endsWith(' than') ? 'than' : meaning.kind)),
+    naming: [],
+    spans: [],
+    bounds: [],
+    amounts: [],
+    weekdaySets: [],
+    statistics: [],
+    extremes: [],
+    days: [],
+    topics: [],
+    lag: null,
+    reversed: false,
+    cues: new Set(),
+    refusals: [],
+    beyond: [],
+    unknown: [],
+    leftover: [],
+  }
+  for (let at = 0; at < lexemes.length; ) {
+    const span = spanAt(lexemes, at, today)
+    const bound = span ? null : boundAt(lexemes, at)
+    const amount = span || bound ? null : amountAt(lexemes, at)
+    if (span) slots.spans.push(span)
+    else if (bound) slots.bounds.push(bound)
+    else if (amount) {
+      const words = lexemes
+        .slice(at, amount.next)
+        .map(lexeme => lexeme.words)
+        .join(' ')
+      // "10000 steps" and "8 hours" are bounds on their own; a number that stands by itself is not.
+      const belongs = amount.unit || lexemes[amount.next]?.meaning.kind === 'series'
+      // "The last 5 workouts" counts records, it bounds none.
+      const counts = lexemes[at - 1]?.meaning.kind === 'which'
+      if (amount.value > 0 && !counts && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
+        slots.amounts.push({ amount, words })
+      else slots.leftover.push(words)
+    } else take(slots, lexemes, at, today)
+    at = span?.next ?? bound?.next ?? amount?.next ?? at + 1
+  }
+  return slots
+}
+
+function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
+  const lexeme = lexemes[at]
+  if (!lexeme) return
+  const { meaning, words } = lexeme
+  slots.cues.add(meaning.kind)
+  switch (meaning.kind) {
+    case 'series':
+    case 'hint':
+    case 'quantity':
+    case 'unit':
+      slots.naming.push({ meaning, words, at })
+      // "How far" and "how tall" ask for a number, as "how many" does.
+      if (words.startsWith('how ')) slots.cues.add('quantity')
+      break
+    case 'statistic':
+      slots.statistics.push(meaning.statistic)
+      break
+    case 'extreme':
+      slots.extremes.push(meaning.extreme)
+      // Of workouts the longest has the most minutes; of walks the furthest the most distance.
+      if (meaning.codes) slots.naming.push({ meaning: { kind: 'hint', codes: meaning.codes }, words, at })
+      break
+    case 'days':
+      slots.days.push(meaning.answer)
+      break
+    case 'topic':
+      slots.topics.push(meaning.topic)
+      break
+    case 'weekdays':
+      slots.weekdaySets.push(meaning.weekdays)
+      break
+    case 'lag':
+      slots.lag = { days: meaning.days, causeFollows: meaning.causeFollows ?? false, at }
+      break
+    case 'relate':
+    case 'versus':
+      slots.reversed ||= meaning.reversed ?? false
+      break
+    case 'refusal':
+      slots.refusals.push(meaning.reason)
+      break
+    case 'beyond':
+      slots.beyond.push(meaning.reason)
+      break
+    case 'unknown':
+      slots.unknown.push(words)
+      break
+    case 'which':
+      // "my last weight" asks for the latest one; "this" alone says nothing.
+      if (meaning.which === 'last') slots.cues.add('now')
+      else if (meaning.which !== 'this') slots.leftover.push(words)
+      break
+    case 'grain':
+      // "Which day" needs no period; a week or a month that is part of none is not understood.
+      if (meaning.grain !== 'day') slots.leftover.push(words)
+      break
+    case 'bound':
+      takeBound(slots, lexemes, at, meaning, today)
+      break
+    default:
+      if (needPlace.has(meaning.kind)) slots.leftover.push(words)
+  }
+}
+
+/** A bound without an amount: "over the last week" is a preposition, "more than last week" a comparison. */
+function takeBound(
+  slots: Slots,
+  lexemes: readonly Lexeme[],
+  at: number,
+  bound: Meaning & { kind: 'bound' },
+  today: Day,
+) {
+  const after = lexemes[at + 1]?.meaning.kind
+  const within = after === 'in' ? at + 2 : at + 1
+  const comparable = spanAt(lexemes, within, today) !== null || lexemes[within]?.meaning.kind === 'weekdays'
+  if (comparable && bound.place === 'preposition') return
+  // The end of a bound whose number stood before the series; "on which day did I reach my maximum".
+  if (bound.place === 'after' && slots.bounds.length > 0 && lexemes[at - 1]?.meaning.kind === 'series') return
+  if (bound.place === 'verb' && (slots.extremes.length > 0 || slots.cues.has('when') || slots.cues.has('quantity')))
+    return
+  if (comparable && /than$/.test(lexemes[at]?.words ?? '')) slots.cues.add('than').add('more')
+  else if (lexemes.some(lexeme => lexeme.meaning.kind === 'goal')) slots.cues.add('goal')
+  else slots.leftover.push(lexemes[at]?.words ?? '')
+}

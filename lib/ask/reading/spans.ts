@@ -1,0 +1,164 @@
+import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
+import type { Ambiguity, DayRange, Misunderstanding } from '../plan/plan.ts'
+import { dayOf, monthsRange, unitBack, unitsUntil } from './calendar.ts'
+import type { Grain, Lexeme } from './meaning.ts'
+import { longestDays, type Point, pointAt, yearAt } from './points.ts'
+import { resolve } from './resolve-point.ts'
+
+/** A period of the question, or what is wrong with it. */
+export interface Span {
+  words: string
+  from: number
+  next: number
+  point: Point
+  range: DayRange | null
+  error: Misunderstanding | null
+  ambiguity: Ambiguity | null
+}
+
+const connectors = new Set(['in', 'since', 'than', 'with', 'versus', 'compare', 'and'])
+
+/** The period that begins at `at`: since, between and from ... to, or one point in time; null when none does. */
+export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span | null {
+  const read = nightAt(lexemes, at, today) ?? boundedAt(lexemes, at, today) ?? singleAt(lexemes, at, today)
+  if (!read) return null
+  const words = lexemes
+    .slice(at, read.next)
+    .map(lexeme => lexeme.words)
+    .join(' ')
+  const found = read.range ? read : resolve(read.point, today)
+  const range = 'range' in found ? found.range : null
+  const whole = range && range.end > today && lexemes[at]?.meaning.kind !== 'which' ? range : undefined
+  // A period that runs on into the future is cut off today, and shows that it was.
+  const other = ('other' in found ? found.other : undefined) ?? whole
+  const error = 'error' in found ? found.error : range && faultOf(range, today)
+  const clipped = range && { start: range.start, end: range.end > today ? today : range.end }
+  const ambiguity =
+    other && clipped ? { word: words, readings: [spell(clipped), spell(other)], chosen: spell(clipped) } : null
+  return { words, from: at, next: read.next, point: read.point, range: clipped, error, ambiguity }
+}
+
+const spell = ({ start, end }: DayRange) => (start === end ? start : `${start} to ${end}`)
+
+function faultOf(range: DayRange, today: Day): Misunderstanding | null {
+  if (range.start > today) return 'future_range'
+  if (range.start > range.end) return 'no_such_date'
+  return daysBetween(range.start, range.end) >= longestDays || range.start < '1900-01-01' ? 'range_too_long' : null
+}
+
+type Bounded = { point: Point; next: number } & (Bounds | { range?: never })
+type Bounds = { range: DayRange; other?: DayRange }
+
+function singleAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
+  const before = lexemes[at - 1]?.meaning.kind
+  const year = before && connectors.has(before) && lexemes[at]?.meaning.kind === 'number' ? yearAt(lexemes, at) : null
+  if (year?.year) return { point: { kind: 'range', range: monthsRange(year.year, 1, 12) }, next: year.next }
+  return pointAt(lexemes, at, today)
+}
+
+/** "Monday night", "the night of 3 May": it ends on the day after, and its values stand on the day it ends. */
+function nightAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
+  const isNight = (index: number) => lexemes[index]?.words === 'night'
+  const leading = isNight(at) && lexemes[at + 1]?.words === 'of'
+  const read = pointAt(lexemes, leading ? at + 2 : at, today)
+  if (!read || !(leading || isNight(read.next))) return null
+  const said = resolve(read.point, today)
+  if (!('range' in said) || said.range.start !== said.range.end) return null
+  const day = addDays(said.range.start, 1)
+  const next = leading ? read.next : read.next + 1
+  return { point: { kind: 'range', range: null }, next, range: { start: day, end: day }, other: said.range }
+}
+
+function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
+  const opening = lexemes[at]?.meaning.kind
+  const opened = opening === 'between' || opening === 'from' || opening === 'since'
+  const first = edgeAt(lexemes, opened ? at + 1 : at, today)
+  if (!first) return null
+  // "The difference between March and April" names two periods, not one.
+  const compared = lexemes.slice(0, at).some(lexeme => lexeme.meaning.kind === 'compare')
+  if (compared && opening === 'between' && first.point.kind !== 'bare') return null
+  if (compared && opening === 'from' && first.point.kind === 'date' && first.point.day === null) return null
+  const joint = lexemes[first.next]?.meaning.kind
+  // "Compare this month to last month" names two as well.
+  const closed = (joint === 'to' && (opened || !compared)) || (joint === 'and' && opening === 'between')
+  const last = closed ? edgeAt(lexemes, first.next + 1, today) : null
+  if (last) return pair(first.point, last.point, last.next, today, opening === 'between')
+  if (opening !== 'since' && !(opening === 'from' && first.point.kind !== 'bare')) return null
+  if (first.point.kind === 'bare') return null
+  // "from March" alone begins there; it does not say where it ends.
+  const from = resolve(first.point, today)
+  if (opening === 'from') return null
+  if ('error' in from) return { point: { kind: 'error', reason: from.error }, next: first.next }
+  const range = { start: from.range.start, end: from.range.start > today ? from.range.start : today }
+  const other = from.other && { start: from.other.start, end: today }
+  return { point: first.point, next: first.next, range, ...(other ? { other } : {}) }
+}
+
+type Edge = { point: Point | { kind: 'bare'; day: number }; next: number }
+
+/** An end of a range may be a year, or a bare number whose month stands at the other end. */
+function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null {
+  const point = pointAt(lexemes, at, today)
+  if (point) return point
+  const { year, next } = yearAt(lexemes, at)
+  if (year) return { point: { kind: 'range', range: monthsRange(year, 1, 12) }, next }
+  const meaning = lexemes[at]?.meaning
+  if (meaning?.kind !== 'number' || !/^\d{1,2}$/.test(meaning.text)) return null
+  return { point: { kind: 'bare', day: meaning.value }, next: at + 1 }
+}
+
+/** Both ends of a range lend each other the month and the year that one of them lacks. */
+function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eitherOrder: boolean): Bounded | null {
+  const first = a.kind === 'bare' && b.kind === 'date' ? { ...b, day: a.day } : a
+  const last = b.kind === 'bare' && a.kind === 'date' ? { ...a, day: b.day } : b
+  if (first.kind === 'bare' || last.kind === 'bare') return null
+  // Without a year the end is the latest that has begun; the beginning is the latest before it.
+  const end = resolve(first.kind === 'date' && first.year && last.kind === 'date' ? after(first, last) : last, today)
+  const start = resolve(first, 'range' in end && isYearless(first) ? end.range.end : today)
+  const error = 'error' in start ? start.error : 'error' in end ? end.error : null
+  if (error) return { point: { kind: 'error', reason: error }, next }
+  if (!('range' in start && 'range' in end)) return null
+  // "From 10 October to 3 October": the wrong way round rather than nearly a year.
+  if (!eitherOrder && isYearless(first) && isYearless(last) && runsBackInAMonth(first, last)) {
+    return { point: { kind: 'error', reason: 'no_such_date' }, next }
+  }
+  const [from, to] =
+    eitherOrder && start.range.start > end.range.end ? [end.range, start.range] : [start.range, end.range]
+  return { point: { kind: 'range', range: null }, next, range: { start: from.start, end: to.end } }
+}
+
+const isYearless = (point: Point) => (point.kind === 'date' || point.kind === 'quarter') && point.year === null
+
+function runsBackInAMonth(first: Point, last: Point): boolean {
+  if (first.kind !== 'date' || last.kind !== 'date' || first.day === null || last.day === null) return false
+  return first.month === last.month && first.day > last.day
+}
+
+/** "from December 2025 to February": the year of the end is the first that is not before the beginning. */
+function after(first: Point & { kind: 'date' }, last: Point & { kind: 'date' }): Point {
+  if (last.year !== null || first.year === null) return last
+  const earlier = last.month * 31 + (last.day ?? 31) < first.month * 31 + (first.day ?? 0)
+  return { ...last, year: earlier ? first.year + 1 : first.year }
+}
+
+/** The period that "the week before", "the previous 7 days" or "the same month last year" means beside another one. */
+export function beside(range: DayRange, point: Point): DayRange | null {
+  if (point.kind === 'year-before') return yearEarlier(range)
+  const named = point.kind === 'range' ? point.previous : point.kind === 'relative' ? point : undefined
+  return named ? unitBefore(range, named.grain, named.count) : null
+}
+
+function unitBefore(range: DayRange, grain: Grain, count: number): DayRange | null {
+  const whole = unitBack(grain, 0, range.start)
+  const isWhole = count === 1 && whole?.start === range.start
+  return isWhole ? unitBack(grain, 1, range.start) : unitsUntil(grain, count, addDays(range.start, -1))
+}
+
+function yearEarlier({ start, end }: DayRange): DayRange | null {
+  const earlier = (day: Day) => {
+    const [year, month, date] = [Number(day.slice(0, 4)) - 1, Number(day.slice(5, 7)), Number(day.slice(8))]
+    return dayOf(year, month, date) ?? dayOf(year, month, date - 1)
+  }
+  const [first, last] = [earlier(start), earlier(end)]
+  return first && last ? { start: first, end: last } : null
+}

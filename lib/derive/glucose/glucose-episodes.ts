@@ -1,0 +1,106 @@
+import type { Reason } from '../reason.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
+
+export interface GlucoseEpisode {
+  /** Places of the first and the last reading beyond the threshold. */
+  startIndex: number
+  endIndex: number
+  minutes: number
+  /** The lowest reading of a low, the highest of a high. */
+  extreme: number
+  /** Of all readings from start to end, also of those that came back for a moment. */
+  mean: number
+}
+
+export interface GlucoseEpisodes {
+  episodes: GlucoseEpisode[] | null
+  reason: Reason | null
+}
+
+export interface EpisodeRule {
+  threshold: number
+  direction: 'below' | 'above'
+  intervalMinutes: number
+  /** How long a run beyond the threshold has to be to begin an episode, and one back inside to end it. */
+  leastMinutes?: number
+  leastMinutesBack?: number
+}
+
+/** Unread time shorter than this is taken to be as before. */
+const LONGEST_BRIDGED_MINUTES = 15
+
+/**
+ * The times glucose was low, or high, for long enough to count, each from its beginning to its end.
+ *
+ * Formula: an episode begins with the first reading of a run beyond the threshold of at least 15 minutes, and ends before
+ * the first run of at least 15 minutes back inside; shorter returns belong to it. Each reading stands for one interval.
+ * Units: those of the readings, which are on an even grid; minutes.
+ * Missing: null readings of less than 15 minutes take the state before them, longer ones are no part of an episode; no
+ * readings have no episodes. An interval that does not last is `invalid_input`.
+ * Source: Battelino et al. 2019, doi:10.2337/dci19-0028 (15 minutes); Danne et al. 2017, doi:10.2337/dc17-1600.
+ * Example: 90, 69, 68, 67, 71, 66, 75, 80, 85 every 5 minutes, below 70: one episode of 25 minutes, lowest 66.
+ */
+export function glucoseEpisodes(readings: readonly (number | null)[], rule: EpisodeRule): GlucoseEpisodes {
+  const { threshold, direction, intervalMinutes, leastMinutes = 15, leastMinutesBack = 15 } = rule
+  if (!(intervalMinutes > 0)) return { episodes: null, reason: 'invalid_input' }
+  const isBeyond = (value: number) => (direction === 'below' ? value < threshold : value > threshold)
+
+  const found: { start: number; end: number }[] = []
+  let open: { start: number; end: number } | null = null
+  for (const { state: beyond, start, end } of runsOf(beyondOf(readings, isBeyond, intervalMinutes))) {
+    const minutes = (end - start + 1) * intervalMinutes
+    if (!beyond) {
+      if (minutes >= leastMinutesBack) open = null
+      continue
+    }
+    let lastRead = end
+    while (readings[lastRead] === null) lastRead -= 1
+    if (open !== null) open.end = lastRead
+    else if (minutes >= leastMinutes) {
+      open = { start, end: lastRead }
+      found.push(open)
+    }
+  }
+  const episodes = found.map(({ start, end }) => {
+    const values = readings.slice(start, end + 1).filter(value => value !== null)
+    return {
+      startIndex: start,
+      endIndex: end,
+      minutes: (end - start + 1) * intervalMinutes,
+      extreme: direction === 'below' ? Math.min(...values) : Math.max(...values),
+      mean: compensatedSum(values) / values.length,
+    }
+  })
+  return { episodes, reason: null }
+}
+
+/** Of every reading, whether it lies beyond; a missing one is as the one before, or inside when too many are missing. */
+function beyondOf(
+  readings: readonly (number | null)[],
+  isBeyond: (value: number) => boolean,
+  intervalMinutes: number,
+): boolean[] {
+  const beyond: boolean[] = []
+  for (const { start, end } of runsOf(readings.map(value => value === null))) {
+    const bridged = (end - start + 1) * intervalMinutes < LONGEST_BRIDGED_MINUTES && beyond.at(-1) === true
+    for (const value of readings.slice(start, end + 1)) beyond.push(value === null ? bridged : isBeyond(value))
+  }
+  return beyond
+}
+
+interface Run {
+  state: boolean
+  start: number
+  end: number
+}
+
+/** Unbroken runs of one state, from the first to the last place of each. */
+function runsOf(states: readonly boolean[]): Run[] {
+  const runs: Run[] = []
+  for (const [index, state] of states.entries()) {
+    const last = runs.at(-1)
+    if (last?.state === state) last.end = index
+    else runs.push({ state, start: index, end: index })
+  }
+  return runs
+}

@@ -1,0 +1,58 @@
+import type { Reason } from '../reason.ts'
+import type { GlucoseUnit } from './glucose-unit.ts'
+
+export interface GlucoseLevels {
+  veryLowPercent: number
+  lowPercent: number
+  inRangePercent: number
+  highPercent: number
+  veryHighPercent: number
+  /** The lower part of the range, up to 140 mg/dL. Part of `inRangePercent`. */
+  inTightRangePercent: number
+  /** Low and very low together, as the consensus targets count them. */
+  belowRangePercent: number
+  /** High and very high together. */
+  aboveRangePercent: number
+}
+
+export interface GlucoseRanges {
+  n: number
+  levels: GlucoseLevels | null
+  reason: Reason | null
+}
+
+const bounds = {
+  'mg/dL': { low: 54, from: 70, tightTo: 140, to: 180, high: 250 },
+  'mmol/L': { low: 3.0, from: 3.9, tightTo: 7.8, to: 10.0, high: 13.9 },
+} as const
+
+/**
+ * What share of the readings lay in, below and above the range that is aimed for in diabetes.
+ *
+ * Formula: very low < 54 <= low < 70 <= in range <= 180 < high <= 250 < very high, in mg/dL; 3.0, 3.9, 10.0 and 13.9 in
+ * mmol/L; tight range 70-140 or 3.9-7.8. Readings are compared in their own unit: 10.0 mmol/L is in range, although
+ * converted it is above 180. The five levels sum to 100 %.
+ * Units: percent of readings, which of a sensor that reads at even intervals is percent of time.
+ * Missing: null readings are left out; none left is `no_data`; a reading below 0 is `invalid_input`.
+ * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Danne et al. 2017, doi:10.2337/dc17-1600.
+ * Example: 53, 69, 70, 180 and 181 mg/dL: very low 20 %, low 20 %, in range 40 %, high 20 %.
+ */
+export function glucoseRanges(readings: readonly (number | null)[], unit: GlucoseUnit): GlucoseRanges {
+  const observed = readings.filter(value => value !== null)
+  const n = observed.length
+  if (n === 0) return { n, levels: null, reason: 'no_data' }
+  if (observed.some(value => !(value >= 0))) return { n, levels: null, reason: 'invalid_input' }
+  const { low, from, tightTo, to, high } = bounds[unit]
+  const percent = (belongs: (value: number) => boolean) => (100 * observed.filter(belongs).length) / n
+  const levels = {
+    veryLowPercent: percent(value => value < low),
+    lowPercent: percent(value => value >= low && value < from),
+    inRangePercent: percent(value => value >= from && value <= to),
+    highPercent: percent(value => value > to && value <= high),
+    veryHighPercent: percent(value => value > high),
+    inTightRangePercent: percent(value => value >= from && value <= tightTo),
+    belowRangePercent: percent(value => value < from),
+    aboveRangePercent: percent(value => value > to),
+  }
+  return { n, levels, reason: null }
+}

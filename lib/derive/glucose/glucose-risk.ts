@@ -1,0 +1,33 @@
+import type { Reason } from '../reason.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
+
+export interface GlucoseRisk {
+  lbgi: number | null
+  hbgi: number | null
+  /** The sum of the two. */
+  bgri: number | null
+  reason: Reason | null
+}
+
+/**
+ * Indices of how far and how often glucose was low, and high, on a scale on which both weigh alike. For research; of
+ * continuous sensors the low one comes out smaller than of the finger-stick readings it was made for.
+ *
+ * Formula: f = 1.509 ((ln g)^1.084 - 5.381), risk = 10 f^2; LBGI is the mean over all readings of the risk where f < 0, HBGI
+ * where f > 0 (f is 0 near 112.5 mg/dL).
+ * Units: mg/dL; the indices have none.
+ * Missing: null readings are left out; none left is `no_data`; a reading not above 1 mg/dL has no f: `invalid_input`.
+ * Source: Kovatchev et al. 1997, doi:10.2337/diacare.20.11.1655; 2006, doi:10.2337/dc06-1085.
+ * Example: 40 and 400 mg/dL: LBGI 18.2, HBGI 28.5.
+ */
+export function glucoseRisk(readingsMgPerDl: readonly (number | null)[]): GlucoseRisk {
+  const observed = readingsMgPerDl.filter(value => value !== null)
+  const none = { lbgi: null, hbgi: null, bgri: null }
+  if (observed.length === 0) return { ...none, reason: 'no_data' }
+  if (observed.some(value => !(value > 1))) return { ...none, reason: 'invalid_input' }
+  const scaled = observed.map(value => 1.509 * (Math.log(value) ** 1.084 - 5.381))
+  const meanRisk = (risks: number[]) => (10 * compensatedSum(risks.map(f => f ** 2))) / observed.length
+  const lbgi = meanRisk(scaled.filter(f => f < 0))
+  const hbgi = meanRisk(scaled.filter(f => f > 0))
+  return { lbgi, hbgi, bgri: lbgi + hbgi, reason: null }
+}

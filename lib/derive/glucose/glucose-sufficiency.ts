@@ -1,0 +1,36 @@
+import type { Reason } from '../reason.ts'
+
+export interface GlucoseSufficiency {
+  expectedReadings: number | null
+  /** Of the readings expected, those that are there. */
+  activePercent: number | null
+  sufficient: boolean
+  /** What is lacking; empty when sufficient. */
+  lacking: ('fewer_than_14_days' | 'active_below_70_pct')[]
+  reason: Reason | null
+}
+
+const LEAST_DAYS = 14
+const LEAST_ACTIVE_PERCENT = 70
+const DAY_MINUTES = 1440
+
+/**
+ * Whether a glucose sensor was worn long enough for figures that stand for months.
+ *
+ * Formula: expected = days x 1440 / interval; active = 100 x readings / expected; sufficient from 14 days and 70 % on.
+ * Units: percent; days; minutes between readings.
+ * Missing: no readings are 0 % active; a window or an interval that does not last, or readings below 0, are `invalid_input`.
+ * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Riddlesworth et al. 2018.
+ * Example: 2822 readings of every 5 minutes in 14 days: 69.99 %, not sufficient; one more is.
+ */
+export function glucoseSufficiency(readings: number, windowDays: number, intervalMinutes: number): GlucoseSufficiency {
+  if (!(readings >= 0 && windowDays > 0 && intervalMinutes > 0)) {
+    return { expectedReadings: null, activePercent: null, sufficient: false, lacking: [], reason: 'invalid_input' }
+  }
+  const expectedReadings = (windowDays * DAY_MINUTES) / intervalMinutes
+  const activePercent = (100 * readings) / expectedReadings
+  const lacking: GlucoseSufficiency['lacking'] = []
+  if (windowDays < LEAST_DAYS) lacking.push('fewer_than_14_days')
+  if (activePercent < LEAST_ACTIVE_PERCENT) lacking.push('active_below_70_pct')
+  return { expectedReadings, activePercent, sufficient: lacking.length === 0, lacking, reason: null }
+}

@@ -1,0 +1,34 @@
+import type { Reason } from '../reason.ts'
+
+export type GlucoseUnit = 'mg/dL' | 'mmol/L'
+
+/** mg/dL of one mmol/L: glucose weighs 180.156 g/mol. */
+export const MG_PER_DL_IN_MMOL_PER_L = 18.0156
+
+export interface ConvertedGlucose {
+  value: number | null
+  /** Others use 18, 18.016 or 18.0182: they differ by 0.1 % at most. */
+  factor: number
+  reason: Reason | null
+}
+
+/**
+ * A glucose value in the other unit, for showing it: what is computed is computed in the unit of the sensor.
+ *
+ * Formula: mg/dL = factor x mmol/L.
+ * Units: mg/dL, mmol/L.
+ * Missing: no value is `no_data`; a value below 0, or a factor that is not above 0, is `invalid_input`.
+ * Source: molar mass of glucose, 180.156 g/mol, from the IUPAC standard atomic weights.
+ * Example: 5.5 mmol/L are 99.1 mg/dL.
+ */
+export function convertGlucose(
+  value: number | null,
+  from: GlucoseUnit,
+  to: GlucoseUnit,
+  factor = MG_PER_DL_IN_MMOL_PER_L,
+): ConvertedGlucose {
+  if (value === null) return { value, factor, reason: 'no_data' }
+  if (!(value >= 0 && factor > 0)) return { value: null, factor, reason: 'invalid_input' }
+  if (from === to) return { value, factor, reason: null }
+  return { value: to === 'mg/dL' ? value * factor : value / factor, factor, reason: null }
+}

@@ -1,0 +1,30 @@
+import type { Reason } from '../reason.ts'
+import { meanAndSd } from '../statistics/description/mean-and-sd.ts'
+
+export interface DailyDifference {
+  modd: number | null
+  pairs: number
+  reason: Reason | null
+}
+
+/**
+ * How much glucose differs from that of the day before at the same time of day.
+ *
+ * Formula: MODD, the mean of |g(t) - g(t - 1 day)| over the slots of a grid on the local clock.
+ * Units: those of the readings. Successive rows are successive days, a day without data a row of nulls.
+ * Missing: slots that are null on either day are left out; none left is `insufficient_data`; rows of different lengths are
+ * `invalid_input`.
+ * Source: Molnar et al. 1972; Service & Nelson 1980, doi:10.2337/diacare.3.1.58.
+ * Example: 100, 120, 140 and the next day 110, 100, 150: (10 + 20 + 10) / 3 = 13.3.
+ */
+export function meanDailyDifference(days: readonly (readonly (number | null)[])[]): DailyDifference {
+  if (days.some(day => day.length !== days[0]?.length)) return { modd: null, pairs: 0, reason: 'invalid_input' }
+  const differences = days.slice(1).flatMap((day, index) =>
+    day.map((value, slot) => {
+      const before = days[index]?.[slot] ?? null
+      return value === null || before === null ? null : Math.abs(value - before)
+    }),
+  )
+  const { n, mean } = meanAndSd(differences)
+  return { modd: mean, pairs: n, reason: mean === null ? 'insufficient_data' : null }
+}

@@ -1,0 +1,109 @@
+import { recoveryMinimum } from '../../model/catalog/minimum-data.ts'
+import type { Reason } from '../reason.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
+
+/** Which way of an unusual value counts for a person, and which against. */
+export type Orientation = 'higher_better' | 'lower_better' | 'higher_worse_only' | 'any_change_worse'
+
+/** The components that are combined unless asked otherwise. Weights are a choice, not evidence. */
+export const recoveryComponents = [
+  { key: 'hrv', direction: 'higher_better', weight: 2 },
+  { key: 'rhr', direction: 'lower_better', weight: 2 },
+  { key: 'sleep', direction: 'higher_better', weight: 1 },
+  { key: 'loadBalance', direction: 'higher_better', weight: 1 },
+  { key: 'respRate', direction: 'higher_worse_only', weight: 1 },
+  { key: 'skinTemp', direction: 'any_change_worse', weight: 1 },
+] as const satisfies readonly Omit<RecoveryComponent, 'z'>[]
+
+export const defaultClip = 3
+
+/** Bands of the score, highest first; -0.5 and -1 belong to the band below. */
+export type RecoveryBand = 'well_above_usual' | 'above_usual' | 'usual' | 'below_usual' | 'well_below_usual'
+
+export interface RecoveryComponent {
+  key: string
+  z: number | null
+  direction: Orientation
+  weight: number
+}
+
+export interface Contribution {
+  key: string
+  orientedZ: number
+  clippedZ: number
+  weight: number
+  /** What it adds to the score; contributions sum to it. */
+  contribution: number
+}
+
+export interface RecoveryComposite {
+  score: number | null
+  band: RecoveryBand | null
+  contributions: Contribution[] | null
+  /** Components without a z, which dropped out. */
+  missing: string[]
+  reason: Reason | null
+}
+
+interface CompositeOptions {
+  clip?: number
+  minComponents?: number
+}
+
+/**
+ * How unusual last night was for a person, several signals weighed together, each of them shown.
+ *
+ * Formula: z turned so that higher is better (as it is, -z, -max(0, z) or -|z|), clipped to -+ clip; score = sum(w z) /
+ * sum(w); contribution = w z / sum(w). From 1 well above usual, from 0.5 above, above -0.5 usual, above -1 below.
+ * Units: spreads of the person's own baselines.
+ * Missing: components without a z drop out, are named, and the weights of the others are what counts; fewer than
+ * `minComponents` is `insufficient_data`; a negative weight is `invalid_input`, weights that sum to 0 `zero_denominator`.
+ * Source: a weighted mean of z-scores; components, weights and bands are this project's choice.
+ * Example: z 2 with weight 2 and z -1 with weight 1: score (4 - 1) / 3 = 1.
+ */
+export function recoveryComposite(
+  components: readonly RecoveryComponent[],
+  { clip = defaultClip, minComponents = recoveryMinimum.components }: CompositeOptions = {},
+): RecoveryComposite {
+  const missing = components.filter(({ z }) => z === null).map(({ key }) => key)
+  const without = (reason: Reason): RecoveryComposite => ({
+    score: null,
+    band: null,
+    contributions: null,
+    missing,
+    reason,
+  })
+  const known = components.flatMap(({ z, ...component }) => (z === null ? [] : [{ ...component, z }]))
+  if (known.length < Math.max(1, minComponents)) return without('insufficient_data')
+  if (known.some(({ weight }) => !(weight >= 0))) return without('invalid_input')
+  const totalWeight = compensatedSum(known.map(({ weight }) => weight))
+  if (totalWeight === 0) return without('zero_denominator')
+  const contributions = known.map(({ key, z, direction, weight }) => {
+    const orientedZ = orient(z, direction)
+    const clippedZ = Math.min(clip, Math.max(-clip, orientedZ))
+    return { key, orientedZ, clippedZ, weight, contribution: (weight * clippedZ) / totalWeight }
+  })
+  const score = compensatedSum(contributions.map(({ weight, clippedZ }) => weight * clippedZ)) / totalWeight
+  return { score, band: bandOf(score), contributions, missing, reason: null }
+}
+
+/** Subtracted from 0, because -0 is not a number to show. */
+function orient(z: number, direction: Orientation): number {
+  switch (direction) {
+    case 'higher_better':
+      return z
+    case 'lower_better':
+      return 0 - z
+    case 'higher_worse_only':
+      return 0 - Math.max(0, z)
+    case 'any_change_worse':
+      return 0 - Math.abs(z)
+  }
+}
+
+function bandOf(score: number): RecoveryBand {
+  if (score >= 1) return 'well_above_usual'
+  if (score >= 0.5) return 'above_usual'
+  if (score > -0.5) return 'usual'
+  return score > -1 ? 'below_usual' : 'well_below_usual'
+}

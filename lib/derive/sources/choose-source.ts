@@ -1,0 +1,60 @@
+import { type Day, dayBounds } from '../../kernel/civil-time.ts'
+import type { Series } from '../../model/catalog/series.ts'
+import { otherPlatforms, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import type { Aggregate, Choice, DayValues } from '../../model/health-data/day-values.ts'
+
+/** The rule of `chooseSource` in words; it stands in `meta.source.rule` of every answer that chose. */
+export const sourceRule =
+  'Two sources are never summed. Sums of activity and intake take PROVIDER_ROLLUP, what the platform’s own app shows, then PRIMARY; ' +
+  'all other series, and days on which records carry the offset of another zone, take PRIMARY, then PROVIDER_ROLLUP; other platforms follow, when asked for, in alphabetical order. ' +
+  'A source that observed less than the series needs is passed over, and so is the roll-up of the same observations.'
+
+const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...otherPlatforms].sort()]
+const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...otherPlatforms].sort()]
+
+/** A civil day as it is stored, and what is asked of it. */
+export interface AskedDay {
+  date: Day
+  values: DayValues | undefined
+  zone: string
+  included: readonly Source[]
+  /** Until when observations may be known: when the account's data last changed. */
+  knownUntilMs: number
+}
+
+/**
+ * The one source whose value a day shows for a series, out of those that were asked for and have one. Pure: the same stored day
+ * and question give the same choice.
+ */
+export function chooseSource(day: AskedDay, entry: Series): Choice {
+  const known: Choice['others'][number][] = []
+  for (const source of entry.additive && !isTravelDay(day, entry) ? rollupFirst : primaryFirst) {
+    const aggregate = day.values?.[source]?.[entry.code]
+    if (aggregate && day.included.includes(source))
+      known.push({ source, aggregate: judged(day, entry, source, aggregate) })
+  }
+  if (known.length === 0) return nothing
+  const tooLittle = known.some(({ source, aggregate }) => source === primary && aggregate[0] === null)
+  const picked =
+    known.find(({ source, aggregate }) => aggregate[0] !== null && !(source === providerRollup && tooLittle)) ??
+    known.find(({ aggregate }) => aggregate[0] === null)
+  return { picked: picked ?? null, others: known.filter(one => one !== picked) }
+}
+
+/** Its records were made in another zone: the roll-up's day is that zone's, and two such days would share or lose hours. */
+function isTravelDay({ values }: AskedDay, { code }: Series): boolean {
+  return values?.[primary]?.[code]?.[6]?.includes('other_zone') ?? false
+}
+
+const nothing: Choice = { picked: null, others: [] }
+
+/** Too few readings for the part of the day that is known are no value. A roll-up does not say how many it is made of. */
+function judged(day: AskedDay, { readings }: Series, source: Source, aggregate: Aggregate): Aggregate {
+  if (!readings || source === providerRollup) return aggregate
+  const bounds = dayBounds(day.date, day.zone)
+  if (!bounds) return aggregate
+  const [, observations, min = null, max = null, firstS = null, lastS = null] = aggregate
+  const knownMs = Math.min(bounds.endMs, day.knownUntilMs) - bounds.startMs
+  if (observations >= (readings.share * knownMs) / readings.everyMs) return aggregate
+  return [null, observations, min, max, firstS, lastS, 'insufficient_data']
+}

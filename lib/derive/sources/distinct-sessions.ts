@@ -1,0 +1,40 @@
+import type { Interval } from '../time/interval-union.ts'
+
+/**
+ * Sessions without the second recording of the same event: watch and phone both noticed the run.
+ *
+ * Formula: two sessions that overlap by more than half of the shorter are one event. The one of the lower rank is kept whole, of
+ * equals the longer, then the earlier; stages or laps of two devices are never stitched together.
+ * Units: milliseconds.
+ * Missing: no session, no event. A session that does not last overlaps nothing.
+ * Source: this project's rule, as platforms do when they reconcile sessions.
+ * Example: watch 18:00-19:00, phone 18:10-18:50 and phone 18:40-20:00: the second is the first again (40 of 40 minutes), the third
+ * is not (20 of 60).
+ */
+export function distinctSessions<Session extends Interval & { rank: number }>(sessions: readonly Session[]): Session[] {
+  const kept: Session[] = []
+  const bestFirst = [...sessions].sort((a, b) => a.rank - b.rank || lengthMs(b) - lengthMs(a) || a.startMs - b.startMs)
+  for (const session of bestFirst) if (!kept.some(other => sameEvent(session, other))) kept.push(session)
+  return kept.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
+}
+
+/** The rank of a record by who made it: what was entered by hand before what a watch or ring noticed, and a phone last. */
+export function recorderRank({
+  formFactor,
+  recordingMethod,
+}: {
+  formFactor: string | null
+  recordingMethod: string | null
+}): number {
+  return recordingMethod === 'MANUAL' ? 0 : formFactor === 'PHONE' ? 2 : 1
+}
+
+/** Whether two sessions are one event that was recorded twice. */
+export function sameEvent(a: Interval, b: Interval): boolean {
+  const overlapMs = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
+  return overlapMs > Math.min(lengthMs(a), lengthMs(b)) / 2
+}
+
+function lengthMs({ startMs, endMs }: Interval): number {
+  return endMs - startMs
+}

@@ -1,0 +1,33 @@
+import { type Day, weekday } from '../../../kernel/civil-time.ts'
+
+/** Above this, two periods hold too different weekdays to be compared without saying so. */
+export const weekdayImbalanceAbove = 0.1
+
+export interface WeekdayImbalance {
+  /** Observed days, Monday first. */
+  current: number[]
+  previous: number[]
+  /** 0 when both have the same shares of weekdays, 1 when they share none; null when one is empty. */
+  distance: number | null
+}
+
+/**
+ * Whether two periods are made of the same weekdays: weekends differ from working days by themselves.
+ *
+ * Formula: half the sum over weekdays of |share in one - share in the other|, shares of the observed days.
+ * Units: none; 0 to 1.
+ * Missing: only observed days count; a period without any has no distance.
+ * Source: total variation distance; the limit is this project's.
+ * Example: seven days against five working days: (5 x |1/7 - 1/5| + 2 x 1/7) / 2 = 0.29.
+ */
+export function weekdayImbalance(current: readonly Day[], previous: readonly Day[]): WeekdayImbalance {
+  const countOf = (days: readonly Day[]) => {
+    const counts = [0, 0, 0, 0, 0, 0, 0]
+    for (const day of days) counts[weekday(day) - 1] = (counts[weekday(day) - 1] ?? 0) + 1
+    return counts
+  }
+  const counts = { current: countOf(current), previous: countOf(previous) }
+  if (current.length === 0 || previous.length === 0) return { ...counts, distance: null }
+  const apart = counts.current.map((n, i) => Math.abs(n / current.length - (counts.previous[i] ?? 0) / previous.length))
+  return { ...counts, distance: apart.reduce((sum, one) => sum + one, 0) / 2 }
+}

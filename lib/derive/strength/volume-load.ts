@@ -1,0 +1,50 @@
+import type { Reason } from '../reason.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
+
+/** Everything but a warm-up is work. */
+export type SetType = 'warmup' | 'working' | 'drop' | 'failure' | 'backoff'
+
+export interface StrengthSet {
+  type: SetType
+  /** The external weight; 0 when there is none. */
+  weightKg: number | null
+  reps: number | null
+}
+
+export interface VolumeLoad {
+  volumeLoadKg: number | null
+  workingSets: number
+  totalReps: number
+  /** Working sets without a weight or a repetition. */
+  incompleteSets: number
+  reason: Reason | null
+}
+
+/**
+ * How much was lifted in all. Comparable only within one exercise.
+ *
+ * Formula: the sum of weight x repetitions over the working sets. Only external weight counts, not that of the body; sets
+ * of one side are as they were logged.
+ * Units: kg.
+ * Missing: warm-ups are left out; working sets without a weight, or without a repetition, are counted and left out; none
+ * left is `no_data`.
+ * Source: Haff 2010, Strength Cond J 32:31.
+ * Example: 80 kg for 8, 8 and 7 after a warm-up: 1840 kg in 3 sets and 23 repetitions.
+ */
+export function volumeLoad(sets: readonly StrengthSet[]): VolumeLoad {
+  const work = sets.filter(({ type }) => type !== 'warmup')
+  const complete = work.flatMap(({ weightKg, reps }) =>
+    weightKg !== null && weightKg >= 0 && reps !== null && reps > 0 ? [{ weightKg, reps }] : [],
+  )
+  const counts = {
+    workingSets: complete.length,
+    totalReps: compensatedSum(complete.map(({ reps }) => reps)),
+    incompleteSets: work.length - complete.length,
+  }
+  if (complete.length === 0) return { volumeLoadKg: null, ...counts, reason: 'no_data' }
+  return {
+    volumeLoadKg: compensatedSum(complete.map(({ weightKg, reps }) => weightKg * reps)),
+    ...counts,
+    reason: null,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Reason } from '../reason.ts'
+import { circularClockStats, shortWay } from './circular-clock.ts'
+
+/** Times whose mean direction is weaker than this are all over the clock: no line has their order. */
+export const weakestResultant = 0.3
+
+export interface ClockLine {
+  /** Minutes; below 0 is before midnight, from 1440 on after the next. Null when the times have no common direction. */
+  values: (number | null)[] | null
+  meanMinutes: number | null
+  resultant: number | null
+  reason: Reason | null
+}
+
+/**
+ * Times of day on a line, so that what is said of numbers can be said of them: the circle is cut opposite to their mean.
+ *
+ * Formula: time' = m + w, m the circular mean of all times, w the way from m to the time, the short way round.
+ * Units: minutes after midnight, of -720 to below 2160.
+ * Missing: null keeps its place; times that point nowhere together (resultant below 0.3) are
+ * `not_applicable:no_mean_direction`; none at all is `no_data`.
+ * Source: Fisher 1993, Statistical Analysis of Circular Data, doi:10.1017/CBO9780511564345.
+ * Example: 23:50, 00:10 and 00:30 (1430, 10, 30): -10, 10, 30.
+ */
+export function clockLine(minutes: readonly (number | null)[]): ClockLine {
+  const { meanMinutes, resultant, reason } = circularClockStats(minutes)
+  if (meanMinutes === null || resultant === null) return { values: null, meanMinutes, resultant, reason }
+  if (resultant < weakestResultant)
+    return { values: null, meanMinutes, resultant, reason: 'not_applicable:no_mean_direction' }
+  const values = minutes.map(time => (time === null ? null : meanMinutes + shortWay(time - meanMinutes)))
+  return { values, meanMinutes, resultant, reason: null }
+}

@@ -1,0 +1,39 @@
+import { type Day, splitByDay } from '../../kernel/civil-time.ts'
+import type { Reason } from '../reason.ts'
+
+export interface ProratedPart {
+  day: Day
+  seconds: number
+  value: number
+}
+
+export interface ProratedInterval {
+  /** One part a civil day, in order; more than one means the value was split. */
+  parts: ProratedPart[] | null
+  reason: Reason | null
+}
+
+/**
+ * How much of a walk past midnight belongs to each of its days.
+ *
+ * Formula: every civil day gets value x (elapsed seconds in that day / elapsed seconds of the interval).
+ * Units: those of the value; it must be additive (steps, metres, kcal), not a rate or a level.
+ * Missing: no value is `missing_input:value`; an interval that does not last is `invalid_input`. Do not split a coarse
+ * record when the same source has finer ones.
+ * Source: proportional allocation over elapsed time; no finer information exists inside one record.
+ * Example: 90 steps from 23:45 to 00:30 are 30 for the first day (900 s) and 60 for the second (1800 s).
+ */
+export function prorateInterval(
+  interval: { startMs: number; endMs: number; value: number | null },
+  zone: string,
+): ProratedInterval {
+  const { startMs, endMs, value } = interval
+  if (!(endMs > startMs)) return { parts: null, reason: 'invalid_input' }
+  if (value === null) return { parts: null, reason: 'missing_input:value' }
+  const parts = splitByDay(startMs, endMs, zone).map(part => ({
+    day: part.day,
+    seconds: (part.endMs - part.startMs) / 1000,
+    value: value * part.fraction,
+  }))
+  return { parts, reason: null }
+}

@@ -1,0 +1,174 @@
+import { civilDay, dayBounds } from '../../kernel/civil-time.ts'
+import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
+import { providerRollup, type Source } from '../../model/catalog/sources.ts'
+import type { Block } from '../../model/health-data/block.ts'
+import type { RollupValue } from '../../model/health-data/rollup.ts'
+import type { SleepDocument } from '../../model/health-data/sleep.ts'
+
+/** One observation as the API shows it. Instants are UTC with the record's own offset beside them. */
+export interface Observation {
+  id: string
+  type: DataTypeId
+  source: Source
+  startAt: string
+  endAt: string | null
+  utcOffset: string | null
+  localDate: string
+  value: Record<string, unknown>
+  metadata?: Record<string, unknown>
+  raw?: unknown
+}
+
+/** A place in a list of observations: its instant (of a sleep: its end), its rank among sources, its row. */
+export interface Placed {
+  atMs: number
+  observation: Observation
+}
+
+export interface Wanted {
+  zone: string
+  fromMs: number
+  toMs: number
+  metadata: boolean
+  /** Upstream payloads in row order; undefined when they were not asked for. */
+  raw?: readonly unknown[] | undefined
+}
+
+const always = ['id', 'type', 'source', 'startAt', 'endAt', 'utcOffset', 'localDate']
+
+/** Every column that an observation of a type has in a table, whatever the page holds: `startAt`, `value.bpm`, `metadata.device`. */
+export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boolean; rollups: boolean }): string[] {
+  const fields = Object.entries(dataTypes[type].fields)
+  const values = fields.flatMap(([name, field]) => (field.metadata ? [] : (field.members ?? [name])))
+  const about = [...originParts, ...fields.flatMap(([name, field]) => (field.metadata ? [name] : []))]
+  return [
+    ...always,
+    ...[...values, ...(shown.rollups ? ['min', 'max'] : [])].map(name => `value.${name}`),
+    ...(shown.metadata ? about.map(name => `metadata.${name}`) : []),
+    ...(shown.raw ? ['raw'] : []),
+  ]
+}
+
+/** Observations of one stored piece that stand in [fromMs, toMs), in their order. */
+export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): Placed[] {
+  const spec: DataType = dataTypes[type]
+  const placed: Placed[] = []
+  const seen = new Map<number, number>()
+  for (let i = 0; i < block.start.length; i++) {
+    const { startMs, endMs } = spanOf(spec, block, i, wanted.zone)
+    const atMs = spec.dayBy === 'end' && endMs !== null ? endMs : startMs
+    if (atMs < wanted.fromMs || atMs >= wanted.toMs) continue
+    const twin = seen.get(startMs) ?? 0
+    seen.set(startMs, twin + 1)
+    const offset = block.offset?.[i]
+    const observation: Observation = {
+      id: idOf(type, source, block.names?.[i], startMs, twin),
+      type,
+      source,
+      startAt: new Date(startMs).toISOString(),
+      endAt: endMs === null ? null : new Date(endMs).toISOString(),
+      utcOffset: offset === undefined ? null : formatOffset(offset),
+      localDate: spec.kind === 'daily' ? dateOf(block, i) : civilDay(atMs, wanted.zone),
+      value: presentValue(spec, block, i),
+    }
+    if (wanted.metadata) observation.metadata = metadataOf(spec, block, i)
+    if (wanted.raw) observation.raw = wanted.raw[i] ?? null
+    placed.push({ atMs, observation })
+  }
+  return placed
+}
+
+/** The platform's roll-up of a day, as an observation of that day's span. */
+export function rollupObservation(type: DataTypeId, date: string, rollup: RollupValue, zone: string): Placed | null {
+  const bounds = dayBounds(date, zone)
+  if (!bounds) return null
+  const [value, min, max] = rollup
+  return {
+    atMs: bounds.startMs,
+    observation: {
+      id: `${type}.${providerRollup}.${date}`,
+      type,
+      source: providerRollup,
+      startAt: new Date(bounds.startMs).toISOString(),
+      endAt: new Date(bounds.endMs).toISOString(),
+      utcOffset: null,
+      localDate: date,
+      value: {
+        [mainField(dataTypes[type])]: value,
+        ...(min === undefined ? {} : { min }),
+        ...(max === undefined ? {} : { max }),
+      },
+    },
+  }
+}
+
+/** When an observation was: a daily value spans its civil day in the account's zone. */
+function spanOf(spec: DataType, block: Block, i: number, zone: string): { startMs: number; endMs: number | null } {
+  const startMs = block.start[i] as number
+  if (spec.kind !== 'daily') return { startMs, endMs: block.end?.[i] ?? null }
+  return dayBounds(dateOf(block, i), zone) ?? { startMs, endMs: null }
+}
+
+function dateOf(block: Block, i: number): string {
+  return new Date(block.start[i] as number).toISOString().slice(0, 10)
+}
+
+/** Named records keep the platform's name; others are known by type, source, start, and their number among equals. */
+function idOf(type: string, source: string, name: string | undefined, startMs: number, twin: number): string {
+  if (name) return `${type}.${source}.${name}`
+  const id = `${type}.${source}.${(startMs / 1000).toString(36)}`
+  return twin === 0 ? id : `${id}.${twin}`
+}
+
+let lastOffset = 0
+let lastOffsetText = '+00:00'
+
+/** Seconds east of UTC -> `+02:00`. */
+function formatOffset(seconds: number): string {
+  if (seconds === lastOffset) return lastOffsetText
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  lastOffset = seconds
+  lastOffsetText = `${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return lastOffsetText
+}
+
+function presentValue(spec: DataType, block: Block, i: number): Record<string, unknown> {
+  const value: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(spec.fields)) {
+    if (field.metadata) continue
+    const cell = block.columns[name]?.[i] ?? null
+    if (field.kind !== 'document') value[name] = cell
+    else Object.assign(value, spec.id === 'sleep' ? presentSleep(cell as SleepDocument) : cell)
+  }
+  return value
+}
+
+/** The stored sleep in the form that readers get. */
+export function presentSleep(document: SleepDocument) {
+  return {
+    stages: document.stages.map(([stage, startS, endS]) => ({
+      stage,
+      startAt: new Date(startS * 1000).toISOString(),
+      endAt: new Date(endS * 1000).toISOString(),
+      minutes: (endS - startS) / 60,
+    })),
+    processed: document.processed,
+    nap: document.nap,
+    manuallyEdited: document.manuallyEdited,
+    updatedAt: document.updatedAt,
+  }
+}
+
+const originParts = ['device', 'formFactor', 'recordingMethod', 'application', 'platform'] as const
+
+function metadataOf(spec: DataType, block: Block, i: number): Record<string, unknown> {
+  const origin = JSON.parse(block.origins[block.origin[i] as number] ?? '[]') as (string | null)[]
+  const metadata: Record<string, unknown> = {}
+  originParts.forEach((part, at) => {
+    metadata[part] = origin[at] ?? null
+  })
+  for (const [name, field] of Object.entries(spec.fields))
+    if (field.metadata) metadata[name] = block.columns[name]?.[i] ?? null
+  return metadata
+}

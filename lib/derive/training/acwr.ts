@@ -1,0 +1,89 @@
+import type { Reason } from '../reason.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
+
+export interface AcuteChronicLoad {
+  acuteMean: number | null
+  chronicMean: number | null
+  /** The acute days are part of the chronic ones, so the two rise together by construction. */
+  coupledRatio: number | null
+  /** The acute days against those before them: the form to show. */
+  uncoupledRatio: number | null
+  ewmaAcute: number | null
+  ewmaChronic: number | null
+  ewmaRatio: number | null
+  reason: Reason | null
+}
+
+/**
+ * The training load of the last days against that of the last weeks, on the last of the days given. Context only: it does
+ * not predict injury. The ratio rescales the recent load, and dividing by random numbers has been found to do as well.
+ *
+ * Formula: coupled = mean of the last 7 days / mean of the last 28; uncoupled = mean of the last 7 / mean of the 21 before
+ * them; EWMA = the ratio of two running means e(t) = e(t-1) + 2 / (N + 1) x (load - e(t-1)), N = 7 and 28, that begin with
+ * the first load after the last day of unknown load.
+ * Units: means in those of the loads a day; ratios have none. A day of rest is 0.
+ * Missing: fewer than 28 days, or one of the last 28 whose load is not known, is `insufficient_data`; a ratio to 0 is null
+ * and the reason `zero_denominator`; numbers of days that are not whole and rising, or a load below 0, are `invalid_input`.
+ * Source: Hulin et al. 2014 (coupled); Windt & Gabbett 2019, doi:10.1136/bjsports-2017-098925 (uncoupled); Williams et al.
+ * 2017, doi:10.1136/bjsports-2016-096589 (EWMA). Critique: Lolli et al. 2017, doi:10.1136/bjsports-2017-098110;
+ * Impellizzeri et al. 2020, Int J Sports Physiol Perform 15:907.
+ * Example: 21 days of 0 and 7 of 80: coupled 4, uncoupled null, EWMA 2.2.
+ */
+export function acuteChronicRatio(
+  dailyLoads: readonly (number | null)[],
+  acuteDays = 7,
+  chronicDays = 28,
+): AcuteChronicLoad {
+  if (!(Number.isInteger(acuteDays) && Number.isInteger(chronicDays) && acuteDays >= 1 && chronicDays > acuteDays)) {
+    return withoutRatio('invalid_input')
+  }
+  if (dailyLoads.some(load => load !== null && !(load >= 0))) return withoutRatio('invalid_input')
+  const known = dailyLoads.slice(dailyLoads.lastIndexOf(null) + 1).filter(load => load !== null)
+  if (known.length < chronicDays) return withoutRatio('insufficient_data')
+
+  const chronic = known.slice(-chronicDays)
+  const acuteMean = meanOf(chronic.slice(-acuteDays))
+  const chronicMean = meanOf(chronic)
+  const ewmaAcute = ewma(known, acuteDays)
+  const ewmaChronic = ewma(known, chronicDays)
+  const coupledRatio = ratio(acuteMean, chronicMean)
+  const uncoupledRatio = ratio(acuteMean, meanOf(chronic.slice(0, -acuteDays)))
+  const ewmaRatio = ratio(ewmaAcute, ewmaChronic)
+  const complete = coupledRatio !== null && uncoupledRatio !== null && ewmaRatio !== null
+  return {
+    acuteMean,
+    chronicMean,
+    coupledRatio,
+    uncoupledRatio,
+    ewmaAcute,
+    ewmaChronic,
+    ewmaRatio,
+    reason: complete ? null : 'zero_denominator',
+  }
+}
+
+function meanOf(loads: readonly number[]): number {
+  return compensatedSum(loads) / loads.length
+}
+
+function ewma(loads: readonly number[], days: number): number {
+  const share = 2 / (days + 1)
+  return loads.reduce((mean, load) => mean + share * (load - mean))
+}
+
+function ratio(load: number, toLoad: number): number | null {
+  return toLoad > 0 ? load / toLoad : null
+}
+
+function withoutRatio(reason: Reason): AcuteChronicLoad {
+  return {
+    acuteMean: null,
+    chronicMean: null,
+    coupledRatio: null,
+    uncoupledRatio: null,
+    ewmaAcute: null,
+    ewmaChronic: null,
+    ewmaRatio: null,
+    reason,
+  }
+}

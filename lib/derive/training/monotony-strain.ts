@@ -1,0 +1,38 @@
+import type { Reason } from '../reason.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
+import { meanAndSd } from '../statistics/description/mean-and-sd.ts'
+import { negligibleDispersion } from '../statistics/description/moments.ts'
+
+export interface MonotonyStrain {
+  weekLoad: number | null
+  meanLoad: number | null
+  sdLoad: number | null
+  monotony: number | null
+  strain: number | null
+  reason: Reason | null
+}
+
+const WEEK = 7
+
+/**
+ * How alike the training days of a week were, and the load of the week weighted by that.
+ *
+ * Formula: monotony = mean / SD of the seven daily loads, with the sample SD (the population SD would give 8 % more);
+ * strain = load of the week x monotony.
+ * Units: monotony has none; the others those of the loads. A day of rest is 0.
+ * Missing: fewer than seven days, or one whose load is not known, is `insufficient_data`; days that are all alike have no
+ * monotony: `zero_variance`; more than seven days or a load below 0 is `invalid_input`.
+ * Source: Foster 1998, Med Sci Sports Exerc 30:1164. His limits are from small groups of athletes and not applied.
+ * Example: 420, 0, 630, 180, 0, 900, 240: week 2370, monotony 1.01, strain 2400.
+ */
+export function monotonyStrain(dailyLoads: readonly (number | null)[]): MonotonyStrain {
+  const none = { weekLoad: null, meanLoad: null, sdLoad: null, monotony: null, strain: null }
+  const loads = dailyLoads.filter(load => load !== null)
+  if (dailyLoads.length > WEEK || loads.some(load => !(load >= 0))) return { ...none, reason: 'invalid_input' }
+  const { mean, sd } = meanAndSd(loads)
+  if (loads.length < WEEK || mean === null || sd === null) return { ...none, reason: 'insufficient_data' }
+  const weekLoad = compensatedSum(loads)
+  const known = { weekLoad, meanLoad: mean, sdLoad: sd }
+  if (sd <= negligibleDispersion) return { ...known, monotony: null, strain: null, reason: 'zero_variance' }
+  return { ...known, monotony: mean / sd, strain: (weekLoad * mean) / sd, reason: null }
+}

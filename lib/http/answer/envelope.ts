@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import type { Day } from '../../kernel/civil-time.ts'
+import type { AccountRef } from '../../model/account/account.ts'
+import { includedSources, type Source } from '../../model/catalog/sources.ts'
+import type { Range } from '../input/params.ts'
+
+const RangeMeta = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int(), timezone: z.string() })
+const SourceMeta = z.strictObject({ requested: z.string(), included: z.array(z.string()), rule: z.string().optional() })
+
+const baseMeta = {
+  resource: z.string(),
+  range: RangeMeta.optional(),
+  source: SourceMeta.optional(),
+  asOf: z.iso.datetime(),
+  rebuilding: z
+    .strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+    .optional()
+    .meta({ description: 'Days that are not shown until they are computed in the new time zone of the account.' }),
+  caveats: z.array(z.string()),
+}
+
+/** Schema of an answer: `{ data, meta }`. */
+export function answer<D extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(data: D, meta?: M) {
+  return z.strictObject({ data, meta: z.strictObject({ ...baseMeta, ...(meta ?? ({} as M)) }) })
+}
+
+/** The same with page pagination. */
+export function paged<D extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(data: D, meta?: M) {
+  return z.strictObject({
+    ...answer(data, meta).shape,
+    pagination: z.strictObject({
+      page: z.int(),
+      perPage: z.int(),
+      totalItems: z.int(),
+      totalPages: z.int(),
+      nextPage: z.int().nullable(),
+    }),
+  })
+}
+
+/** The same with cursor pagination. */
+export function cursored<D extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(data: D, meta?: M) {
+  return z.strictObject({
+    ...answer(data, meta).shape,
+    pagination: z.strictObject({ limit: z.int(), nextCursor: z.string().nullable() }),
+  })
+}
+
+/** The `meta` of an answer; `asOf` is when the account's cached data last changed. */
+export function meta(
+  resource: string,
+  account: AccountRef,
+  about: {
+    range?: Range
+    source?: Source | 'all'
+    rule?: string
+    caveats?: readonly string[]
+    /** What is to be said of the cached days that were read. */
+    cached?: { rebuilding: { start: Day; end: Day; days: number } | null; caveats: readonly string[] }
+  } = {},
+) {
+  return {
+    resource,
+    ...(about.range ? { range: { ...about.range, timezone: account.timezone } } : {}),
+    ...(about.source
+      ? {
+          source: {
+            requested: about.source,
+            included: [...includedSources(about.source)],
+            ...(about.rule ? { rule: about.rule } : {}),
+          },
+        }
+      : {}),
+    asOf: account.dataChangedAt,
+    ...(about.cached?.rebuilding ? { rebuilding: about.cached.rebuilding } : {}),
+    caveats: [...(about.cached?.caveats ?? []), ...(about.caveats ?? [])],
+  }
+}

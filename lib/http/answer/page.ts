@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import type { Context } from '../../context.ts'
+import type { Problem } from '../../errors.ts'
+
+/** The files of `web/`. */
+export type PageFile = 'account.html' | 'account.js' | 'account.css' | 'connection.js'
+export type PageContext = Context & { page(file: PageFile): string }
+
+/** The bundler puts the files of `web/` beside the handlers of pages. */
+export function besideHandler(handlerUrl: string): PageContext['page'] {
+  return file => readFileSync(new URL(file, handlerUrl), 'utf8')
+}
+
+/** Our own files and nothing else: no inline script or style, no frame around it, no other origin. */
+export const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** A problem for a person in a browser: what is wrong and where to go on. */
+export function problemPage({ message }: Problem, requestId: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>This did not work</title>
+<link rel="stylesheet" href="/account/page.css">
+</head>
+<body>
+<main>
+<h1>This did not work</h1>
+<p>${escaped(message)}</p>
+<p><a class="button" href="/account">Go to the account page</a></p>
+<p class="quiet">Request ${escaped(requestId)}</p>
+</main>
+</body>
+</html>
+`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

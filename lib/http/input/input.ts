@@ -1,0 +1,113 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type * as z from 'zod'
+import { type InputFault, Problem } from '../../errors.ts'
+import type { AnyDoor } from '../endpoint.ts'
+import { suggest } from './suggest.ts'
+
+const defaultMaxBodyBytes = 256 * 1024
+const maxDepth = 20
+
+/** Checks path, query and body against the door's declaration. Strict: whatever is not declared is a fault with its name. */
+export function readInput(door: AnyDoor, event: APIGatewayProxyEventV2) {
+  const faults: InputFault[] = []
+  const path = check(door.path, event.pathParameters ?? {}, 'path', faults)
+  const query = check(door.query, readQuery(event.rawQueryString, faults), 'query', faults)
+  if (faults.length > 0) throw invalid(faults)
+  const body = door.body ? check(door.body, readJson(door, event), 'body', faults) : refuseBody(event, faults)
+  if (faults.length > 0) throw invalid(faults)
+  return { path, query, body }
+}
+
+/** A Problem `invalid_parameter` for one member of the body. */
+export function invalidBody(name: string, message: string): Problem {
+  return invalid([{ in: 'body', name, message }])
+}
+
+function invalid(faults: InputFault[]): Problem {
+  const names = [...new Set(faults.map(fault => fault.name))].join(', ')
+  return new Problem('invalid_parameter', `Not valid: ${names}.`, { faults })
+}
+
+function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(raw)) {
+    if (Object.hasOwn(query, name)) faults.push({ in: 'query', name, message: 'is given more than once' })
+    Object.defineProperty(query, name, { value, enumerable: true, configurable: true, writable: true })
+  }
+  return query
+}
+
+/** The body as it was sent. @throws Problem payload_too_large */
+export function readBytes(door: AnyDoor, event: APIGatewayProxyEventV2): Buffer {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  const limit = door.maxBodyBytes ?? defaultMaxBodyBytes
+  if (bytes.length > limit) throw new Problem('payload_too_large', `The body may have ${limit} bytes at most.`)
+  return bytes
+}
+
+function readJson(door: AnyDoor, event: APIGatewayProxyEventV2): unknown {
+  const contentType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (contentType !== 'application/json')
+    throw new Problem('unsupported_media_type', 'Send the body as application/json.')
+  const bytes = readBytes(door, event)
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    if (depth(value) > maxDepth) throw new Error('nested too deeply')
+    return value
+  } catch (cause) {
+    throw new Problem('malformed_json', 'The body is not valid JSON in UTF-8, or is nested too deeply.', { cause })
+  }
+}
+
+/** Nesting depth, counted without recursion so that a deep bomb cannot overflow the stack. */
+function depth(value: unknown): number {
+  let level = 0
+  let current = [value]
+  while (current.length > 0 && level <= maxDepth) {
+    const next: unknown[] = []
+    for (const item of current)
+      if (item !== null && typeof item === 'object') for (const child of Object.values(item)) next.push(child)
+    current = next
+    level++
+  }
+  return level
+}
+
+function refuseBody(event: APIGatewayProxyEventV2, faults: InputFault[]): undefined {
+  if (event.body) faults.push({ in: 'body', name: 'body', message: 'this endpoint takes no body' })
+  return undefined
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, where: InputFault['in'], faults: InputFault[]): unknown {
+  if (!schema) {
+    for (const name of Object.keys(value as object)) faults.push({ in: where, name, message: 'is not known here' })
+    return {}
+  }
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const known = 'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : []
+  for (const issue of parsed.error.issues) faults.push(...faultsOf(issue, where, known))
+  return undefined
+}
+
+function faultsOf(issue: z.core.$ZodIssue, where: InputFault['in'], known: string[]): InputFault[] {
+  const name = issue.path.join('.') || (where === 'body' ? 'body' : 'query')
+  if (issue.code === 'unrecognized_keys') {
+    const prefix = issue.path.length > 0 ? `${issue.path.join('.')}.` : ''
+    return issue.keys.map(key => ({
+      in: where,
+      name: prefix + key,
+      message: withSuggestion('is not known here', issue.path.length > 0 ? null : suggest(key, known)),
+    }))
+  }
+  if (issue.code === 'invalid_value') {
+    const message = `must be one of ${issue.values.map(String).join(', ')}`
+    const written = typeof issue.input === 'string' ? suggest(issue.input, issue.values.map(String)) : null
+    return [{ in: where, name, message: withSuggestion(message, written) }]
+  }
+  return [{ in: where, name, message: issue.message }]
+}
+
+export function withSuggestion(message: string, suggestion: string | null): string {
+  return suggestion ? `${message}; did you mean ${suggestion}?` : message
+}

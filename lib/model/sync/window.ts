@@ -1,0 +1,26 @@
+import type { DataType } from '../catalog/data-types.ts'
+
+/** The label of the stored piece that an instant belongs to: `2026-11-20`, or `2026-11-20T07` for hour chunks. UTC. */
+export function windowOf(instantMs: number, chunk: DataType['chunk']): string {
+  return new Date(instantMs).toISOString().slice(0, chunk === 'hour' ? 13 : 10)
+}
+
+/** Milliseconds of a chunk. */
+export function windowMs(chunk: DataType['chunk']): number {
+  return chunk === 'hour' ? 3_600_000 : 86_400_000
+}
+
+/** Every window label that [fromMs, toMs) touches, in order. */
+export function windowsBetween(fromMs: number, toMs: number, chunk: DataType['chunk']): string[] {
+  const step = windowMs(chunk)
+  const labels: string[] = []
+  for (let at = Math.floor(fromMs / step) * step; at < toMs; at += step) labels.push(windowOf(at, chunk))
+  return labels
+}
+
+/** The instants of a piece, by its label. */
+export function windowBounds(label: string): { startMs: number; endMs: number } {
+  const hour = label.length > 10
+  const startMs = Date.parse(hour ? `${label}:00:00Z` : `${label}T00:00:00Z`)
+  return { startMs, endMs: startMs + windowMs(hour ? 'hour' : 'day') }
+}

@@ -1,0 +1,54 @@
+import type { Account } from '../../model/account/account.ts'
+import * as keys from '../keys.ts'
+import type { Table } from '../table.ts'
+
+type Changes = {
+  [K in 'displayName' | 'units' | 'birthYear' | 'sex' | 'heightM']?: Account[K] | undefined
+}
+
+/** The head item of an account. */
+export function accounts(table: Table) {
+  return {
+    async create(account: Account): Promise<void> {
+      const written = await table.put({ ...keys.account(account.id), ...account }, { text: 'attribute_not_exists(pk)' })
+      if (!written.done) throw new Error('An account with this id exists')
+    },
+
+    async read(id: string): Promise<Account | null> {
+      const item = await table.get(keys.account(id))
+      if (!item) return null
+      const { pk: _pk, sk: _sk, ...account } = item
+      return account as unknown as Account
+    },
+
+    /** Notes that cached data changed at an instant; an earlier note never replaces a later one. Answers the account as it is now. */
+    async touchData(id: string, at: string): Promise<Account | null> {
+      const written = await table.update(
+        keys.account(id),
+        { text: 'SET dataChangedAt = :at', values: { ':at': at } },
+        { text: 'attribute_exists(pk) AND dataChangedAt <= :at' },
+      )
+      return written.done ? (written.item as unknown as Account) : null
+    },
+
+    /** Notes that the person has agreed to the zone of the account. */
+    async confirmTimezone(id: string): Promise<void> {
+      await table.update(keys.account(id), { text: 'REMOVE timezoneIsGuess' }, { text: 'attribute_exists(pk)' })
+    },
+
+    /** Changes what is given of the person: by themselves, or the height that was measured last. */
+    async update(id: string, facts: Changes): Promise<void> {
+      const entries = Object.entries(facts).filter(([, value]) => value !== undefined)
+      if (entries.length === 0) return
+      await table.update(
+        keys.account(id),
+        {
+          text: `SET ${entries.map((_, i) => `#n${i} = :v${i}`).join(', ')}`,
+          names: Object.fromEntries(entries.map(([name], i) => [`#n${i}`, name])),
+          values: Object.fromEntries(entries.map(([, value], i) => [`:v${i}`, value])),
+        },
+        { text: 'attribute_exists(pk)' },
+      )
+    },
+  }
+}

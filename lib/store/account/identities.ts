@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Account } from '../../model/account/account.ts'
+import type { Identity } from '../../model/account/identity.ts'
+import * as keys from '../keys.ts'
+import type { Table } from '../table.ts'
+
+/** Who a sign-in is: the way from an identity (issuer and subject) to its account. */
+export function identities(table: Table) {
+  return {
+    async accountOf(identity: Identity): Promise<string | null> {
+      const item = await table.get(keys.identity(hashOf(identity)))
+      return item ? String(item['accountId']) : null
+    },
+
+    /** Creates an account for an identity that has none, both or neither. False when it has one by now. */
+    async open(account: Account, identity: Identity): Promise<boolean> {
+      return table.transact([
+        { put: { ...keys.account(account.id), ...account }, condition: { text: 'attribute_not_exists(pk)' } },
+        ...link(account.id, identity),
+      ])
+    },
+
+    /** Lets an identity sign in to an account that exists. False when it belongs to another one. */
+    async link(accountId: string, identity: Identity): Promise<boolean> {
+      return table.transact(link(accountId, identity))
+    },
+  }
+}
+
+/** The second item is how everything of an account is found from the account. */
+function link(accountId: string, { issuer, subject }: Identity) {
+  const hash = hashOf({ issuer, subject })
+  const condition = { text: 'attribute_not_exists(pk) OR accountId = :account', values: { ':account': accountId } }
+  return [
+    { put: { ...keys.identity(hash), accountId }, condition },
+    { put: { ...keys.accountIdentity(accountId, hash), issuer, subject } },
+  ]
+}
+
+function hashOf({ issuer, subject }: Identity): string {
+  return createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+}

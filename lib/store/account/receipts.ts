@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Receipt } from '../../model/account/receipt.ts'
+import * as keys from '../keys.ts'
+import type { Table } from '../table.ts'
+
+/** A receipt, and up to which sort key its sweep has counted. */
+export interface OpenReceipt extends Receipt {
+  countedTo: string
+}
+
+/** Receipts of deletions, found by the hash of their id. */
+export function receipts(table: Table) {
+  return {
+    async begin(id: string, requestedAt: string): Promise<OpenReceipt> {
+      const receipt = { requestedAt, deleted: {}, upstream: null, erasedAt: null, verifiedAt: null, countedTo: '' }
+      await table.put({ ...keyOf(id), ...receipt }, { text: 'attribute_not_exists(pk)' })
+      return receipt
+    },
+
+    async read(id: string): Promise<OpenReceipt | null> {
+      const item = await table.get(keyOf(id))
+      if (!item) return null
+      const { pk: _pk, sk: _sk, ...receipt } = item
+      return receipt as unknown as OpenReceipt
+    },
+
+    /** Writes a receipt over the one that was read. False when somebody else has counted meanwhile. */
+    async replace(id: string, next: OpenReceipt, read: OpenReceipt): Promise<boolean> {
+      const condition = { text: 'countedTo = :read', values: { ':read': read.countedTo } }
+      return (await table.put({ ...keyOf(id), ...next }, condition)).done
+    },
+  }
+}
+
+function keyOf(id: string) {
+  return keys.receipt(createHash('sha256').update(id).digest('hex'))
+}

@@ -1,0 +1,295 @@
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { observedSources, type Source } from '../../model/catalog/sources.ts'
+import type { Block } from '../../model/health-data/block.ts'
+import { windowBounds, windowOf } from '../../model/sync/window.ts'
+import { decodeChunk, encodeChunk, isOfLaterVersion, knownVersions } from '../codecs/chunk-codec.ts'
+import * as keys from '../keys.ts'
+import type { Expression, Item, Table } from '../table.ts'
+import { type RollupDay, toRollupDay } from './rollups.ts'
+
+/** What is known of a stored chunk without its body. */
+export interface ChunkHead {
+  window: string
+  source: Source
+  hash: string
+  fetchedAt: number
+  count: number
+}
+
+export interface StoredChunk extends ChunkHead {
+  type: DataTypeId
+  /** Decoded when it is asked for; null when the bytes cannot be read, or are not those that were stored. */
+  block(): Block | null
+  /** Of a piece that cannot be read: written by a later version of this code, so that nothing is wrong with it. */
+  isLater(): boolean
+}
+
+/** The place of a stored piece. */
+export interface Place {
+  type: DataTypeId
+  source: Source
+  window: string
+}
+
+export interface ChunkWrite {
+  type: DataTypeId
+  source: Source
+  window: string
+  block: Block
+  /** Upstream payloads in row order; stored apart. Null for types that keep none. */
+  raw: unknown[] | null
+  /** When the fetch of this window began. */
+  fetchedAt: number
+}
+
+/** Observations in pieces: all of one type and source in one UTC hour or day, replaced whole, never going back in time. */
+export function chunks(table: Table) {
+  return {
+    /** Heads of all sources' chunks of a type that [fromMs, toMs) touches. One read, small answers. */
+    async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
+      const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', 'h', 'f', 'n'] })
+      return items.map(headOf)
+    },
+
+    /** Of such pieces those of which a crash left the raw payloads only: as heads that no content equals. */
+    async headless(
+      accountId: string,
+      type: DataTypeId,
+      range: { fromMs: number; toMs: number },
+      heads: readonly ChunkHead[],
+    ) {
+      if (!dataTypes[type].raw) return []
+      const known = new Set(heads.map(placeOf))
+      const items = await table.query({
+        ...span(accountId, type, range.fromMs, range.toMs, keys.raw),
+        only: ['sk'],
+      })
+      return items.map(item => ({ ...headOf(item), fetchedAt: 0, count: 1 })).filter(head => !known.has(placeOf(head)))
+    },
+
+    /** Chunks of a type that [fromMs, toMs) touches, of the given sources, oldest first. */
+    async read(
+      accountId: string,
+      type: DataTypeId,
+      range: { fromMs: number; toMs: number; sources: readonly Source[] },
+    ): Promise<StoredChunk[]> {
+      const items = await table.query(span(accountId, type, range.fromMs, range.toMs))
+      return items
+        .map(item => ({ item, ...headOf(item) }))
+        .filter(({ source }) => range.sources.includes(source))
+        .map(toChunk)
+    },
+
+    /**
+     * The next pieces of a type from an instant on, whatever the gaps between them, at most so many. Everything before `knownUntil`
+     * was read; the windows that come back are whole, with all their sources.
+     */
+    async readAhead(
+      accountId: string,
+      type: DataTypeId,
+      range: { fromMs: number; toMs: number; pieces: number },
+    ): Promise<{ chunks: StoredChunk[]; knownUntil: number }> {
+      const limit = range.pieces + observedSources.length
+      const items = await table.query({ ...span(accountId, type, range.fromMs, range.toMs), limit })
+      const chunks = items.map(item => toChunk({ item, ...headOf(item) }))
+      if (chunks.length < limit) return { chunks, knownUntil: range.toMs }
+      const cut = chunks.at(-1)?.window ?? ''
+      return { chunks: chunks.filter(chunk => chunk.window !== cut), knownUntil: windowBounds(cut).startMs }
+    },
+
+    /**
+     * Chunks by exact place, and raw payloads and the roll-ups of some dates when asked for, in one batch. At most 100 items;
+     * missing ones are left out. Null for payloads that cannot be read.
+     */
+    async readSome(
+      accountId: string,
+      places: readonly Place[],
+      rawPlaces: readonly Place[] = [],
+      rollupDates: readonly string[] = [],
+    ): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[] | null>; rollups: RollupDay[] }> {
+      const items = await table.batchGet([
+        ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
+        ...rawPlaces.map(({ type, source, window }) => keys.raw(accountId, type, window, source)),
+        ...rollupDates.map(date => keys.rollup(accountId, date)),
+      ])
+      const of = (word: string) => items.filter(item => String(item['sk']).startsWith(`${word}#`))
+      return {
+        chunks: of('chunk').map(item => toChunk({ item, ...headOf(item) })),
+        raw: new Map(of('raw').map(item => [placeKey(item), payloadsOf(item)])),
+        rollups: of('rollup').map(toRollupDay),
+      }
+    },
+
+    /**
+     * Replaces windows, given the heads that were read of them. `same`: the stored content is equal, nothing is written. `newer`:
+     * somebody stored a later fetch, or stored it with a later version of this code; theirs stands. A window that became empty is
+     * written as an empty chunk, so that no older fetch can bring it back.
+     */
+    async replace(
+      accountId: string,
+      writes: readonly ChunkWrite[],
+      heads: readonly ChunkHead[],
+    ): Promise<('written' | 'same' | 'newer')[]> {
+      const stored = new Map(heads.map(head => [placeOf(head), head]))
+      const outcomes = new Map<ChunkWrite, 'same' | 'newer'>()
+      const changed = writes.flatMap(write => {
+        const { body, hash } = encodeChunk(write.block, dataTypes[write.type].fields)
+        const head = stored.get(placeOf(write))
+        const outcome = compare(write, hash, head)
+        if (outcome === 'changed') return [{ write, body, hash, isNew: head === undefined }]
+        outcomes.set(write, outcome)
+        return []
+      })
+      // Raw first: if a crash comes between the two, the chunk still differs and both are written again.
+      await putNewer(
+        table,
+        changed.flatMap(({ write, isNew }) =>
+          write.raw ? [{ item: rawItem(accountId, write, write.raw), isNew }] : [],
+        ),
+      )
+      const refused = await putNewer(
+        table,
+        changed.map(({ write, body, hash, isNew }) => ({ item: chunkItem(accountId, write, body, hash), isNew })),
+        ofKnownVersion,
+      )
+      for (const i of refused) outcomes.set((changed[i] as (typeof changed)[number]).write, 'newer')
+      return writes.map(write => outcomes.get(write) ?? 'written')
+    },
+
+    /**
+     * Marks a piece whose bytes are damaged, or the payloads beside it, so that the next fetch of its window replaces both even if
+     * nothing changed upstream, and has the account owe that window to its next run. A piece that was replaced meanwhile is left
+     * alone; one whose payloads only are damaged can still be read.
+     */
+    async markDamaged(
+      accountId: string,
+      { type, window, source, hash }: Place & { hash: string },
+      what: 'piece' | 'payloads' = 'piece',
+    ): Promise<void> {
+      const marked = await table.update(
+        keys.chunk(accountId, type, window, source),
+        {
+          text: 'SET h = :damaged',
+          values: { ':damaged': what === 'piece' ? damaged : contentHash(hash) + withoutPayloads },
+        },
+        { text: 'h = :read', values: { ':read': hash } },
+      )
+      if (!marked.done) return
+      await table.update(
+        keys.connection(accountId),
+        { text: 'SET unread.#type = :day', names: { '#type': type }, values: { ':day': window.slice(0, 10) } },
+        { text: 'attribute_exists(unread) AND (attribute_not_exists(unread.#type) OR unread.#type > :day)' },
+      )
+    },
+  }
+}
+
+/** In place of the hash of a piece whose bytes are damaged: no content has it. */
+const damaged = 'damaged'
+/** Behind the hash of a piece that is well, but whose payloads are damaged: no content has such a hash either. */
+const withoutPayloads = '!'
+const contentHash = (stored: string) => (stored.endsWith(withoutPayloads) ? stored.slice(0, -1) : stored)
+
+/** A piece of a later version may hold what this one does not know of; one that is marked as damaged is of none. */
+const ofKnownVersion = {
+  text: `(h = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
+  values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },
+}
+
+type StoredItem = Item & keys.Key & { f: number }
+
+/** Puts items unless a later fetch is stored in their place; answers the indexes of those. */
+async function putNewer(
+  table: Table,
+  puts: readonly { item: StoredItem; isNew: boolean }[],
+  onlyOver?: Expression,
+): Promise<Set<number>> {
+  const left = new Set(await table.insert(puts.filter(({ isNew }) => isNew).map(({ item }) => item)))
+  const refused = new Set<number>()
+  const one = async ({ item, isNew }: { item: StoredItem; isNew: boolean }, i: number) => {
+    if (isNew && !left.has(item)) return
+    const condition = {
+      text: `attribute_not_exists(pk) OR (f < :f${onlyOver ? ` AND ${onlyOver.text}` : ''})`,
+      values: { ...onlyOver?.values, ':f': item.f },
+    }
+    if (!(await table.put(item, condition)).done) refused.add(i)
+  }
+  await Promise.all(puts.map(one))
+  return refused
+}
+
+function compare(write: ChunkWrite, hash: string, head: ChunkHead | undefined): 'same' | 'newer' | 'changed' {
+  if (!head) return write.block.start.length === 0 ? 'same' : 'changed'
+  if (head.hash === hash) return 'same'
+  return head.fetchedAt >= write.fetchedAt ? 'newer' : 'changed'
+}
+
+function chunkItem(accountId: string, write: ChunkWrite, body: Uint8Array, hash: string): StoredItem {
+  const { type, window, source, block, fetchedAt } = write
+  return {
+    ...keys.chunk(accountId, type, window, source),
+    b: body,
+    h: hash,
+    f: fetchedAt,
+    n: block.start.length,
+    ...(block.origins.length > 0 ? { o: block.origins } : {}),
+  }
+}
+
+function rawItem(accountId: string, { type, window, source, fetchedAt }: ChunkWrite, raw: unknown[]): StoredItem {
+  return { ...keys.raw(accountId, type, window, source), f: fetchedAt, j: JSON.stringify(raw) }
+}
+
+const placeOf = ({ window, source }: { window: string; source: Source }) => `${window}#${source}`
+
+function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number, key = keys.chunk) {
+  const chunk = dataTypes[type].chunk
+  const { pk, sk: from } = key(accountId, type, windowOf(fromMs, chunk), '')
+  const { sk: to } = key(accountId, type, windowOf(toMs - 1, chunk), '~')
+  return { pk, from, to }
+}
+
+/** `type#window#source`, the part of the sort key that a chunk and its raw payloads share. */
+function placeKey(item: Item): string {
+  return String(item['sk']).split('#').slice(1).join('#')
+}
+
+function payloadsOf(item: Item): unknown[] | null {
+  try {
+    const payloads: unknown = JSON.parse(String(item['j']))
+    return Array.isArray(payloads) ? payloads : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function headOf(item: Item): ChunkHead {
+  const [, , window, source] = String(item['sk']).split('#')
+  return {
+    window: window ?? '',
+    source: (source ?? '') as Source,
+    hash: String(item['h']),
+    fetchedAt: Number(item['f']),
+    count: Number(item['n']),
+  }
+}
+
+function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
+  const type = String(item['sk']).split('#')[1] as DataTypeId
+  const origins = (item['o'] as string[] | undefined) ?? []
+  const body = item['b'] as Uint8Array
+  return {
+    ...head,
+    type,
+    block() {
+      try {
+        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash))
+      } catch (error) {
+        if (error instanceof RangeError) return null
+        throw error
+      }
+    },
+    isLater: () => head.hash !== damaged && isOfLaterVersion(body, origins, contentHash(head.hash)),
+  }
+}

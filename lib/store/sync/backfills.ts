@@ -1,0 +1,85 @@
+import type { BackfillJob } from '../../model/sync/backfill.ts'
+import * as keys from '../keys.ts'
+import type { Item, Table } from '../table.ts'
+import { type JobLease, leasedJobs, withoutLease } from './leases.ts'
+
+export type BackfillLease = JobLease<BackfillJob>
+
+/** Backfill jobs. An account has one active job at most: the one that its `activeBackfill` item names. */
+export function backfills(table: Table) {
+  const leased = leasedJobs(table, keys.backfill, toJob)
+  return {
+    read: leased.read,
+    lease: leased.lease,
+    save: leased.save,
+
+    /** Newest first. */
+    async latest(accountId: string, limit: number): Promise<BackfillJob[]> {
+      const items = await table.query({ ...keys.all(accountId, 'backfill'), limit, newestFirst: true })
+      return items.map(toJob)
+    },
+
+    async active(accountId: string): Promise<BackfillJob | null> {
+      const jobId = (await table.get(keys.activeBackfill(accountId)))?.['jobId']
+      return typeof jobId === 'string' ? leased.read(accountId, jobId) : null
+    },
+
+    /** Creates a job and makes it the active one, both or neither. False when another is active. */
+    async begin(job: BackfillJob): Promise<boolean> {
+      return table.transact([
+        leased.created(job),
+        {
+          update: keys.activeBackfill(job.accountId),
+          change: { text: 'SET jobId = :job', values: { ':job': job.id } },
+          condition: { text: 'attribute_not_exists(jobId)' },
+        },
+      ])
+    },
+
+    /** Ends a job and makes room for the next one, both or neither. False when the lease was taken over. */
+    async finish(lease: BackfillLease): Promise<boolean> {
+      return table.transact([leased.noted(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])
+    },
+
+    /** Ends a job from outside, whoever works on it: its worker loses the lease. False when the job is over or gone. */
+    async cancel(accountId: string, jobId: string, at: string): Promise<boolean> {
+      return table.transact([
+        {
+          update: keys.backfill(accountId, jobId),
+          change: {
+            text: 'SET #status = :cancelled, finishedAt = :at ADD fence :one',
+            names: { '#status': 'status' },
+            values: { ':cancelled': 'cancelled', ':at': at, ':one': 1 },
+          },
+          condition: {
+            text: '#status IN (:queued, :running, :waiting)',
+            values: { ':queued': 'queued', ':running': 'running', ':waiting': 'waiting_for_authorization' },
+          },
+        },
+        noLongerActive(accountId, jobId),
+      ])
+    },
+
+    /** Puts a job that waits for the person back in line. False when it does not wait. */
+    async resume(accountId: string, jobId: string): Promise<boolean> {
+      const written = await table.update(
+        keys.backfill(accountId, jobId),
+        { text: 'SET #status = :queued', names: { '#status': 'status' }, values: { ':queued': 'queued' } },
+        { text: '#status = :waiting', values: { ':waiting': 'waiting_for_authorization' } },
+      )
+      return written.done
+    },
+  }
+}
+
+function noLongerActive(accountId: string, jobId: string) {
+  return {
+    update: keys.activeBackfill(accountId),
+    change: { text: 'REMOVE jobId' },
+    condition: { text: 'jobId = :job', values: { ':job': jobId } },
+  }
+}
+
+function toJob(item: Item): BackfillJob {
+  return withoutLease(item) as unknown as BackfillJob
+}

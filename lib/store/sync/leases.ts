@@ -1,0 +1,100 @@
+import type { Key } from '../keys.ts'
+import type { Item, Table, TransactWrite } from '../table.ts'
+
+/** A job with the right to work on it: writes that name a passed-on lease fail. */
+export interface JobLease<Job> {
+  job: Job
+  fence: number
+}
+
+/** Where a message points: the record, and which of its legs. */
+export interface Delivered {
+  accountId: string
+  runId: string
+  leg: number
+}
+
+/** What all records have in common that are worked on under a lease with a fence. */
+export function leasedJobs<Job extends { accountId: string; id: string }>(
+  table: Table,
+  keyOf: (accountId: string, id: string) => Key,
+  toJob: (item: Item) => Job,
+) {
+  const itemOf = (job: Job, fence: number, leaseUntil: number): Item & Key => ({
+    ...keyOf(job.accountId, job.id),
+    ...(job as Item),
+    fence,
+    leaseUntil,
+  })
+  const noted = ({ job, fence }: JobLease<Job>, leaseUntil: number) => ({
+    put: itemOf(job, fence, leaseUntil),
+    condition: stillLeased(fence),
+  })
+  return {
+    async read(accountId: string, id: string): Promise<Job | null> {
+      const item = await table.get(keyOf(accountId, id))
+      return item ? toJob(item) : null
+    },
+
+    /** The write that creates a job which nobody works on yet. */
+    created: (job: Job): TransactWrite => ({ put: itemOf(job, 0, 0) }),
+
+    /** The write that notes how far a job is, and until when the lease is held: 0 gives it up. */
+    noted,
+
+    async lease(
+      { accountId, runId, leg }: Delivered,
+      nowMs: number,
+      leaseMs: number,
+    ): Promise<JobLease<Job> | { waitMs: number } | null> {
+      const lease = await takeLease(table, keyOf(accountId, runId), leg, { nowMs, leaseMs })
+      return lease && 'item' in lease ? { job: toJob(lease.item), fence: lease.fence } : lease
+    },
+
+    /** Writes how far a job is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
+    async save(lease: JobLease<Job>, leaseUntil: number): Promise<boolean> {
+      const { put, condition } = noted(lease, leaseUntil)
+      return (await table.put(put, condition)).done
+    },
+  }
+}
+
+/**
+ * Takes the lease of a record whose status is `queued` or `running`, for the message of its `leg` or a later one. The fence grows with
+ * every lease. Null when the record is over, gone or at a later leg; the time to wait when somebody holds the lease.
+ */
+async function takeLease(
+  table: Table,
+  key: Key,
+  leg: number,
+  { nowMs, leaseMs }: { nowMs: number; leaseMs: number },
+): Promise<{ item: Item; fence: number } | { waitMs: number } | null> {
+  const written = await table.update(
+    key,
+    {
+      text: 'SET leaseUntil = :until, #status = :running, startedAt = if_not_exists(startedAt, :null) ADD fence :one',
+      names: { '#status': 'status' },
+      values: { ':until': nowMs + leaseMs, ':running': 'running', ':one': 1, ':null': null },
+    },
+    {
+      text: '#status IN (:queued, :running) AND leg <= :leg AND leaseUntil < :now',
+      values: { ':queued': 'queued', ':leg': leg, ':now': nowMs },
+    },
+  )
+  if (written.done) return { item: written.item ?? {}, fence: Number(written.item?.['fence']) }
+  const { current } = written
+  if (!current || !['queued', 'running'].includes(String(current['status'])) || Number(current['leg']) > leg)
+    return null
+  return { waitMs: Math.max(1000, Number(current['leaseUntil']) - nowMs) }
+}
+
+/** The condition that nobody took the lease over. */
+function stillLeased(fence: number) {
+  return { text: 'fence = :fence', values: { ':fence': fence } }
+}
+
+/** A record without what belongs to its key and lease. */
+export function withoutLease(item: Item): Item {
+  const { pk: _pk, sk: _sk, fence: _fence, leaseUntil: _until, ...record } = item
+  return record
+}

@@ -1,0 +1,49 @@
+import type { RebuildJob } from '../../model/sync/rebuild.ts'
+import * as keys from '../keys.ts'
+import type { Item, Table } from '../table.ts'
+import { type JobLease, leasedJobs, withoutLease } from './leases.ts'
+
+export type RebuildLease = JobLease<RebuildJob>
+
+/** Rebuilds of all days. The account's is the one that its head item names; an earlier one has nothing to say any more. */
+export function rebuilds(table: Table) {
+  const leased = leasedJobs(table, keys.rebuild, toJob)
+  return {
+    read: leased.read,
+    lease: leased.lease,
+    save: leased.save,
+
+    /** Creates a job and names it the account's, with its new zone if that is the cause. False when there is no such account. */
+    async begin(job: RebuildJob, timezone?: string): Promise<boolean> {
+      const zone = timezone === undefined ? {} : { ':zone': timezone }
+      return table.transact([
+        leased.created(job),
+        {
+          update: keys.account(job.accountId),
+          change: {
+            text: `SET rebuildId = :job${timezone === undefined ? '' : ', #zone = :zone'}`,
+            ...(timezone === undefined ? {} : { names: { '#zone': 'timezone' } }),
+            values: { ':job': job.id, ...zone },
+          },
+          condition: { text: 'attribute_exists(pk)' },
+        },
+      ])
+    },
+
+    /** Ends a job; all days are then computed with `basis`, both or neither. False when the account has another job by now. */
+    async finish(lease: RebuildLease, basis: string): Promise<boolean> {
+      return table.transact([
+        leased.noted(lease, 0),
+        {
+          update: keys.account(lease.job.accountId),
+          change: { text: 'SET daysBasis = :basis REMOVE rebuildId', values: { ':basis': basis } },
+          condition: { text: 'rebuildId = :job', values: { ':job': lease.job.id } },
+        },
+      ])
+    },
+  }
+}
+
+function toJob(item: Item): RebuildJob {
+  return withoutLease(item) as unknown as RebuildJob
+}

@@ -1,0 +1,105 @@
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { type Block, emptyBlock, pickRows } from '../../model/health-data/block.ts'
+import { windowBounds, windowMs, windowOf } from '../../model/sync/window.ts'
+import type { ChunkWrite } from '../../store/health-data/chunks.ts'
+import type { Store } from '../../store/store.ts'
+import type { Fetched, FetchedSource } from '../../upstream/port.ts'
+import type { Task } from '../runs/plan.ts'
+
+/** What of the stored pieces a read changed: instants between which days may have new values. */
+export interface Change {
+  fromMs: number
+  toMs: number
+}
+
+interface Stored {
+  change: Change | null
+  /** Something else of a later fetch stands there: of a worker that took over, or whose clock is ahead of ours. */
+  overtaken: boolean
+}
+
+/**
+ * Puts what was fetched in place of what is stored in the task's range: pieces that are equal stay untouched, pieces that have no
+ * observation upstream any more become empty. Writing the same again changes nothing. `afterCrash`: somebody may have stopped half-way.
+ */
+export async function storePoints(
+  store: Store,
+  accountId: string,
+  task: Task,
+  fetched: Fetched,
+  fetchedAt: number,
+  afterCrash = false,
+): Promise<Stored> {
+  const { chunk } = dataTypes[task.type]
+  const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
+  // Raw payloads are written first: what was deleted upstream since must not stay in them.
+  if (afterCrash) heads.push(...(await store.chunks.headless(accountId, task.type, task, heads)))
+  const about = { type: task.type, fetchedAt }
+  const writes: ChunkWrite[] = fetched.sources.flatMap(one =>
+    splitByWindow(one, chunk, dataTypes[task.type].dayBy).map(piece => ({ ...piece, ...about })),
+  )
+  const found = new Set(writes.map(placeOf))
+  for (const head of heads)
+    if (head.count > 0 && !found.has(placeOf(head)))
+      writes.push({ window: head.window, source: head.source, ...emptyPiece(task.type), ...about })
+
+  const outcomes = await store.chunks.replace(accountId, writes, heads)
+  const changes = writes.filter((_, i) => outcomes[i] === 'written').map(changeOf)
+  const later = new Set(heads.filter(head => head.fetchedAt >= fetchedAt).map(placeOf))
+  const overtaken = writes.some((write, i) => outcomes[i] === 'newer' && later.has(placeOf(write)))
+  if (changes.length === 0) return { change: null, overtaken }
+  const change = {
+    fromMs: Math.min(...changes.map(({ fromMs }) => fromMs)),
+    toMs: Math.max(...changes.map(({ toMs }) => toMs)),
+  }
+  return { change, overtaken }
+}
+
+const placeOf = ({ window, source }: Pick<ChunkWrite, 'window' | 'source'>) => `${window}#${source}`
+
+function changeOf({ window, block }: ChunkWrite): Change {
+  const { startMs, endMs } = windowBounds(window)
+  const lastEnd = block.end?.reduce((latest, end) => Math.max(latest, end), 0) ?? 0
+  return { fromMs: startMs, toMs: Math.max(endMs, lastEnd) }
+}
+
+function emptyPiece(type: DataTypeId) {
+  const { kind, fields, raw } = dataTypes[type]
+  const block = emptyBlock({
+    end: kind === 'interval' || kind === 'session',
+    offset: kind !== 'daily',
+    names: false,
+    fields: Object.keys(fields),
+  })
+  return { block, raw: raw ? [] : null }
+}
+
+/** The rows of each stored piece. A row belongs to the piece of its start; sleep to that of its end, as it is filtered upstream. */
+function splitByWindow({ source, block, raw }: FetchedSource, chunk: 'hour' | 'day', by: 'start' | 'end') {
+  const times = by === 'end' ? (block.end ?? block.start) : block.start
+  const rows = new Map<number, number[]>()
+  const length = windowMs(chunk)
+  times.forEach((time, i) => {
+    const slot = Math.floor(time / length)
+    const list = rows.get(slot)
+    if (list) list.push(i)
+    else rows.set(slot, [i])
+  })
+  return [...rows].map(([slot, indexes]) => ({
+    source,
+    window: windowOf(slot * length, chunk),
+    block: withOwnOrigins(pickRows(block, indexes)),
+    raw: raw && indexes.map(i => raw[i]),
+  }))
+}
+
+/** Numbers the origins as the rows first have them, so that a piece does not depend on what else was fetched with it. */
+function withOwnOrigins(block: Block): Block {
+  const used = [...new Set(block.origin)]
+  if (used.every((origin, i) => origin === i)) return { ...block, origins: block.origins.slice(0, used.length) }
+  return {
+    ...block,
+    origins: used.map(i => block.origins[i] as string),
+    origin: block.origin.map(i => used.indexOf(i)),
+  }
+}

@@ -1,0 +1,98 @@
+import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
+import { otherPlatforms, primary, type Source } from '../../../model/catalog/sources.ts'
+import type { Block } from '../../../model/health-data/block.ts'
+import type { FetchedSource } from '../../port.ts'
+import { primaryPlatforms } from '../coverage.ts'
+import type { Reading } from './validate.ts'
+
+/**
+ * Step 3 of 3: Readings -> one sorted block per source, each observation once.
+ * A record that comes twice (overlapping pages, a rewritten session) is kept in its latest revision.
+ */
+export function normalise(
+  type: DataTypeId,
+  readings: readonly Reading[],
+  sourceOf: (reading: Reading) => Source | null,
+) {
+  const bySource = new Map<Source, Reading[]>()
+  for (const reading of readings) {
+    const source = sourceOf(reading)
+    if (source === null) continue
+    const list = bySource.get(source)
+    if (list) list.push(reading)
+    else bySource.set(source, [reading])
+  }
+  return [...bySource].map(([source, list]): FetchedSource => toBlock(type, source, list))
+}
+
+/** Which source a row of `list` belongs to, by the platform it came from. */
+export function platformSource(reading: Reading): Source {
+  const { platform } = reading.origin
+  if (platform === null || primaryPlatforms.has(platform)) return primary
+  return (otherPlatforms as readonly string[]).includes(platform) ? (platform as Source) : 'UNKNOWN_PLATFORM'
+}
+
+function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[]): FetchedSource {
+  const { kind, fields, raw } = dataTypes[type]
+  const rows = once(readings)
+  const texts = [...new Set(rows.map(row => row.origin))].map(origin => origin.text)
+  const indexOf = new Map(texts.map((text, i) => [text, i]))
+  const columns = Object.keys(fields).map((name, i) => [name, rows.map(row => row.values[i])])
+  const block: Block = {
+    start: rows.map(row => row.startMs),
+    end: kind === 'interval' || kind === 'session' ? rows.map(row => row.endMs) : null,
+    offset: kind === 'daily' ? null : rows.map(row => row.offset ?? 0),
+    origin: rows.map(row => indexOf.get(row.origin.text) ?? 0),
+    origins: texts,
+    names: rows.some(row => row.name !== null) ? rows.map(row => row.name ?? '') : null,
+    columns: Object.fromEntries(columns),
+  }
+  return { source, block, raw: raw ? rows.map(row => row.row) : null }
+}
+
+/** Sorted by time; of equal records one, of a name the latest revision. */
+function once(readings: readonly Reading[]): readonly Reading[] {
+  const rows = latestRevisions(readings)
+  // The platform answers in order, newest or oldest first, and most times occur once.
+  if (rows.every((row, i) => i === 0 || row.startMs > (rows[i - 1] as Reading).startMs)) return rows
+  if (rows.every((row, i) => i === 0 || row.startMs < (rows[i - 1] as Reading).startMs)) return rows.toReversed()
+  const kept: Reading[] = []
+  for (const row of rows.toSorted(inOrder)) {
+    let twin = false
+    for (let i = kept.length - 1; i >= 0 && kept[i]?.startMs === row.startMs; i--)
+      twin ||= isTwin(kept[i] as Reading, row)
+    if (!twin) kept.push(row)
+  }
+  return kept
+}
+
+function latestRevisions(readings: readonly Reading[]): readonly Reading[] {
+  if (readings.every(reading => reading.name === null)) return readings
+  const latest = new Map<string, Reading>()
+  for (const reading of readings)
+    if (reading.name !== null && (latest.get(reading.name)?.revisedAt ?? '') <= reading.revisedAt)
+      latest.set(reading.name, reading)
+  return [...latest.values(), ...readings.filter(reading => reading.name === null)]
+}
+
+function inOrder(a: Reading, b: Reading): number {
+  return (
+    a.startMs - b.startMs ||
+    a.endMs - b.endMs ||
+    compareText(a.origin.text, b.origin.text) ||
+    compareText(a.name ?? '', b.name ?? '')
+  )
+}
+
+function isTwin(a: Reading, b: Reading): boolean {
+  return (
+    a.name === b.name &&
+    a.endMs === b.endMs &&
+    a.origin.text === b.origin.text &&
+    a.values.every((value, i) => value === b.values[i])
+  )
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,200 @@
+import type { DataTypeId } from '../../../model/catalog/data-types.ts'
+import { type SleepDocument, type StoredStage, storedStages } from '../../../model/health-data/sleep.ts'
+import {
+  double,
+  instant,
+  integer,
+  isObject,
+  type Json,
+  member,
+  optionalDouble,
+  optionalInteger,
+  seconds,
+  word,
+} from '../fields.ts'
+
+/** Values of one row in the order of the type's fields. A string is the reason to leave the row out. */
+type Values = unknown[] | string
+
+/** Reads the part of a data point that is its value. Units become the catalogue's here and nowhere else. */
+export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs: number) => Values> = {
+  steps: body => within(integer(body['count']), 0, 1_000_000),
+  distance: body => within(integer(body['millimeters']) / 1000, 0, 1_000_000),
+  floors: body => within(integer(body['count']), 0, 1_000_000),
+  'active-energy': body => within(double(body['kcal']), 0, 1_000_000),
+  'total-energy': body => within(double(body['kcal']), 0, 1_000_000),
+  'active-minutes': body => {
+    // Worn and not active is an empty list, which arrives as none at all.
+    const levels = body['activeMinutesByActivityLevel'] ?? []
+    if (!Array.isArray(levels)) return 'malformed'
+    const minutes = levels.reduce((sum: number, level) => sum + integer(member(level, 'activeMinutes')), 0)
+    return within(minutes, 0, 1440, levels.length === 1 ? word(member(levels[0], 'activityLevel')) : null)
+  },
+  'active-zone-minutes': body => within(integer(body['activeZoneMinutes']), 0, 2880, word(body['heartRateZone'])),
+  'sedentary-minutes': (_, startMs, endMs) => within((endMs - startMs) / 60_000, 0, 1500),
+  'heart-rate': body => {
+    const metadata = body['metadata']
+    const bpm = integer(body['beatsPerMinute'])
+    if (bpm >= 25 && bpm <= 250)
+      return metadata === undefined
+        ? [bpm, null, null]
+        : [bpm, word(member(metadata, 'motionContext')), word(member(metadata, 'sensorLocation'))]
+    return Number.isNaN(bpm) ? 'not_a_number' : 'out_of_bounds'
+  },
+  'heart-rate-variability': body => {
+    // Either of the two may be missing.
+    const rmssd = optionalDouble(body['rootMeanSquareOfSuccessiveDifferencesMilliseconds'])
+    const sdnn = inBounds(optionalDouble(body['standardDeviationMilliseconds']), 1, 500)
+    return rmssd === null && sdnn !== null ? [null, sdnn] : within(rmssd ?? Number.NaN, 3, 300, sdnn)
+  },
+  'oxygen-saturation': body => within(double(body['percentage']), 50, 100),
+  'respiratory-rate': body => {
+    // The platform marks a stage without a value with 0 or less.
+    const rate = (stats: string) => inBounds(optionalDouble(member(body[stats], 'breathsPerMinute')), 4, 40)
+    const full = double(member(body['fullSleepStats'], 'breathsPerMinute'))
+    return within(full, 4, 40, rate('deepSleepStats'), rate('lightSleepStats'), rate('remSleepStats'))
+  },
+  'vo2-max': body => within(double(body['vo2Max']), 5, 100, word(body['measurementMethod'])),
+  'run-vo2-max': body => within(double(body['runVo2Max']), 5, 100),
+  glucose: body =>
+    within(
+      double(body['bloodGlucoseMilligramsPerDeciliter']),
+      20,
+      600,
+      word(body['measurementTiming']),
+      word(body['measurementSource']),
+      word(body['mealType']),
+      word(body['specimen']),
+    ),
+  weight: body => within(double(body['weightGrams']) / 1000, 20, 350),
+  'body-fat': body => within(double(body['percentage']), 1, 80),
+  height: body => within(integer(body['heightMillimeters']) / 1000, 0.5, 2.6),
+  'resting-heart-rate': body =>
+    within(
+      integer(body['beatsPerMinute']),
+      25,
+      130,
+      word(member(body['dailyRestingHeartRateMetadata'], 'calculationMethod')),
+    ),
+  'daily-heart-rate-variability': body => {
+    const values = [
+      inBounds(optionalDouble(body['averageHeartRateVariabilityMilliseconds']), 3, 300),
+      inBounds(optionalDouble(body['deepSleepRootMeanSquareOfSuccessiveDifferencesMilliseconds']), 3, 300),
+      inBounds(optionalInteger(body['nonRemHeartRateBeatsPerMinute']), 25, 250),
+      inBounds(optionalDouble(body['entropy']), 0, 20),
+    ]
+    return values.every(value => value === null) ? 'malformed' : values
+  },
+  'daily-oxygen-saturation': body =>
+    within(
+      double(body['averagePercentage']),
+      50,
+      100,
+      inBounds(optionalDouble(body['lowerBoundPercentage']), 50, 100),
+      inBounds(optionalDouble(body['upperBoundPercentage']), 50, 100),
+    ),
+  'daily-respiratory-rate': body => within(double(body['breathsPerMinute']), 4, 40),
+  'daily-vo2-max': body => within(double(body['vo2Max']), 5, 100, word(body['cardioFitnessLevel'])),
+  'skin-temperature': body =>
+    within(
+      double(body['nightlyTemperatureCelsius']),
+      15,
+      45,
+      inBounds(optionalDouble(body['baselineTemperatureCelsius']), 15, 45),
+      inBounds(optionalDouble(body['relativeNightlyStddev30dCelsius']), 0, 20),
+    ),
+  sleep: sleepValues,
+  exercise: (body, startMs, endMs) => {
+    const active = body['activeDuration'] === undefined ? (endMs - startMs) / 1000 : seconds(body['activeDuration'])
+    const minutes = active / 60
+    if (!(minutes >= 0 && minutes <= 1440)) return Number.isNaN(minutes) ? 'not_a_number' : 'out_of_bounds'
+    return [minutes, word(body['exerciseType']) ?? 'OTHER', exerciseDocument(body)]
+  },
+  'nutrition-log': body => {
+    const grams = (quantity: unknown) => inBounds(optionalDouble(member(quantity, 'grams')), 0, 100_000)
+    const listed = Array.isArray(body['nutrients']) ? body['nutrients'] : []
+    const nutrient = (name: string) =>
+      grams(
+        member(
+          listed.find(one => member(one, 'nutrient') === name),
+          'quantity',
+        ),
+      )
+    return [
+      inBounds(optionalDouble(member(body['energy'], 'kcal')), 0, 100_000),
+      nutrient('PROTEIN'),
+      grams(body['totalCarbohydrate']) ?? nutrient('CARBOHYDRATES'),
+      grams(body['totalFat']),
+      nutrient('DIETARY_FIBER'),
+      nutrient('SUGAR'),
+      nutrient('SODIUM'),
+      word(body['mealType']),
+      { displayName: word(body['foodDisplayName']) },
+    ]
+  },
+  'hydration-log': body => within(double(member(body['amountConsumed'], 'milliliters')), 0, 100_000),
+}
+
+/** The main value with its bounds, then the further fields. */
+function within(value: number, min: number, max: number, ...more: unknown[]): Values {
+  if (value >= min && value <= max) return [value, ...more]
+  return Number.isNaN(value) ? 'not_a_number' : 'out_of_bounds'
+}
+
+/** A further value: null when it is missing, unreadable or not plausible. */
+function inBounds(value: number | null, min: number, max: number): number | null {
+  return value !== null && value >= min && value <= max ? value : null
+}
+
+function sleepValues(body: Json, startMs: number, endMs: number): Values {
+  if (endMs - startMs > 86_400_000) return 'out_of_bounds'
+  const stages: SleepDocument['stages'] = []
+  for (const stage of Array.isArray(body['stages']) ? body['stages'] : []) {
+    const name = String(member(stage, 'type')).toLowerCase() as StoredStage
+    const [from, to] = [instant(member(stage, 'startTime')), instant(member(stage, 'endTime'))]
+    // A stage of a kind that is not known yet stays unscored time; its neighbours stay as they are.
+    if (storedStages.includes(name) && to > from) stages.push([name, from / 1000, to / 1000])
+  }
+  const metadata = body['metadata']
+  const document: SleepDocument = {
+    stages,
+    processed: member(metadata, 'processed') === true,
+    nap: member(metadata, 'nap') === true,
+    manuallyEdited: member(metadata, 'manuallyEdited') === true,
+    updatedAt: word(body['updateTime']),
+  }
+  const asleep = optionalInteger(member(body['summary'], 'minutesAsleep'))
+  return [inBounds(asleep, 0, 1440), document]
+}
+
+/** The exercise's own summary, in the catalogue's units. */
+function exerciseDocument(body: Json) {
+  const metrics = isObject(body['metricsSummary']) ? body['metricsSummary'] : {}
+  const zones = metrics['heartRateZoneDurations']
+  const zoneMinutes = (name: string) => {
+    const value = seconds(member(zones, name)) / 60
+    return Number.isNaN(value) ? null : value
+  }
+  const number = (value: unknown, divisor = 1) => {
+    const read = typeof value === 'string' ? integer(value) : double(value)
+    return Number.isNaN(read) ? null : read / divisor
+  }
+  return {
+    displayName: word(body['displayName']),
+    energyKcal: number(metrics['caloriesKcal']),
+    distanceMeters: number(metrics['distanceMillimeters'], 1000),
+    steps: number(metrics['steps']),
+    averageHeartRateBpm: number(metrics['averageHeartRateBeatsPerMinute']),
+    elevationGainMeters: number(metrics['elevationGainMillimeters'], 1000),
+    activeZoneMinutes: number(metrics['activeZoneMinutes']),
+    zoneMinutes: isObject(zones)
+      ? {
+          light: zoneMinutes('lightTime'),
+          moderate: zoneMinutes('moderateTime'),
+          vigorous: zoneMinutes('vigorousTime'),
+          peak: zoneMinutes('peakTime'),
+        }
+      : null,
+    updatedAt: word(body['updateTime']),
+  }
+}

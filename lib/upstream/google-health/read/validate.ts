@@ -1,0 +1,79 @@
+import { type DataType, type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
+import { type CoverageEntry, camelCase } from '../coverage.ts'
+import { civilDate, instant, isObject, type Json, member, seconds, word } from '../fields.ts'
+import { type Origin, originReader } from './origin.ts'
+import { readValues } from './readings.ts'
+
+/** One row that is fit to be kept. */
+export interface Reading {
+  startMs: number
+  endMs: number
+  /** Seconds east of UTC that the record carries; null for dates. */
+  offset: number | null
+  name: string | null
+  /** The platform that the record came from, and which device and method recorded it. */
+  origin: Origin
+  values: unknown[]
+  /** When the record was last rewritten, where it says so; a later revision of a name replaces an earlier one. */
+  revisedAt: string
+  /** The row itself, for types whose payloads are kept; a page of other rows is free to go. */
+  row: unknown
+}
+
+/** Clocks of devices run ahead a little. */
+const toleratedFutureMs = 5 * 60_000
+
+/**
+ * Step 2 of 3: a row -> a Reading, or the reason to leave it out. A row never harms its neighbours.
+ * Reasons: malformed, bad_time, not_a_number, out_of_bounds, in_future.
+ */
+export function validateRow(type: DataTypeId, entry: CoverageEntry, nowMs: number) {
+  const unionMember = camelCase(entry.upstream)
+  const { kind, raw } = dataTypes[type]
+  const read = readValues[type]
+  const originOf = originReader()
+  return (row: unknown): Reading | string => {
+    const body = member(row, unionMember)
+    if (!isObject(row) || !isObject(body)) return 'malformed'
+    const { start, end, offset } = timesOf(kind, body)
+    const startMs = kind === 'daily' ? civilDate(start) : instant(start)
+    const endMs = kind === 'daily' || kind === 'sample' ? startMs : instant(end)
+    // A session may be an instant (a meal); an interval of no length has no value to spread.
+    const ordered = kind === 'interval' ? endMs > startMs : endMs >= startMs
+    if (!ordered) return 'bad_time'
+    if (startMs > nowMs + toleratedFutureMs) return 'in_future'
+    const values = read(body, startMs, endMs)
+    if (typeof values === 'string') return values
+    return {
+      startMs,
+      endMs,
+      offset: kind === 'daily' ? null : offsetOf(offset),
+      name: shortName(row['name'] ?? row['dataPointName']),
+      origin: originOf(row['dataSource']),
+      values,
+      revisedAt: word(body['updateTime']) ?? '',
+      row: raw ? row : null,
+    }
+  }
+}
+
+/** Where each kind of record carries its times. */
+function timesOf(kind: DataType['kind'], body: Json) {
+  if (kind === 'daily') return { start: body['date'], end: undefined, offset: undefined }
+  const time = kind === 'sample' ? body['sampleTime'] : body['interval']
+  if (!isObject(time)) return { start: undefined, end: undefined, offset: undefined }
+  if (kind === 'sample') return { start: time['physicalTime'], end: undefined, offset: time['utcOffset'] }
+  return { start: time['startTime'], end: time['endTime'], offset: time['startUtcOffset'] }
+}
+
+/** A record without an offset that clocks can have, whole seconds, is one at UTC; old electrocardiograms are the known case. */
+function offsetOf(value: unknown): number {
+  const offset = seconds(value)
+  return Number.isInteger(offset) && Math.abs(offset) <= 18 * 3600 ? offset : 0
+}
+
+/** The last part of a resource name: the record's id. */
+function shortName(value: unknown): string | null {
+  const text = typeof value === 'string' ? value : ''
+  return text === '' ? null : text.slice(text.lastIndexOf('/') + 1)
+}

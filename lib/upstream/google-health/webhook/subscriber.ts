@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { coverage } from '../coverage.ts'
+import { notifiedTypes } from './notifications.ts'
+
+/** Where the platform is to send its notifications, and who says so. */
+export interface Subscription {
+  apiUrl: string
+  /** The number of the Cloud project. */
+  project: string
+  subscriberId: string
+  endpointUri: string
+  /** The whole Authorization header that notifications will carry. */
+  secret: string
+  /** Of a service account with the scope cloud-platform. */
+  accessToken: string
+}
+
+/** What this service wants to be told of. */
+const subscriberConfigs = [
+  { dataTypes: notifiedTypes.map(type => coverage[type].upstream), subscriptionCreatePolicy: 'AUTOMATIC' },
+]
+
+const Subscriber = z.object({
+  endpointUri: z.string(),
+  subscriberConfigs: z.array(z.object({ dataTypes: z.array(z.string()) })),
+  state: z.string().default('ACTIVE'),
+})
+
+/**
+ * Registers the receiver; the platform tries it out at once. What a subscriber is about cannot be changed, so one that differs is
+ * deleted and made anew. `anew` does that in any case: a changed secret cannot be seen from outside.
+ */
+export async function subscribe(
+  subscription: Subscription,
+  anew = false,
+): Promise<'created' | 'unchanged' | 'recreated'> {
+  const { subscriberId, endpointUri, secret } = subscription
+  const found = await ask(subscription, 'GET', `/${subscriberId}`)
+  if (found.status === 200 && !anew && isAsWanted(found.body, endpointUri)) return 'unchanged'
+  if (found.status === 200) await expectOk(ask(subscription, 'DELETE', `/${subscriberId}`), 'deleted')
+  const wanted = { endpointUri, subscriberConfigs, endpointAuthorization: { secret } }
+  await expectOk(ask(subscription, 'POST', `?subscriberId=${encodeURIComponent(subscriberId)}`, wanted), 'created')
+  return found.status === 200 ? 'recreated' : 'created'
+}
+
+function isAsWanted(body: unknown, endpointUri: string): boolean {
+  const found = Subscriber.safeParse(body).data
+  const types = found?.subscriberConfigs.flatMap(config => config.dataTypes).sort()
+  const wanted = subscriberConfigs.flatMap(config => config.dataTypes).sort()
+  return found?.state === 'ACTIVE' && found.endpointUri === endpointUri && String(types) === String(wanted)
+}
+
+async function ask({ apiUrl, project, accessToken }: Subscription, method: string, path: string, body?: object) {
+  const response = await fetch(`${apiUrl}/v4/projects/${project}/subscribers${path}`, {
+    method,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    // The platform tries the receiver out before it answers.
+    signal: AbortSignal.timeout(60_000),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text }
+}
+
+const Refusal = z.object({ error: z.object({ message: z.string() }) })
+
+async function expectOk(answer: ReturnType<typeof ask>, what: string): Promise<void> {
+  const { status, body } = await answer
+  if (status === 200) return
+  const reason = Refusal.safeParse(body).data?.error.message ?? 'no reason given'
+  throw new Error(`The subscriber could not be ${what}: ${status}, ${reason}`)
+}

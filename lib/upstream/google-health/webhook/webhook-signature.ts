@@ -1,0 +1,115 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import type { Clock } from '../../../kernel/clock.ts'
+import { UpstreamError } from '../../errors.ts'
+import { member } from '../fields.ts'
+
+/** Decides whether the platform wrote a webhook's body. */
+export interface WebhookSignatures {
+  /** @throws UpstreamError unavailable, while there are no keys to decide with */
+  isGenuine(body: Buffer, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>
+}
+
+/** The documented header and the one that was seen before it. */
+const headerNames = ['google-health-api-signature', 'x-healthapi-signature']
+/** Keys change about once a month: an id that is not known is looked up at once, but not with every forged request. */
+const askAgainAfterMs = 60_000
+/** A Tink signature: this byte, four bytes of the key's id, and the signature itself. */
+const tinkVersion = 1
+const prefixBytes = 5
+
+type KeySet = ReadonlyMap<number, KeyObject>
+
+/** Signatures by the key set at a URL, which is fetched with the first one and again when a key is not in it. */
+export function webhookSignatures(keySetUrl: string, clock: Clock): WebhookSignatures {
+  /** The last that could be fetched: while a newer one cannot be had, it stands. */
+  let keys: KeySet | undefined
+  let asked: { atMs: number; done: Promise<void> } | undefined
+
+  async function keyOf(id: number): Promise<KeyObject | undefined> {
+    const known = keys?.get(id)
+    if (known) return known
+    if (!asked || clock() - asked.atMs >= askAgainAfterMs) {
+      const done = fetchKeySet(keySetUrl).then(keySet => {
+        keys = keySet
+      })
+      asked = { atMs: clock(), done }
+    }
+    await asked.done.catch(error => {
+      if (!keys) throw error
+    })
+    return keys?.get(id)
+  }
+
+  return {
+    async isGenuine(body, headers) {
+      const header = headerNames.map(name => headers[name]).find(value => value !== undefined)
+      const signature = readSignature(header ?? '')
+      const key = signature && (await keyOf(signature.keyId))
+      return key ? verify('sha256', body, { key, dsaEncoding: 'der' }, signature.der) : false
+    },
+  }
+}
+
+function readSignature(header: string): { keyId: number; der: Buffer } | null {
+  const bytes = Buffer.from(header, 'base64')
+  // Base64 that could be written in another way is not what the platform sends.
+  if (bytes.length <= prefixBytes || bytes[0] !== tinkVersion || bytes.toString('base64') !== header) return null
+  return { keyId: bytes.readUInt32BE(1), der: bytes.subarray(prefixBytes) }
+}
+
+async function fetchKeySet(url: string): Promise<KeySet> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
+    if (!response.ok) throw new UpstreamError('unavailable', `key set status ${response.status}`)
+    return readKeySet(await response.json())
+  } catch (error) {
+    throw error instanceof UpstreamError ? error : new UpstreamError('unavailable', 'the key set cannot be read')
+  }
+}
+
+/** The enabled keys of a Tink key set in JSON; entries of another kind are left out. */
+export function readKeySet(keySet: unknown): KeySet {
+  const entries = member(keySet, 'key')
+  const keys = new Map<number, KeyObject>()
+  for (const entry of Array.isArray(entries) ? entries : []) {
+    const [id, data] = [member(entry, 'keyId'), member(entry, 'keyData')]
+    const isOurs =
+      member(entry, 'status') === 'ENABLED' &&
+      member(entry, 'outputPrefixType') === 'TINK' &&
+      member(data, 'typeUrl') === 'type.googleapis.com/google.crypto.tink.EcdsaPublicKey'
+    const key = isOurs ? readPublicKey(Buffer.from(String(member(data, 'value')), 'base64')) : null
+    if (key && typeof id === 'number') keys.set(id, key)
+  }
+  return keys
+}
+
+/** SHA-256 on P-256 with DER signatures, as the `params` of a key say it. */
+const params = '080310021802'
+
+/** The protobuf message EcdsaPublicKey: 2 params, 3 x, 4 y. Null for what is not one, or is on another curve. */
+function readPublicKey(message: Buffer): KeyObject | null {
+  const fields = new Map<number, Buffer>()
+  for (let at = 0; at + 1 < message.length; ) {
+    const tag = message.readUInt8(at)
+    const length = message.readUInt8(at + 1)
+    // The version is a number of one byte, everything else a length and that many bytes; none reaches 128.
+    const isNumber = (tag & 7) === 0
+    if (!isNumber) fields.set(tag >> 3, message.subarray(at + 2, at + 2 + length))
+    at += isNumber ? 2 : 2 + length
+  }
+  const [x, y] = [coordinate(fields.get(3)), coordinate(fields.get(4))]
+  if (fields.get(2)?.toString('hex') !== params || !x || !y) return null
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  } catch {
+    return null
+  }
+}
+
+/** A big-endian number of 32 bytes, which may come with a zero before it or without its leading zeros. */
+function coordinate(bytes: Buffer | undefined): string | null {
+  const digits = bytes?.toString('hex').replace(/^(00)+/, '') ?? ''
+  return digits.length > 0 && digits.length <= 64
+    ? Buffer.from(digits.padStart(64, '0'), 'hex').toString('base64url')
+    : null
+}

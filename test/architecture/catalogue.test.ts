@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
+import { expect, test } from 'vitest'
+import { catalogue, functionFiles } from '../../infra/aws/lambda-functions.ts'
+import { matcher } from '../../infra/local/gateway/routes.ts'
+import { queues, routeList } from '../../infra/local/load-functions.ts'
+import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { openApiDocument } from '../../lib/http/openapi.ts'
+import { withApp } from '../infra/aws/synthesised.ts'
+import { root } from './imports.ts'
+
+const doors = Object.entries(catalogue.endpoints)
+const declared = doors.map(([, { route }]) => route).sort()
+
+test('the catalogue lists every file below functions/, once, and no file that is not there', () => {
+  const files = globSync('functions/*/*.ts', { cwd: root }).map(file => file.slice('functions/'.length, -'.ts'.length))
+  expect(functionFiles(catalogue).sort()).toEqual(files.sort())
+})
+
+test.each(functionFiles(catalogue))('%s exports its work under its own name, and a handler', async file => {
+  const module = (await import(join(root, 'functions', `${file}.ts`))) as Record<string, unknown>
+  const name = file.slice(file.indexOf('/') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  expect(Object.keys(module)).toEqual(expect.arrayContaining([name, 'handler']))
+  const door = catalogue.endpoints[file]
+  if (door) expect(module[name]).toBe(door)
+})
+
+test('no two doors have the same route, whatever they call its parameters', () => {
+  const shapes = declared.map(route => route.replace(/\{\w+/g, '{'))
+  expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([])
+})
+
+test('what is deployed serves exactly the routes of the catalogue', () => {
+  const deployed = withApp(app => app.node.findAll().flatMap(one => (one instanceof CfnRoute ? one.routeKey : [])))
+  expect(deployed.filter(key => key !== '$default').sort()).toEqual(declared)
+})
+
+test('the local gateway serves exactly the routes of the catalogue, each by its own door', () => {
+  expect([...routeList].sort()).toEqual(declared)
+  const match = matcher(routeList.map(route => ({ route })))
+  for (const route of declared) {
+    const sample = pathOf(route).replace(/\{\w+\+?\}/g, 'x')
+    expect(match(methodOf(route), sample)?.route.route, route).toBe(route)
+  }
+})
+
+test('OpenAPI describes exactly the routes of the catalogue', () => {
+  const paths = openApiDocument(catalogue.endpoints)['paths'] as Record<string, object>
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(declared)
+})
+
+test('the local system has the queues that are deployed', () => {
+  expect(queues.map(({ name }) => name)).toEqual(Object.values(catalogue.workers).map(({ queue }) => queue))
+})

@@ -1,0 +1,107 @@
+import type { Import } from './imports.ts'
+
+interface Rule {
+  /** Rooms whose code it may use. Itself is always allowed. */
+  uses?: readonly string[]
+  /** Rooms whose types it may name: the thing itself is handed in. */
+  names?: readonly string[]
+  packages?: readonly string[]
+}
+
+const facts = ['lib/kernel', 'lib/model', 'lib/errors']
+const anywhereInLib = ['lib']
+
+/** Who may import whom. The longest room that a path lies in is its rule; a path without one may not exist. */
+const rules: Readonly<Record<string, Rule>> = {
+  'lib/kernel': { packages: ['luxon', 'node:'] },
+  'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
+  'lib/ask': { uses: ['lib/kernel', 'lib/model'] },
+  'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
+  'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['node:'] },
+  'lib/queue': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
+  'lib/upstream': {
+    uses: facts,
+    names: ['lib/config', 'lib/auth', 'lib/store', 'lib/log'],
+    packages: ['zod', 'node:'],
+  },
+  'lib/sync': {
+    uses: [...facts, 'lib/derive', 'lib/store', 'lib/upstream/port.ts', 'lib/upstream/errors.ts', 'lib/queue'],
+    names: ['lib/context', 'lib/log', 'lib/config'],
+    packages: ['zod', 'node:'],
+  },
+  'lib/auth': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['openid-client', 'node:'] },
+  'lib/http': {
+    uses: [...facts, 'lib/auth', 'lib/context', 'lib/config'],
+    packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
+  },
+  'lib/analysis': {
+    uses: [...facts, 'lib/derive', 'lib/http', 'lib/ask', 'lib/upstream/google-health/coverage.ts'],
+    names: ['lib/context', 'lib/store'],
+    packages: ['zod'],
+  },
+  'lib/aws-client': {},
+  'lib/config': { packages: ['zod'] },
+  'lib/context': { uses: ['lib/store', 'lib/log'], names: ['lib/config', 'lib/kernel'] },
+  'lib/errors': {},
+  'lib/log': {},
+  functions: { uses: anywhereInLib, packages: ['zod', 'aws-lambda', 'node:'] },
+  'functions/catalog': { uses: ['functions'], names: ['lib/http'] },
+  infra: {
+    uses: [
+      'functions/catalog',
+      'lib/config',
+      'lib/store/keys.ts',
+      'lib/http/endpoint.ts',
+      'lib/http/openapi.ts',
+      'lib/upstream/google-health/webhook/subscriber.ts',
+    ],
+    packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'node:'],
+  },
+  'infra/local': {
+    uses: ['functions', ...anywhereInLib],
+    packages: [
+      '@aws-sdk/client-dynamodb',
+      '@aws-sdk/client-sqs',
+      'fauxqs',
+      'oidc-provider',
+      'aws-lambda',
+      'luxon',
+      'node:',
+    ],
+  },
+  'infra/local/upstream-simulator': { packages: ['luxon', 'node:'] },
+}
+
+/** The only files that speak AWS's SDK: each turns a port of ours into calls. */
+const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|auth\/kms-[\w-]+)\.ts$/
+
+/** The sentence that an import deserves, or null when it is allowed. */
+export function complaint({ from, to, isPackage, typeOnly }: Import): string | null {
+  const forbidden = `${from} may not import ${to}`
+  const room = roomOf(from)
+  const rule = room === null ? undefined : rules[room]
+  if (!room || !rule) return `${from} lies in no room of the house: give it a rule or another place`
+
+  if (isPackage) {
+    if (to.startsWith('@aws-sdk/') && !from.startsWith('infra/local/')) return adapters.test(from) ? null : forbidden
+    return rule.packages?.includes(to) ? null : forbidden
+  }
+  const area = areaOf(from)
+  if (area) return within(to, area) || within(to, 'lib') ? null : forbidden
+  if (within(to, room) || rule.uses?.some(allowed => within(to, allowed))) return null
+  return typeOnly && rule.names?.some(allowed => within(to, allowed)) ? null : forbidden
+}
+
+function roomOf(path: string): string | null {
+  const rooms = Object.keys(rules).filter(room => within(path, room))
+  return rooms.reduce<string | null>((longest, room) => (room.length > (longest?.length ?? 0) ? room : longest), null)
+}
+
+/** `functions/workouts` of a door in it: areas do not know each other. */
+function areaOf(path: string): string | null {
+  return /^functions\/[\w-]+(?=\/)/.exec(path)?.[0] ?? null
+}
+
+function within(path: string, room: string): boolean {
+  return path === room || path === `${room}.ts` || path.startsWith(`${room}/`)
+}

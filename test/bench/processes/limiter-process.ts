@@ -1,0 +1,30 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
+import { getProfile } from '../../../functions/profile/get-profile.ts'
+import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
+import { readConfig } from '../../../lib/config.ts'
+import { pipeline } from '../../../lib/http/pipeline.ts'
+import { createStore } from '../../../lib/store/store.ts'
+import { openTable } from '../../../lib/store/table.ts'
+import { httpEvent } from '../../support/http-event.ts'
+
+/** One process of many: asks for the profile so many times at once, all in the same frozen minute, and prints how often it was let in. */
+const [endpoint = '', tableName = '', key = '', count = '0'] = process.argv.slice(2)
+useLocalAwsEnvironment()
+const nowMs = Date.parse('2026-11-21T12:34:56Z')
+const store = createStore(openTable(new DynamoDBClient({ endpoint }), tableName))
+const context = {
+  config: readConfig({ ORIGIN: 'https://health.test' }),
+  clock: () => nowMs,
+  log: () => undefined,
+  store,
+}
+const handler = pipeline(getProfile, () => context)
+const answers = await Promise.all(
+  Array.from({ length: Number(count) }, () =>
+    handler(httpEvent(getProfile.route, { key }, nowMs), {} as LambdaContext),
+  ),
+)
+const accepted = (answers as APIGatewayProxyStructuredResultV2[]).filter(answer => answer.statusCode === 200)
+process.stdout.write(String(accepted.length))
+process.exit(0)

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
+import { tokenSealer } from '../../../lib/auth/token-sealer.ts'
+import type { Config } from '../../../lib/config.ts'
+import { createStore } from '../../../lib/store/store.ts'
+import { openTable } from '../../../lib/store/table.ts'
+import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+
+/** One process of many: opens sessions, says so, and at a word has all of them read at once. Prints how many were answered. */
+const about = JSON.parse(process.argv[2] ?? '') as {
+  config: Config
+  nowMs: number
+  accountId: string
+  workers: number
+}
+useLocalAwsEnvironment()
+const { config, nowMs, accountId, workers } = about
+const client = new DynamoDBClient({ endpoint: config.DYNAMODB_ENDPOINT ?? '' })
+const store = createStore(openTable(client, config.TABLE_NAME))
+const parts = { config, store, sealer: tokenSealer(config), clock: () => nowMs }
+// A worker is a Lambda: nothing is shared between two, not even the pace.
+const sessions = await Promise.all(Array.from({ length: workers }, () => googleHealth(parts).open(accountId)))
+process.stdout.write('ready')
+await once(process.stdin, 'data')
+const answers = await Promise.all(sessions.map(session => session.resource('identity')))
+process.stdout.write(String(answers.length))
+process.exit(0)

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { schedules, workers } from '../../../functions/catalog.ts'
+import { erasureWorker } from '../../../functions/workers/erasure-worker.ts'
+import { hashBearerKey } from '../../../lib/auth/bearer-key.ts'
+import { hashSessionSecret } from '../../../lib/auth/session.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { settledAfterSeconds } from '../../../lib/sync/erasure/erase-account.ts'
+import { expectProblem, faultyNames } from '../../support/expectations.ts'
+import { pickPerson } from '../../support/identity.ts'
+import { intercept } from '../../support/table-events.ts'
+import { type Answer, sqsEvent, startWorld, type World } from '../../support/world.ts'
+import { expectNothingOf, wholeTable } from './whole-table.ts'
+
+let world: World
+let account: Account
+beforeEach(async () => {
+  world = await startWorld()
+  account = await world.account()
+})
+afterEach(() => world.stop())
+
+const leave = (session: string, confirm = 'Test person') =>
+  world.call('DELETE /api/account', { session, body: JSON.stringify({ confirm }) })
+const receiptOf = async (id: string) =>
+  (await world.call('GET /api/account/receipts/{id}', { path: `/api/account/receipts/${id}` })).body.data
+
+async function userOf({ id }: Account): Promise<string> {
+  return (await world.store.connections.read(id))?.upstreamUserId ?? ''
+}
+
+/** The whole way of a browser. */
+async function signIn(person: string): Promise<{ answer: Answer; session: string }> {
+  const cookieOf = (answer: Answer, name: string) =>
+    answer.cookies.map(line => line.slice(0, line.indexOf(';'))).find(pair => pair.startsWith(`${name}=`)) ?? ''
+  const begun = await world.call('GET /auth/sign-in')
+  const callback = await pickPerson(begun.headers['location'] ?? '', person)
+  const headers = { cookie: cookieOf(begun, '__Host-sign-in') }
+  const answer = await world.call('GET /auth/callback', { query: callback.search.slice(1), headers })
+  return { answer, session: cookieOf(answer, '__Host-sid').slice('__Host-sid='.length) }
+}
+
+test('everything of the account goes, at the platform too, and a receipt that names nobody counts it', async () => {
+  const stranger = await world.account({ displayName: 'Somebody else' })
+  await world.connect(account, 3)
+  await world.drain()
+  const [key, session] = [await world.key(account), await world.session(account)]
+  await world.call('POST /api/keys', { session, body: '{"name":"x"}', headers: { 'idempotency-key': 'k' } })
+  const { secret } = (await world.call('POST /api/session/key', { session })).body.data
+  await world.store.identities.link(account.id, { issuer: 'https://people.test', subject: 'ada' })
+  const strangersKey = await world.key(stranger)
+  const kept = (await wholeTable(world)).filter(item => JSON.stringify(item).includes(stranger.id))
+  const owned = (await wholeTable(world)).filter(({ pk }) => pk === `account#${account.id}`)
+  const user = await userOf(account)
+
+  const left = await leave(session)
+  expect(left.status).toBe(202)
+  expect(left.cookies).toEqual([expect.stringMatching(/^__Host-sid=; .*Max-Age=0$/)])
+  const { id } = left.body.data
+  expect(left.headers['location']).toBe(`/api/account/receipts/${id}`)
+  expect(await receiptOf(id)).toMatchObject({ status: 'erasing', deleted: {}, upstream: null })
+  for (const one of [key, secret]) expectProblem(await world.get('profile', one), 'invalid_credentials')
+  expectProblem(await world.call('GET /api/keys', { session }), 'sign_in_required')
+
+  await world.drainErasures()
+  const receipt = await receiptOf(id)
+  expect(receipt).toMatchObject({ status: 'verified', upstream: 'confirmed' })
+  expect(receipt.deleted).toMatchObject({
+    keys: 3,
+    sessions: 1,
+    identities: 1,
+    connections: 1,
+    runs: 1,
+    idempotencyRecords: 1,
+  })
+  expect(receipt.deleted.chunks).toBeGreaterThan(10)
+  expect(receipt.deleted.days).toBeGreaterThanOrEqual(3)
+  // The door itself deletes the head of the account, which is not counted.
+  const counted = Object.values<number>(receipt.deleted).reduce((sum, count) => sum + count, 0)
+  expect(counted).toBe(owned.length - 1)
+
+  await expectNothingOf(
+    world,
+    account.id,
+    user,
+    hashBearerKey(key),
+    hashBearerKey(secret),
+    hashSessionSecret(session),
+    id,
+  )
+  expect((await wholeTable(world)).filter(item => JSON.stringify(item).includes(stranger.id))).toEqual(kept)
+  expect((await world.get('profile', strangersKey)).status).toBe(200)
+  expect(world.simulator.control.log()).toContainEqual(expect.objectContaining({ method: 'revoke', status: 200 }))
+})
+
+test('it takes a recent sign-in, the display name, and our own page', async () => {
+  const session = await world.session(account)
+  const wrong = await leave(session, 'Somebody else')
+  expectProblem(wrong, 'invalid_parameter')
+  expect(faultyNames(wrong)).toEqual(['confirm'])
+  const foreign = { 'sec-fetch-site': 'cross-site' }
+  const body = '{"confirm":"Test person"}'
+  expectProblem(await world.call('DELETE /api/account', { session, body, headers: foreign }), 'forbidden_origin')
+  expectProblem(await world.call('DELETE /api/account', { session }), 'unsupported_media_type')
+  world.time.now += 10 * 60_000 + 1
+  const late = await leave(session)
+  expectProblem(late, 'sign_in_required')
+  expect(late.body.detail).toContain('sign in again')
+  expect(world.orders).toEqual([])
+  expect((await world.get('profile', await world.key(account))).status).toBe(200)
+})
+
+test('a synchronisation that is under way stops, and what it still wrote goes with the late sweep', async () => {
+  await world.connect(account, 200)
+  const session = await world.session(account)
+  const user = await userOf(account)
+  let erased = false
+  intercept(world.table, async ({ name, input }, send) => {
+    if (name === 'BatchExecuteStatement' && JSON.stringify(input).includes('chunk#') && !erased) {
+      erased = true
+      expect((await leave(session)).status).toBe(202)
+      // The first sweep alone; the late one waits. What this call writes comes after it.
+      await erasureWorker(sqsEvent((world.orders.shift() ?? never()).message), world.context)
+      await expectNothingOf(world, account.id)
+    }
+    return send()
+  })
+  await world.drain()
+  expect(erased).toBe(true)
+  expect(world.log.filter(({ event }) => event === 'sync_run').at(-1)).toMatchObject({ outcome: 'lost' })
+  expect((await wholeTable(world)).filter(({ pk }) => pk === `account#${account.id}`).length).toBeGreaterThan(0)
+  await world.drainErasures()
+  await expectNothingOf(world, account.id, user)
+  expect(world.messages).toEqual([])
+})
+
+test('no function may run as long as the late sweep waits', () => {
+  for (const { timeoutSeconds } of [...Object.values(workers), ...Object.values(schedules)])
+    expect(timeoutSeconds).toBeLessThan(settledAfterSeconds)
+})
+
+test('a worker that dies anywhere leaves nothing that a redelivery does not finish, and the receipt counts everything once', async () => {
+  await world.connect(account, 2)
+  await world.drain()
+  const key = await world.key(account)
+  const user = await userOf(account)
+  const owned = (await wholeTable(world)).filter(({ pk }) => pk === `account#${account.id}`)
+  const session = await world.session(account)
+  const { id } = (await leave(session)).body.data
+  let writes = 0
+  let dieAt = 1
+  intercept(world.table, async ({ writes: writing }, send) => {
+    if (writing && ++writes === dieAt) throw new Error('killed')
+    const done = await send()
+    return done
+  })
+  const { message } = world.orders.shift() ?? never()
+  let deaths = 0
+  for (; ; dieAt += 3) {
+    writes = 0
+    const { batchItemFailures } = await erasureWorker(sqsEvent(message), world.context)
+    if (batchItemFailures.length === 0) break
+    deaths++
+  }
+  expect(deaths).toBeGreaterThan(3)
+  dieAt = 0
+  await world.drainErasures()
+  const { status, deleted } = await receiptOf(id)
+  expect(status).toBe('verified')
+  // The session that left is counted; the head of the account is not.
+  expect(Object.values<number>(deleted).reduce((sum, count) => sum + count, 0)).toBe(owned.length)
+  await expectNothingOf(world, account.id, user, hashBearerKey(key))
+})
+
+test('when the door dies after its order, the worker closes the account', async () => {
+  const [key, session] = [await world.key(account), await world.session(account)]
+  const { close } = world.store.erasure
+  world.store.erasure.close = () => Promise.reject(new Error('killed'))
+  expect((await leave(session)).status).toBe(500)
+  world.store.erasure.close = close
+  await world.drainErasures()
+  expectProblem(await world.get('profile', key), 'invalid_credentials')
+  await expectNothingOf(world, account.id)
+})
+
+test('an order that the queue does not take deletes nothing', async () => {
+  const session = await world.session(account)
+  world.context.erasures.send = () => Promise.reject(new Error('down'))
+  expectProblem(await leave(session), 'unavailable')
+  expect((await world.call('GET /api/keys', { session })).status).toBe(200)
+})
+
+test('more than one delivery can delete goes on under the next order', async () => {
+  await world.connect(account, 20)
+  await world.drain()
+  const user = await userOf(account)
+  const { id } = (await leave(await world.session(account))).body.data
+  let sweeps = 0
+  intercept(world.table, async ({ name }, send) => {
+    if (name === 'BatchWrite') {
+      sweeps++
+      world.time.now += 10_000
+    }
+    return send()
+  })
+  let orders = 0
+  while (world.orders.length > 0) {
+    orders++
+    const { message } = world.orders.shift() ?? never()
+    await erasureWorker(sqsEvent(message), world.context)
+  }
+  expect(orders).toBeGreaterThan(2)
+  expect(sweeps).toBeGreaterThan(5)
+  expect((await receiptOf(id)).status).toBe('verified')
+  await expectNothingOf(world, account.id, user)
+})
+
+test('a platform that does not answer keeps nobody, and the receipt says that the grant may still stand', async () => {
+  await world.connect(account, 2)
+  await world.drain()
+  world.simulator.control.fault({ kind: 'status', status: 503, method: 'revoke' })
+  const { id } = (await leave(await world.session(account))).body.data
+  await world.drainErasures()
+  expect(await receiptOf(id)).toMatchObject({ status: 'verified', upstream: 'unconfirmed' })
+})
+
+test('who signs in again has a new, empty account, which the late sweep of the old one leaves alone', async () => {
+  const before = await signIn('ada')
+  await world.call('PATCH /api/profile', { session: before.session, body: '{"displayName":"Ada"}' })
+  const left = await leave(before.session, 'Ada')
+  expect(left.status).toBe(202)
+  const after = await signIn('ada')
+  expect(after.answer.headers['location']).toBe('/account#welcome')
+  await world.drainErasures()
+  const { secret } = (await world.call('POST /api/session/key', { session: after.session })).body.data
+  expect(
+    (await world.get('data-types', secret)).body.data.every((type: { sources: unknown[] }) =>
+      type.sources.every(s => !(s as { available: boolean }).available),
+    ),
+  ).toBe(true)
+  expect((await signIn('ada')).answer.headers['location']).toBe('/account')
+})
+
+test('a receipt is read by its id alone', async () => {
+  expectProblem(await world.call('GET /api/account/receipts/{id}', { path: '/api/account/receipts/none' }), 'not_found')
+})
+
+function never(): never {
+  throw new Error('There is no order')
+}

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Evidence } from '../../../lib/analysis/telling/told.ts'
+import type { Plan } from '../../../lib/ask/plan/plan.ts'
+import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { weekday } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { questions } from '../../lib/ask/questions.ts'
+import { expectProblem, faultyNames } from '../../support/expectations.ts'
+import { type Ask, asking } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { mean, median, sum } from './by-hand.ts'
+
+const today = '2026-11-21'
+
+let world: World
+let account: Account
+let get: Ask
+beforeAll(async () => {
+  world = await startWorld()
+  account = await world.account({ birthYear: 1989 })
+  await world.connect(account, 62)
+  await world.drain()
+  get = asking(world, account)
+}, 240_000)
+afterAll(() => world.stop())
+
+let asked = 0
+let key = Promise.resolve('')
+async function askRaw(body: string) {
+  if (asked++ % 100 === 0) key = world.key(account)
+  return world.call('POST /api/v1/ask', { key: await key, body })
+}
+const ask = (question: string) => askRaw(JSON.stringify({ question }))
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+const answers = new Map<string, any>()
+/** What the API answers to a path that an answer names. */
+async function called(path: string) {
+  if (!answers.has(path)) {
+    const { status, body } = await get(path.replace('/api/v1/', ''))
+    expect([path, status]).toEqual([path, 200])
+    answers.set(path, body)
+  }
+  return answers.get(path)
+}
+
+/** RFC 6901. */
+function pointed(document: unknown, pointer: string): unknown {
+  const parts = pointer.split('/').slice(1)
+  return parts.reduce<unknown>((value, part) => (value as Record<string, unknown> | null)?.[part], document)
+}
+
+interface Row {
+  date: string
+  partial: boolean
+  values: Record<string, number | null>
+  sources: Record<string, string | null>
+  details?: Record<string, { min: number | null; max: number | null } | null>
+}
+
+/** The days that the calls of a piece of evidence show of its series and period. */
+async function daysOf(one: Evidence, part: 'value' | 'min' | 'max') {
+  const rows: Row[] = (await Promise.all(one.endpoints.map(called))).flatMap(body => body.data)
+  const { start = '', end = '' } = one.range ?? {}
+  const id = one.series ?? ''
+  const inPeriod = rows.filter(
+    ({ date }) => date >= start && date <= end && (one.weekdays?.includes(weekday(date)) ?? true),
+  )
+  const known = inPeriod.flatMap(row => {
+    const value = part === 'value' ? row.values[id] : row.details?.[id]?.[part]
+    return value === null || value === undefined ? [] : [{ date: row.date, value, source: row.sources[id] }]
+  })
+  // The answer says how many days it counted: of all days or of all but today.
+  return known.length === (one.coverage?.observed ?? 0) ? known : known.filter(({ date }) => date !== today)
+}
+
+const statistics: Readonly<Record<string, (values: number[]) => number>> = {
+  'mean of the days': mean,
+  'median of the days': median,
+  'total of the days': sum,
+  'lowest day': values => Math.min(...values),
+  'highest day': values => Math.max(...values),
+  'days with a value': values => values.length,
+  'lowest single reading': values => Math.min(...values),
+  'highest single reading': values => Math.max(...values),
+  'value of the day': ([value = Number.NaN]) => value,
+  'latest value': values => values.at(-1) ?? Number.NaN,
+}
+
+/** The number again, from the API's answers alone. */
+async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence[]) {
+  if (one.at !== null) {
+    expect([one.at, pointed(await called(one.endpoints[0] ?? ''), one.at) ?? null]).toEqual([
+      one.at,
+      one.statement === 'main sleep' ? [] : one.value,
+    ])
+    return
+  }
+  if (one.statement.startsWith('difference of the')) {
+    const [now, before] = all
+      .filter(other => other.series === one.series && other !== one)
+      .map(({ value }) => Number(value))
+    if (all.some(other => other !== one && other.value === null))
+      expect([one.value, one.reason]).toEqual([null, expect.any(String)])
+    else expect(one.value).toBeCloseTo((now ?? Number.NaN) - (before ?? Number.NaN), 8)
+    return
+  }
+  const part = one.statement.startsWith('lowest single')
+    ? 'min'
+    : one.statement.startsWith('highest single')
+      ? 'max'
+      : 'value'
+  const days = await daysOf(one, part)
+  expect(days.length).toBe(one.coverage?.observed)
+  for (const point of one.points ?? []) expect(days).toContainEqual(point)
+  if (one.value === null) {
+    expect(one.reason).toEqual(expect.any(String))
+    return
+  }
+  const values = days.map(({ value }) => value)
+  const statistic = statistics[one.statement]
+  if (statistic && one.series !== 'sleep-midpoint') expect(one.value).toBeCloseTo(statistic(values), 6)
+  else if ('threshold' in plan) checkThreshold(one, plan, days)
+  else expect(one.series).toBe('sleep-midpoint')
+}
+
+function checkThreshold(
+  one: Evidence,
+  plan: Plan & { intent: 'threshold' | 'goal' },
+  days: { date: string; value: number }[],
+) {
+  const { comparison, value: bound, upper } = plan.threshold
+  const matching = days.filter(({ value }) =>
+    comparison === 'over'
+      ? value > bound
+      : comparison === 'under'
+        ? value < bound
+        : comparison === 'at-least'
+          ? value >= bound
+          : comparison === 'at-most'
+            ? value <= bound
+            : value >= bound && value <= (upper ?? 0),
+  )
+  const dates = matching.map(({ date }) => date)
+  const said = one.value
+  if (plan.answer === 'share') expect(said).toBeCloseTo((100 * matching.length) / days.length, 6)
+  else if (plan.answer === 'first') expect(said).toBe(dates[0] ?? null)
+  else if (plan.answer === 'last') expect(said).toBe(dates.at(-1) ?? null)
+  else if (plan.answer === 'streak') {
+    const run = one.points?.map(({ date }) => date) ?? []
+    expect(run.length).toBe(said)
+    for (const date of run) expect(dates).toContain(date)
+  } else expect(typeof said === 'boolean' ? Number(said) : said).toBe(matching.length)
+}
+
+test.each(questions)('%s: the numbers are those that the named call gives', async question => {
+  const plan = planOf(question, today)
+  if (!('request' in plan)) throw new Error('The corpus has answerable questions only')
+  const { status, body, text } = await ask(question)
+  expect(status).toBe(200)
+  const { answer, reason, interpretation, evidence, followUps, suggestions } = body.data
+  if (plan.request.path.startsWith('/api/v1/workouts')) {
+    expect([answer, reason, evidence, interpretation.request]).toEqual([null, 'not_available', [], null])
+    expect(suggestions.length).toBeGreaterThan(0)
+    return
+  }
+  expect([reason, suggestions]).toEqual([null, []])
+  expect(answer).toEqual(expect.stringMatching(/\S.*[.]$/))
+  expect(text).not.toMatch(/NaN|undefined|\[object/)
+  expect(interpretation).toMatchObject({ intent: plan.intent, request: plan.request, range: plan.range })
+  const paths = [plan.request, ...plan.further].map(({ path }) => path)
+  expect(evidence.length).toBeGreaterThan(0)
+  for (const one of evidence as Evidence[]) {
+    for (const path of one.endpoints) expect(paths).toContain(path)
+    expect(one.endpoints.length).toBeGreaterThan(0)
+    await checkAgainstApi(one, plan, evidence)
+  }
+  for (const followUp of followUps) expect([followUp, 'request' in planOf(followUp, today)]).toEqual([followUp, true])
+})
+
+test('the answer says the number, its unit, of how many days, and the period', async () => {
+  const { body } = await ask('What was my average sleep last week?')
+  const [one] = body.data.evidence
+  const minutes = Math.round(one.value)
+  expect(body.data.answer).toBe(
+    `Minutes asleep, mean of the days from 2026-11-09 to 2026-11-15: ${minutes} min (${Math.floor(minutes / 60)} h ${minutes % 60} min) (6 of 7 days).`,
+  )
+  expect(one).toMatchObject({
+    unit: 'min',
+    series: 'sleep',
+    coverage: { observed: 6, expected: 7 },
+    sources: ['PRIMARY'],
+  })
+})
+
+test('half a day is no day: today is left out of a mean, counted in a total, and both are said', async () => {
+  const average = (await ask('average steps this week')).body.data
+  expect(average.evidence[0].points.map((point: { date: string }) => point.date)).not.toContain(today)
+  expect(average.caveats.join(' ')).toContain('Today is left out')
+  const total = (await ask('total steps this week')).body.data
+  expect(total.evidence[0].points.map((point: { date: string }) => point.date)).toContain(today)
+  expect(total.caveats.join(' ')).toContain('is not over')
+})
+
+test('a day without a value is no zero: what is missing is said, and has a reason', async () => {
+  const { body } = await ask('How many steps did I take on 2020-05-03?')
+  expect(body.data).toMatchObject({
+    answer: 'There is no value of Steps on 2020-05-03 (0 of 1 day).',
+    evidence: [{ value: null, reason: 'no_data', coverage: { observed: 0, expected: 1 } }],
+  })
+})
+
+test('of a day that is not over, an answer that can still turn is one so far', async () => {
+  const { body: row } = await get(`daily?start=${today}&end=${today}&types=steps`)
+  const steps: number = row.data[0].values.steps
+  const verdictOf = async (question: string) => (await ask(question)).body.data.answer.split(':')[0]
+  expect(steps).toBeGreaterThan(100)
+  expect(await verdictOf('steps under 60000 today')).toBe('So far yes')
+  expect(await verdictOf('steps over 60000 today')).toBe('Not so far')
+  expect(await verdictOf('steps over 100 today')).toBe('Yes')
+  expect(await verdictOf('steps under 100 today')).toBe('No')
+  expect(await verdictOf('steps under 60000 yesterday')).toBe('Yes')
+})
+
+test('a time of day is later or earlier than another, never more or less', async () => {
+  const { answer } = (await ask('Compare my sleep midpoint last week with the week before')).body.data
+  expect(answer).toMatch(/min (later|earlier); /)
+})
+
+test('an assumed goal is said to be one', async () => {
+  const { body } = await ask('Did I hit my step goal yesterday?')
+  expect(body.data.caveats.join(' ')).toContain('No goal of yours is stored')
+  expect(body.data.interpretation.threshold).toMatchObject({ value: 10_000, assumed: true })
+})
+
+test.each(questions.filter((_, i) => i % 10 === 0))(
+  '%s, with a word that is not known, has no answer',
+  async question => {
+    const { status, body } = await ask(`${question} purple`)
+    expect([status, body.data.answer, body.data.reason, body.data.evidence]).toEqual([200, null, 'unknown_words', []])
+    expect(body.data.suggestions.length).toBeGreaterThan(1)
+  },
+)
+
+test.each([
+  'Should I sleep more?',
+  'Am I sick?',
+  'Will my weight go down?',
+  'steps 5',
+  '?!',
+  'Wie viele Schritte gestern',
+])('%j is 200 with a null answer, a reason and suggestions', async question => {
+  const { status, body } = await ask(question)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    answer: null,
+    reason: expect.any(String),
+    message: expect.any(String),
+    evidence: [],
+  })
+  expect(body.data.interpretation.request).toBe(null)
+  for (const suggestion of body.data.suggestions)
+    expect([suggestion, (await ask(suggestion)).body.data.answer]).toEqual([suggestion, expect.any(String)])
+})
+
+test.each([
+  ['empty', { question: '' }],
+  ['blank', { question: '   ' }],
+  ['501 characters', { question: 'a'.repeat(501) }],
+  ['with a control character', { question: 'steps\u0000yesterday' }],
+  ['of control characters', { question: '\n\n' }],
+  ['a number', { question: 7 }],
+  ['missing', {}],
+])('a question that is %s is 400 with its name', async (_, body) => {
+  const answer = await askRaw(JSON.stringify(body))
+  expectProblem(answer, 'invalid_parameter')
+  expect(faultyNames(answer)).toContain('question')
+})
+
+test('500 characters are taken, and another member is refused by name', async () => {
+  expect((await ask('steps '.repeat(100).slice(0, 500).padEnd(500, '?'))).status).toBe(200)
+  expect(faultyNames(await askRaw('{"question":"steps","mode":"guess"}'))).toEqual(['mode'])
+})
+
+test('the same question on the same data has the same bytes', async () => {
+  const question = 'Compare my sleep last month with the month before'
+  expect((await ask(question)).text).toBe((await ask(question)).text)
+})
+
+test('a value told beside a bound is on the side of it that the answer says, however it is rounded', async () => {
+  const { data } = await called(`/api/v1/daily?start=2026-09-21&end=${today}&types=weight&per_page=200`)
+  const weights = (data as Row[]).flatMap(({ values }) => values['weight'] ?? [])
+  const bounds = [...new Set(weights.map(weight => weight.toFixed(1)))]
+  let told = 0
+  for (const bound of bounds) {
+    const { body } = await ask(`When was I last under ${bound} kg since 2026-09-21?`)
+    const said = /with ([\d.]+) kg/.exec((body as { data: { answer: string } }).data.answer)?.[1]
+    if (said === undefined) continue
+    told += 1
+    expect([bound, Number(said) < Number(bound)]).toEqual([bound, true])
+  }
+  expect(told).toBeGreaterThan(3)
+})

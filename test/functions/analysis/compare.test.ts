@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, listDays } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { type Ask, asking } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { adjusted, lagged, mean, median, normalP, pairsOf, sd, sum, there, tP, type Values, z95 } from './by-hand.ts'
+import { chance, storeDays, type Table } from './stored-days.ts'
+
+let world: World
+let account: Account
+let ask: Ask
+/** Saturday, a little past noon in Amsterdam. */
+const today = '2026-11-21'
+const first = '2026-09-23'
+const dates = listDays(first, today)
+
+const random = chance(7)
+const table: Table = {
+  // Lower before, rising; some gaps, and today so far.
+  steps: dates.map((_, i) => (i % 11 === 3 ? null : Math.round(6000 + 60 * i + 2500 * random()))),
+  // Few distinct values: ties in both periods.
+  'resting-heart-rate': dates.map((_, i) => (i % 7 === 2 ? null : 54 + Math.floor(4 * random()))),
+  weight: dates.map(() => 80),
+  // Around midnight, on both sides.
+  'sleep-midpoint': dates.map((_, i) => (1440 - 40 + Math.floor(60 * random()) + (i >= 30 ? 45 : 0)) % 1440),
+  // All over the clock is no time of day; too few readings are no comparison.
+  'body-fat': dates.map((_, i) => (i < 6 || i > 45 ? 20 + random() : null)),
+  'heart-rate-variability': dates.map((_, i) => 40 + 10 * Math.sin(i / 6) + random()),
+}
+const all = Object.keys(table).join(',')
+
+beforeAll(async () => {
+  world = await startWorld()
+  account = await world.account()
+  await storeDays(world, account, dates, table)
+  ask = asking(world, account)
+})
+afterAll(() => world.stop())
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what is tested
+type Any = any
+const compared = async (query: string): Promise<Any> => (await ask(`compare?${query}`)).body.data
+const seriesOf = (data: Any, id: string): Any => data.series.find((one: Any) => one.series === id)
+
+test('each range stands beside the equally long one before it', async () => {
+  const data = await compared(`types=steps`)
+  expect(data.current).toEqual({ start: '2026-10-23', end: today, days: 30 })
+  expect(data.previous).toEqual({ start: first, end: '2026-10-22', days: 30 })
+  const steps = seriesOf(data, 'steps')
+  expect(steps.current.values).toHaveLength(30)
+  expect(steps.previous.values).toEqual(table['steps']?.slice(0, 30))
+})
+
+test('every number can be computed again from the values in the answer', async () => {
+  const data = await compared(`types=${all}`)
+  const ps: (number | null)[] = []
+  for (const one of data.series) {
+    const [a, b] = [there(one.current.values), there(one.previous.values)]
+    for (const [values, period] of [
+      [a, one.current],
+      [b, one.previous],
+    ] as const) {
+      expect(period.n).toBe(values.length)
+      expect(period.mean.coverage).toEqual({ observed: period.n, expected: period.of, fraction: period.n / period.of })
+      if (period.mean.value === null) continue
+      expect(period.mean.value).toBeCloseTo(mean(values), 9)
+      expect(period.median).toBeCloseTo(median(values), 9)
+      expect(period.sd).toBeCloseTo(sd(values), 9)
+      expect([period.min, period.max]).toEqual([Math.min(...values), Math.max(...values)])
+      if (period.effectiveN.value !== null) expect(period.effectiveN.value).toBeCloseTo(worthOf(period.values), 9)
+    }
+    const { difference, meanDifference, effectSize, trend } = one
+    ps.push(difference.p, meanDifference.p, trend.p)
+    if (difference.value === null) continue
+
+    const differences = pairsOf(a, b).map(([x, y]) => x - y)
+    const above = differences.filter(d => d > 0).length
+    const below = differences.filter(d => d < 0).length
+    expect(difference.value).toBeCloseTo(median(differences), 9)
+    expect(difference.medianDifference).toBeCloseTo(median(a) - median(b), 9)
+    expect(difference.u).toBeCloseTo(above + (differences.length - above - below) / 2, 9)
+    expect(meanDifference.value).toBeCloseTo(mean(a) - mean(b), 9)
+    expect(effectSize.value).toBeCloseTo((above - below) / differences.length, 9)
+    if (difference.p !== null) {
+      const z = mannWhitneyZ(a, b, difference.u)
+      expect(difference.z).toBeCloseTo(z, 9)
+      expect(difference.p).toBeCloseTo(normalP(z), 7)
+      checkWelch(meanDifference, a, b)
+      checkEffect(effectSize, a, b)
+    }
+    checkTrend(trend, one.current.values)
+  }
+  for (const { difference, meanDifference, trend } of data.series)
+    for (const part of [difference, meanDifference, trend]) expect(part.p === null).toBe(part.pReason !== null)
+  const expected = adjusted(ps)
+  const shown = data.series.flatMap(({ difference, meanDifference, trend }: Any) => [
+    difference.pAdjusted,
+    meanDifference.pAdjusted,
+    trend.pAdjusted,
+  ])
+  expect(data.family.size).toBe(there(ps).length)
+  for (const [i, p] of expected.entries())
+    p === null ? expect(shown[i]).toBe(null) : expect(shown[i]).toBeCloseTo(p, 12)
+})
+
+function worthOf(values: Values): number {
+  const { sum: products, days } = lagged(values, 1)
+  const n = there(values).length
+  const r1 = Math.max(0, products / (days + 1) / (lagged(values, 0).sum / n))
+  return Math.max(1, (n * (1 - r1)) / (1 + r1))
+}
+
+function mannWhitneyZ(a: number[], b: number[], u: number): number {
+  const both = [...a, ...b]
+  const n = both.length
+  const ties = [...new Set(both)].map(value => both.filter(one => one === value).length)
+  const variance = ((a.length * b.length) / 12) * (n + 1 - sum(ties.map(t => t ** 3 - t)) / (n * (n - 1)))
+  const ahead = u - (a.length * b.length) / 2
+  return (ahead - Math.sign(ahead) / 2) / Math.sqrt(variance)
+}
+
+function checkWelch(shown: Any, a: number[], b: number[]): void {
+  const [ea, eb] = [sd(a) ** 2 / a.length, sd(b) ** 2 / b.length]
+  const df = (ea + eb) ** 2 / (ea ** 2 / (a.length - 1) + eb ** 2 / (b.length - 1))
+  const t = (mean(a) - mean(b)) / Math.sqrt(ea + eb)
+  expect(shown.df).toBeCloseTo(df, 8)
+  expect(shown.t).toBeCloseTo(t, 8)
+  expect(shown.p).toBeCloseTo(tP(t, df), 6)
+  // The interval is symmetric about the difference, and its half width in standard errors has p 0.05.
+  expect((shown.interval.low + shown.interval.high) / 2).toBeCloseTo(shown.value, 8)
+  expect(tP((shown.interval.high - shown.value) / Math.sqrt(ea + eb), df)).toBeCloseTo(0.05, 6)
+}
+
+function checkEffect(shown: Any, a: number[], b: number[]): void {
+  const d = shown.value
+  const dominance = (own: number[], others: number[]) =>
+    own.map(x => sum(others.map(y => Math.sign(x - y))) / others.length)
+  const nA = shown.params.worthOfCurrent
+  const nB = shown.params.worthOfPrevious
+  const ss = sd(dominance(a, b)) ** 2 / nA + sd(dominance(b, a)) ** 2 / nB
+  const half = z95 * Math.sqrt(ss * ((1 - d * d) ** 2 + z95 ** 2 * ss))
+  const scale = 1 - d * d + z95 ** 2 * ss
+  if (Math.abs(d) < 1) {
+    expect(shown.interval.low).toBeCloseTo((d - d ** 3 - half) / scale, 9)
+    expect(shown.interval.high).toBeCloseTo((d - d ** 3 + half) / scale, 9)
+  }
+  const size = Math.abs(d)
+  expect(shown.size).toBe(size < 0.147 ? 'negligible' : size < 0.33 ? 'small' : size < 0.474 ? 'medium' : 'large')
+}
+
+function checkTrend(shown: Any, values: Values): void {
+  const points = values.flatMap((value, i) => (value === null ? [] : [{ x: i, y: value }]))
+  const between = points.flatMap((p, i) =>
+    points.slice(i + 1).map(q => ({ slope: (q.y - p.y) / (q.x - p.x), rise: q.y - p.y })),
+  )
+  const y = points.map(p => p.y)
+  const n = points.length
+  expect(shown.value).toBeCloseTo(median(between.map(one => one.slope)), 9)
+  expect(shown.intercept).toBeCloseTo(median(y) - shown.value * median(points.map(p => p.x)), 9)
+  const s = sum(between.map(one => Math.sign(one.rise)))
+  expect(shown.s).toBe(s)
+  const ties = [...new Set(y)].map(value => y.filter(one => one === value).length)
+  const variance = (n * (n - 1) * (2 * n + 5) - sum(ties.map(t => t * (t - 1) * (2 * t + 5)))) / 18
+  if (shown.z !== null) expect(shown.z).toBeCloseTo((s - Math.sign(s)) / Math.sqrt(variance), 9)
+  if (shown.inputs.lag1 !== null && shown.inputs.lag1 > 0.3) expect(shown.p).toBe(null)
+  else if (shown.p !== null) expect(shown.p).toBeCloseTo(normalP(shown.z), 7)
+}
+
+test('today is left out of sums until it is over, and counts where a night or a reading is its value', async () => {
+  const { body } = await ask('compare?types=steps,weight')
+  const steps = seriesOf(body.data, 'steps')
+  expect(steps.current.values.at(-1)).toBe(null)
+  expect(steps.current.of).toBe(29)
+  const weight = seriesOf(body.data, 'weight')
+  expect(weight.current.values.at(-1)).toBe(80)
+  expect(weight.current.of).toBe(30)
+  expect(body.meta.caveats.join(' ')).toContain('Today is left out')
+  const past = await ask('compare?types=steps&start=2026-10-23&end=2026-11-20')
+  expect(past.body.meta.caveats.join(' ')).not.toContain('Today is left out')
+})
+
+test('below seven days, or 60 % of the days, in either period there is no comparison, and the reason says so', async () => {
+  const fat = seriesOf(await compared('types=body-fat'), 'body-fat')
+  expect([fat.previous.n, fat.current.n]).toEqual([6, 14])
+  for (const part of [fat.difference, fat.meanDifference, fat.effectSize]) {
+    expect([part.value, part.status, part.reason]).toEqual([null, 'unavailable', 'insufficient_data'])
+  }
+  expect([fat.difference.p, fat.meanDifference.interval, fat.effectSize.size, fat.direction]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect([fat.previous.mean.value, fat.previous.mean.reason]).toEqual([null, 'insufficient_data'])
+  // 14 of 30 days: shown, with a flag.
+  expect([fat.current.mean.status, fat.current.mean.flags]).toEqual(['partial', ['few_observations']])
+
+  const six = seriesOf(await compared('types=weight&start=2026-11-10&end=2026-11-15'), 'weight')
+  expect(six.difference.reason).toBe('insufficient_data')
+  const seven = seriesOf(await compared('types=weight&start=2026-11-10&end=2026-11-16'), 'weight')
+  expect(seven.difference.value).toBe(0)
+})
+
+test('a series without any value has no data, in the past as in the future', async () => {
+  for (const range of ['start=2026-12-01&end=2026-12-30', 'start=2024-01-01&end=2024-01-30']) {
+    const steps = seriesOf(await compared(`types=steps&${range}`), 'steps')
+    expect([steps.current.n, steps.current.mean.reason, steps.trend.reason]).toEqual([0, 'no_data', 'no_data'])
+    expect(steps.difference.reason).toBe('insufficient_data')
+  }
+  const ahead = seriesOf(await compared('types=steps&start=2026-12-01&end=2026-12-30'), 'steps')
+  expect(ahead.current.of).toBe(0)
+})
+
+test('a constant series differs by 0, and there is nothing to test', async () => {
+  const weight = seriesOf(await compared('types=weight'), 'weight')
+  expect([weight.difference.value, weight.difference.p, weight.meanDifference.value, weight.meanDifference.p]).toEqual([
+    0,
+    null,
+    0,
+    null,
+  ])
+  expect([weight.difference.pReason, weight.trend.value, weight.trend.pReason]).toEqual([
+    'zero_variance',
+    0,
+    'zero_variance',
+  ])
+  expect([weight.effectSize.value, weight.effectSize.interval]).toEqual([0, null])
+  expect([weight.current.effectiveN.value, weight.current.effectiveN.reason]).toEqual([null, 'zero_variance'])
+  expect(weight.direction).toBe('no_clear_difference')
+})
+
+test('times of day are compared around their common mean: midnight is no edge', async () => {
+  const midpoint = seriesOf(await compared('types=sleep-midpoint'), 'sleep-midpoint')
+  const stored = table['sleep-midpoint'] ?? []
+  for (const [i, value] of midpoint.current.values.entries())
+    expect((value + 1440) % 1440).toBeCloseTo(stored[30 + i] ?? Number.NaN, 6)
+  expect(midpoint.difference.value).toBeGreaterThan(35)
+  expect(midpoint.difference.value).toBeLessThan(55)
+  expect(midpoint.direction).toBe('higher')
+})
+
+test('times all over the clock have no mean to compare them around', async () => {
+  const other = await world.account()
+  const clock = dates.map((_, i) => (i * 360) % 1440)
+  await storeDays(world, other, dates, { 'sleep-midpoint': clock })
+  const { body } = await world.get('compare?types=sleep-midpoint', await world.key(other))
+  const [midpoint] = body.data.series
+  for (const part of [midpoint.current.mean, midpoint.difference, midpoint.effectSize, midpoint.trend])
+    expect([part.value, part.reason]).toEqual([null, 'not_applicable:no_mean_direction'])
+})
+
+test('the direction follows its rule, and the catalogue alone says what is called better', async () => {
+  const { body } = await ask(`compare?types=${all}`)
+  for (const { direction, effectSize, difference, catalogueDirection, series: id } of body.data.series) {
+    const apart = effectSize.interval && (effectSize.interval.low > 0 || effectSize.interval.high < 0)
+    const clear = apart && effectSize.size !== 'negligible' && difference.pAdjusted < 0.05
+    const wanted =
+      effectSize.value === null ? null : clear ? (effectSize.value > 0 ? 'higher' : 'lower') : 'no_clear_difference'
+    expect([id, direction]).toEqual([id, wanted])
+    expect(['higher-is-better', 'lower-is-better', 'neutral']).toContain(catalogueDirection)
+  }
+  expect(seriesOf(body.data, 'steps').direction).toBe('higher')
+  expect(body.meta.directionRule).toContain('no_clear_difference')
+})
+
+test('days that resemble each other are worth fewer, and flagged', async () => {
+  const hrv = seriesOf(await compared('types=heart-rate-variability'), 'heart-rate-variability')
+  expect(hrv.current.effectiveN.value).toBeLessThan(0.7 * hrv.current.n)
+  expect(hrv.difference.flags).toContain('autocorrelated')
+  expect(hrv.trend.flags).toContain('autocorrelated')
+  expect([hrv.trend.p, hrv.trend.pReason]).toEqual([null, 'not_applicable:autocorrelated'])
+})
+
+test('periods of other weekdays are flagged', async () => {
+  const other = await world.account()
+  const weekdaysOnly = dates.map((date, i) => (i < 30 && [0, 6].includes(new Date(date).getUTCDay()) ? null : i))
+  await storeDays(world, other, dates, { weight: weekdaysOnly })
+  const { body } = await world.get('compare?types=weight', await world.key(other))
+  const [{ weekdays, difference }] = body.data.series
+  const shares = (counts: number[]) => counts.map(count => count / sum(counts))
+  const apart = shares(weekdays.current).map((share, i) => Math.abs(share - (shares(weekdays.previous)[i] ?? 0)))
+  expect(weekdays.distance).toBeCloseTo(sum(apart) / 2, 12)
+  expect(difference.flags).toContain('weekday_imbalance')
+  expect(seriesOf(await compared('types=weight'), 'weight').weekdays.imbalanced).toBe(false)
+})
+
+test('a date that the zone left out is not expected', async () => {
+  const samoa = await world.account({ timezone: 'Pacific/Apia' })
+  const { body } = await world.get('compare?types=steps&start=2011-12-16&end=2012-01-05', await world.key(samoa))
+  expect([body.data.series[0].current.of, body.data.series[0].previous.of]).toEqual([20, 21])
+})
+
+test('types have to be given and known; too many over years are refused', async () => {
+  for (const [query, name] of [
+    ['', 'types'],
+    ['types=', 'types'],
+    ['types=stepz', 'types'],
+    ['types=steps&days=1831', 'days'],
+    ['types=steps&days=7&start=2026-01-01&end=2026-01-02', 'days'],
+    [`types=steps,distance,floors,active-energy,total-energy,sleep,weight,bmi,glucose,fat,sugar&days=367`, 'types'],
+  ] as const) {
+    const { status, body } = await ask(`compare?${query}`)
+    expect([query, status, body.errors?.[0]?.name]).toEqual([query, 400, name])
+  }
+  expect((await ask('compare?types=stepz')).body.errors[0].message).toContain('did you mean steps?')
+})
+
+test('the same data and clock give the same bytes', async () => {
+  const [one, other] = [await ask(`compare?types=${all}`), await ask(`compare?types=${all}`)]
+  expect(one.text).toBe(other.text)
+  expect(addDays(one.body.data.previous.end, 1)).toBe(one.body.data.current.start)
+})
+
+test('18 of 30 days, which is 60 %, are compared; 17 are not', async () => {
+  const other = await world.account()
+  const sparse = (days: number) => dates.map((_, i) => (i < 30 || i - 30 < days ? 40 + (i % 5) : null))
+  await storeDays(world, other, dates, { weight: sparse(18), 'body-fat': sparse(17) })
+  const { body } = await world.get('compare?types=weight,body-fat', await world.key(other))
+  const [weight, fat] = [seriesOf(body.data, 'weight'), seriesOf(body.data, 'body-fat')]
+  expect([weight.current.n, weight.difference.status]).toEqual([18, 'ok'])
+  expect([fat.current.n, fat.difference.status, fat.difference.reason]).toEqual([
+    17,
+    'unavailable',
+    'insufficient_data',
+  ])
+})

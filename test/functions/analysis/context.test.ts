@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byImportance } from '../../../lib/analysis/daily/importance.ts'
+import { goesOnAllDay } from '../../../lib/analysis/daily/series-values.ts'
+import { addDays } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { series, seriesIds } from '../../../lib/model/catalog/series.ts'
+import { type Ask, asking } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { mean, there } from './by-hand.ts'
+import { storeEverything } from './full-person.ts'
+import { storeDay } from './stored.ts'
+
+const today = '2026-11-21'
+const most = 24 * 1024
+/** As the rule says. */
+const fiveDigits = (value: number) => Number(value.toPrecision(5))
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+interface Row {
+  date: string
+  values: Record<string, number | null>
+  sources: Record<string, string | null>
+}
+
+let world: World
+let demo: Account
+let get: Ask
+let getFull: Ask
+beforeAll(async () => {
+  world = await startWorld()
+  demo = await world.account({ birthYear: 1989 })
+  await world.connect(demo, 60)
+  await world.drain()
+  get = asking(world, demo)
+  const full = await world.account({ birthYear: 1989 })
+  await storeEverything(world, full, today, 740)
+  getFull = asking(world, full)
+}, 240_000)
+afterAll(() => world.stop())
+
+test('every series has a place in the order of importance', () => {
+  expect(byImportance.map(({ id }) => id).sort()).toEqual([...seriesIds].sort())
+})
+
+test('30 days are 24 KB at most, also of a person of whom everything is known', async () => {
+  for (const ask of [get, getFull]) {
+    const { status, text, body } = await ask('context')
+    expect([status, body.meta.range.days]).toEqual([200, 30])
+    expect(bytes(text)).toBeLessThanOrEqual(most)
+    expect(body.data.daily).toMatchObject({ resolution: 'day', starts: expect.any(Array) })
+    expect(body.data.daily.starts.length).toBe(30)
+    if (ask === get) expect(body.data.daily.leftOut).toEqual([])
+  }
+})
+
+test.each([1, 7, 45, 90, 180, 366])('%i days stay within 24 KB; what is left out is named', async days => {
+  const { text, body } = await getFull(`context?days=${days}`)
+  expect(bytes(text)).toBeLessThanOrEqual(most)
+  const { daily, changes, withoutData } = body.data
+  expect(changes.map((change: { series: string }) => change.series).sort()).toEqual([...seriesIds].sort())
+  expect(withoutData).toEqual([])
+  expect([...Object.keys(daily.series), ...daily.leftOut]).toEqual(byImportance.map(({ id }) => id))
+  expect(Object.keys(daily.series).length).toBeGreaterThan(15)
+  if (days > 31) expect(body.data.caveats.join(' ')).toContain('daily holds means')
+})
+
+test('the daily values and the latest are those of the daily endpoint', async () => {
+  const { body } = await get('context')
+  const daily = (await get('daily?days=30')).body.data
+  expect(body.data.daily.starts).toEqual(daily.map((row: { date: string }) => row.date))
+  for (const [id, values] of Object.entries(body.data.daily.series as Record<string, unknown[]>))
+    expect([id, values]).toEqual([id, daily.map((row: { values: Record<string, unknown> }) => row.values[id])])
+  for (const [id, one] of Object.entries(
+    body.data.latest.series as Record<string, { value: number; date: string; source: string }>,
+  )) {
+    const row = daily.findLast((other: { values: Record<string, unknown> }) => other.values[id] !== null)
+    if (one.date < daily[0].date) expect(row).toBe(undefined)
+    else expect([id, one.value, one.date, one.source]).toEqual([id, row.values[id], row.date, row.sources[id]])
+  }
+})
+
+test('a change is computed again from the daily values: both means, of how many days, absolute and relative', async () => {
+  const { body } = await get('context?days=25')
+  const rows = (await get('daily?days=50')).body.data as { date: string; values: Record<string, number | null> }[]
+  expect(body.data.changes.length).toBeGreaterThan(25)
+  for (const change of body.data.changes) {
+    const entry = series.find(({ id }) => id === change.series)
+    if (!entry || entry.circular) continue
+    const days = rows.filter(({ date }) => !(goesOnAllDay(entry) && date === today))
+    const of = (from: string, until: string) => {
+      const values = days.filter(({ date }) => date >= from && date <= until).map(row => row.values[entry.id] ?? null)
+      return { values: there(values), of: values.length }
+    }
+    const [now, before] = [of(addDays(today, -24), today), of(addDays(today, -49), addDays(today, -25))]
+    for (const [side, own] of [
+      [change.mean, now],
+      [change.previous, before],
+    ] as const) {
+      expect([change.series, side.n, side.of]).toEqual([change.series, own.values.length, own.of])
+      if (side.n < 0.4 * side.of || side.n === 0) expect([side.value, side.reason]).toEqual([null, expect.any(String)])
+      else expect(side.value).toBe(fiveDigits(mean(own.values)))
+    }
+    if (change.mean.value === null || change.previous.value === null) expect(change.absolute).toBe(null)
+    else expect(change.absolute).toBe(fiveDigits(change.mean.value - change.previous.value))
+    if (change.relative !== null)
+      expect(change.relative).toBe(fiveDigits((100 * change.absolute) / change.previous.value))
+  }
+})
+
+test('recovery and sleep are those of their endpoints', async () => {
+  const { latest } = (await get('context')).body.data
+  const [day] = (await get(latest.recovery.request.replace('/api/v1/', ''))).body.data
+  expect([latest.recovery.value, latest.recovery.band]).toEqual([day.readiness.value, day.band])
+  expect(latest.recovery.components.map((one: { series: string; weight: number }) => [one.series, one.weight])).toEqual(
+    day.components.map((one: { series: string; weight: number }) => [one.series, one.weight]),
+  )
+  const { sessions } = (await get(latest.sleep.request.replace('/api/v1/', ''))).body.data
+  const main = sessions.find((one: { isMain: boolean }) => one.isMain)
+  expect([latest.sleep.startAt, latest.sleep.minutesAsleep, latest.sleep.debtMinutes]).toEqual([
+    main.startAt,
+    main.minutesAsleep,
+    main.need.debtMinutes,
+  ])
+})
+
+test('every series has its rule and the sources of its days in the evidence, once', async () => {
+  const { body } = await get('context')
+  const [ofDays, ofChanges] = body.data.evidence
+  const known = body.data.changes.map((change: { series: string }) => change.series)
+  expect(ofChanges.rules[0].rule).toContain('Mean of the days')
+  expect(ofDays.rules.flatMap((one: { series: object }) => Object.keys(one.series)).sort()).toEqual([...known].sort())
+  const rows = (await get(`${ofDays.request.replace('/api/v1/', '')}&per_page=200`)).body.data as Row[]
+  for (const { series: sources, rule } of ofDays.rules) {
+    for (const [id, counts] of Object.entries(sources as Record<string, Record<string, number>>)) {
+      expect(rule).toBe(series.find(entry => entry.id === id)?.rule)
+      for (const [source, count] of Object.entries(counts))
+        expect([id, source, count]).toEqual([id, source, rows.filter(row => row.sources[id] === source).length])
+    }
+  }
+})
+
+test('means of weeks say of how many days, and are those of the daily values without today', async () => {
+  const { daily } = (await getFull('context?days=90')).body.data
+  expect([daily.resolution, daily.starts.length]).toEqual(['week', 13])
+  const rows = (await getFull('daily?days=90&per_page=200&types=steps')).body.data as {
+    date: string
+    values: { steps: number | null }
+  }[]
+  expect(rows.at(-1)).toMatchObject({ date: today, values: { steps: expect.any(Number) } })
+  for (const i of [0, 5, 12]) {
+    const days = rows.slice(7 * i, 7 * i + 7).filter(({ date }) => date !== today)
+    const week = there(days.map(row => row.values.steps))
+    expect(daily.n.steps[i]).toBe(week.length)
+    expect(daily.series.steps[i]).toBe(fiveDigits(mean(week)))
+  }
+})
+
+test('only a range that holds today says that today is left out', async () => {
+  const said = async (query: string) => (await get(`context?${query}`)).body.data.caveats.join(' ')
+  expect(await said('days=10')).toContain('Today is left out')
+  expect(await said('start=2026-11-01&end=2026-11-10')).not.toContain('Today is left out')
+})
+
+test('of sleep midpoints all over the clock there is no mean; they are counted all the same, and why there is none is said', async () => {
+  const shifts = await world.account()
+  for (let i = 0; i < 28; i++) await storeDay(world, shifts, addDays(today, -i), { 'sleep-midpoint': (i * 360) % 1440 })
+  const ask = asking(world, shifts)
+  const none = { value: null, of: 14, n: 14, reason: 'not_applicable:no_mean_direction' }
+  expect((await ask('context?days=14')).body.data.changes).toMatchObject([{ mean: none, previous: none }])
+  expect((await ask('summary?days=14')).body.data.averages).toMatchObject([none])
+})
+
+test('of an account without data nothing is said, and why', async () => {
+  const { status, body } = await asking(world, await world.account())('context')
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ changes: [], daily: { series: {} }, latest: { sleep: null, series: {} } })
+  expect(body.data.latest.recovery).toMatchObject({ value: null, reason: 'no_data' })
+  expect(body.data.withoutData).toEqual(byImportance.map(({ id }) => id))
+})
+
+test('the same data and clock give the same bytes', async () => {
+  expect((await get('context')).text).toBe((await get('context')).text)
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, listDays } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { type Ask, asking } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { adjusted, correlation, lagged, mean, ranks, sum, there, tP, type Values, z95 } from './by-hand.ts'
+import { chance, storeDays } from './stored-days.ts'
+
+let world: World
+let account: Account
+let ask: Ask
+const today = '2026-11-21'
+/** Across the end of summer time. */
+const dates = listDays('2026-08-24', today)
+
+const random = chance(3)
+const steps = dates.map((_, i) => (i % 13 === 5 ? null : Math.round(7000 + 3000 * random())))
+/** Follows the steps of two days before; ties; gaps of its own. */
+const sleep = dates.map((_, i) => {
+  const earlier = steps[i - 2] ?? 8500
+  return i % 17 === 4 ? null : 10 * Math.round((380 + earlier / 100 + 30 * random()) / 10)
+})
+const slow = dates.map((_, i) => 50 + 8 * Math.sin(i / 9) + random())
+const slower = dates.map((_, i) => 30 + 4 * Math.sin(i / 9 + 0.4) + random())
+
+beforeAll(async () => {
+  world = await startWorld()
+  account = await world.account()
+  await storeDays(world, account, dates, {
+    steps,
+    sleep,
+    'heart-rate-variability': slow,
+    'respiratory-rate': slower,
+    weight: dates.map((_, i) => 80 - i * 0.05 + 0.4 * random()),
+    'body-fat': dates.map((_, i) => 22 - i * 0.02 + 0.3 * random()),
+    height: dates.map(() => 1.8),
+    'vo2-max': dates.map((_, i) => (i >= 78 && i < 86 ? 40 + random() : null)),
+    floors: dates.map((_, i) => i % 4),
+    'resting-heart-rate': dates.map((_, i) => (i % 9 ? 50 + Math.floor(5 * random()) : null)),
+    'sleep-midpoint': dates.map((_, i) => (1400 + Math.floor(80 * random()) + (i % 2) * 20) % 1440),
+  })
+  ask = asking(world, account)
+})
+afterAll(() => world.stop())
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what is tested
+type Any = any
+const related = async (query: string): Promise<Any> => (await ask(`correlation?${query}`)).body.data
+
+/** The points in their days: null where there is no pair. */
+function inPlace(points: [string, number, number][], start: string, end: string, at: 1 | 2): Values {
+  const known = new Map(points.map(point => [point[0], point[at]]))
+  return listDays(start, end).map(date => known.get(date) ?? null)
+}
+
+function worth(x: Values, y: Values): number {
+  const n = there(x).length
+  const rho = (values: Values, lag: number) => {
+    const { sum: products, days } = lagged(values, lag)
+    return days === 0 ? 0 : products / days / (lagged(values, 0).sum / n)
+  }
+  const lags = Array.from({ length: Math.floor(n / 5) }, (_, i) => i + 1)
+  const inflation = 1 + 2 * sum(lags.map(lag => rho(x, lag) * rho(y, lag)))
+  return Math.min(n, n / inflation)
+}
+
+function check(shown: Any, x: Values, y: Values, spread: (r: number) => number): void {
+  const n = there(x).length
+  const r = correlation(there(x), there(y))
+  expect(shown.value).toBeCloseTo(r, 9)
+  const nEff = worth(x, y)
+  if (n >= 10) expect(shown.effectiveN.value).toBeCloseTo(nEff, 6)
+  if (n < 30) {
+    expect([shown.p, shown.t, shown.interval, shown.pReason]).toEqual([null, null, null, 'insufficient_data'])
+    return
+  }
+  const t = r * Math.sqrt((nEff - 2) / (1 - r * r))
+  expect(shown.pReason).toBe(null)
+  expect(shown.df).toBeCloseTo(nEff - 2, 6)
+  expect(shown.t).toBeCloseTo(t, 6)
+  expect(shown.p).toBeCloseTo(tP(t, nEff - 2), 6)
+  const half = z95 * Math.sqrt(spread(r) / (nEff - 3))
+  expect(shown.interval.low).toBeCloseTo(Math.tanh(Math.atanh(r) - half), 6)
+  expect(shown.interval.high).toBeCloseTo(Math.tanh(Math.atanh(r) + half), 6)
+  expect(shown.flags.includes('autocorrelated')).toBe(nEff < 0.7 * n)
+}
+
+test.each([
+  'x=steps&y=sleep',
+  'x=steps&y=sleep&lag=2',
+  'x=resting-heart-rate&y=steps&days=40',
+  'x=heart-rate-variability&y=respiratory-rate',
+  'x=sleep&y=sleep-midpoint&days=20',
+])('%s: every number can be computed again from the points in the answer', async query => {
+  const { body } = await ask(`correlation?${query}`)
+  const { points, lag, n, of, pearson, spearman, family } = body.data
+  const { start, end } = body.meta.range
+  expect(n).toBe(points.length)
+  expect(pearson.coverage).toEqual({ observed: n, expected: of, fraction: n / of })
+  const [x, y] = [inPlace(points, start, addDays(end, -lag), 1), inPlace(points, start, addDays(end, -lag), 2)]
+  check(pearson, x, y, () => 1)
+  const ranked = (values: Values) => {
+    const places = ranks(there(values))
+    let next = 0
+    return values.map(value => (value === null ? null : (places[next++] ?? null)))
+  }
+  check(spearman, ranked(x), ranked(y), rho => 1 + rho ** 2 / 2)
+  expect(family.size).toBe(there([pearson.p, spearman.p]).length)
+  for (const [i, p] of adjusted([pearson.p, spearman.p]).entries()) {
+    const shown = [pearson.pAdjusted, spearman.pAdjusted][i]
+    p === null ? expect(shown).toBe(null) : expect(shown).toBeCloseTo(p, 12)
+  }
+})
+
+test('y comes lag days after x, both within the range, gaps on either side left out', async () => {
+  for (const lag of [0, 1, 2, 14]) {
+    const { points } = await related(`x=steps&y=sleep&lag=${lag}&start=2026-10-20&end=2026-11-10`)
+    const wanted = listDays('2026-10-20', addDays('2026-11-10', -lag)).flatMap(date => {
+      const i = dates.indexOf(date)
+      const [a = null, b = null] = [steps[i], sleep[i + lag]]
+      return a === null || b === null ? [] : [[date, a, b]]
+    })
+    expect([lag, points]).toEqual([lag, wanted])
+  }
+  const [same, later] = [await related('x=steps&y=sleep'), await related('x=steps&y=sleep&lag=2')]
+  expect(later.pearson.value).toBeGreaterThan(0.5)
+  expect(Math.abs(same.pearson.value)).toBeLessThan(0.4)
+})
+
+test('a series may be compared with its own past, not with itself', async () => {
+  const refused = await ask('correlation?x=steps&y=steps')
+  expect([refused.status, refused.body.errors[0].name]).toEqual([400, 'y'])
+  const past = await related('x=weight&y=weight&lag=1')
+  expect(past.pearson.value).toBeGreaterThan(0.5)
+})
+
+test('fewer than 8 pairs are no correlation and the answer says how many are needed; up to 13 are partial, 29 have no p', async () => {
+  const vo2 = 'x=vo2-max&y=heart-rate-variability'
+  const start = addDays('2026-08-24', 78)
+  const seven = await related(`${vo2}&start=${start}&end=${addDays(start, 6)}`)
+  expect([seven.n, seven.pearson.value, seven.pearson.reason]).toEqual([7, null, 'insufficient_data'])
+  expect(seven.pearson.caveats).toContain('7 of the 8 pairs that are needed.')
+  expect(seven.pearson.params.minimum.pairs).toBe(8)
+  const eight = await related(`${vo2}&start=${start}&end=${addDays(start, 7)}`)
+  expect([eight.n, eight.pearson.status, eight.spearman.status]).toEqual([8, 'partial', 'partial'])
+  expect(eight.pearson.flags).toContain('few_observations')
+  const pairs = async (days: number) =>
+    related(`x=heart-rate-variability&y=weight&start=2026-09-01&end=${addDays('2026-09-01', days - 1)}`)
+  expect((await pairs(13)).pearson.status).toBe('partial')
+  expect((await pairs(14)).pearson.status).toBe('ok')
+  expect((await pairs(29)).spearman.p).toBe(null)
+  expect((await pairs(30)).spearman.p).not.toBe(null)
+})
+
+test('a constant series and a nearly constant one have no correlation, nor has nothing', async () => {
+  const reasonOf = async (query: string) => (await related(query)).pearson.reason
+  expect(await reasonOf('x=height&y=weight')).toBe('zero_variance')
+  expect(await reasonOf('x=weight&y=height')).toBe('zero_variance')
+  expect(await reasonOf('x=floors&y=weight')).toBe('insufficient_data')
+  expect(await reasonOf('x=glucose&y=weight')).toBe('no_data')
+  expect(await reasonOf('x=steps&y=weight&start=2027-01-01&end=2027-03-01')).toBe('no_data')
+  expect((await related('x=steps&y=weight&start=2027-01-01&end=2027-03-01')).of).toBe(0)
+})
+
+test('two series that both have a trend are flagged, and shown without it', async () => {
+  const both = await related('x=weight&y=body-fat')
+  expect(both.trends.both).toBe(true)
+  expect(both.pearson.flags).toContain('both_trend')
+  expect(both.pearson.value).toBeGreaterThan(0.7)
+  const residuals = (at: 1 | 2) => {
+    const day = both.points.map((point: [string, number, number]) => dates.indexOf(point[0]))
+    const values = both.points.map((point: [string, number, number]) => point[at])
+    const slope =
+      sum(day.map((d: number, i: number) => (d - mean(day)) * (values[i] - mean(values)))) /
+      sum(day.map((d: number) => (d - mean(day)) ** 2))
+    return values.map((value: number, i: number) => value - mean(values) - slope * (day[i] - mean(day)))
+  }
+  expect(both.withoutTrends.value).toBeCloseTo(correlation(residuals(1), residuals(2)), 9)
+  const neither = await related('x=steps&y=resting-heart-rate')
+  expect([neither.trends.both, neither.withoutTrends.reason]).toEqual([false, 'not_applicable:no_common_trend'])
+})
+
+test('times of day around midnight lie on a line', async () => {
+  const { points, pearson } = await related('x=sleep-midpoint&y=weight')
+  for (const [, minutes] of points) expect(Math.abs(minutes)).toBeLessThan(120)
+  expect(pearson.caveats.join(' ')).toContain('around their mean')
+})
+
+test('today so far is no day of steps', async () => {
+  const { points, of } = await related('x=steps&y=weight&days=10')
+  expect(points.map((point: [string]) => point[0])).not.toContain(today)
+  expect(of).toBe(9)
+  const nights = await related('x=heart-rate-variability&y=weight&days=10')
+  expect(nights.points.at(-1)[0]).toBe(today)
+})
+
+test('missing and unknown series, lags and ranges are refused by name, with the nearest known', async () => {
+  for (const [query, name, message] of [
+    ['y=steps', 'x', 'give one daily series'],
+    ['x=steps', 'y', 'give one daily series'],
+    ['x=step&y=sleep', 'x', 'did you mean steps?'],
+    ['x=steps,sleep&y=sleep', 'x', 'is no daily series'],
+    ['x=steps&y=sleep&lag=15', 'lag', '0 to 14'],
+    ['x=steps&y=sleep&lag=-1', 'lag', '0 to 14'],
+    ['x=steps&y=sleep&days=1831', 'days', '1 to 1830'],
+    ['x=steps&y=sleep&start=2026-01-01', 'end', 'start needs end'],
+  ] as const) {
+    const { status, body } = await ask(`correlation?${query}`)
+    expect([query, status, body.errors?.[0]?.name]).toEqual([query, 400, name])
+    expect(body.errors[0].message).toContain(message)
+  }
+})
+
+test('the same data and clock give the same bytes', async () => {
+  const texts = await Promise.all([1, 2].map(async () => (await ask('correlation?x=steps&y=sleep&lag=1')).text))
+  expect(texts[0]).toBe(texts[1])
+})

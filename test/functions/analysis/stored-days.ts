@@ -1,0 +1,42 @@
+import { type Day, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { series } from '../../../lib/model/catalog/series.ts'
+import type { Source } from '../../../lib/model/catalog/sources.ts'
+import type { Aggregate, DayValues } from '../../../lib/model/health-data/day-values.ts'
+import { stampOf } from '../../../lib/model/sync/rebuild.ts'
+import type { World } from '../../support/world.ts'
+
+/** Values of series by day; null or a missing day is a gap. */
+export type Table = Readonly<Record<string, readonly (number | null)[]>>
+
+/** Puts days into the cache as a computation would: the values of each series from a first day on, each of one observation at noon UTC. */
+export async function storeDays(
+  world: World,
+  account: Account,
+  dates: readonly Day[],
+  table: Table,
+  source: Source = 'PRIMARY',
+): Promise<void> {
+  for (const [i, date] of dates.entries()) {
+    const noonS = Date.parse(`${date}T12:00:00Z`) / 1000
+    const aggregates: Record<string, Aggregate> = {}
+    for (const [id, values] of Object.entries(table)) {
+      const code = series.find(entry => entry.id === id)?.code
+      const value = values[i] ?? null
+      if (code && value !== null) aggregates[code] = [value, 1, null, null, noonS, noonS]
+    }
+    if (Object.keys(aggregates).length === 0 || !dayBounds(date, account.timezone)) continue
+    const [stored] = await world.store.days.read(account.id, date, date)
+    const values: DayValues = { ...stored?.values, [source]: { ...stored?.values[source], ...aggregates } }
+    await world.store.days.replace(account.id, { date, values, ...stampOf(account) }, stored)
+  }
+}
+
+/** The same numbers on every run: Park and Miller's generator, from 0 to 1. */
+export function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 16_807) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}

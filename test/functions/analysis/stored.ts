@@ -1,0 +1,65 @@
+import { addDays } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { series } from '../../../lib/model/catalog/series.ts'
+import { primary, type Source } from '../../../lib/model/catalog/sources.ts'
+import type { Aggregate } from '../../../lib/model/health-data/day-values.ts'
+import { stampOf } from '../../../lib/model/sync/rebuild.ts'
+import type { World } from '../../support/world.ts'
+
+/** What a day is to hold, by series: a value, a whole aggregate, or nothing. */
+export type Values = Readonly<Record<string, number | Aggregate | null>>
+
+/** Stores a day item as a synchronisation leaves it. */
+export async function storeDay(
+  world: World,
+  account: Account,
+  date: string,
+  values: Values,
+  source: Source = primary,
+): Promise<void> {
+  const codes = Object.entries(values).flatMap(([id, value]): [string, Aggregate][] => {
+    const entry = series.find(one => one.id === id)
+    if (!entry) throw new Error(`No series ${id}`)
+    if (value === null) return []
+    return [[entry.code, typeof value === 'number' ? [value, 1] : value]]
+  })
+  const [read] = await world.store.days.read(account.id, date, date)
+  const own = { ...read?.values[source], ...Object.fromEntries(codes) }
+  await world.store.days.replace(
+    account.id,
+    { date, values: { ...read?.values, [source]: own }, ...stampOf(account) },
+    read,
+  )
+}
+
+/** The heart rate of a day that was worn between two instants. */
+export function worn(from: string, to: string): Aggregate {
+  return [62, 17_000, 48, 140, Date.parse(from) / 1000, Date.parse(to) / 1000]
+}
+
+export function dates(start: string, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => addDays(start, i))
+}
+
+interface Derived {
+  value: unknown
+  status: string
+  reason: string | null
+  definition: { id: string }
+}
+
+/** Every derived value in an answer, wherever it stands. */
+export function derivedIn(node: unknown): Derived[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = 'definition' in node && 'status' in node ? [node as Derived] : []
+  return [...own, ...Object.values(node).flatMap(derivedIn)]
+}
+
+export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] as number
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2
+}

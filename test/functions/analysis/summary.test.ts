@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goesOnAllDay } from '../../../lib/analysis/daily/series-values.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { series } from '../../../lib/model/catalog/series.ts'
+import { type Ask, asking } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { seed, watch } from '../health-data/seeded.ts'
+import { mean, there } from './by-hand.ts'
+import { storeEverything } from './full-person.ts'
+import { dates } from './stored.ts'
+
+const today = '2026-11-21'
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+let world: World
+let demo: Account
+let get: Ask
+let getFull: Ask
+beforeAll(async () => {
+  world = await startWorld()
+  demo = await world.account({ birthYear: 1989 })
+  await world.connect(demo, 45)
+  await world.drain()
+  get = asking(world, demo)
+  const full = await world.account({ birthYear: 1989 })
+  await storeEverything(world, full, today, 120)
+  getFull = asking(world, full)
+}, 240_000)
+afterAll(() => world.stop())
+
+test('7 days are 8 KB at most, also of a person of whom everything is known', async () => {
+  for (const ask of [get, getFull]) {
+    const { status, text, body } = await ask('summary')
+    expect([status, body.meta.range.days]).toEqual([200, 7])
+    expect(bytes(text)).toBeLessThanOrEqual(8 * 1024)
+  }
+  expect(bytes((await getFull('summary?days=366')).text)).toBeLessThanOrEqual(8 * 1024)
+})
+
+test('averages are those of the daily values, today left out of what goes on all day, with the days they are of', async () => {
+  const { averages, averagesRequest } = (await get('summary')).body.data
+  const rows = (await get(averagesRequest.replace('/api/v1/', ''))).body.data as {
+    date: string
+    values: Record<string, number | null>
+  }[]
+  expect(averages.length).toBeGreaterThan(12)
+  expect(averages[0].series).toBe('sleep')
+  for (const one of averages) {
+    const entry = series.find(({ id }) => id === one.series)
+    if (!entry || entry.circular) continue
+    const days = rows.filter(({ date }) => !(goesOnAllDay(entry) && date === today))
+    const values = there(days.map(row => row.values[entry.id] ?? null))
+    expect([one.series, one.n, one.of]).toEqual([one.series, values.length, days.length])
+    if (one.n < 0.4 * one.of) expect([one.value, one.reason]).toEqual([null, 'insufficient_data'])
+    else expect(one.value).toBe(Number(mean(values).toPrecision(5)))
+  }
+})
+
+test('today, the last sleep, recovery and body are those of their endpoints', async () => {
+  const { today: now, recovery, lastSleep, body, recentWorkouts } = (await get('summary')).body.data
+  const [row] = (await get(`daily?start=${today}&end=${today}`)).body.data
+  for (const [id, value] of Object.entries(now.values)) expect([id, value]).toEqual([id, row.values[id]])
+  const [day] = (await get(recovery.request.replace('/api/v1/', ''))).body.data
+  expect([recovery.value, recovery.status, recovery.reason]).toEqual([
+    day.readiness.value,
+    day.readiness.status,
+    day.readiness.reason,
+  ])
+  const { sessions } = (await get(lastSleep.request.replace('/api/v1/', ''))).body.data
+  expect(sessions.map((one: { startAt: string }) => one.startAt)).toContain(lastSleep.startAt)
+  const { latest } = (await get('body')).body.data
+  expect([body.weight.value, body.weight.date]).toEqual([latest.weight.value, latest.weight.date])
+  const daily = (await get('daily?days=7&types=workouts')).body.data as {
+    date: string
+    values: { workouts: number | null }
+  }[]
+  expect(recentWorkouts.map((one: { date: string }) => one.date)).toEqual(
+    daily
+      .filter(({ values }) => values.workouts !== null)
+      .map(({ date }) => date)
+      .reverse(),
+  )
+})
+
+test('freshness is that of data-quality', async () => {
+  const { freshness } = (await get('summary')).body.data
+  const { types } = (await get(freshness.request.replace('/api/v1/', ''))).body.data
+  const statuses = Map.groupBy(types as { status: string }[], ({ status }) => status)
+  for (const [status, count] of Object.entries(freshness.statuses))
+    expect([status, count]).toEqual([status, statuses.get(status)?.length ?? 0])
+  const times = types.flatMap((one: { lastAt: string | null }) => one.lastAt ?? []).sort()
+  expect(freshness.newestAt).toBe(times.at(-1))
+})
+
+test('a range in the past has no today, and looks back from its own end', async () => {
+  const { data } = (await get('summary?start=2026-11-02&end=2026-11-08')).body
+  expect([data.today, data.recovery.date, data.lastSleep.date]).toEqual([null, '2026-11-08', '2026-11-08'])
+  for (const { date } of Object.values(data.body as Record<string, { date: string }>))
+    expect(date <= '2026-11-08').toBe(true)
+})
+
+test('the last sleep is of the last two weeks, with the same debt as on its own; an older one is none', async () => {
+  const account = await world.account()
+  const night = (date: string, minutes: number) => {
+    const end = Date.parse(`${date}T06:00:00Z`)
+    const start = end - minutes * 60_000
+    const stages = [['asleep', start / 1000, end / 1000]]
+    const session = { stages, processed: true, nap: false, manuallyEdited: false, updatedAt: null }
+    const instants = { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
+    return { ...instants, origin: watch, minutesAsleep: minutes, session }
+  }
+  await seed(
+    world,
+    account,
+    'sleep',
+    dates('2026-10-10', 30).map((date, i) => night(date, 400 + 5 * i)),
+  )
+  const ask = asking(world, account)
+  const { lastSleep } = (await ask('summary')).body.data
+  const [session] = (await ask(lastSleep.request.replace('/api/v1/', ''))).body.data.sessions
+  expect([lastSleep.date, lastSleep.debtMinutes]).toEqual(['2026-11-08', session.need.debtMinutes])
+  expect(session.need.debtMinutes).toEqual(expect.any(Number))
+  // A day later, two weeks lie between them, and of its need a night was not read.
+  world.time.now += 24 * 3_600_000
+  expect((await ask('summary')).body.data.lastSleep).toBe(null)
+  world.time.now -= 24 * 3_600_000
+})
+
+test('of an account without data there are no numbers, and the reasons are said', async () => {
+  const { status, body } = await asking(world, await world.account())('summary')
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    averages: [],
+    lastSleep: null,
+    recovery: { value: null, reason: 'no_data' },
+    body: { weight: null, 'body-fat': null, bmi: null },
+    freshness: { newestAt: null, ageHours: null },
+  })
+})
+
+test('the same data and clock give the same bytes', async () => {
+  expect((await get('summary')).text).toBe((await get('summary')).text)
+})

@@ -1,0 +1,26 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { Needs } from '../../../infra/aws/lambda/needs.ts'
+import { statementsOf } from '../../../infra/aws/lambda/permissions.ts'
+import { localSealer } from '../../../lib/auth/sealer.ts'
+import { createStore } from '../../../lib/store/store.ts'
+import { openTable } from '../../../lib/store/table.ts'
+import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import { startIamProxy } from '../../infra/bundles/iam-proxy.ts'
+import type { World } from '../../support/world.ts'
+
+/** Does something with a table that allows what a role allows; answers what was refused. */
+export async function asRole(world: World, needs: Needs, work: () => Promise<unknown>): Promise<string[]> {
+  const arns = { table: 'table', dueIndex: 'table/index/due', queues: {}, tokenKey: 'key' }
+  const proxy = await startIamProxy(world.table.endpoint, statementsOf(needs, arns))
+  const before = { ...world.context }
+  const store = createStore(openTable(new DynamoDBClient({ endpoint: proxy.endpoint }), world.table.tableName))
+  const sealer = localSealer(world.config.TOKEN_KEY ?? '')
+  Object.assign(world.context, { store, upstream: googleHealth({ ...world.context, store, sealer }) })
+  try {
+    await work()
+    return proxy.refused
+  } finally {
+    Object.assign(world.context, before)
+    proxy.stop()
+  }
+}

@@ -1,0 +1,306 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectAttemptMs } from '../../../lib/auth/connect-attempt.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { requestedScopes, scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
+import { latestRun, outcomeOf } from '../../lib/sync/stored.ts'
+import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
+import { type Answer, startWorld, type World } from '../../support/world.ts'
+import { comeBack, connectInBrowser, consent, cookieOf, recorded, setOut } from './browser.ts'
+
+let world: World
+let account: Account
+let session: string
+const start = Date.parse('2026-11-21T12:34:56Z')
+beforeAll(async () => {
+  world = await startWorld({ simulator: recorded })
+})
+beforeEach(async () => {
+  world.time.now = start
+  world.simulator.control.clearFaults()
+  world.messages.length = 0
+  account = await world.account()
+  session = await world.session(account)
+})
+afterAll(() => world.stop())
+
+const person = (i: 0 | 1) => world.simulator.people[i]?.id ?? ''
+const connectionOf = (of = account) => world.store.connections.read(of.id)
+const onlySleep = [scopeOf('sleep')]
+
+/** The other person of the simulator, or the first again, is free for the next test. */
+async function letGo(of: string) {
+  expect((await world.call('DELETE /api/connection', { session: of, query: 'data=keep' })).status).toBe(200)
+}
+
+test('the browser is sent to the consent with code, S256, offline access, a fresh consent and every scope we read', async () => {
+  const { answer, consentUrl } = await setOut(world, session)
+  expect([answer.status, answer.text]).toEqual([303, ''])
+  const { origin, pathname, searchParams } = new URL(consentUrl)
+  expect(`${origin}${pathname}`).toBe(world.config.UPSTREAM_AUTHORIZE_URL)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    client_id: 'local-client',
+    redirect_uri: 'https://health.test/connect/primary/callback',
+    response_type: 'code',
+    scope: requestedScopes.join(' '),
+    access_type: 'offline',
+    prompt: 'consent',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+  expect(answer.cookies).toEqual([
+    expect.stringMatching(/^__Host-connect=[\w.-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=1800$/),
+  ])
+  expect(answer.headers).not.toHaveProperty('etag')
+  const again = new URL((await setOut(world, session)).consentUrl).searchParams
+  for (const name of ['state', 'code_challenge']) expect(again.get(name)).not.toBe(searchParams.get(name))
+})
+
+test('writing is asked for only by who says so', async () => {
+  const { headers } = await world.call('GET /connect/primary', { session, query: 'write=true' })
+  const asked = new URL(headers['location'] ?? '').searchParams.get('scope')?.split(' ')
+  expect(asked).toEqual([...requestedScopes, ...writeScopes])
+})
+
+test('a person who agrees is connected: the first synchronisation of 400 days is queued, and the page is next', async () => {
+  const answer = await connectInBrowser(world, session, { person: person(0) })
+  expect([answer.status, answer.headers['location']]).toEqual([303, '/account'])
+  expect(answer.cookies).toEqual(['__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'])
+  expectStandingHeaders(answer)
+  expect(await connectionOf()).toMatchObject({ status: 'connected', scopes: requestedScopes, erasureId: null })
+  expect(await latestRun(world, account)).toMatchObject({
+    trigger: 'connect',
+    status: 'queued',
+    range: { start: '2025-10-18', end: '2026-11-21' },
+  })
+  expect(world.messages).toHaveLength(1)
+  const { data } = (await world.get('connection', await world.key(account))).body
+  expect(data).toMatchObject({ status: 'connected', missingScopes: [], disabledTypes: [], syncing: true, action: null })
+  await letGo(session)
+})
+
+test('what was not allowed is said, disables its types only, and is read from the beginning once it is allowed', async () => {
+  await connectInBrowser(world, session, { person: person(0), scopes: onlySleep })
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+  expect(await outcomeOf(world, account, 'steps')).toMatchObject({ status: 'skipped', error: 'scope' })
+  expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'succeeded' })
+  const { data } = (await world.get('connection', await world.key(account))).body
+  expect(data.missingScopes).toEqual(requestedScopes.filter(scope => scope !== onlySleep[0]))
+  expect(data.disabledTypes).toContain('heart-rate')
+  expect(data.disabledTypes).not.toContain('sleep')
+  expect(data.action).toMatchObject({ path: '/connect/primary', reason: expect.stringContaining('not allowed') })
+
+  world.time.now += 60_000
+  world.simulator.control.clearLog()
+  await connectInBrowser(world, session, { person: person(0), scopes: [...onlySleep, scopeOf('nutrition')] })
+  expect(await latestRun(world, account)).toMatchObject({ trigger: 'connect', range: { start: '2025-10-18' } })
+  await world.drain()
+  const listed = world.simulator.control.log().filter(({ method }) => method === 'list')
+  const count = (type: string) => listed.find(one => one.dataType === type)?.count ?? 0
+  // All history of what is new, the last week of what was there.
+  expect([count('hydration-log') > 3, count('sleep')]).toEqual([true, 1])
+  await letGo(session)
+}, 60_000)
+
+describe('nothing is connected by', () => {
+  const refused = async (answer: Answer) => {
+    expectProblem(answer, 'invalid_parameter')
+    expect(answer.body.detail).toContain('/account')
+    expect(answer.headers['set-cookie']).toBe('__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0')
+    expect(await connectionOf()).toBeNull()
+    expect(world.messages).toEqual([])
+  }
+  const arrive = async (of = session) => {
+    const { consentUrl, attempt } = await setOut(world, of)
+    return { callback: await consent(world, consentUrl, { person: person(0) }), attempt }
+  }
+  const changed = (callback: URL, name: string, value: string | null) => {
+    const url = new URL(callback)
+    if (value === null) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+    return url
+  }
+
+  test('a callback that nobody set out for', async () => {
+    await refused(await comeBack(world, session, (await arrive()).callback, ''))
+  })
+
+  test("another person's consent: an attacker's link in the victim's browser, with or without its own attempt", async () => {
+    const attacker = await world.session(await world.account())
+    const theirs = await arrive(attacker)
+    const mine = await arrive()
+    await refused(await comeBack(world, session, theirs.callback, mine.attempt))
+    await refused(await comeBack(world, session, theirs.callback, theirs.attempt))
+  })
+
+  test('the same person in another browser, or after signing out and in again', async () => {
+    const { callback, attempt } = await arrive()
+    await refused(await comeBack(world, await world.session(account), callback, attempt))
+  })
+
+  test.each([
+    ['state', null],
+    ['state', 'x'],
+    ['code', null],
+    ['code', 'x'],
+    ['error', 'access_denied'],
+  ])('a callback with %s set to %j', async (name, value) => {
+    const { callback, attempt } = await arrive()
+    await refused(await comeBack(world, session, changed(callback, name, value), attempt))
+  })
+
+  test('a person who says no, and is told that nothing has changed', async () => {
+    const { consentUrl, attempt } = await setOut(world, session)
+    const answer = await comeBack(world, session, await consent(world, consentUrl, { deny: true }), attempt)
+    await refused(answer)
+    expect(answer.body.detail).toContain('did not allow')
+  })
+
+  test('a code of one attempt under the state of another: it is bound by PKCE', async () => {
+    const [first, second] = [await arrive(), await arrive()]
+    const code = first.callback.searchParams.get('code')
+    await refused(await comeBack(world, session, changed(second.callback, 'code', code), second.attempt))
+  })
+
+  test('a consent that took longer than half an hour', async () => {
+    const { callback, attempt } = await arrive()
+    world.time.now = start + connectAttemptMs
+    await refused(await comeBack(world, session, callback, attempt))
+  })
+
+  test('a cookie that was tampered with', async () => {
+    const { callback, attempt } = await arrive()
+    const [, secret] = attempt.split('.')
+    for (const cookie of [`__Host-connect=${start + 1000}.${secret}`, '__Host-connect=%%%', '__Host-connect=1.x'])
+      await refused(await comeBack(world, session, callback, cookie))
+  })
+
+  test('a person who allows nothing at all', async () => {
+    const { consentUrl, attempt } = await setOut(world, session)
+    const answer = await comeBack(
+      world,
+      session,
+      await consent(world, consentUrl, { person: person(0), scopes: [''] }),
+      attempt,
+    )
+    await refused(answer)
+  })
+
+  test('a platform account without health data', async () => {
+    world.simulator.control.fault({ kind: 'accountNotLinked' })
+    const { callback, attempt } = await arrive()
+    const answer = await comeBack(world, session, callback, attempt)
+    await refused(answer)
+    expect(answer.body.detail).toContain('no health data')
+  })
+
+  test('a browser that is not signed in any more', async () => {
+    const { callback, attempt } = await arrive()
+    expectProblem(
+      await world.call('GET /connect/primary/callback', {
+        query: callback.search.slice(1),
+        headers: { cookie: attempt },
+      }),
+      'sign_in_required',
+    )
+    expectProblem(await world.call('GET /connect/primary'), 'sign_in_required')
+  })
+
+  test('a platform whose token endpoint does not answer: the page says to begin again', async () => {
+    const { callback, attempt } = await arrive()
+    world.simulator.control.fault({ kind: 'status', status: 503, method: 'token', times: 1 })
+    expectProblem(await comeBack(world, session, callback, attempt), 'unavailable')
+    expect(await connectionOf()).toBeNull()
+  })
+})
+
+test('a code that was used before connects nobody again, and does not touch what is connected', async () => {
+  const { consentUrl, attempt } = await setOut(world, session)
+  const callback = await consent(world, consentUrl, { person: person(0) })
+  expect((await comeBack(world, session, callback, attempt)).status).toBe(303)
+  const connected = await connectionOf()
+  world.time.now += 1000
+  expectProblem(await comeBack(world, session, callback, attempt), 'invalid_parameter')
+  expect(await connectionOf()).toEqual(connected)
+  await letGo(session)
+})
+
+test('a platform account that is connected elsewhere here is refused, and neither of the two changes', async () => {
+  await connectInBrowser(world, session, { person: person(0) })
+  const before = await connectionOf()
+  const second = await world.account()
+  const answer = await connectInBrowser(world, await world.session(second), { person: person(0) })
+  expectProblem(answer, 'conflict')
+  expect(answer.body.detail).toContain('another account')
+  expect(await connectionOf(second)).toBeNull()
+  expect(await connectionOf()).toEqual(before)
+  const { resource } = await world.context.upstream.open(account.id)
+  expect(await resource('identity')).toMatchObject({ healthUserId: before?.upstreamUserId })
+  await letGo(session)
+})
+
+test('somebody else’s data does not come into an account that keeps data; their grant is given back', async () => {
+  await connectInBrowser(world, session, { person: person(0) })
+  const before = await connectionOf()
+  const answer = await connectInBrowser(world, session, { person: person(1) })
+  expectProblem(answer, 'conflict')
+  expect(answer.body.detail).toContain('delete the data first')
+  expect(await connectionOf()).toEqual(before)
+  expect(world.simulator.control.log().find(({ method }) => method === 'revoke')).toBeDefined()
+  await letGo(session)
+})
+
+test('of two windows that connect at once both end well, with one connection and one run', async () => {
+  const ways = [await setOut(world, session), await setOut(world, session)]
+  const callbacks = await Promise.all(ways.map(way => consent(world, way.consentUrl, { person: person(0) })))
+  const answers = await Promise.all(
+    ways.map((way, i) => comeBack(world, session, callbacks[i] ?? new URL('about:blank'), way.attempt)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  const connection = await connectionOf()
+  const runs = (await world.store.runs.latest(account.id, 20)).filter(({ status }) => status === 'queued')
+  expect(runs.map(({ id }) => id)).toEqual([connection?.activeRunId])
+  await letGo(session)
+})
+
+test('a new account confirms its time zone first: every day is computed in it', async () => {
+  await world.store.accounts.create({ ...account, id: `${account.id}-new`, timezoneIsGuess: true })
+  const newcomer = { ...account, id: `${account.id}-new` }
+  const theirs = await world.session(newcomer)
+  const { answer } = await setOut(world, theirs)
+  expect([answer.status, answer.headers['location'], cookieOf(answer, '__Host-connect')]).toEqual([
+    303,
+    '/account#welcome',
+    '',
+  ])
+  const body = JSON.stringify({ timezone: newcomer.timezone })
+  expect((await world.call('PATCH /api/profile', { session: theirs, body })).status).toBe(200)
+  expect((await setOut(world, theirs)).consentUrl).toContain('/o/oauth2/v2/auth')
+})
+
+test('a person in a browser gets a page that says what to do, without a script', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml' }
+  const answer = await world.call('GET /connect/primary/callback', { session, query: 'state=<script>', headers })
+  expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(answer.text).toContain('href="/account"')
+  expect(answer.text).not.toMatch(/<script/)
+})
+
+test('no token, code, state or verifier is in the log or open in the table', async () => {
+  const { consentUrl, attempt } = await setOut(world, session)
+  const callback = await consent(world, consentUrl, { person: person(0) })
+  await comeBack(world, session, callback, attempt)
+  const { Items } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
+  const all = JSON.stringify([Items, world.log])
+  const secrets = [
+    callback.searchParams.get('code'),
+    callback.searchParams.get('state'),
+    attempt.split('.')[1],
+    'ya29.',
+    '1//0',
+  ]
+  for (const secret of secrets) expect([secret, all.includes(secret ?? 'x')]).toEqual([secret, false])
+  await letGo(session)
+})

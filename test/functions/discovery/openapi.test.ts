@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../../functions/catalog.ts'
+import { type AnyDoor, methodOf, pathOf } from '../../../lib/http/endpoint.ts'
+import { doors, parametersOf } from '../../support/doors.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: { in: string; name: string; required?: boolean; schema: Record<string, unknown> }[]
+  requestBody?: object
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+
+let world: World
+let document: Record<string, unknown> & { paths: Record<string, Record<string, Operation>> }
+beforeAll(async () => {
+  world = await startWorld()
+  document = (await world.call('GET /api/v1/openapi.json')).body
+})
+afterAll(() => world.stop())
+
+function operationOf({ route }: AnyDoor): Operation {
+  const operation = document.paths[pathOf(route)]?.[methodOf(route).toLowerCase()]
+  if (!operation) throw new Error(`${route} is not described`)
+  return operation
+}
+
+/** Every object inside, with its path. */
+function* objectsIn(value: unknown, path = '#'): Generator<[string, Record<string, unknown>]> {
+  if (value === null || typeof value !== 'object') return
+  yield [path, value as Record<string, unknown>]
+  for (const [name, part] of Object.entries(value)) yield* objectsIn(part, `${path}/${name.replaceAll('/', '~1')}`)
+}
+
+test('it is OpenAPI 3.1 with this host as its server', () => {
+  expect(document['openapi']).toMatch(/^3\.1\.\d$/)
+  expect(document['info']).toMatchObject({ title: expect.any(String), version: 'v1' })
+  expect(document['servers']).toEqual([{ url: 'https://health.test' }])
+})
+
+test('every reference leads to something', () => {
+  const all = new Map(objectsIn(document))
+  const references = [...all.values()].flatMap(one => (typeof one['$ref'] === 'string' ? one['$ref'] : []))
+  expect(references.length).toBeGreaterThan(10)
+  for (const reference of references) expect(all.has(reference), reference).toBe(true)
+})
+
+test('operations have ids of their own, a summary and a tag', () => {
+  const operations = doors.map(operationOf)
+  expect(new Set(operations.map(one => one.operationId)).size).toBe(doors.length)
+  for (const { operationId, summary, tags } of operations) {
+    expect(operationId).toMatch(/^[a-z][A-Za-z]+$/)
+    expect(summary).toMatch(/\w/)
+    expect(tags).toHaveLength(1)
+  }
+  expect(Object.values(endpoints)).toHaveLength(operations.length)
+})
+
+test.each(doors.map(door => [door.route, door] as const))('%s: parameters, as they are checked', (_, door) => {
+  const described = (operationOf(door).parameters ?? []).filter(one => one.in === 'query')
+  expect(described.map(one => [one.name, one.required ?? false])).toEqual(
+    parametersOf(door).map(one => [one.name, one.required]),
+  )
+  for (const { name, schema } of described) {
+    const { default: usual, example } = schema
+    for (const value of [usual, example])
+      if (value !== undefined) expect(door.query?.shape[name]?.safeParse(String(value)).success).toBe(true)
+    if (['page', 'per_page', 'limit', 'source'].includes(name)) expect(usual).toBeDefined()
+  }
+})
+
+test.each(doors.map(door => [door.route, door] as const))(
+  '%s: who may call it, and every status it can answer',
+  (_, door) => {
+    const { security, responses, requestBody } = operationOf(door)
+    const { access } = door
+    const keyed = access.kind === 'key' || access.kind === 'session-or-key'
+    const byKey = keyed ? [{ bearerKey: [access.ability] }] : []
+    const bySession = access.kind === 'session' || access.kind === 'session-or-key' ? [{ session: [] }] : []
+    expect(security).toEqual([...bySession, ...byKey])
+    expect(requestBody !== undefined).toBe(door.body !== undefined)
+    const expected = [...(door.bodiless ?? [door.status ?? 200]).map(String), '400', '500']
+    if (keyed) expected.push('401', '403', '429', '503')
+    if (bySession.length > 0) expected.push('401', '503', ...(methodOf(door.route) === 'GET' ? [] : ['403']))
+    if (access.kind === 'sender') expected.push('401')
+    const isRead = !['public', 'sender'].includes(access.kind) && methodOf(door.route) === 'GET'
+    if (isRead && door.status !== 303) expected.push('304')
+    if (door.creates) expected.push('409', '422')
+    if (door.body) expected.push('413', '415')
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected))
+    for (const code of door.problems ?? [])
+      expect(Object.values(responses).some(one => one.description.includes(`${code}: `))).toBe(true)
+    for (const [status, { content }] of Object.entries(responses)) {
+      const types = Object.keys(content ?? {})
+      if (status === '304' || door.bodiless?.some(one => String(one) === status)) expect(types).toEqual([])
+      else if (['204', '303'].includes(status)) expect(types).toEqual([])
+      else if (Number(status) < 300)
+        expect(types).toEqual([door.textType ?? 'application/json', ...Object.keys(door.formats ?? {})])
+      else expect(types).toEqual(['application/problem+json'])
+    }
+  },
+)

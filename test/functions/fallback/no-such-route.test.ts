@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { noSuchRoute } from '../../../functions/fallback/no-such-route.ts'
+import { readConfig } from '../../../lib/config.ts'
+import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
+import { answerOf, doors } from '../../support/doors.ts'
+import { expectProblem } from '../../support/expectations.ts'
+import { httpEvent } from '../../support/http-event.ts'
+
+const config = readConfig({ ORIGIN: 'https://health.test', ROUTES: doors.map(door => door.route).join(',') })
+const ask = (route: string) => answerOf(noSuchRoute(httpEvent(route, {}, 0), config))
+
+test.each([
+  'GET /api/v1/nowhere',
+  'GET /api/v1/',
+  'GET /api/v2',
+  'GET /api/v1/daily/',
+  'GET /api/v1/Daily',
+  'GET /api/v1/daily/../profile',
+  'GET //api/v1/daily',
+  'GET /api/v1/daily\0',
+  'GET /__proto__',
+])('an unknown path is 404: %j', route => {
+  expectProblem(ask(route), 'not_found')
+})
+
+test.each(doors.map(door => pathOf(door.route)))('a method that %s does not take is 405 with those it takes', path => {
+  const taken = doors.filter(door => pathOf(door.route) === path).map(door => methodOf(door.route))
+  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'].filter(
+    method => !(taken as string[]).includes(method),
+  )
+  for (const method of others) {
+    const answer = ask(`${method} ${path}`)
+    expectProblem(answer, 'method_not_allowed')
+    expect(answer.headers['allow']).toBe(taken.join(', '))
+  }
+})

@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from 'vitest'
+import { getDataPoints } from '../../../functions/health-data/get-data-points.ts'
+import { getTimeline } from '../../../functions/health-data/get-timeline.ts'
+import { needsOfDoor } from '../../../infra/aws/lambda/needs.ts'
+import * as keys from '../../../lib/store/keys.ts'
+import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { asRole } from '../connection/as-role.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+/** Long ago for a refresh: only what is owed reaches it. */
+const damagedDay = '2026-11-05'
+const range = { start: '2026-11-04', end: '2026-11-21' }
+const paths = [
+  `data-points?type=nutrition-log&start=2026-11-04&end=2026-11-06&include=raw`,
+  `timeline?types=sleep,nutrition-log&start=2026-11-04&end=2026-11-06&include=raw`,
+]
+const damages = { 'half of a JSON': '[{"name":', 'a JSON of another kind': '{"0":1}', 'nothing at all': undefined }
+const said = 'Stored upstream payloads of nutrition-log cannot be read just now: raw is null there.'
+
+interface Observation {
+  type: string
+  startAt: string
+  raw: unknown
+}
+
+async function synced() {
+  const world = await startWorld()
+  worlds.push(world)
+  const account = await world.account()
+  await connectWith(world, account, range, ['sleep', 'nutrition'])
+  await world.drain()
+  const place = keys.raw(account.id, 'nutrition-log', damagedDay, 'PRIMARY')
+  const damage = async (j: string | undefined) => {
+    const item = await world.table.table.get(place)
+    if (!item) throw new Error('There are no payloads')
+    await world.table.table.put({ ...item, ...place, j })
+  }
+  return { world, account, key: await world.key(account), damage }
+}
+
+const isDamaged = ({ type, startAt }: Observation) => type === 'nutrition-log' && startAt.startsWith(damagedDay)
+
+test.each(paths)(
+  'payloads that cannot be read leave raw null, in %s: no observation is lost, and it is said',
+  async path => {
+    const { world, key, damage } = await synced()
+    const whole: Observation[] = (await world.get(path, key)).body.data
+    expect(whole.filter(isDamaged).every(({ raw }) => raw !== null)).toBe(true)
+    for (const [what, j] of Object.entries(damages)) {
+      await damage(j)
+      const { status, body } = await world.get(path, key)
+      expect({ what, status }).toEqual({ what, status: 200 })
+      expect(body.data).toEqual(whole.map(one => (isDamaged(one) ? { ...one, raw: null } : one)))
+      expect(body.data.filter(isDamaged).length).toBeGreaterThan(0)
+      expect(body.meta.caveats).toContain(said)
+      const without = await world.get(path.replace('&include=raw', ''), key)
+      expect(without.body.data).toHaveLength(whole.length)
+      expect(without.body.meta.caveats).toEqual([])
+    }
+  },
+)
+
+test('they are owed, and the next run stores them again although nothing changed upstream', async () => {
+  const { world, account, key, damage } = await synced()
+  const [path = ''] = paths
+  const before = await world.get(path, key)
+  const clean = await stored(world, account)
+  await damage(damages['half of a JSON'])
+  // Asked twice, marked as if once.
+  for (let i = 0; i < 2; i++) await world.get(path, key)
+  expect(world.log).toContainEqual(
+    expect.objectContaining({ event: 'chunk_unreadable', part: 'payloads', window: damagedDay, later: false }),
+  )
+  expect((await world.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': damagedDay })
+  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect(await stored(world, account)).toEqual(clean)
+  const after = await world.get(path, key)
+  expect(after.body.data).toEqual(before.body.data)
+  expect(after.body.meta.caveats).toEqual([])
+  expect((await latestRun(world, account)).trigger).toBe('manual')
+})
+
+test('damage of the piece itself comes first, and a piece whose payloads were replaced meanwhile is left alone', async () => {
+  const { world, account, key, damage } = await synced()
+  const [path = ''] = paths
+  const [piece] = await world.store.chunks.read(account.id, 'nutrition-log', {
+    fromMs: Date.parse(`${damagedDay}T00:00:00Z`),
+    toMs: Date.parse(`${damagedDay}T01:00:00Z`),
+    sources: ['PRIMARY'],
+  })
+  if (!piece) throw new Error('There is no such piece')
+  await damage(damages['half of a JSON'])
+  await world.get(path, key)
+  // Who read it before the mark finds another hash.
+  await world.store.chunks.markDamaged(account.id, piece)
+  expect((await world.get(path, key)).body.data.filter(isDamaged).length).toBeGreaterThan(0)
+
+  const place = keys.chunk(account.id, 'nutrition-log', damagedDay, 'PRIMARY')
+  const item = await world.table.table.get(place)
+  if (!item) throw new Error('There is no such piece')
+  await world.table.table.put({
+    ...item,
+    ...place,
+    b: (item['b'] as Uint8Array).map((byte, i) => (i > 4 ? ~byte : byte)),
+  })
+  const { body } = await world.get(path, key)
+  expect(body.data.filter(isDamaged)).toEqual([])
+  expect(body.meta.caveats).toContainEqual(expect.stringContaining('left out'))
+  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect((await world.get(path, key)).body.meta.caveats).toEqual([])
+})
+
+test.each([
+  [getDataPoints, paths[0]],
+  [getTimeline, paths[1]],
+] as const)('marking them needs no more of the table than the role of the door allows', async (door, path = '') => {
+  const { world, account, key, damage } = await synced()
+  await damage(damages['half of a JSON'])
+  expect(await asRole(world, needsOfDoor(door), () => world.get(path, key))).toEqual([])
+  expect((await world.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': damagedDay })
+})

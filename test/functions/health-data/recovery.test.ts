@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { watchTableCalls } from '../../support/table-calls.ts'
+import { type Ask, asking } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { dates, derivedIn, mean, median, storeDay, type Values, worn } from '../analysis/stored.ts'
+import { seed, watch } from './seeded.ts'
+
+interface Component {
+  series: string
+  observed: number | null
+  value: number | null
+  baseline: { median: number | null; mad: number | null; days: number } | null
+  inputs: Record<string, number>
+  z: number | null
+  orientation: 'higher_better' | 'lower_better' | 'higher_worse_only' | 'any_change_worse'
+  weight: number
+  contribution: number | null
+  used: boolean
+  reason: string | null
+}
+interface Day {
+  date: string
+  readiness: {
+    value: number
+    status: string
+    reason: string | null
+    flags: string[]
+    params: { clip: number; components: Record<string, Record<string, number>> & { madScale: number } }
+    coverage: { observed: number; expected: number }
+  }
+  band: string | null
+  components: Component[]
+  hrvBand: { value: number; status: string; inputs: Record<string, number | string>; params: Record<string, number> }
+  notice: string
+}
+interface Body {
+  data: Day[]
+  meta: { caveats: string[]; history: { start: string; end: string; series: Record<string, (number | null)[]> } }
+}
+
+const today = '2026-11-21'
+let world: World
+let account: Account
+let ask: Ask
+
+/** Values that vary without repeating themselves soon. */
+const wave = (i: number, size: number) => size * Math.sin(i * 1.7) + (size / 2) * Math.cos(i * 0.6)
+
+function dayOf(i: number, date: string): Values {
+  return {
+    'heart-rate-variability': Math.round(10 * (48 + wave(i, 9))) / 10,
+    'resting-heart-rate': Math.round(54 + wave(i + 3, 2)),
+    'respiratory-rate': Math.round(10 * (14.4 + wave(i + 5, 0.6))) / 10,
+    'skin-temperature-deviation': Math.round(100 * wave(i + 7, 0.3)) / 100,
+    'heart-rate': worn(`${date}T00:00:00Z`, `${date}T22:00:00Z`),
+    ...(i % 3 === 0 ? { workouts: 1, 'training-load': 60 + (i % 7) * 15 } : {}),
+  }
+}
+
+function night(date: string, minutes: number) {
+  const end = Date.parse(`${date}T06:00:00Z`) / 1000
+  const stages = [['light', end - minutes * 60, end]]
+  const session = { stages, processed: true, nap: false, manuallyEdited: false, updatedAt: null }
+  return {
+    start: new Date((end - minutes * 60) * 1000).toISOString(),
+    end: `${date}T06:00:00Z`,
+    origin: watch,
+    minutesAsleep: minutes,
+    session,
+  }
+}
+
+beforeAll(async () => {
+  world = await startWorld({ now: `${today}T12:00:00Z` })
+  account = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
+  ask = asking(world, account)
+  const all = dates(addDays(today, -120), 121)
+  await Promise.all(all.map((date, i) => storeDay(world, account, date, dayOf(i, date))))
+  await seed(
+    world,
+    account,
+    'sleep',
+    all.slice(-20).map((date, i) => night(date, 420 + ((i * 37) % 90))),
+  )
+})
+afterAll(() => world.stop())
+
+const bodyOf = async (query = '', by = ask): Promise<Body> => (await by(`recovery?${query}`)).body
+const turned = ({ orientation, z }: Component, clip: number) => {
+  const value = z as number
+  const better = {
+    higher_better: value,
+    lower_better: -value,
+    higher_worse_only: -Math.max(0, value),
+    any_change_worse: -Math.abs(value),
+  }
+  return Math.min(clip, Math.max(-clip, better[orientation]))
+}
+const bandOf = (value: number) =>
+  value >= 1
+    ? 'well_above_usual'
+    : value >= 0.5
+      ? 'above_usual'
+      : value > -0.5
+        ? 'usual'
+        : value > -1
+          ? 'below_usual'
+          : 'well_below_usual'
+
+function expectRecomputed(day: Day) {
+  const used = day.components.filter(one => one.z !== null)
+  const weights = used.reduce((sum, one) => sum + one.weight, 0)
+  const { clip } = day.readiness.params
+  const value = used.reduce((sum, one) => sum + one.weight * turned(one, clip), 0) / weights
+  expect(day.readiness.value).toBeCloseTo(value, 9)
+  for (const one of used) expect(one.contribution).toBeCloseTo((one.weight * turned(one, clip)) / weights, 9)
+  expect(day.band).toBe(bandOf(value))
+}
+
+test('the value follows from the components alone, and the band from the value', async () => {
+  const { data } = await bodyOf()
+  expect(data.map(day => day.date)).toEqual(dates('2026-11-08', 14))
+  for (const day of data) {
+    expect(day.components.map(one => one.used)).toEqual(Array(6).fill(true))
+    expect(day.notice).toBe('derived, not a medical or vendor score')
+    expectRecomputed(day)
+  }
+  expect(new Set(data.map(day => day.band)).size).toBeGreaterThan(1)
+})
+
+test('every baseline and z follows from the history, and from no value of the day itself or after it', async () => {
+  const { data, meta } = await bodyOf()
+  const { history } = meta
+  for (const day of data) {
+    const at = daysBetween(history.start, day.date)
+    for (const component of day.components.filter(one => one.baseline !== null)) {
+      const params = day.readiness.params.components
+      const { window, smallestScale } = params[component.series] as { window: number; smallestScale: number }
+      const isHrv = component.series === 'heart-rate-variability'
+      expect(window).toBe(isHrv ? 60 : 28)
+      const known = (history.series[component.series] ?? []).map(value =>
+        isHrv && value !== null ? Math.log(value) : value,
+      )
+      const before = known.slice(at - window, at).filter(value => value !== null)
+      const middle = median(before)
+      const mad = median(before.map(value => Math.abs(value - middle)))
+      expect(component.baseline?.median).toBeCloseTo(middle, 9)
+      expect(component.baseline?.mad).toBeCloseTo(mad, 9)
+      expect([component.baseline?.days, component.value]).toEqual([before.length, known[at]])
+      const scale = Math.max(params.madScale * mad, smallestScale)
+      expect(component.z).toBeCloseTo(((known[at] as number) - middle) / scale, 9)
+    }
+  }
+})
+
+test('sleep is held against the need; load is that of the days before, smoothed', async () => {
+  const { data, meta } = await bodyOf()
+  for (const day of data) {
+    const at = daysBetween(meta.history.start, day.date)
+    const [sleep, load] = ['sleep', 'training-load'].map(id => day.components.find(one => one.series === id)) as [
+      Component,
+      Component,
+    ]
+    expect(sleep.value).toBe(meta.history.series['sleep']?.[at])
+    expect(sleep.z).toBeCloseTo(((sleep.value as number) - 480) / 60, 9)
+    const loads = (meta.history.series['training-load'] ?? []).slice(at - 90, at) as number[]
+    const smooth = (tau: number) => loads.reduce((y, one) => y * Math.exp(-1 / tau) + one * (1 - Math.exp(-1 / tau)), 0)
+    expect(load.inputs['ctl']).toBeCloseTo(smooth(42), 9)
+    expect(load.inputs['atl']).toBeCloseTo(smooth(7), 9)
+    expect(load.value).toBeCloseTo(smooth(7) / smooth(42), 9)
+    expect(load.z).toBeCloseTo(-((load.value as number) - 1) / 0.3, 9)
+  }
+})
+
+test('the band of HRV sets the last seven nights against the sixty before them', async () => {
+  const { data, meta } = await bodyOf()
+  const day = data.at(-1) as Day
+  const at = daysBetween(meta.history.start, day.date)
+  const logs = (meta.history.series['heart-rate-variability'] as number[]).map(Math.log)
+  const [current, before] = [logs.slice(at - 6, at + 1), logs.slice(at - 66, at - 6)]
+  const sd = Math.sqrt(before.reduce((sum, one) => sum + (one - mean(before)) ** 2, 0) / (before.length - 1))
+  expect(day.hrvBand.value).toBeCloseTo(mean(current), 9)
+  expect(day.hrvBand.inputs['lower']).toBeCloseTo(mean(before) - 0.5 * sd, 9)
+  expect(day.hrvBand.inputs).toMatchObject({ nCurrent: 7, nBaseline: 60 })
+})
+
+test('a day has the same answer in every range that holds it', async () => {
+  const [short, long] = [await bodyOf('days=1'), await bodyOf('days=40')]
+  expect(short.data[0]).toEqual(long.data.at(-1))
+})
+
+test('components that are missing are named with the reason, and the weights of the others count', async () => {
+  const person = await world.account({ timezone: 'Europe/Amsterdam' })
+  const all = dates(addDays(today, -30), 31)
+  for (const [i, date] of all.entries()) {
+    const { 'skin-temperature-deviation': _skin, 'training-load': _load, ...rest } = dayOf(i, date)
+    await storeDay(world, person, date, { ...rest, ...(date === today ? { 'respiratory-rate': null } : {}) })
+  }
+  const by = asking(world, person)
+  await seed(world, person, 'sleep', [night(today, 450)])
+  const [day] = (await bodyOf('days=1', by)).data as [Day]
+  expectRecomputed(day)
+  const reasonOf = Object.fromEntries(day.components.map(one => [one.series, [one.used, one.reason]]))
+  expect(reasonOf).toEqual({
+    'heart-rate-variability': [true, null],
+    'resting-heart-rate': [true, null],
+    sleep: [true, null],
+    'training-load': [false, 'insufficient_data'],
+    'respiratory-rate': [false, 'no_data'],
+    'skin-temperature-deviation': [false, 'no_data'],
+  })
+  expect(day.readiness).toMatchObject({
+    status: 'partial',
+    coverage: { observed: 3, expected: 6 },
+    flags: ['missing_components'],
+  })
+})
+
+test('two components, or three without HRV and resting heart rate, are no value', async () => {
+  const person = await world.account({ timezone: 'Europe/Amsterdam' })
+  const all = dates(addDays(today, -30), 31)
+  for (const [i, date] of all.entries()) {
+    const of = dayOf(i, date)
+    const shown =
+      date < today
+        ? ['respiratory-rate', 'skin-temperature-deviation', 'resting-heart-rate']
+        : ['respiratory-rate', 'skin-temperature-deviation']
+    await storeDay(world, person, date, Object.fromEntries(shown.map(id => [id, of[id] ?? null])))
+  }
+  await seed(world, person, 'sleep', [night(today, 450)])
+  const { data } = await bodyOf('days=2', asking(world, person))
+  const [yesterday, now] = data as [Day, Day]
+  expect(now.components.filter(one => one.z !== null)).toHaveLength(3)
+  expect([now.readiness.value, now.readiness.reason, now.band]).toEqual([null, 'insufficient_data', null])
+  expect(now.components.every(one => !one.used && one.contribution === null)).toBe(true)
+  expect(yesterday.components.filter(one => one.z !== null)).toHaveLength(3)
+  expect(yesterday.readiness.status).toBe('partial')
+})
+
+test('a baseline of thirteen days is none, of fourteen a short one', async () => {
+  const person = await world.account({ timezone: 'Europe/Amsterdam' })
+  for (const [i, date] of dates(addDays(today, -14), 15).entries()) await storeDay(world, person, date, dayOf(i, date))
+  const { data } = await bodyOf('days=2', asking(world, person))
+  const [thirteen, fourteen] = data as [Day, Day]
+  expect([thirteen.readiness.value, thirteen.readiness.reason]).toEqual([null, 'insufficient_data'])
+  expect(thirteen.components[1]).toMatchObject({
+    reason: 'insufficient_data',
+    z: null,
+    baseline: { median: null, days: 13 },
+  })
+  expect(fourteen.readiness).toMatchObject({ status: 'partial', reason: null })
+  expect(fourteen.readiness.flags).toContain('short_baseline')
+})
+
+test('a day without a workout is rest when it was worn; unknown days are taken as rest and flagged, a fifth of them at most', async () => {
+  /** Sixty days before today of which some were not worn; with a workout their load is known all the same. */
+  async function unwornEvery(step: number) {
+    const person = await world.account({ timezone: 'Europe/Amsterdam' })
+    for (const [i, date] of dates(addDays(today, -60), 61).entries()) {
+      const of = dayOf(i, date)
+      await storeDay(world, person, date, i % step === 1 ? { ...of, 'heart-rate': null } : of)
+    }
+    const { data, meta } = await bodyOf('days=1', asking(world, person))
+    const [day] = data as [Day]
+    const load = day.components.find(one => one.series === 'training-load') as Component
+    return { load, flags: day.readiness.flags, history: meta.history.series['training-load'] ?? [] }
+  }
+  const few = await unwornEvery(10)
+  expect(few.load).toMatchObject({ inputs: { days: 60, assumedRestDays: 4 }, reason: null })
+  expect(few.flags).toContain('assumed_rest')
+  expect(few.history.slice(30, 35)).toEqual([60, null, 0, 105, 0])
+  const many = await unwornEvery(3)
+  expect(many.load).toMatchObject({
+    z: null,
+    used: false,
+    reason: 'insufficient_data',
+    inputs: { assumedRestDays: 20 },
+  })
+})
+
+test('loads that are not known for want of a birth year are no component, and the answer says why', async () => {
+  const person = await world.account({ timezone: 'Europe/Amsterdam' })
+  for (const [i, date] of dates(addDays(today, -60), 61).entries()) {
+    const of = dayOf(i, date)
+    const unknown: Values = of['workouts']
+      ? { 'training-load': [null, 1, null, null, 0, 0, 'missing_input:birthYear'] }
+      : {}
+    await storeDay(world, person, date, { ...of, ...unknown })
+  }
+  const { data, meta } = await bodyOf('days=1', asking(world, person))
+  expect((data[0] as Day).components.find(one => one.series === 'training-load')).toMatchObject({
+    used: false,
+    reason: 'insufficient_data',
+  })
+  expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (21 days).'])
+})
+
+test('without data every day is there, and every value says why it is not', async () => {
+  const { data } = await bodyOf('', asking(world, await world.account()))
+  expect(data).toHaveLength(14)
+  for (const one of derivedIn(data))
+    expect([one.value, one.status, one.reason]).toEqual([null, 'unavailable', 'no_data'])
+  expect(data.flatMap(day => day.components.map(one => one.reason)).every(reason => reason === 'no_data')).toBe(true)
+})
+
+test('of days that have not begun nothing is said, whatever is known of the days before', async () => {
+  const tomorrow = addDays(today, 1)
+  const { data } = await bodyOf(`start=${tomorrow}&end=${addDays(today, 4)}`)
+  expect(data.map(day => day.date)).toEqual(dates(tomorrow, 4))
+  for (const one of derivedIn(data)) expect([one.value, one.reason]).toEqual([null, 'no_data'])
+  expect(data.flatMap(day => day.components.map(one => [one.z, one.reason]))).toEqual(Array(24).fill([null, 'no_data']))
+  const { recovery } = (await ask(`summary?start=${tomorrow}&end=${tomorrow}`)).body.data
+  expect([recovery.value, ...recovery.components.map((one: Component) => one.z)]).toEqual(Array(7).fill(null))
+})
+
+test('the values of another platform are no part of it', async () => {
+  const before = await bodyOf()
+  await storeDay(world, account, today, { 'resting-heart-rate': 99, 'heart-rate-variability': 5 }, 'HEALTH_CONNECT')
+  expect((await bodyOf()).data).toEqual(before.data)
+})
+
+test('a range is answered with two reads beside the key', async () => {
+  const calls = watchTableCalls(world.table.client)
+  const key = await world.key(account)
+  for (const query of ['', 'days=366']) {
+    calls.taken()
+    expect((await world.get(`recovery?${query}`, key)).status).toBe(200)
+    expect(calls.taken()).toHaveLength(3)
+  }
+})

@@ -1,0 +1,85 @@
+import { offsetSeconds } from '../../../lib/kernel/civil-time.ts'
+import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import { primary, type Source } from '../../../lib/model/catalog/sources.ts'
+import { type Block, emptyBlock } from '../../../lib/model/health-data/block.ts'
+import { windowOf } from '../../../lib/model/sync/window.ts'
+import { rebuildDays } from '../../../lib/sync/rebuild/rebuild-days.ts'
+import type { World } from '../../support/world.ts'
+
+interface Row {
+  start: string
+  end?: string
+  origin?: (string | null)[]
+  /** Seconds east of UTC; that of the account's zone unless told. */
+  offset?: number
+  [field: string]: unknown
+}
+
+type Owner = Parameters<typeof rebuildDays>[1]
+
+/** Stores observations as a synchronisation would, in their pieces. Fields that a row does not name are null. */
+export async function seed(
+  world: World,
+  account: Owner,
+  type: DataTypeId,
+  rows: readonly Row[],
+  { source = primary, raw = null }: { source?: Source; raw?: object | null } = {},
+): Promise<void> {
+  const spec = dataTypes[type]
+  const placeOf = (row: Row) => Date.parse(spec.dayBy === 'end' ? (row.end ?? row.start) : row.start)
+  const pieces = Map.groupBy(
+    rows.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start)),
+    row => windowOf(placeOf(row), spec.chunk),
+  )
+  const writes = [...pieces].map(([window, own]) => ({
+    type,
+    source,
+    window,
+    block: blockOf(type, own, account.timezone),
+    raw: raw && own.map(() => raw),
+    fetchedAt: world.time.now,
+  }))
+  await world.store.chunks.replace(account.id, writes, [])
+}
+
+function blockOf(type: DataTypeId, rows: readonly Row[], zone: string): Block {
+  const { kind, fields } = dataTypes[type]
+  const lasts = kind === 'interval' || kind === 'session'
+  const block = emptyBlock({ end: lasts, offset: kind !== 'daily', names: false, fields: Object.keys(fields) })
+  for (const row of rows) {
+    const startMs = Date.parse(row.start)
+    const origin = JSON.stringify(row.origin ?? [])
+    if (!block.origins.includes(origin)) block.origins.push(origin)
+    block.start.push(startMs)
+    block.end?.push(Date.parse(row.end ?? row.start))
+    block.offset?.push(row.offset ?? offsetSeconds(startMs, zone))
+    block.origin.push(block.origins.indexOf(origin))
+    for (const name of Object.keys(fields)) block.columns[name]?.push(row[name] ?? null)
+  }
+  return block
+}
+
+/** Computes days as a synchronisation does that read everything of them. */
+export async function compute(
+  world: World,
+  account: Owner,
+  start: string,
+  end = start,
+  types: readonly DataTypeId[] = dataTypeIds,
+): Promise<void> {
+  const told = { stillMine: async () => undefined, onUnreadable: () => undefined }
+  await rebuildDays(world.store, account, { start, end, types: new Set(types), rollups: true, ...told })
+  const changed = await world.store.accounts.touchData(account.id, new Date(world.time.now).toISOString())
+  if (changed) await world.store.apiKeys.refreshAccount(changed)
+}
+
+export const watch = ['Pixel Watch 3', 'WATCH', 'PASSIVELY_MEASURED', null, 'FITBIT']
+export const phone = ['Pixel 9', 'PHONE', 'PASSIVELY_MEASURED', null, 'FITBIT']
+
+/** Samples at even distances. */
+export function every(seconds: number, from: string, to: string, row: Omit<Row, 'start'>): Row[] {
+  const rows: Row[] = []
+  for (let at = Date.parse(from); at < Date.parse(to); at += seconds * 1000)
+    rows.push({ ...row, start: new Date(at).toISOString() })
+  return rows
+}

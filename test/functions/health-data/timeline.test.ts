@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { backfillWindows } from '../../../lib/sync/runs/plan.ts'
+import { beginRun } from '../../../lib/sync/runs/request-sync.ts'
+import { type Ask, asking, pagesOf } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { ofWatch, served, servedMerged, sum } from './served.ts'
+
+interface Entry {
+  id: string
+  type: string
+  source: string
+  startAt: string
+  endAt: string
+  localDate: string
+  value: Record<string, number>
+  raw?: unknown
+}
+
+let world: World
+let account: Account
+let ask: Ask
+let nowMs: number
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-10-27T12:34:56Z' })
+  nowMs = world.time.now
+  account = await world.account()
+  await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
+  await world.drain()
+  const spring = backfillWindows({ start: '2026-03-28', end: '2026-03-30' })
+  const connection = await world.store.connections.read(account.id)
+  if (!connection) throw new Error('Not connected')
+  await beginRun(world.context, account.id, 'manual', spring, connection, { rereadDays: 3 })
+  await world.drain()
+  ask = asking(world, account)
+})
+afterAll(() => world.stop())
+
+const whole = async (query: string) => (await pagesOf<Entry>(ask, `timeline?limit=5000&${query}`)).flat()
+const on = (date: string) => `start=${date}&end=${date}`
+
+/** Rows in steps of time, counted from an instant. */
+function stepsOf<Row extends { start: number }>(rows: readonly Row[], fromMs: number, stepMs: number) {
+  return Map.groupBy(rows, one => fromMs + Math.floor((one.start - fromMs) / stepMs) * stepMs)
+}
+
+test.each([
+  ['1m', 60_000],
+  ['5m', 300_000],
+  ['1h', 3_600_000],
+])(
+  'a bucket of %s has mean, least, most and number of the heartbeats in it, and a gap has no bucket',
+  async (resolution, ms) => {
+    const entries = await whole(`${on('2026-10-24')}&types=heart-rate&resolution=${resolution}`)
+    const beats = served('heart-rate', '2026-10-24', '2026-10-24', nowMs).filter(ofWatch)
+    const expected = [...stepsOf(beats, Date.parse('2026-10-23T22:00:00Z'), ms)].map(([startMs, rows]) => {
+      const bpm = rows.map(one => one.value)
+      const value = { mean: sum(bpm) / bpm.length, min: Math.min(...bpm), max: Math.max(...bpm), count: bpm.length }
+      return { startAt: new Date(startMs).toISOString(), endAt: new Date(startMs + ms).toISOString(), value }
+    })
+    expect(entries.map(({ startAt, endAt }) => [startAt, endAt])).toEqual(
+      expected.map(({ startAt, endAt }) => [startAt, endAt]),
+    )
+    entries.forEach(({ value }, i) => {
+      const { mean, ...rest } = expected[i]?.value ?? { mean: Number.NaN }
+      expect(value).toMatchObject(rest)
+      expect(value['mean']).toBeCloseTo(mean, 3)
+    })
+  },
+)
+
+test('a bucket of amounts carries their sum, so that the buckets of a day add up to the day', async () => {
+  const entries = await whole(`${on('2026-10-24')}&types=steps&resolution=1h`)
+  const steps = servedMerged('steps', '2026-10-24', '2026-10-24', nowMs)
+  expect(sum(entries.map(one => one.value['sum'] ?? Number.NaN))).toBe(sum(steps.map(one => one.value)))
+  expect(entries.every(one => (one.value['count'] ?? 0) > 0)).toBe(true)
+})
+
+test.each([
+  ['2026-03-28', 24],
+  ['2026-03-29', 23],
+  ['2026-10-24', 24],
+  ['2026-10-25', 25],
+])('%s has %i hours, each once, and all that was measured in them', async (date, hours) => {
+  const [entries, points] = [
+    await whole(`${on(date)}&types=heart-rate&resolution=1h`),
+    await pagesOf<Entry>(ask, `data-points?type=heart-rate&${on(date)}&limit=10000`),
+  ]
+  const starts = entries.map(one => Date.parse(one.startAt))
+  const first = starts[0] ?? 0
+  expect(entries.every(one => one.localDate === date)).toBe(true)
+  expect(new Set(starts).size).toBe(starts.length)
+  expect((starts.at(-1) ?? 0) - first).toBeLessThan(hours * 3_600_000)
+  // The watch is worn in the first and in the last hour of each of these days.
+  expect((starts.at(-1) ?? 0) - first).toBe((hours - 1) * 3_600_000)
+  expect(sum(entries.map(one => one.value['count'] ?? 0))).toBe(points.flat().length)
+  const { data } = (await ask(`daily?${on(date)}&types=heart-rate&include=metadata`)).body
+  expect(data[0].details['heart-rate'].observations).toBe(points.flat().length)
+})
+
+test('raw up to two days and in minutes beyond, unless it is asked for otherwise', async () => {
+  const resolutionOf = async (query: string) => (await ask(`timeline?types=steps&${query}`)).body.meta.resolution
+  expect(await resolutionOf('')).toBe('raw')
+  expect(await resolutionOf('days=2')).toBe('raw')
+  expect(await resolutionOf('days=3')).toBe('1m')
+  expect(await resolutionOf('start=2026-10-24&end=2026-10-26')).toBe('1m')
+  expect(await resolutionOf('days=31&resolution=raw')).toBe('raw')
+  expect(await resolutionOf('days=1&resolution=1h')).toBe('1h')
+  expect((await ask('timeline?days=32')).body.code).toBe('invalid_parameter')
+})
+
+test('raw entries are the data points themselves, with their source', async () => {
+  for (const type of ['steps', 'sleep', 'weight', 'hydration-log']) {
+    const query = `${on('2026-10-25')}&source=all&include=metadata,raw`
+    const entries = await whole(`${query}&types=${type}&resolution=raw`)
+    const points = (await pagesOf<Entry>(ask, `data-points?type=${type}&${query}`)).flat()
+    const byId = (one: Entry, other: Entry) => (one.id < other.id ? -1 : 1)
+    expect(entries.sort(byId)).toEqual(points.filter(one => one.source !== 'PROVIDER_ROLLUP').sort(byId))
+  }
+})
+
+test('all types stand on one line of time, and types narrows it', async () => {
+  const all = await whole(`${on('2026-10-25')}&resolution=1h&source=all`)
+  const placeOf = ({ type, startAt, endAt }: Entry) => (type === 'sleep' ? endAt : startAt)
+  expect(all.map(placeOf)).toEqual(all.map(placeOf).sort())
+  const types = [...new Set(all.map(one => one.type))]
+  expect(types).toEqual(expect.arrayContaining(['steps', 'heart-rate', 'sleep', 'exercise', 'resting-heart-rate']))
+  for (const type of types)
+    expect(await whole(`${on('2026-10-25')}&resolution=1h&source=all&types=${type}`)).toEqual(
+      all.filter(one => one.type === type),
+    )
+})

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../../../functions/catalog.ts'
+import { attemptMs } from '../../../lib/auth/sign-in-attempt.ts'
+import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
+import { pickPerson, testIdentityProvider } from '../../support/identity.ts'
+import { type Answer, startWorld, type World } from '../../support/world.ts'
+
+let world: World
+const start = Date.parse('2026-11-21T12:34:56Z')
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(() => {
+  world.time.now = start
+})
+afterAll(() => world.stop())
+
+/** `name=value` of a cookie that an answer sets. */
+const cookieOf = ({ cookies }: Answer, name: string) =>
+  cookies.map(line => line.slice(0, line.indexOf(';'))).find(pair => pair.startsWith(`${name}=`)) ?? ''
+
+const begin = (query = '') => world.call('GET /auth/sign-in', { query })
+const comeBack = (callback: URL, cookie: string, headers: Record<string, string> = {}) =>
+  world.call('GET /auth/callback', { query: callback.search.slice(1), headers: { cookie, ...headers } })
+
+/** The whole way of a browser; `cookie` is what it held before. */
+async function signIn(person: string, query = '', cookie = '') {
+  const begun = await begin(query)
+  const callback = await pickPerson(begun.headers['location'] ?? '', person)
+  const attempt = cookieOf(begun, '__Host-sign-in')
+  const answer = await comeBack(callback, [attempt, cookie].filter(Boolean).join('; '))
+  return { begun, callback, attempt, answer, session: cookieOf(answer, '__Host-sid').slice('__Host-sid='.length) }
+}
+
+async function profileOf(session: string) {
+  const { secret } = (await world.call('POST /api/session/key', { session })).body.data
+  return (await world.get('profile', secret)).body.data
+}
+
+test('the browser is sent to the provider with code, S256, state and nonce, and with nothing else of ours', async () => {
+  const { status, headers, cookies, text } = await begin()
+  expect([status, text]).toEqual([303, ''])
+  const url = new URL(headers['location'] ?? '')
+  expect(url.origin).toBe((await testIdentityProvider()).issuer)
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: 'personal-health-data',
+    response_type: 'code',
+    redirect_uri: 'https://health.test/auth/callback',
+    scope: 'openid profile',
+    prompt: 'login',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-sign-in=[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=600$/),
+  ])
+  const again = new URL((await begin()).headers['location'] ?? '')
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(again.searchParams.get(name)).not.toBe(url.searchParams.get(name))
+})
+
+test('a first sign-in opens an account in the zone of the browser, and leads to its confirmation', async () => {
+  const { answer, session } = await signIn('new', 'timezone=Asia/Tokyo')
+  expect([answer.status, answer.headers['location']]).toEqual([303, '/account#welcome'])
+  expect(answer.cookies).toEqual([
+    expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+    '__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
+  ])
+  expectStandingHeaders(answer)
+  expect(await profileOf(session)).toMatchObject({
+    displayName: expect.stringMatching(/^Newcomer \d+$/),
+    timezone: 'Asia/Tokyo',
+  })
+})
+
+test('the next sign-in of the same person is the same account, whatever the zone, and leads where it was asked to', async () => {
+  const first = await signIn('ada', 'timezone=Europe/Oslo')
+  const next = await signIn('ada', 'timezone=Asia/Tokyo&return_to=/account/elsewhere')
+  expect(next.answer.headers['location']).toBe('/account/elsewhere')
+  expect(await profileOf(next.session)).toEqual(await profileOf(first.session))
+  expect((await profileOf((await signIn('ben')).session)).id).not.toBe((await profileOf(first.session)).id)
+})
+
+test('of two first sign-ins at once one opens the account, and both are in it', async () => {
+  const elsewhere = await startWorld()
+  const ways = [0, 1].map(async () => {
+    const begun = await elsewhere.call('GET /auth/sign-in')
+    const callback = await pickPerson(begun.headers['location'] ?? '', 'ben')
+    return { callback, cookie: cookieOf(begun, '__Host-sign-in') }
+  })
+  const answers = await Promise.all(
+    (await Promise.all(ways)).map(({ callback, cookie }) =>
+      elsewhere.call('GET /auth/callback', { query: callback.search.slice(1), headers: { cookie } }),
+    ),
+  )
+  const ids = answers.map(async answer => {
+    const session = cookieOf(answer, '__Host-sid').slice('__Host-sid='.length)
+    const { secret } = (await elsewhere.call('POST /api/session/key', { session })).body.data
+    return (await elsewhere.get('profile', secret)).body.data.id
+  })
+  expect(new Set(await Promise.all(ids)).size).toBe(1)
+  await elsewhere.stop()
+})
+
+test('signing in gives a new session and ends the one that the browser had', async () => {
+  const first = await signIn('ada')
+  const second = await signIn('ada', '', `__Host-sid=${first.session}`)
+  expect(second.session).not.toBe(first.session)
+  expectProblem(await world.call('GET /api/keys', { session: first.session }), 'sign_in_required')
+  expect((await world.call('GET /api/keys', { session: second.session })).status).toBe(200)
+})
+
+test('a session that somebody planted in the browser is not taken over', async () => {
+  const planted = 'A'.repeat(43)
+  const { session } = await signIn('ada', '', `__Host-sid=${planted}`)
+  expect(session).not.toBe(planted)
+  expectProblem(await world.call('GET /api/keys', { session: planted }), 'sign_in_required')
+})
+
+describe('no session comes of', () => {
+  const refused = (answer: Answer) => {
+    expectProblem(answer, 'invalid_parameter')
+    expect(cookieOf(answer, '__Host-sid')).toBe('')
+    expect(answer.headers['set-cookie']).toBe('__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0')
+  }
+  const arrive = async () => {
+    const begun = await begin()
+    return {
+      callback: await pickPerson(begun.headers['location'] ?? '', 'ada'),
+      attempt: cookieOf(begun, '__Host-sign-in'),
+    }
+  }
+  const changed = (callback: URL, name: string, value: string | null) => {
+    const url = new URL(callback)
+    if (value === null) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+    return url
+  }
+
+  test('a callback without a sign-in under way', async () => {
+    refused(await comeBack((await arrive()).callback, ''))
+  })
+
+  test("another browser's callback: nobody is signed in as somebody else by a link", async () => {
+    const [attacker, victim] = [await arrive(), await arrive()]
+    refused(await comeBack(attacker.callback, victim.attempt))
+  })
+
+  test.each([
+    ['state', null],
+    ['state', 'x'],
+    ['code', null],
+    ['code', 'x'],
+    ['iss', 'https://evil.test'],
+    ['error', 'access_denied'],
+  ])('a callback with %s set to %j', async (name, value) => {
+    const { callback, attempt } = await arrive()
+    refused(await comeBack(changed(callback, name, value), attempt))
+  })
+
+  test('a code that was used before', async () => {
+    const { callback, attempt } = await arrive()
+    expect((await comeBack(callback, attempt)).status).toBe(303)
+    refused(await comeBack(callback, attempt))
+  })
+
+  test('a code of one attempt under the state of another', async () => {
+    const [first, second] = [await arrive(), await arrive()]
+    const code = first.callback.searchParams.get('code')
+    refused(await comeBack(changed(second.callback, 'code', code), second.attempt))
+  })
+
+  test('a sign-in that took longer than ten minutes', async () => {
+    const { callback, attempt } = await arrive()
+    world.time.now = start + attemptMs
+    refused(await comeBack(callback, attempt))
+    world.time.now -= 1
+    expect((await comeBack(callback, attempt)).status).toBe(303)
+  })
+
+  test('a cookie whose facts were changed: the state vouches for them', async () => {
+    const { callback, attempt } = await arrive()
+    const [secret, at] = JSON.parse(Buffer.from(attempt.slice(attempt.indexOf('=') + 1), 'base64url').toString())
+    for (const facts of [
+      [secret, at + 60_000, '/account', null],
+      [secret, at, '//evil.test', null],
+      [secret, at, '/account', 'Asia/Tokyo'],
+      [secret],
+      null,
+    ]) {
+      const cookie = `__Host-sign-in=${Buffer.from(JSON.stringify(facts)).toString('base64url')}`
+      refused(await comeBack(callback, cookie))
+    }
+    refused(await comeBack(callback, '__Host-sign-in=%%%'))
+  })
+})
+
+test('a person in a browser gets a page that says what to do, without a script', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const answer = await world.call('GET /auth/callback', { query: 'state=<script>', headers })
+  expect(answer.status).toBe(400)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(answer.text).toContain('href="/account"')
+  expect(answer.text).not.toMatch(/<script/)
+})
+
+test('nothing of a sign-in is in the log: no code, state, cookie, subject or name', async () => {
+  const { callback, attempt, session } = await signIn('ada')
+  const text = JSON.stringify(world.log)
+  for (const secret of [
+    callback.searchParams.get('code'),
+    callback.searchParams.get('state'),
+    attempt,
+    session,
+    '"ada"',
+    'Ada',
+  ])
+    expect([secret, text.includes(secret ?? 'x')]).toEqual([secret, false])
+})
+
+test('a page loads our own script and style and nothing else, and is in no frame', async () => {
+  const page = await world.call('GET /account')
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  expect(page.text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=|https?:/)
+  const loaded = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1] ?? '')
+  const served = Object.values(endpoints).map(door => door.route.split(' ')[1])
+  expect(served).toEqual(expect.arrayContaining(loaded))
+  for (const [path, type] of [
+    ['/account/page.js', 'text/javascript; charset=utf-8'],
+    ['/account/page.css', 'text/css; charset=utf-8'],
+  ])
+    expect((await world.call(`GET ${path}`)).headers['content-type']).toBe(type)
+})

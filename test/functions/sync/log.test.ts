@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { admission, doors, goodQueries, knock } from '../../support/doors.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+let world: World
+let account: Account
+let secret: string
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-17T12:34:56Z' })
+  account = await world.account({ displayName: 'canary@example.test' })
+  secret = await world.key(account)
+  await world.connect(account, 2)
+  await world.drain()
+  for (const door of doors)
+    for (const query of goodQueries(door))
+      await knock(world, door, { ...(await admission(world, account, door)), query })
+  const canaries = { 'user-agent': '\n{"level":"fatal"}', referer: 'https://canary.test/?key=1' }
+  for (const door of doors)
+    await knock(world, door, { key: secret, query: 'canary=133.7&api_key=canary', headers: canaries })
+  await knock(world, doors[2] ?? expect.unreachable(), { key: `${secret}x` })
+  world.simulator.control.revoke()
+  await world.call('POST /api/v1/sync', { key: secret })
+  await world.drain()
+})
+afterAll(() => world.stop())
+
+test('every request has a line with its id, route, status and time, and nothing of what was asked or sent', () => {
+  const lines = world.log.filter(line => line.event === 'request')
+  expect(lines.length).toBeGreaterThan(doors.length * 2)
+  for (const line of lines)
+    expect(Object.keys(line).sort()).toEqual(['event', 'requestId', 'route', 'status', 'tookMs'])
+  expect(new Set(lines.map(line => line['route']))).toEqual(new Set(doors.map(door => door.route)))
+})
+
+test('no line holds a key, a token, a name, a platform id, or anything that a client sent', () => {
+  const text = JSON.stringify(world.log)
+  const { healthUserId = '' } = world.simulator.people[0] ?? {}
+  for (const secretOf of [
+    secret.slice(0, 12),
+    'phd_',
+    'canary',
+    'Bearer',
+    'local-secret',
+    healthUserId,
+    '"level"',
+    '@',
+  ])
+    expect([secretOf, text.includes(secretOf)]).toEqual([secretOf, false])
+  for (const line of world.log)
+    for (const value of Object.values(line)) if (typeof value === 'string') expect(value).not.toMatch(/[\r\n]/)
+})
+
+test('no line holds a health value: numbers are statuses, counts and durations', () => {
+  const numeric = new Set<string>()
+  for (const line of world.log)
+    for (const [name, value] of Object.entries(line)) if (typeof value === 'number') numeric.add(name)
+  const harmless =
+    /^(status|tookMs|count|points|dropped|windows|attempt|waitMs|leg|types|rows|written|requests|httpStatus)$/
+  expect([...numeric].filter(name => !harmless.test(name))).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
+import { NOTIFIED_TYPES, SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
+import { type Subscription, subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { startReceiver } from './receiving.ts'
+
+let world: World
+let gateway: Gateway
+let subscription: Subscription
+beforeAll(async () => {
+  world = await startWorld()
+  const receiver = await startReceiver(world)
+  gateway = receiver.gateway
+  subscription = receiver.subscription
+})
+afterAll(async () => {
+  await gateway.stop()
+  await world.stop()
+})
+
+const url = () => `${world.simulator.url}/v4/projects/1/subscribers/this-service`
+const headers = { authorization: `Bearer ${SERVICE_TOKEN}` }
+interface Shown {
+  endpointUri: string
+  createTime: string
+  subscriberConfigs: { dataTypes: string[]; subscriptionCreatePolicy: string }[]
+}
+const shown = async () => (await (await fetch(url(), { headers })).json()) as Shown
+beforeEach(() => fetch(url(), { method: 'DELETE', headers }))
+
+test('a receiver that passes its trial is registered, for every type that is read here and notified there', async () => {
+  expect(await subscribe(subscription)).toBe('created')
+  const { subscriberConfigs, ...subscriber } = await shown()
+  expect(subscriber).toMatchObject({ endpointUri: subscription.endpointUri, state: 'ACTIVE' })
+  expect(JSON.stringify(subscriber)).not.toContain(subscription.secret)
+  expect(subscriberConfigs.map(config => config.subscriptionCreatePolicy)).toEqual(['AUTOMATIC'])
+  const dataTypes = subscriberConfigs.flatMap(config => config.dataTypes)
+  const notRead = [
+    'activity-level',
+    'altitude',
+    'calories-in-heart-rate-zone',
+    'daily-heart-rate-zones',
+    'time-in-heart-rate-zone',
+  ]
+  expect([...dataTypes, ...notRead].sort()).toEqual([...NOTIFIED_TYPES].sort())
+})
+
+test('it is left alone while nothing differs, and made anew when something does or when asked', async () => {
+  await subscribe(subscription)
+  const before = await shown()
+  world.time.now += 1000
+  expect(await subscribe(subscription)).toBe('unchanged')
+  expect(await shown()).toEqual(before)
+  expect(await subscribe(subscription, true)).toBe('recreated')
+  expect((await shown()).createTime).not.toBe(before.createTime)
+  const moved = { ...subscription, endpointUri: subscription.endpointUri.replace('127.0.0.1', 'localhost') }
+  expect(await subscribe(moved)).toBe('recreated')
+  expect((await shown()).endpointUri).toBe(moved.endpointUri)
+})
+
+test.each([
+  [
+    'has another secret than the receiver',
+    { secret: 'Bearer another' },
+    /could not be created: 400, The endpoint answered 401/,
+  ],
+  ['leads nowhere', { endpointUri: 'http://127.0.0.1:9/webhooks/primary' }, /answered 0/],
+  ['comes with a token that is not taken', { accessToken: 'x' }, /could not be created: 401/],
+])('a subscription that %s is not made, and the reason is told', async (_, wrong, reason) => {
+  await expect(subscribe({ ...subscription, ...wrong })).rejects.toThrow(reason)
+  expect((await fetch(url(), { headers })).status).toBe(404)
+})
+
+test('npm run subscribe does it from the command line, and says what it lacks', async () => {
+  const run = (args: string[], env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ['infra/subscribe.ts', ...args], { env: { ...process.env, ...env } })
+  const settings = {
+    UPSTREAM_API_URL: world.simulator.url,
+    WEBHOOK_SECRET: subscription.secret,
+    GOOGLE_ACCESS_TOKEN: SERVICE_TOKEN,
+  }
+  const args = ['--project', '1', '--url', `http://127.0.0.1:${gateway.port}`, '--id', 'this-service']
+  const { stdout } = await run(args, settings)
+  expect(stdout).toBe(`The subscriber is created; notifications go to ${subscription.endpointUri}.\n`)
+  await expect(run(args, { ...settings, WEBHOOK_SECRET: '' })).rejects.toThrow(
+    'WEBHOOK_SECRET is the whole header value',
+  )
+  await expect(run([], settings)).rejects.toThrow('--project, --url and a token are needed')
+})

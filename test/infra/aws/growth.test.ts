@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { catalogue } from '../../../infra/aws/lambda-functions.ts'
+import { endpoint, key } from '../../../lib/http/endpoint.ts'
+import { type Resource, routeKeys, synthesise } from './synthesised.ts'
+
+const areas = ['health-data', 'analysis', 'workouts', 'training']
+const names = Array.from({ length: 100 }, (_, i) => `${areas[i % areas.length]}/get-thing-${i}`)
+const doors = names.map((name, i) => {
+  const route = `${i % 5 === 0 ? 'POST' : 'GET'} /api/v1/${name}/{id}` as const
+  const uses = i % 10 === 0 ? (['queue'] as const) : []
+  return endpoint({ route, summary: name, access: key('read'), uses, response: z.unknown() }).handle(async () => null)
+})
+const hundred = { ...catalogue, endpoints: Object.fromEntries(doors.map((door, i) => [names[i] ?? '', door])) }
+const all = synthesise(hundred)
+
+test('a hundred endpoints stay well below 500 resources and 1 MB a template', () => {
+  expect(routeKeys(all)).toHaveLength(101)
+  const templates = Map.groupBy(all, ({ template }) => template)
+  for (const [template, resources] of templates) {
+    expect(resources.length, template).toBeLessThan(400)
+    expect(JSON.stringify(resources).length, template).toBeLessThan(1_000_000)
+  }
+})
+
+test('a reading door reads and counts; only a writing door writes, and only one that says so enqueues', () => {
+  expect(actionsOf('get-thing-1')).toEqual(['BatchGetItem', 'GetItem', 'Query', 'UpdateItem on key#*'])
+  expect(actionsOf('get-thing-5')).toEqual([
+    'BatchGetItem',
+    'ConditionCheckItem',
+    'GetItem',
+    'PutItem',
+    'Query',
+    'UpdateItem',
+    'UpdateItem on key#*',
+  ])
+  expect(actionsOf('get-thing-10')).toContain('SendMessage')
+  expect(environmentOf('get-thing-10')).toEqual(['SYNC_QUEUE_URL', 'TABLE_NAME'])
+  expect(environmentOf('get-thing-1')).toEqual(['TABLE_NAME'])
+})
+
+const named = (door: string, type: string): Resource | undefined =>
+  all.find(
+    ({ id, Type }) =>
+      Type === type &&
+      id.startsWith(`GetThing${door.slice('get-thing-'.length)}${type.endsWith('Role') ? 'Role' : 'Function'}`),
+  )
+
+function actionsOf(door: string): string[] {
+  const statements = named(door, 'AWS::IAM::Role')?.Properties.Policies[0].PolicyDocument
+    .Statement as Resource['Properties'][]
+  return statements
+    .flatMap(({ Action, Condition }) => {
+      const prefixes: string[] = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? []
+      const where = prefixes.includes('key#*') ? ' on key#*' : ''
+      return [Action].flat().map((action: string) => action.replace(/^\w+:/, '') + where)
+    })
+    .filter(action => !/^(CreateLogStream|PutLogEvents|PutTraceSegments|PutTelemetryRecords)$/.test(action))
+    .sort()
+}
+
+function environmentOf(door: string): string[] {
+  return Object.keys(named(door, 'AWS::Lambda::Function')?.Properties.Environment.Variables).sort()
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from 'aws-cdk-lib'
+import { type Catalogue, catalogue } from '../../../infra/aws/lambda-functions.ts'
+import { buildApp } from '../../../infra/aws/service.ts'
+import { readTemplates } from '../../../infra/aws/templates.ts'
+
+export interface Resource {
+  template: string
+  id: string
+  Type: string
+  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation, read as it stands
+  Properties: any
+  DeletionPolicy?: string
+}
+
+/** Lends the app of a catalogue, over stand-in bundles: what is in those changes no template but for its hashes. */
+export function withApp<T>(use: (app: App) => T, about: Catalogue = catalogue, context?: Record<string, unknown>): T {
+  const scratch = mkdtempSync(join(tmpdir(), 'phd-synth-'))
+  const bundle = join(scratch, 'bundle')
+  mkdirSync(bundle)
+  writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => undefined')
+  try {
+    return use(
+      buildApp(about, { outdir: join(scratch, 'out'), bundleDir: () => bundle, ...(context ? { context } : {}) }),
+    )
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Every resource of all templates. */
+export function synthesise(about?: Catalogue, context?: Record<string, unknown>): Resource[] {
+  return withApp(
+    app =>
+      [...readTemplates(app.synth().directory)].flatMap(([template, { Resources }]) =>
+        Object.entries(Resources).map(([id, resource]) => ({ template, id, Properties: {}, ...resource })),
+      ),
+    about,
+    context,
+  )
+}
+
+export const ofType = (resources: readonly Resource[], type: string) => resources.filter(({ Type }) => Type === type)
+
+export const routeKeys = (resources: readonly Resource[]): string[] =>
+  ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey as string)

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import { catalogue, functionFiles } from '../../../infra/aws/lambda-functions.ts'
+import type { Use } from '../../../lib/http/endpoint.ts'
+import { dueIndex } from '../../../lib/store/keys.ts'
+import { ofType, type Resource, routeKeys, synthesise } from './synthesised.ts'
+
+const all = synthesise()
+const functions = ofType(all, 'AWS::Lambda::Function')
+const queues = ofType(all, 'AWS::SQS::Queue')
+const roles = ofType(all, 'AWS::IAM::Role')
+const alarms = ofType(all, 'AWS::CloudWatch::Alarm')
+
+test('every endpoint has a route, and every other request goes to the fallback', () => {
+  const declared = Object.values(catalogue.endpoints).map(({ route }) => route)
+  expect(routeKeys(all).sort()).toEqual([...declared, '$default'].sort())
+})
+
+test('every function of the catalogue is a Lambda with a role, a log group and a bundle', () => {
+  expect(functions).toHaveLength(functionFiles(catalogue).length)
+  for (const [what, read] of Object.entries({ role: roleOf, 'log group': logGroupOf }))
+    expect(new Set(functions.map(read)).size, what).toBe(functions.length)
+})
+
+test('every route has a function of its own, and only that route may call it', () => {
+  const targets = ofType(all, 'AWS::ApiGatewayV2::Integration').map(
+    one => `${one.template}/${one.Properties.IntegrationUri['Fn::GetAtt'][0]}`,
+  )
+  expect(new Set(targets).size).toBe(routeKeys(all).length)
+  for (const { Properties } of ofType(all, 'AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
+})
+
+test('Lambdas are nodejs24.x on arm64, and doors give up before API Gateway does', () => {
+  const doors = functions.filter(({ id }) => !/Worker|Schedule/.test(id))
+  for (const { Properties } of functions) {
+    expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })
+  }
+  for (const { Properties } of doors) expect(Properties.Timeout).toBeLessThanOrEqual(28)
+})
+
+test('an environment fits in the 4 KB that Lambda allows', () => {
+  for (const { id, Properties } of functions)
+    expect(JSON.stringify(Properties.Environment?.Variables ?? {}).length, id).toBeLessThan(4096)
+})
+
+test('logs are kept for a month, and access logs tell neither query, header, path nor address', () => {
+  for (const { Properties } of ofType(all, 'AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30)
+  const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
+  expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(
+    /querystring|header|\$context\.path|\.(sourceIp|userAgent)/i,
+  )
+  expect(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0)
+})
+
+test('every queue hands what fails to a queue of dead letters, and an alarm watches the depth of each of those', () => {
+  const redrive = queues.flatMap(
+    ({ Properties }) => Properties.RedrivePolicy?.deadLetterTargetArn['Fn::GetAtt'][0] ?? [],
+  )
+  const targets = functions.flatMap(({ Properties }) => Properties.DeadLetterConfig?.TargetArn['Fn::GetAtt'][0] ?? [])
+  const deadLetters = new Set<string>([...redrive, ...targets])
+  for (const { id, Properties } of queues) expect(deadLetters.has(id) || Properties.RedrivePolicy, id).toBeTruthy()
+
+  const depth = alarms.filter(({ Properties }) => Properties.MetricName === 'ApproximateNumberOfMessagesVisible')
+  const watched = depth.map(({ Properties }) => Properties.Dimensions[0].Value['Fn::GetAtt'][0])
+  expect(watched.sort()).toEqual([...deadLetters].sort())
+  for (const { Properties } of depth) expect(Properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 })
+})
+
+test('queues hide a message for six timeouts of their worker, and report failures one by one', () => {
+  for (const worker of Object.values(catalogue.workers)) {
+    const hidden = { ...(worker.fifo ? { FifoQueue: true } : {}), VisibilityTimeout: 6 * worker.timeoutSeconds }
+    expect(queues.map(({ Properties }) => Properties)).toContainEqual(expect.objectContaining(hidden))
+  }
+  const mappings = ofType(all, 'AWS::Lambda::EventSourceMapping')
+  expect(mappings).toHaveLength(Object.keys(catalogue.workers).length)
+  for (const { Properties } of mappings) {
+    expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
+    expect(Properties.ScalingConfig.MaximumConcurrency).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('alarms have stable names and tell someone', () => {
+  const names = alarms.map(({ Properties }) => Properties.AlarmName)
+  expect(names).toEqual(
+    expect.arrayContaining(
+      ['api-5xx', 'sync-dead-letters', 'sync-queue-age'].map(name => `personal-health-data-${name}`),
+    ),
+  )
+  for (const { id, Properties } of alarms) expect(Properties.AlarmActions, id).toHaveLength(1)
+  for (const file of [...Object.keys(catalogue.workers), ...Object.keys(catalogue.schedules)])
+    for (const kind of ['errors', 'throttles'])
+      expect(names).toContain(`personal-health-data-${file.split('/')[1]}-${kind}`)
+})
+
+test('no role allows a whole service, a Scan, or a resource by star but for X-Ray', () => {
+  for (const { Action, Resource } of statements()) {
+    for (const action of [Action].flat()) expect(action).toMatch(/^[a-z0-9]+:[A-Za-z]+$/)
+    for (const action of [Action].flat()) expect(action).not.toMatch(/Scan|PartiQL(?!Insert$)/)
+    if (JSON.stringify(Resource).includes('*'))
+      expect([Action].flat().every(action => action.startsWith('xray:'))).toBe(true)
+  }
+  expect(ofType(all, 'AWS::IAM::Policy')).toEqual([])
+  expect(roles.filter(({ Properties }) => Properties.ManagedPolicyArns)).toEqual([])
+})
+
+test('only the worker that stores observations inserts them in bulk', () => {
+  const inserting = roles.filter(role => JSON.stringify(role).includes('PartiQLInsert'))
+  expect(inserting.map(({ id }) => id.replace(/Role.*/, ''))).toEqual(['WorkersSyncWorker'])
+})
+
+test('the receiver of notifications reaches no account: it looks up whom one is about, and queues it', () => {
+  const [role, ...others] = roles.filter(({ id }) => id.startsWith('ReceiveWebhook'))
+  expect(others).toEqual([])
+  const actions = role?.Properties.Policies[0].PolicyDocument.Statement.flatMap((one: { Action: string }) => one.Action)
+  expect(actions.filter((action: string) => !/^(logs|xray):/.test(action)).sort()).toEqual([
+    'dynamodb:BatchGetItem',
+    'sqs:SendMessage',
+  ])
+  expect(JSON.stringify(role?.Properties.Policies)).toContain('"dynamodb:LeadingKeys":["upstream#google-health#*"]')
+})
+
+test('a route at which anybody can knock has its own share of the requests, and an alarm on what it refuses', () => {
+  const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
+  const senders = Object.values(catalogue.endpoints).filter(({ access }) => access.kind === 'sender')
+  expect(senders.map(({ route }) => route)).toEqual(Object.keys(stage?.Properties.RouteSettings))
+  const { RouteSettings, DefaultRouteSettings } = stage?.Properties ?? {}
+  for (const own of Object.values(RouteSettings) as { ThrottlingRateLimit: number }[])
+    expect(own.ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit)
+})
+
+test('no role reaches the table but through the prefixes of its partition keys', () => {
+  const onTable = statements().filter(({ Action }) => [Action].flat().some(action => action.startsWith('dynamodb:')))
+  expect(onTable.length).toBeGreaterThan(0)
+  for (const { Condition } of onTable) {
+    const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
+    for (const prefix of prefixes)
+      expect(prefix).toMatch(
+        /^(account#\*|receipt#\*|key#\*|session#\*|identity#\*|due#\d+|upstream#google-health#\*)$/,
+      )
+  }
+})
+
+test('the table is encrypted with our key, can be restored to any second and cannot be deleted by mistake', () => {
+  const [table, ...others] = ofType(all, 'AWS::DynamoDB::Table')
+  expect(others).toEqual([])
+  expect(table).toMatchObject({
+    DeletionPolicy: 'Retain',
+    Properties: {
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: dueIndex.name,
+          KeySchema: [
+            { AttributeName: dueIndex.partitionKey, KeyType: 'HASH' },
+            { AttributeName: dueIndex.sortKey, KeyType: 'RANGE' },
+          ],
+        },
+      ],
+    },
+  })
+})
+
+test('buckets are private, encrypted, and refuse what does not come over TLS', () => {
+  const buckets = ofType(all, 'AWS::S3::Bucket')
+  const open = { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true }
+  for (const { id, DeletionPolicy, Properties } of buckets) {
+    expect(Properties.PublicAccessBlockConfiguration, id).toEqual(open)
+    expect(Properties.BucketEncryption, id).toBeDefined()
+    expect(DeletionPolicy, id).toBe('Retain')
+  }
+  const policies = JSON.stringify(ofType(all, 'AWS::S3::BucketPolicy'))
+  expect(policies.match(/"aws:SecureTransport":"false"/g)).toHaveLength(buckets.length)
+})
+
+test('queues are encrypted and keys rotate', () => {
+  for (const { id, Properties } of queues) expect(Properties.SqsManagedSseEnabled, id).toBe(true)
+  for (const { id, Properties } of ofType(all, 'AWS::KMS::Key')) expect(Properties.EnableKeyRotation, id).toBe(true)
+})
+
+test('only invited people sign in, with a second factor, and come back to our callback alone', () => {
+  const [pool] = ofType(all, 'AWS::Cognito::UserPool')
+  expect(pool).toMatchObject({
+    DeletionPolicy: 'Retain',
+    Properties: {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      MfaConfiguration: 'ON',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      DeletionProtection: 'ACTIVE',
+    },
+  })
+  const [client] = ofType(all, 'AWS::Cognito::UserPoolClient')
+  expect(client?.Properties).toMatchObject({
+    GenerateSecret: false,
+    AllowedOAuthFlows: ['code'],
+    AllowedOAuthScopes: ['openid', 'profile'],
+  })
+  expect(client?.Properties.CallbackURLs).toHaveLength(1)
+  expect(JSON.stringify(client?.Properties.CallbackURLs)).toContain('/auth/callback')
+})
+
+test('only what ends a key, a session, a connection, an account or a remembered request may delete', () => {
+  const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
+  expect(deleting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual(
+    [
+      ...['DeleteAccount', 'DeleteConnection', 'DeleteKey', 'CompleteSignIn', 'CompleteConnection', 'PostBackfill'],
+      'PostKeys',
+      ...['PostSessionKey', 'SignOut', 'SignOutEverywhere', 'PostUpstreamWrites', 'WorkersErasureWorker'],
+    ].sort(),
+  )
+})
+
+test('what asks and changes nothing may put nothing, whatever its method', () => {
+  const asking = roles.filter(({ id }) => /^(PostAsk|GetSummary|GetContext)Role/.test(id))
+  expect(asking).toHaveLength(3)
+  for (const role of asking) expect(JSON.stringify(role)).not.toContain('dynamodb:PutItem')
+})
+
+test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
+  const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
+  expect(holders).toHaveLength(Object.keys(catalogue.workers).length + doorsThat('upstream').length)
+  for (const { Properties } of holders) {
+    expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
+    expect(Properties.KmsKeyArn).toBeDefined()
+  }
+})
+
+const doorsThat = (use: Use) => Object.values(catalogue.endpoints).filter(door => door.uses?.includes(use))
+
+function statements() {
+  return roles.flatMap(({ Properties }) =>
+    Properties.Policies.flatMap((policy: Resource['Properties']) => policy.PolicyDocument.Statement),
+  )
+}
+
+function roleOf({ template, Properties }: Resource): string {
+  return `${template}/${Properties.Role['Fn::GetAtt'][0]}`
+}
+
+function logGroupOf({ template, Properties }: Resource): string {
+  return `${template}/${Properties.LoggingConfig.LogGroup.Ref}`
+}
+
+test('another upstream and another quota are settings; what cannot be used stops the synthesis', () => {
+  const upstream = { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' }
+  const held = ofType(synthesise(catalogue, upstream), 'AWS::Lambda::Function').filter(
+    ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
+  )
+  const doors = [...doorsThat('upstream'), ...doorsThat('upstream-consent')]
+  expect(held).toHaveLength(Object.keys(catalogue.workers).length + doors.length)
+  for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
+  expect(() => synthesise(catalogue, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
+})
+
+test('the table deletes nothing by itself: no item says when it should go', () => {
+  expect(ofType(all, 'AWS::DynamoDB::Table')[0]?.Properties.TimeToLiveSpecification).toBeUndefined()
+})

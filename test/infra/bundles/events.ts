@@ -1,0 +1,55 @@
+import type { AnyDoor } from '../../../lib/http/endpoint.ts'
+import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
+
+/** An event of API Gateway's payload format 2.0, as far as a function reads it. */
+export function httpEvent(method: string, path: string, headers: Record<string, string> = {}) {
+  return {
+    version: '2.0',
+    routeKey: `${method} ${path}`,
+    rawPath: path,
+    rawQueryString: '',
+    headers: { host: 'test.example.org', ...headers },
+    requestContext: {
+      requestId: 'request-1',
+      domainName: 'test.example.org',
+      http: { method, path, sourceIp: '127.0.0.1' },
+    },
+    isBase64Encoded: false,
+  }
+}
+
+const bodies: Readonly<Record<string, string>> = { 'POST /api/keys': '{"name":"test"}' }
+
+/** A request for a door: path parameters have some value, a door with a body gets one that it takes. */
+export function doorEvent(door: AnyDoor, headers: Record<string, string> = {}, cookies: string[] = []) {
+  const path = pathOf(door.route)
+  const names = [...path.matchAll(/\{(\w+)\+?\}/g)].map(match => match[1] ?? '')
+  const event = httpEvent(methodOf(door.route), path.replace(/\{\w+\+?\}/g, 'x'), headers)
+  const pathParameters = Object.fromEntries(names.map(name => [name, 'x']))
+  const body = door.body
+    ? { body: bodies[door.route] ?? '{}', headers: { ...event.headers, 'content-type': 'application/json' } }
+    : {}
+  return {
+    ...event,
+    ...(names.length > 0 ? { pathParameters } : {}),
+    ...(cookies.length > 0 ? { cookies } : {}),
+    ...body,
+  }
+}
+
+export function sqsEvent(messageId: string, body: string) {
+  const attributes = { MessageGroupId: 'account-1', ApproximateReceiveCount: '1', SentTimestamp: '0' }
+  return {
+    Records: [
+      { messageId, receiptHandle: 'receipt-1', body, attributes, messageAttributes: {}, eventSource: 'aws:sqs' },
+    ],
+  }
+}
+
+export const scheduleEvent = {
+  id: '7bf73129-1428-4cd3-a780-95db273d1602',
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  time: '2026-06-01T06:00:00Z',
+  detail: {},
+}

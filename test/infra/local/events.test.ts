@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { APIGatewayProxyEventV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { handler as getDaily } from '../../../functions/health-data/get-daily.ts'
+import { handler as refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
+import { handler as postSync } from '../../../functions/sync/post-sync.ts'
+import { handler as receiveWebhook } from '../../../functions/webhooks/receive-webhook.ts'
+import { handler as syncWorker } from '../../../functions/workers/sync-worker.ts'
+import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
+import { queues } from '../../../infra/local/load-functions.ts'
+import type { ScheduledEvent } from '../../../infra/local/queues/scheduler.ts'
+import { signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
+import { readConfig } from '../../../lib/config.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
+import { SyncMessage } from '../../../lib/queue/sync-message.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+let world: World
+let cloud: Cloud
+let account: Account
+let key = ''
+
+beforeAll(async () => {
+  world = await startWorld({ now: new Date().toISOString() })
+  cloud = await startCloud({ dataDir: null, queues, buckets: [] })
+  for (const [name, value] of Object.entries(world.config)) vi.stubEnv(name, String(value))
+  vi.stubEnv('SQS_ENDPOINT', cloud.endpoint)
+  vi.stubEnv('SYNC_QUEUE_URL', cloud.queueUrl('sync'))
+  vi.spyOn(console, 'log').mockReturnValue()
+  account = await world.account()
+  key = await world.key(account)
+  await world.connect(account, 2)
+})
+afterAll(async () => {
+  await cloud.stop()
+  await world.stop()
+})
+
+function sample<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`../../../events/${name}.json`, import.meta.url), 'utf8'))
+}
+
+/** A sample's request with a key that exists. */
+function request(name: string): APIGatewayProxyEventV2 {
+  const event = sample<APIGatewayProxyEventV2>(name)
+  expect(event.headers['authorization']).toMatch(/^Bearer phd_\w{36}$/)
+  return { ...event, headers: { ...event.headers, authorization: `Bearer ${key}` } }
+}
+
+/** Queues a message and receives it: the worker hides what it works on, by its receipt. */
+async function received(message: SyncMessage): Promise<string> {
+  await sqsSyncQueue(readConfig(process.env)).send(message)
+  const client = new SQSClient({ endpoint: cloud.endpoint })
+  const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl: cloud.queueUrl('sync') }))
+  client.destroy()
+  return Messages?.[0]?.ReceiptHandle ?? ''
+}
+
+test('events/sqs-batch.json, pointed at a run that waits, has the worker finish it', async () => {
+  const batch = sample<SQSEvent>('sqs-batch')
+  const [waiting] = world.messages
+  const [record] = batch.Records
+  if (!record || !waiting) throw new Error('Nothing to point at')
+  await sqsSyncQueue({ ...world.config, SQS_ENDPOINT: cloud.endpoint, SYNC_QUEUE_URL: cloud.queueUrl('sync') }).send(
+    waiting,
+  )
+  const message = SyncMessage.parse(JSON.parse(record.body))
+  expect(record.attributes.MessageGroupId).toBe(message.accountId)
+  const { accountId, runId } = waiting
+  const body = JSON.stringify({ ...message, accountId, runId })
+  const pointed = { ...record, body, receiptHandle: await received(waiting) }
+  expect(await syncWorker({ Records: [pointed] })).toEqual({ batchItemFailures: [] })
+  expect(await world.store.runs.read(accountId, runId)).toMatchObject({ status: 'succeeded' })
+})
+
+test('events/http-get.json gets the days it asks for', async () => {
+  const event = request('http-get')
+  expect(Object.fromEntries(new URLSearchParams(event.rawQueryString))).toEqual(event.queryStringParameters)
+  const answer = (await getDaily(event, {} as LambdaContext)) as { statusCode: number; body: string }
+  expect(answer).toMatchObject({ statusCode: 200 })
+  const days = JSON.parse(answer.body).data as { values: object }[]
+  expect(days).toHaveLength(7)
+  expect(days.at(-1)?.values).toEqual({ steps: expect.any(Number), sleep: expect.anything() })
+})
+
+test('events/schedule.json has the accounts that are due queued', async () => {
+  const event = sample<ScheduledEvent>('schedule')
+  expect(event).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' })
+  const dueAt = (await world.store.connections.read(account.id))?.dueAt ?? ''
+  await world.store.connections.claimDue(account.id, dueAt, new Date(world.time.now).toISOString())
+  const run = refreshDueAccounts as (event: ScheduledEvent) => ReturnType<typeof refreshDueAccounts>
+  expect(await run(event)).toEqual({ queued: 1 })
+  expect(await world.store.runs.latest(account.id, 1)).toMatchObject([{ trigger: 'scheduled', status: 'queued' }])
+})
+
+test('events/http-post.json queues a refresh, or finds the one that waits', async () => {
+  const answer = (await postSync(request('http-post'), {} as LambdaContext)) as { statusCode: number; body: string }
+  expect(answer).toMatchObject({ statusCode: 202 })
+  expect(JSON.parse(answer.body).data).toMatchObject({ trigger: 'scheduled', status: 'queued', deduplicated: true })
+})
+
+test('events/http-webhook.json, signed by the platform of this machine, is queued for the person it names', async () => {
+  const event = sample<APIGatewayProxyEventV2>('http-webhook')
+  const sent = JSON.parse(event.body ?? '')
+  sent[0].data.healthUserId = world.simulator.people[0]?.healthUserId
+  const body = JSON.stringify(sent)
+  const signature = signWith(world.simulator.signingKey(), Buffer.from(body))
+  const headers = { ...event.headers, 'google-health-api-signature': signature }
+  const signed = { ...event, body, headers }
+  expect(await receiveWebhook(signed, {} as LambdaContext)).toMatchObject({ statusCode: 204 })
+  expect(await receiveWebhook({ ...signed, body: event.body ?? '' }, {} as LambdaContext)).toMatchObject({
+    statusCode: 401,
+  })
+  expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/"event":"notifications","received":1,.*"accounts":1/))
+})

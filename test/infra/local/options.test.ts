@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readOptions } from '../../../infra/local/cli/options.ts'
+
+test('without options it is the demo person on port 8787 in .local', () => {
+  expect(readOptions([])).toEqual({
+    port: 8787,
+    dataDir: '.local',
+    fresh: false,
+    simulator: { recording: null, asRecorded: false },
+  })
+})
+
+test('a recording brings its people, without --person being said', () => {
+  expect(readOptions(['--recording', import.meta.dirname, '--as-recorded', '--port', '0'])).toMatchObject({
+    port: 0,
+    simulator: { recording: import.meta.dirname, asRecorded: true },
+  })
+  expect(readOptions(['--person', 'recorded'])?.simulator.recording).toMatch(/infra\/local\/recorded-2016$/)
+})
+
+test.each([
+  [['--prot', '8788'], "Unknown option '--prot'"],
+  [['now'], "Unexpected argument 'now'"],
+  [['--port'], "Option '--port <value>' argument missing"],
+  [['--port', '70000'], '--port is a number from 0 to 65535, not 70000'],
+  [['--port', '1e3'], '--port is a number'],
+  [['--person', 'me'], '--person is demo or recorded, not me'],
+  [['--recording', '/no/such/folder'], '/no/such/folder is not a folder'],
+  [['--as-recorded'], '--as-recorded goes with'],
+  [['--person', 'demo', '--recording', '.'], '--recording goes with'],
+])('%j is refused with a sentence and the way to the help', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message)
+  expect(() => readOptions(args)).toThrow(/npm start -- --help lists the options/)
+})
+
+test('help is asked for, not guessed', () => {
+  expect(readOptions(['--help'])).toBeNull()
+})

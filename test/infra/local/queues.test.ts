@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { SQSEvent } from 'aws-lambda'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
+import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
+import { type Pollers, startPollers, type Worker } from '../../../infra/local/queues/pollers.ts'
+
+useLocalAwsEnvironment()
+const spec = { fifo: true, visibilitySeconds: 1, maxReceiveCount: 2 }
+const names = ['partial', 'throw', 'malformed', 'order', 'dead', 'long', 'empty', 'stop']
+let cloud: Cloud
+let client: SQSClient
+beforeAll(async () => {
+  const queues = [...names.map(name => ({ ...spec, name })), { ...spec, fifo: false, name: 'plain' }]
+  cloud = await startCloud({ dataDir: null, queues, buckets: [] })
+  client = new SQSClient({ endpoint: cloud.endpoint })
+})
+afterAll(() => cloud.stop())
+
+const running: Pollers[] = []
+afterEach(async () => {
+  for (const pollers of running.splice(0)) await pollers.stop()
+})
+
+async function sendTo(name: string, bodies: readonly string[], group: (body: string) => string = body => body) {
+  const QueueUrl = cloud.queueUrl(name)
+  for (const MessageBody of bodies) {
+    const fifo = name === 'plain' ? {} : { MessageGroupId: group(MessageBody), MessageDeduplicationId: MessageBody }
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody, ...fifo }))
+  }
+}
+
+function work(name: string, worker: Worker, batchSize = 10, visibilitySeconds = 1) {
+  const polling = { name, queueUrl: cloud.queueUrl(name), visibilitySeconds, batchSize, worker }
+  const pollers = startPollers(cloud.endpoint, [polling])
+  running.push(pollers)
+  return pollers
+}
+
+async function counts(QueueUrl: string) {
+  const AttributeNames = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const
+  const { Attributes } = await client.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] }),
+  )
+  return { waiting: Number(Attributes?.[AttributeNames[0]]), received: Number(Attributes?.[AttributeNames[1]]) }
+}
+
+const bodies = (event: SQSEvent) => event.Records.map(record => record.body)
+const until = (check: () => unknown) => expect.poll(check, { timeout: 5000, interval: 20 })
+const nothing = { waiting: 0, received: 0 }
+
+test('a message that is reported as failed comes again; its neighbours of the batch do not', async () => {
+  const seen: string[] = []
+  await sendTo('plain', ['a', 'b', 'c'])
+  work('plain', async event => {
+    const again = event.Records.filter(
+      ({ body, attributes }) => body === 'b' && attributes.ApproximateReceiveCount === '1',
+    )
+    seen.push(...bodies(event))
+    return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+  })
+  await until(() => seen).toHaveLength(4)
+  expect(seen.slice(0, 3).sort()).toEqual(['a', 'b', 'c'])
+  expect(seen[3]).toBe('b')
+  await until(() => counts(cloud.queueUrl('plain'))).toEqual(nothing)
+})
+
+test.each([
+  ['throw', () => Promise.reject(new Error('broken'))],
+  ['malformed', async () => ({ batchItemFailures: [{ itemIdentifier: 'another message' }] })],
+  ['partial', async () => ({ batchItemFailures: [{ item: 'x' }] })],
+] satisfies [string, Worker][])(
+  'no message of a batch is deleted when the worker answers with %s',
+  async (name, fail) => {
+    const seen: string[] = []
+    await sendTo(name, ['a', 'b'])
+    work(name, async event => {
+      seen.push(...bodies(event))
+      return event.Records[0]?.attributes.ApproximateReceiveCount === '1' ? fail() : undefined
+    })
+    await until(() => seen.filter(body => body === 'a').length + seen.filter(body => body === 'b').length).toBe(4)
+    await until(() => counts(cloud.queueUrl(name))).toEqual(nothing)
+  },
+)
+
+test('an empty list, null and no answer at all delete the whole batch', async () => {
+  const answers: unknown[] = [{ batchItemFailures: [] }, { batchItemFailures: null }, {}, null, undefined]
+  const seen: string[] = []
+  await sendTo('empty', ['0', '1', '2', '3', '4'])
+  const answer: Worker = async event => {
+    seen.push(...bodies(event))
+    return answers[Number(event.Records[0]?.body)]
+  }
+  work('empty', answer, 1)
+  await until(() => counts(cloud.queueUrl('empty'))).toEqual(nothing)
+  expect(seen.sort()).toEqual(['0', '1', '2', '3', '4'])
+})
+
+test('a group keeps its order, also across a failure, while two groups go side by side', async () => {
+  const seen: string[] = []
+  let now = 0
+  let most = 0
+  let failures = 0
+  await sendTo('order', ['x1', 'y1', 'x2', 'y2', 'x3', 'y3'], body => body.charAt(0))
+  const worker: Worker = async event => {
+    most = Math.max(most, ++now)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    now--
+    if (bodies(event)[0] === 'x2' && failures++ === 0) throw new Error('once')
+    seen.push(...bodies(event))
+    return {}
+  }
+  work('order', worker, 1)
+  await until(() => seen).toHaveLength(6)
+  expect(seen.filter(body => body.startsWith('x'))).toEqual(['x1', 'x2', 'x3'])
+  expect(seen.filter(body => body.startsWith('y'))).toEqual(['y1', 'y2', 'y3'])
+  expect(most).toBe(2)
+})
+
+test('a message that keeps failing goes to the dead-letter queue and its group goes on', async () => {
+  const seen: string[] = []
+  await sendTo('dead', ['bad', 'good'], () => 'one group')
+  work('dead', async event => {
+    seen.push(...bodies(event))
+    if (bodies(event)[0] === 'bad') throw new Error('always')
+    return {}
+  })
+  await until(() => seen).toEqual(['bad', 'bad', 'good'])
+  const dead = await client.send(new ReceiveMessageCommand({ QueueUrl: cloud.deadLetterQueueUrl('dead') }))
+  expect(dead.Messages?.map(message => message.Body)).toEqual(['bad'])
+})
+
+test('a message stays hidden for as long as its worker runs', async () => {
+  let runs = 0
+  let ended = false
+  await sendTo('long', ['a'])
+  work('long', async () => {
+    runs++
+    await new Promise(resolve => setTimeout(resolve, 2500))
+    ended = true
+  })
+  await until(() => ended).toBe(true)
+  expect(runs).toBe(1)
+})
+
+test('stopping does not wait for a worker that does not end', async () => {
+  let started = false
+  await sendTo('stop', ['a'])
+  const pollers = work('stop', () => {
+    started = true
+    return new Promise(() => undefined)
+  })
+  await until(() => started).toBe(true)
+  const before = Date.now()
+  await pollers.stop(300)
+  expect(Date.now() - before).toBeLessThan(600)
+})
+
+test('messages, also received ones, are there and free after a kill -9, in order, without a delivery counted', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'queues-'))
+  const other = spawn(process.execPath, [fileURLToPath(new URL('./fill-queue.ts', import.meta.url)), directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = await new Promise<string>(resolve => other.stdout.once('data', chunk => resolve(String(chunk))))
+  expect(said).toBe('received first\n')
+  const gone = new Promise(resolve => other.once('exit', resolve))
+  other.kill('SIGKILL')
+  await gone
+
+  const queue = { name: 'sync', fifo: true, visibilitySeconds: 3600, maxReceiveCount: 1 }
+  const restarted = await startCloud({ dataDir: directory, queues: [queue], buckets: ['blobs'] })
+  const seen: string[] = []
+  const polling = { name: 'sync', queueUrl: restarted.queueUrl('sync'), visibilitySeconds: 3600, batchSize: 1 }
+  const worker: Worker = async event => {
+    seen.push(`${event.Records[0]?.body} ${event.Records[0]?.attributes.ApproximateReceiveCount}`)
+  }
+  running.push(startPollers(restarted.endpoint, [{ ...polling, worker }]))
+  await until(() => seen).toEqual(['first 1', 'second 1'])
+  const s3 = new S3Client({ endpoint: restarted.endpoint, forcePathStyle: true })
+  await s3.send(new HeadBucketCommand({ Bucket: 'blobs' }))
+  await running.pop()?.stop()
+  await restarted.stop()
+  await rm(directory, { recursive: true })
+})

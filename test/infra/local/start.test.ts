@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const script = join(import.meta.dirname, '../../../infra/local/cli/start.sh')
+let path = ''
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'start-'))
+})
+afterAll(() => rm(path, { recursive: true }))
+
+/** What npm start runs, with everything it says. */
+function start(dataDir: string) {
+  const child = spawn('sh', [script, '--port', '0', '--data', dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      said += chunk
+    })
+  return {
+    child,
+    said: () => said,
+    says: (text: string) => expect.poll(() => said, { timeout: 10_000 }).toContain(text),
+  }
+}
+
+/** The processes below one, grandchildren included. */
+function below(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  return children.flatMap(child => [child, ...below(child)])
+}
+
+const isRunning = (pid: number) =>
+  existsSync(`/proc/${pid}/stat`) && !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+
+/** Does something to a start and waits until the last of its processes is gone; milliseconds. */
+async function untilGone(child: ChildProcess, act: () => unknown): Promise<number> {
+  const all = [child.pid ?? 0, ...below(child.pid ?? 0)]
+  const exit = once(child, 'exit')
+  const startMs = performance.now()
+  act()
+  await exit
+  await expect.poll(() => all.filter(isRunning), { timeout: 2000, interval: 10 }).toEqual([])
+  return performance.now() - startMs
+}
+
+const isLinux = process.platform === 'linux'
+
+test.runIf(isLinux)('a Ctrl-C ends the whole tree within two seconds, at whatever moment it comes', async () => {
+  const took: number[] = []
+  for (const afterMs of [100, 300, 500, 900, 1500]) {
+    const { child } = start(join(path, 'interrupted'))
+    await sleep(afterMs)
+    // As a terminal and npm send it: twice.
+    took.push(await untilGone(child, () => child.kill('SIGINT') && child.kill('SIGINT')))
+  }
+  expect(Math.max(...took)).toBeLessThan(2000)
+})
+
+test.runIf(isLinux)('after a kill -9 nothing is left running, and the next start has the same account', async () => {
+  const dataDir = join(path, 'killed')
+  const account = () => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accountId
+  const first = start(dataDir)
+  await first.says('Ready')
+  expect(below(first.child.pid ?? 0).length).toBeGreaterThan(1)
+  await untilGone(first.child, () => first.child.kill('SIGKILL'))
+  const before = account()
+  const second = start(dataDir)
+  await second.says('Ready')
+  expect(account()).toBe(before)
+  await untilGone(second.child, () => second.child.kill('SIGTERM'))
+})
+
+test.runIf(isLinux)('when a part dies the start says which and ends as a whole', async () => {
+  const { child, says, said } = start(join(path, 'part'))
+  await says('Ready')
+  const [engine] = below(child.pid ?? 0).filter(pid => /dynoxide/.test(readFileSync(`/proc/${pid}/comm`, 'utf8')))
+  expect(await untilGone(child, () => process.kill(engine ?? 0, 'SIGKILL'))).toBeLessThan(2000)
+  expect(child.exitCode).toBe(1)
+  expect(said()).toContain('The DynamoDB engine ended (SIGKILL)')
+  expect(said()).not.toMatch(/^ +at /m)
+})

@@ -1,0 +1,191 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveConsent } from '../../../infra/local/people/consent.ts'
+import { makeKey } from '../../../infra/local/people/make-key.ts'
+import { welcomePeople } from '../../../infra/local/people/people.ts'
+import { type System, startSystem } from '../../../infra/local/system.ts'
+import { beginSession } from '../../../lib/http/access/session.ts'
+import { type AnyDoor, methodOf } from '../../../lib/http/endpoint.ts'
+import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
+import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
+import { doors, goodQuery, sampleBody, samplePath } from '../../support/doors.ts'
+
+const demo = { recording: null, asRecorded: false }
+let path = ''
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'system-'))
+})
+afterAll(() => rm(path, { recursive: true }))
+
+const start = (dataDir = path) => startSystem({ dataDir, port: 0, simulator: demo })
+const demoFile = async () => JSON.parse(await readFile(join(path, 'demo.json'), 'utf8'))
+const get = (system: System, path: string, key?: string) =>
+  fetch(system.baseUrl + path, key ? { headers: { authorization: `Bearer ${key}` } } : {})
+
+test('a first start opens an account, connects it and serves it; the next one has the same account, keys and run', async () => {
+  const first = await start()
+  const people = await welcomePeople(first, demo)
+  const told = await demoFile()
+  expect(told).toMatchObject({ baseUrl: first.baseUrl, accountId: people[0]?.accountId, readKey: people[0]?.readKey })
+  expect((await get(first, '/api/v1')).status).toBe(200)
+  expect((await get(first, '/api/v1/profile', told.readKey)).status).toBe(200)
+  expect((await get(first, '/api/v1/profile')).status).toBe(401)
+  expect((await get(first, '/api/v1/nowhere')).status).toBe(404)
+  const { store } = first.context
+  const run = (await store.connections.read(told.accountId))?.activeRunId
+  expect(run).toEqual(expect.any(String))
+  await expect(startSystem({ dataDir: path, port: 0, simulator: demo })).rejects.toThrow('Another start is using')
+
+  const stopAt = performance.now()
+  await first.stop()
+  expect(performance.now() - stopAt).toBeLessThan(2000)
+
+  const startAt = performance.now()
+  const second = await start()
+  await welcomePeople(second, demo)
+  expect((await get(second, '/api/v1/profile', told.readKey)).status).toBe(200)
+  expect(performance.now() - startAt).toBeLessThan(3000)
+  expect(await demoFile()).toEqual({ ...told, baseUrl: second.baseUrl })
+  const runs = await second.context.store.runs.latest(told.accountId, 20)
+  expect(runs.map(({ id, trigger }) => ({ id, trigger }))).toEqual([{ id: run, trigger: 'connect' }])
+  await second.stop()
+})
+
+test('who has deleted their account gets no other one at the next start', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'system-'))
+  const first = await start(own)
+  const [person] = await welcomePeople(first, demo)
+  await first.context.store.erasure.close(person?.accountId ?? '')
+  await first.stop()
+  const second = await start(own)
+  expect(await welcomePeople(second, demo)).toEqual([])
+  const { store } = second.context
+  expect(await store.accounts.read(person?.accountId ?? '')).toBeNull()
+  const issuer = second.context.config.OIDC_ISSUER ?? ''
+  expect(await store.identities.accountOf({ issuer, subject: person?.id ?? '' })).toBeNull()
+  await second.stop()
+  await rm(own, { recursive: true })
+})
+
+test('who has disconnected and deleted their data is not connected again by the next start', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'system-'))
+  const first = await start(own)
+  const [person] = await welcomePeople(first, demo)
+  const accountId = person?.accountId ?? ''
+  await disconnect(first.context, accountId, 'delete')
+  const { store } = first.context
+  await expect.poll(async () => (await store.connections.read(accountId))?.erasureId, { timeout: 20_000 }).toBeNull()
+  await first.stop()
+  const second = await start(own)
+  expect(await welcomePeople(second, demo)).toEqual([person])
+  expect(await second.context.store.connections.read(accountId)).toMatchObject({
+    status: 'disconnected',
+    lastRun: null,
+  })
+  await second.stop()
+  await rm(own, { recursive: true })
+})
+
+test('every route of the catalogue answers on the running system with its own status', async () => {
+  const system = await start()
+  const [person] = await welcomePeople(system, demo)
+  const signIn = async () => {
+    const cookie = await beginSession(system.context, person?.accountId ?? '', Date.now())
+    return { cookie: cookie.slice(0, cookie.indexOf(';')), 'sec-fetch-site': 'same-origin' }
+  }
+  const ask = async (door: AnyDoor) => {
+    const query = goodQuery(door)
+    const url = `${system.baseUrl}${samplePath(door)}${query && `?${query}`}`
+    const body = sampleBody(door)
+    const headers = {
+      ...(door.access.kind === 'session' ? await signIn() : { authorization: `Bearer ${person?.writeKey}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const { status } = await fetch(url, {
+      method: methodOf(door.route),
+      headers,
+      redirect: 'manual',
+      ...(body ? { body } : {}),
+    })
+    return `${door.route}: ${status}`
+  }
+  // Nobody comes back from a sign-in, nobody is deleted, and the connection may only read.
+  const refused: Record<string, number> = {
+    'GET /auth/callback': 400,
+    'GET /connect/primary/callback': 400,
+    'DELETE /api/account': 400,
+    'POST /api/upstream-writes': 409,
+  }
+  const ownStatus = (door: AnyDoor) => {
+    if (door.access.kind === 'sender') return 401
+    return door.path ? 404 : (refused[door.route] ?? door.status ?? 200)
+  }
+  const answers = []
+  for (const door of doors) answers.push(await ask(door))
+  expect(answers).toEqual(doors.map(door => `${door.route}: ${ownStatus(door)}`))
+  await system.stop()
+})
+
+test('the first sync of a recording reads its own days: up to today when it was moved, else to its last', async () => {
+  const recording = join(import.meta.dirname, '../../../infra/local/recorded-2016')
+  for (const asRecorded of [false, true]) {
+    const dataDir = join(path, `recorded-${asRecorded}`)
+    const simulator = { recording, asRecorded }
+    const system = await startSystem({ dataDir, port: 0, simulator })
+    const [person] = await welcomePeople(system, simulator)
+    const [run] = await system.context.store.runs.latest(person?.accountId ?? '', 1)
+    const today = civilDay(Date.now(), 'America/New_York')
+    const expected = { start: addDays(today, -42), end: today }
+    expect(run?.range).toEqual(asRecorded ? { start: '2016-04-01', end: '2016-05-12' } : expected)
+    await system.stop()
+  }
+})
+
+test('what changes upstream is in the answers within seconds, by a webhook', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'system-'))
+  const system = await start(own)
+  const { context, people } = system
+  const [person] = people
+  if (!person) throw new Error('Nobody is simulated')
+  const account = await signUp(context, { displayName: 'Notified', timezone: person.zone })
+  const key = await makeKey(context.store, { account, name: 'test', abilities: ['read'], expiresAt: null })
+  const today = civilDay(Date.now(), person.zone)
+  const yesterday = addDays(today, -1)
+  const grant = await giveConsent(context.config, system.baseUrl, person.id)
+  await connect(context, { accountId: account.id, grant, range: { start: yesterday, end: today } })
+  const until = async <T>(ask: () => Promise<T | false | null | undefined>): Promise<T> => {
+    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
+      const answer = await ask()
+      if (answer) return answer
+    }
+    throw new Error('It did not happen in 20 seconds')
+  }
+  const connection = () => context.store.connections.read(account.id)
+  await until(async () => (await connection())?.lastRun?.status === 'succeeded')
+
+  const edit = { person: person.id, dataType: 'steps', day: yesterday, factor: 3 }
+  const control = `${context.config.UPSTREAM_API_URL}/control/edits`
+  await fetch(control, { method: 'POST', body: JSON.stringify(edit) })
+  expect(await until(async () => (await connection())?.lastRun?.trigger === 'webhook')).toBe(true)
+  const told = await (await get(system, '/api/v1/connection', key)).json()
+  expect(told).toMatchObject({
+    data: { lastRun: { status: 'succeeded' }, webhooks: { lastReceivedAt: expect.any(String) } },
+  })
+  await system.stop()
+  await rm(own, { recursive: true })
+})
+
+test('a port that is taken is said in one sentence, and nothing is left running', async () => {
+  const one = await mkdtemp(join(tmpdir(), 'system-'))
+  const other = await mkdtemp(join(tmpdir(), 'system-'))
+  const system = await startSystem({ dataDir: one, port: 0, simulator: null })
+  const port = Number(new URL(system.baseUrl).port)
+  await expect(startSystem({ dataDir: other, port, simulator: null })).rejects.toThrow(`Port ${port} is taken`)
+  await system.stop()
+  await (await startSystem({ dataDir: other, port, simulator: null })).stop()
+  for (const directory of [one, other]) await rm(directory, { recursive: true })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { questions } from './questions.ts'
+import { shortForm, today } from './short-form.ts'
+
+test('there are at least 220 questions, none twice', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(220)
+  expect(new Set(questions.map(([question]) => question)).size).toBe(questions.length)
+})
+
+test.each(questions)('%s: %s', (question, expected) => {
+  expect(shortForm(planOf(question, today))).toBe(expected)
+})

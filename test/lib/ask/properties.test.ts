@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Plan } from '../../../lib/ask/plan/plan.ts'
+import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { tokensOf } from '../../../lib/ask/reading/tokens.ts'
+import { addDays, isDay } from '../../../lib/kernel/civil-time.ts'
+import { seriesIds } from '../../../lib/model/catalog/series.ts'
+import { questions } from './questions.ts'
+import { today } from './short-form.ts'
+
+/** Everything but the words it was said in. */
+function meaningOf(plan: Plan): unknown {
+  const { words: _words, ambiguities, ...rest } = plan
+  return { ...rest, chosen: ambiguities.map(({ chosen }) => chosen).sort() }
+}
+
+const anyDay = fc.integer({ min: 0, max: 30_000 }).map(days => addDays('2000-01-01', days))
+
+const synonyms = {
+  steps: ['steps', 'step count', 'footsteps', 'steps taken'],
+  sleep: ['sleep', 'time asleep', 'sleep duration', 'minutes of sleep', 'hours of sleep'],
+  'resting-heart-rate': ['resting heart rate', 'resting pulse', 'RHR', 'resting HR', 'heart rate at rest'],
+  'heart-rate-variability': ['HRV', 'heart rate variability', 'heart-rate variability', 'rmssd'],
+  'oxygen-saturation': ['SpO2', 'blood oxygen', 'oxygen saturation', 'oxygen level'],
+  weight: ['weight', 'body weight', 'body mass'],
+  glucose: ['glucose', 'blood sugar', 'blood glucose'],
+  hydration: ['hydration', 'water intake', 'fluid intake'],
+  'sleep-rem': ['REM', 'REM sleep', 'dream sleep'],
+}
+const periods: readonly (readonly string[])[] = [
+  ['last week', 'the last week', 'during last week', 'in the previous week', 'the previous week'],
+  ['in March 2025', 'during March 2025', 'in 2025-03', 'from 2025-03-01 to 2025-03-31', 'between 1 and 31 March 2025'],
+  ['over the last 7 days', 'in the past seven days', 'the last 7 days', 'in the previous 7 days', 'the past week'],
+  ['since January', 'since 1 January', 'from 1 January until today', 'this year', 'since Jan'],
+  ['yesterday', '1 day ago', 'on 2026-11-20', 'on 20 November 2026', 'on Nov 20th, 2026', '20.11.2026', 'on Friday'],
+  ['in Q3', 'from July to September', 'between July and September', 'last quarter', 'in the third quarter'],
+]
+const statistics: readonly (readonly string[])[] = [
+  ['average', 'mean', 'avg', 'typical', 'daily average'],
+  ['total', 'sum of', 'overall', 'cumulative'],
+  ['median'],
+]
+const templates = [
+  (statistic: string, series: string, period: string) => `What was my ${statistic} ${series} ${period}?`,
+  (statistic: string, series: string, period: string) => `${period}, what was my ${statistic} ${series}?`,
+  (statistic: string, series: string, period: string) => `${statistic} ${series} ${period}`,
+  (statistic: string, series: string, period: string) => `Tell me the ${statistic} ${period} of my ${series}, please`,
+  (statistic: string, series: string, period: string) => `${series} ${period} ${statistic}`.replace(/ of$/, ''),
+  (statistic: string, series: string, period: string) => `Could you show me ${period} the ${statistic} of ${series}`,
+]
+
+/** One question, and another that says the same: each with a wording of its own for every part. */
+const paraphrases = fc
+  .tuple(fc.constantFrom(...Object.keys(synonyms)), fc.constantFrom(...periods), fc.constantFrom(...statistics))
+  .chain(([id, period, statistic]) => {
+    const question = fc
+      .tuple(
+        fc.constantFrom(...templates),
+        fc.constantFrom(...statistic),
+        fc.constantFrom(...(synonyms[id as keyof typeof synonyms] ?? [])),
+        fc.constantFrom(...period),
+      )
+      .map(([template, what, name, when]) => template(what, name, when))
+    return fc.tuple(fc.constant(id), question, question)
+  })
+
+test('synonyms and the order of words do not change a plan', () => {
+  fc.assert(
+    fc.property(paraphrases, ([id, one, other]) => {
+      const { words: _, ambiguities: __, ...plan } = planOf(one, today)
+      expect(plan).toMatchObject({ intent: 'aggregate', series: [id] })
+      expect(planOf(other, today)).toMatchObject(plan)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('the order in which two periods are compared does not change a plan', () => {
+  const names = ['this week', 'last week', 'in March', 'October', 'yesterday', 'in 2024', 'the last 30 days']
+  fc.assert(
+    fc.property(fc.shuffledSubarray(names, { minLength: 2, maxLength: 2 }), ([a = '', b = '']) => {
+      const one = meaningOf(planOf(`Compare my steps ${a} with ${b}`, today))
+      expect(one).toMatchObject({ intent: 'compare' })
+      expect(meaningOf(planOf(`${b} versus ${a}: steps`, today))).toEqual(one)
+      expect(meaningOf(planOf(`steps ${a} compared to ${b}`, today))).toEqual(one)
+    }),
+  )
+})
+
+test('letter case, punctuation and polite words do not change a plan', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...questions), fc.constantFrom('?', ' !', '...', ' please'), ([question], end) => {
+      const plan = meaningOf(planOf(question, today))
+      expect(meaningOf(planOf(`  ${question.toUpperCase()}${end}`, today))).toEqual(plan)
+    }),
+  )
+})
+
+/** Words of the grammar in any order, and anything at all. */
+const words = fc.array(fc.constantFrom(...new Set(questions.flatMap(([question]) => question.split(' ')))), {
+  maxLength: 40,
+})
+const anything = fc.oneof(
+  words.map(some => some.join(' ')),
+  fc.string({ unit: 'binary', maxLength: 500 }),
+  fc.string({ unit: fc.constantFrom('1', '2', '0', '-', '/', '.', ',', ':', 'h', 'k', ' '), maxLength: 500 }),
+)
+
+test('any text on any day has one plan, and its dates are real, in order and not in the future', () => {
+  fc.assert(
+    fc.property(anything, anyDay, (question, day) => {
+      const plan = planOf(question, day)
+      expect(planOf(question, day)).toEqual(plan)
+      if (plan.intent === 'refused' || plan.intent === 'not-understood') return
+      const { start, end } = plan.range
+      expect([isDay(start), isDay(end), start <= end, end <= day]).toEqual([true, true, true, true])
+      for (const id of plan.series) expect(seriesIds).toContain(id)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('every word is shown, as used or as ignored, once', () => {
+  fc.assert(
+    fc.property(anything, question => {
+      const { used, ignored } = planOf(question, today).words
+      const shown = [...used.map(word => word.words), ...ignored].flatMap(piece => piece.split(' '))
+      expect(shown.length).toBe(tokensOf(question).length)
+    }),
+  )
+})
+
+test.each([
+  '1',
+  '1-',
+  'a ',
+  '1/',
+  "a'",
+  'the day before ',
+  'between 1 and ',
+  '10 k ',
+  'last ',
+  'é',
+  '- ',
+  '9:',
+  'more than ',
+])('500 characters of %j take no time to speak of', piece => {
+  const question = piece.repeat(500).slice(0, 500)
+  const startMs = performance.now()
+  planOf(question, today)
+  // A generous second: a pattern that backtracks takes minutes.
+  expect(performance.now() - startMs).toBeLessThan(1000)
+})

@@ -1,0 +1,47 @@
+import type { DayRange, Plan, Threshold, Weekdays } from '../../../lib/ask/plan/plan.ts'
+
+/** A Saturday. */
+export const today = '2026-11-21'
+
+/**
+ * A plan on one line, as the tables of expected plans write it: dates of 2026 without their year, `default` for a period
+ * that the question did not name, `?reason` for not understood and `!reason` for refused.
+ */
+export function shortForm(plan: Plan): string {
+  if (plan.intent === 'not-understood') return `?${plan.reason}`
+  if (plan.intent === 'refused') return `!${plan.reason}`
+  const series = plan.series.join('+')
+  const period = (plan.rangeFrom === 'default' ? 'default' : dates(plan.range)) + days(plan.weekdays)
+  const of = 'of' in plan && plan.of === 'readings' ? ' of readings' : ''
+  switch (plan.intent) {
+    case 'aggregate':
+      return `${plan.statistic} ${series} ${period}${of}`
+    case 'series':
+      return `values ${series} ${period}`
+    case 'compare':
+      return `compare ${plan.statistic === 'mean' ? '' : `${plan.statistic} `}${series} ${period} / ${dates(plan.against)}${days(plan.againstWeekdays)}`
+    case 'correlation':
+      return `correlation ${plan.series.join(' ')} lag ${plan.lag} ${period}`
+    case 'extreme':
+      return `${plan.extreme} ${series} ${period}${of}`
+    case 'threshold':
+      return `${plan.answer} ${series} ${bound(plan.threshold)} ${period}`
+    case 'goal':
+      return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
+    default:
+      return [plan.intent, series, period].filter(part => part !== '').join(' ')
+  }
+}
+
+function bound({ comparison, value, upper }: Threshold): string {
+  return upper === null ? `${comparison} ${value}` : `${comparison} ${value} and ${upper}`
+}
+
+function dates({ start, end }: DayRange): string {
+  const short = (day: string) => day.replace(/^2026-/, '')
+  return start === end ? short(start) : `${short(start)}..${short(end)}`
+}
+
+function days(weekdays: Weekdays): string {
+  return weekdays ? ` [${weekdays.join('')}]` : ''
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { freshness } from '../../../../lib/derive/quality/freshness.ts'
+
+const HOUR = 3_600_000
+
+test('48 hours are fresh, a second more is stale', () => {
+  expect(freshness(0, 48 * HOUR)).toEqual({ ageHours: 48, stale: false, reason: null })
+  expect(freshness(0, 48 * HOUR + 1000).stale).toBe(true)
+})
+
+test('nothing observed is stale, with no age', () => {
+  expect(freshness(null, 0)).toEqual({ ageHours: null, stale: true, reason: 'no_data' })
+})
+
+test('a timestamp in the future is shown, not hidden', () => {
+  expect(freshness(HOUR, 0)).toEqual({ ageHours: -1, stale: false, reason: 'future_timestamp' })
+})
+
+test('what has no limit never goes stale', () => {
+  expect(freshness(0, 1e12, null).stale).toBe(false)
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sleepEpochs } from '../../../../lib/derive/sleep/sleep-epochs.ts'
+import { sleepRegularityIndex } from '../../../../lib/derive/sleep/sleep-regularity.ts'
+import { frozen } from '../frozen.ts'
+
+const day = fc.array(fc.boolean(), { minLength: 24, maxLength: 24 })
+
+test('days all alike are 100, each the reverse of the last -100', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 2, max: 6 }), (states, count) => {
+      const alike = Array.from({ length: count }, () => states)
+      expect(sleepRegularityIndex(frozen(alike)).sri).toBe(100)
+      const reversing = alike.map((row, index) => row.map(state => state !== (index % 2 === 1)))
+      expect(sleepRegularityIndex(reversing).sri).toBe(-100)
+    }),
+  )
+})
+
+test('as many equal as different steps are 0', () => {
+  expect(
+    sleepRegularityIndex([
+      [true, true, false, false],
+      [true, false, true, false],
+    ]).sri,
+  ).toBe(0)
+})
+
+test('unknown steps are no pairs, and a day of too many unknown ones is not counted as a pair of days', () => {
+  const rows = [
+    [true, null, false],
+    [true, true, null],
+    [null, null, null],
+  ]
+  expect(sleepRegularityIndex(rows)).toEqual({ sri: 100, validPairs: 1, totalPairs: 6, validDayPairs: 0, reason: null })
+  expect(
+    sleepRegularityIndex([
+      [true, true, false],
+      [true, null, false],
+    ]).validDayPairs,
+  ).toBe(1)
+})
+
+test('one day, or nothing known, is not enough, and days of different lengths are no days', () => {
+  expect(sleepRegularityIndex([])).toMatchObject({ sri: null, totalPairs: 0, reason: 'insufficient_data' })
+  expect(sleepRegularityIndex([[true]])).toMatchObject({ sri: null, totalPairs: 0, reason: 'insufficient_data' })
+  expect(sleepRegularityIndex([[null], [true]])).toMatchObject({ sri: null, totalPairs: 1, validPairs: 0 })
+  expect(sleepRegularityIndex([[true], [true, true]]).reason).toBe('invalid_input')
+})
+
+const berlin = 'Europe/Berlin'
+const always = [{ startMs: 0, endMs: Number.MAX_SAFE_INTEGER }]
+
+/** Asleep from 23:00 to 7:00 by the clock on the wall, whatever the clock does at night. */
+function nights(...bounds: [from: string, to: string][]) {
+  return bounds.map(([from, to]) => ({ startMs: Date.parse(from), endMs: Date.parse(to) }))
+}
+
+test('a person who keeps to the clock is as regular in the night the clock is set forward', () => {
+  const asleep = nights(
+    ['2025-03-27T23:00+01:00', '2025-03-28T07:00+01:00'],
+    ['2025-03-28T23:00+01:00', '2025-03-29T07:00+01:00'],
+    ['2025-03-29T23:00+01:00', '2025-03-30T07:00+02:00'],
+    ['2025-03-30T23:00+02:00', '2025-03-31T07:00+02:00'],
+  )
+  const rows = sleepEpochs(frozen(['2025-03-28', '2025-03-29', '2025-03-30']), berlin, { asleep, worn: always })
+  expect(rows[2]?.flatMap((state, index) => (state === null ? [index / 12] : []))).toEqual(
+    Array.from({ length: 12 }, (_, step) => 2 + step / 12),
+  )
+  expect(sleepRegularityIndex(rows)).toMatchObject({ sri: 100, validPairs: 288 + 276, totalPairs: 576 })
+})
+
+test('and in the night it is set back, when the hour that comes twice is left out', () => {
+  const asleep = nights(
+    ['2025-10-24T23:00+02:00', '2025-10-25T07:00+02:00'],
+    ['2025-10-25T23:00+02:00', '2025-10-26T07:00+01:00'],
+    ['2025-10-26T23:00+01:00', '2025-10-27T07:00+01:00'],
+  )
+  const rows = sleepEpochs(['2025-10-25', '2025-10-26'], berlin, { asleep, worn: always })
+  expect(rows[1]?.filter(state => state === null)).toHaveLength(12)
+  expect(sleepRegularityIndex(rows)).toMatchObject({ sri: 100, validPairs: 276, totalPairs: 288 })
+})
+
+test('time neither worn nor slept is unknown, and so is a date that the zone left out', () => {
+  const worn = nights(['2025-06-01T12:00+02:00', '2025-06-01T18:00+02:00'])
+  const [row = []] = sleepEpochs(['2025-06-01'], berlin, { asleep: [], worn }, 60)
+  expect(row).toEqual(Array.from({ length: 24 }, (_, hour) => (hour >= 12 && hour < 18 ? false : null)))
+  const [none = []] = sleepEpochs(['2011-12-30'], 'Pacific/Apia', { asleep: always, worn: [] }, 60)
+  expect(none).toEqual(Array.from({ length: 24 }, () => null))
+})

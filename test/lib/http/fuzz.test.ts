@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AnyDoor } from '../../../lib/http/endpoint.ts'
+import { writeCursor } from '../../../lib/http/input/cursor.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
+import { goodValue, junkFor, keyedReads, knock, parametersOf } from '../../support/doors.ts'
+import { expectProblem } from '../../support/expectations.ts'
+import { type Ask, asking } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+let world: World
+let account: Account
+beforeAll(async () => {
+  world = await startWorld()
+  account = await world.account()
+  await world.connect(account, 2)
+  await world.drain()
+})
+afterAll(() => world.stop())
+
+let rejections: unknown[] = []
+const note = (reason: unknown) => rejections.push(reason)
+beforeEach(() => {
+  rejections = []
+  process.on('unhandledRejection', note)
+})
+afterEach(() => {
+  process.off('unhandledRejection', note)
+  expect(rejections).toEqual([])
+})
+
+/** Words that mean something somewhere, and edges of what a parameter takes. */
+const words = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.integer().map(String),
+  fc.date({ noInvalidDate: true }).map(date => date.toISOString().slice(0, 10)),
+  fc.constantFrom(
+    '1900-01-01',
+    '2200-12-31',
+    '2026-10-25',
+    'PRIMARY',
+    'all',
+    'steps',
+    'raw,metadata',
+    '1h',
+    '1',
+    '1000000',
+  ),
+)
+
+function queryOf(door: AnyDoor): fc.Arbitrary<string> {
+  const pairs = parametersOf(door).map(parameter => {
+    const { minimum = 0, maximum = 0 } = parameter.schema
+    const edges = parameter.schema.type === 'integer' ? [String(minimum), String(maximum)] : []
+    const value = fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(goodValue(parameter), ...edges) },
+      { weight: 1, arbitrary: fc.constantFrom(...junkFor(parameter)) },
+      { weight: 1, arbitrary: words },
+    )
+    const given = value.map(text => `${parameter.name}=${encodeURIComponent(text.toWellFormed())}`)
+    return parameter.required ? given : fc.option(given, { nil: '', freq: 1 })
+  })
+  const sensible = fc.tuple(...pairs).map(parts => parts.filter(Boolean).join('&'))
+  return fc.oneof({ weight: 3, arbitrary: sensible }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) })
+}
+
+test.each(keyedReads.map(door => [door.route, door] as const))(
+  '%s answers any query with 200 or says what is wrong with it',
+  async (_, door) => {
+    let asked = 0
+    let key = ''
+    const property = fc.asyncProperty(queryOf(door), async query => {
+      if (asked++ % 100 === 0) key = await world.key(account)
+      const answer = await knock(world, door, { key, query })
+      if (answer.status === 200) expect(() => JSON.parse(answer.text)).not.toThrow()
+      else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')
+    })
+    await fc.assert(property, { numRuns: 40 })
+  },
+)
+
+/** Whatever a cursor says that the service itself could have written, the answer is a page. */
+const places = fc.record({
+  start: fc.constantFrom('1900-01-01', '2026-11-20', '2200-12-31'),
+  end: fc.constantFrom('1900-01-01', '2026-11-20', '2026-11-21', '2200-12-31'),
+  atMs: fc.oneof(
+    fc.integer({ min: Date.parse('2026-11-18'), max: Date.parse('2026-11-24') }),
+    fc.maxSafeInteger(),
+    fc.constantFrom(Date.parse('1899-12-30'), Date.parse('2201-01-02'), 8.64e15),
+  ),
+  skip: fc.oneof(fc.integer({ min: -3, max: 5 }), fc.maxSafeInteger()),
+})
+
+async function expectPage(ask: Ask, pathAndQuery: string) {
+  const answer = await ask(pathAndQuery)
+  if (answer.status === 200) expect(Array.isArray(answer.body.data)).toBe(true)
+  else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')
+}
+
+test('a cursor that somebody wrote himself leads to a page of his own data or is refused', async () => {
+  const ask = asking(world, account)
+  const types: DataTypeId[] = ['heart-rate', 'steps', 'resting-heart-rate', 'sleep']
+  const property = fc.asyncProperty(places, fc.constantFrom(...types), async (place, type) => {
+    const ofPoints = writeCursor(account.id, [type, undefined, undefined, undefined, 'all', ['raw']], place)
+    await expectPage(ask, `data-points?type=${type}&source=all&include=raw&cursor=${ofPoints}`)
+    const bound = [undefined, undefined, undefined, [type], 'PRIMARY', '1h', undefined]
+    await expectPage(ask, `timeline?types=${type}&resolution=1h&cursor=${writeCursor(account.id, bound, place)}`)
+  })
+  await fc.assert(property, { numRuns: 60 })
+})
+
+test('a page past the last is an empty list', async () => {
+  const ask = asking(world, account)
+  for (const page of [3, 4, 1000, 1_000_000]) {
+    const { status, body } = await ask(`daily?days=100&page=${page}`)
+    expect([status, body.data]).toEqual([200, []])
+    expect(body.pagination).toEqual({ page, perPage: 50, totalItems: 100, totalPages: 2, nextPage: null })
+  }
+  expect((await ask('daily?start=2200-12-01&end=2200-12-31&page=1000000&per_page=200')).body.data).toEqual([])
+})
+
+test('a date that the zone never had is a day without anything', async () => {
+  const inApia = await world.account({ timezone: 'Pacific/Apia' })
+  const ask = asking(world, inApia)
+  const skipped = 'start=2011-12-30&end=2011-12-30'
+  for (const type of ['heart-rate', 'steps', 'sleep', 'resting-heart-rate'])
+    expect((await ask(`data-points?type=${type}&${skipped}&source=all&include=raw`)).body.data).toEqual([])
+  for (const types of ['heart-rate', 'steps,sleep', 'resting-heart-rate'])
+    expect((await ask(`timeline?types=${types}&${skipped}`)).body.data).toEqual([])
+  const { data } = (await ask(`daily?types=steps&${skipped}`)).body
+  expect(data).toEqual([{ date: '2011-12-30', partial: false, values: { steps: null }, sources: { steps: null } }])
+  expect((await ask('daily-summary?date=2011-12-30')).body.data.groups.sleep.sessions).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { Problem } from '../../../lib/errors.ts'
+import { endpoint, key } from '../../../lib/http/endpoint.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { knock } from '../../support/doors.ts'
+import { expectProblem, faultyNames } from '../../support/expectations.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+const day = 86_400_000
+const start = Date.parse('2026-11-21T12:34:56Z')
+let world: World
+let account: Account
+let session: string
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  world.time.now = start
+  account = await world.account()
+  session = await world.session(account)
+})
+afterAll(() => world.stop())
+
+const make = (idempotencyKey: string, name = 'same', of = session) =>
+  world.call('POST /api/keys', {
+    session: of,
+    body: JSON.stringify({ name }),
+    headers: { 'idempotency-key': idempotencyKey },
+  })
+const made = async () => (await world.call('GET /api/keys', { session })).body.data.length
+
+test('a repeat gets the first answer, secret and all, says so, and makes nothing', async () => {
+  const [first, repeat] = [await make('a-1'), await make('a-1')]
+  expect([first.status, repeat.status]).toEqual([201, 201])
+  expect(repeat.text).toBe(first.text)
+  expect([first.headers['idempotent-replayed'], repeat.headers['idempotent-replayed']]).toEqual([undefined, 'true'])
+  expect(repeat.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  expect(await made()).toBe(1)
+})
+
+test('the stored answer tells nobody the secret who does not have the idempotency key', async () => {
+  const { secret } = (await make('a-2')).body.data
+  const { Items } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
+  const stored = JSON.stringify(Items)
+  expect(stored).toContain('idempotency#')
+  expect(stored).not.toContain(secret)
+  expect(stored).not.toContain('a-2')
+  expect(stored).not.toContain(Buffer.from(secret.slice(0, 30)).toString('base64'))
+})
+
+test('the same key with another body is refused, and the first answer stays', async () => {
+  const first = await make('a-3', 'one')
+  expectProblem(await make('a-3', 'other'), 'idempotency_key_reused')
+  expect((await make('a-3', 'one')).text).toBe(first.text)
+  expect(await made()).toBe(1)
+})
+
+test('of many at once one does the work; the others hear that it runs, or get its answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => make('a-4')))
+  for (const answer of answers.filter(one => one.status !== 201)) {
+    expectProblem(answer, 'conflict')
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+  }
+  expect(new Set(answers.filter(one => one.status === 201).map(one => one.text)).size).toBe(1)
+  expect(await made()).toBe(1)
+})
+
+test('a key belongs to its account: another one may use the same', async () => {
+  const other = await world.session(await world.account())
+  const [mine, theirs] = [await make('a-5'), await make('a-5', 'other', other)]
+  expect(theirs.status).toBe(201)
+  expect(theirs.body.data.secret).not.toBe(mine.body.data.secret)
+})
+
+test('after a day the key is forgotten', async () => {
+  const first = await make('a-6')
+  world.time.now = start + day - 1
+  expect((await make('a-6')).text).toBe(first.text)
+  world.time.now = start + day
+  expect((await make('a-6', 'other')).status).toBe(201)
+})
+
+test('what failed is not remembered: the corrected request may have the same key', async () => {
+  expectProblem(await make('a-7', ' '), 'invalid_parameter')
+  expect((await make('a-7', 'good')).status).toBe(201)
+})
+
+test.each(['', ' ', 'two words', 'x'.repeat(256), 'ä', 'a\tb'])('%j is no idempotency key', async bad => {
+  const answer = await make(bad)
+  expectProblem(answer, 'invalid_parameter')
+  expect(faultyNames(answer)).toEqual(['Idempotency-Key'])
+  expect(await made()).toBe(0)
+})
+
+test('work that died is taken over when its time is up, not before, and what it then still says counts for nothing', async () => {
+  let works = 0
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const door = endpoint({
+    route: 'POST /api/v1/things',
+    summary: 'The first one hangs',
+    access: key('read'),
+    creates: true,
+    response: z.strictObject({ work: z.int() }),
+  }).handle(async () => {
+    const work = ++works
+    if (work === 1) await held
+    return { work }
+  })
+  const ask = async () => knock(world, door, { key: await world.key(account), headers: { 'idempotency-key': 'a-8' } })
+  const hanging = ask()
+  await expect.poll(() => works).toBe(1)
+  expectProblem(await ask(), 'conflict')
+  world.time.now = start + 30_000
+  expect((await ask()).body).toEqual({ work: 2 })
+  release()
+  await hanging
+  expect((await ask()).body).toEqual({ work: 2 })
+})
+
+test('work that throws leaves the key free', async () => {
+  let works = 0
+  const door = endpoint({
+    route: 'POST /api/v1/things',
+    summary: 'The first one fails',
+    access: key('read'),
+    creates: true,
+    response: z.strictObject({ work: z.int() }),
+    problems: ['conflict'],
+  }).handle(async () => {
+    if (++works === 1) throw new Problem('conflict', 'Not now.')
+    return { work: works }
+  })
+  const ask = async () => knock(world, door, { key: await world.key(account), headers: { 'idempotency-key': 'a-9' } })
+  expectProblem(await ask(), 'conflict')
+  expect((await ask()).body).toEqual({ work: 2 })
+})

@@ -1,0 +1,182 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { hashSessionSecret, newSessionSecret, sessionIdleMs, sessionMaxMs } from '../../../lib/auth/session.ts'
+import { endpoint, methodOf, sessionOrKey } from '../../../lib/http/endpoint.ts'
+import { type Account, abilities } from '../../../lib/model/account/account.ts'
+import * as keys from '../../../lib/store/keys.ts'
+import { doors, keyedDoors, knock, sessionDoors } from '../../support/doors.ts'
+import { expectProblem, expectRateLimit } from '../../support/expectations.ts'
+import { watchTableCalls } from '../../support/table-calls.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+let world: World
+let account: Account
+let calls: ReturnType<typeof watchTableCalls>
+const start = Date.parse('2026-11-21T12:00:00Z')
+beforeAll(async () => {
+  world = await startWorld()
+  account = await world.account()
+  calls = watchTableCalls(world.table.client)
+})
+beforeEach(() => {
+  world.time.now = start
+})
+afterAll(() => world.stop())
+
+const sessionWrites = sessionDoors.filter(door => methodOf(door.route) !== 'GET')
+const get = (session: string) => world.call('GET /api/keys', { session })
+
+describe.each(sessionDoors.map(door => [door.route, door] as const))('%s', (_, door) => {
+  test('asks to sign in without a session; unknown, malformed and ended ones get the same answer', async () => {
+    const ended = await world.session(account)
+    await world.table.table.delete(keys.session(hashSessionSecret(ended)))
+    const texts = new Set<string>()
+    for (const session of [undefined, '', 'x', newSessionSecret(), ended, 'x'.repeat(5000)]) {
+      const answer = await knock(world, door, { ...(session === undefined ? {} : { session }) })
+      expectProblem(answer, 'sign_in_required')
+      texts.add(answer.text.replace(answer.headers['x-request-id'] ?? '', ''))
+    }
+    expect(texts.size).toBe(1)
+  })
+
+  test('no bearer key opens it, whatever its abilities', async () => {
+    const key = await world.key(account, [...abilities])
+    expectProblem(await knock(world, door, { key }), 'sign_in_required')
+  })
+
+  test('a key and a session at once are one credential too many', async () => {
+    const [key, session] = await Promise.all([world.key(account), world.session(account)])
+    expectProblem(await knock(world, door, { key, session }), 'invalid_parameter')
+  })
+
+  test('a session of an account that is gone opens nothing', async () => {
+    const leaving = await world.account()
+    const session = await world.session(leaving)
+    await world.table.table.delete(keys.account(leaving.id))
+    expectProblem(await knock(world, door, { session }), 'sign_in_required')
+  })
+})
+
+describe.each(sessionWrites.map(door => [door.route, door] as const))('%s: a write with a cookie', (_, door) => {
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'https://other.health.test' }],
+    ['a typed address or bookmark', { 'sec-fetch-site': 'none' }],
+    ['a sibling that claims our origin', { 'sec-fetch-site': 'same-site', origin: 'https://health.test' }],
+    ['two opinions', { 'sec-fetch-site': 'same-origin,cross-site' }],
+  ])('from %s is refused before anything is read', async (_, headers) => {
+    const session = await world.session(account)
+    calls.taken()
+    expectProblem(await knock(world, door, { session, headers }), 'forbidden_origin')
+    expect(calls.taken()).toEqual([])
+  })
+
+  test.each(['https://evil.test', 'null', 'http://health.test', 'https://health.test.evil.test', undefined])(
+    'from an old browser on %s is refused',
+    async origin => {
+      const cookie = `__Host-sid=${await world.session(account)}`
+      expectProblem(
+        await knock(world, door, { headers: { cookie, ...(origin ? { origin } : {}) } }),
+        'forbidden_origin',
+      )
+    },
+  )
+
+  test('from an old browser on our own pages is taken', async () => {
+    const cookie = `__Host-sid=${await world.session(account)}`
+    const answer = await knock(world, door, { headers: { cookie, origin: 'https://health.test' } })
+    expect([401, 403]).not.toContain(answer.status)
+  })
+})
+
+test('a session alone opens no bearer route, and a cookie beside a key changes nothing there', async () => {
+  const session = await world.session(account)
+  for (const door of keyedDoors) {
+    expectProblem(await knock(world, door, { session }), 'missing_credentials')
+    const key = await world.key(account, [...abilities])
+    const [withBoth, withKey] = [await knock(world, door, { session, key }), await knock(world, door, { key })]
+    expect(withBoth.status).not.toBe(401)
+    expect({ ...withBoth.body, requestId: '' }).toEqual({ ...withKey.body, requestId: '' })
+  }
+})
+
+test('there is a door for each access class but the combined one, which the next test makes', () => {
+  expect(new Set(doors.map(door => door.access.kind))).toEqual(new Set(['public', 'key', 'session', 'sender']))
+})
+
+test('a door for both takes either: a key with its ability and limit, a session with its origin, never both', async () => {
+  const door = endpoint({
+    route: 'POST /api/things',
+    summary: 'Takes either',
+    access: sessionOrKey('read'),
+    response: z.strictObject({ id: z.string() }),
+  }).handle(async ({ account }) => ({ id: account.id }))
+  const [key, session] = await Promise.all([world.key(account), world.session(account)])
+
+  const byKey = await knock(world, door, { key })
+  expect([byKey.status, byKey.body]).toEqual([200, { id: account.id }])
+  expectRateLimit(byKey)
+  expect((await knock(world, door, { session })).body).toEqual({ id: account.id })
+  expectProblem(await knock(world, door, { key: await world.key(account, ['workout:write']) }), 'missing_ability')
+  expectProblem(await knock(world, door, { session, headers: { 'sec-fetch-site': 'cross-site' } }), 'forbidden_origin')
+  expectProblem(await knock(world, door, { key, session }), 'invalid_parameter')
+  expectProblem(await knock(world, door), 'sign_in_required')
+})
+
+test('a session that is not used ends after seven days; use keeps it', async () => {
+  const [used, unused] = await Promise.all([world.session(account), world.session(account)])
+  world.time.now = start + sessionIdleMs - 1
+  expect((await get(used)).status).toBe(200)
+  world.time.now = start + sessionIdleMs
+  expect((await get(used)).status).toBe(200)
+  expectProblem(await get(unused), 'sign_in_required')
+})
+
+test('however much it is used, a session ends thirty days after the sign-in', async () => {
+  const session = await world.session(account)
+  for (let at = start; at < start + sessionMaxMs; at += sessionIdleMs / 2) {
+    world.time.now = at
+    expect((await get(session)).status).toBe(200)
+  }
+  world.time.now = start + sessionMaxMs - 1
+  expect((await get(session)).status).toBe(200)
+  world.time.now = start + sessionMaxMs
+  expectProblem(await get(session), 'sign_in_required')
+})
+
+test('use is written down once an hour, not with every request', async () => {
+  const session = await world.session(account)
+  calls.taken()
+  await get(session)
+  expect(calls.taken()).not.toContain('UpdateItemCommand')
+  world.time.now = start + 3_600_000
+  await get(session)
+  expect(calls.taken()).toContain('UpdateItemCommand')
+  await get(session)
+  expect(calls.taken()).not.toContain('UpdateItemCommand')
+})
+
+test('signing out ends this session and no other, and takes the cookie back', async () => {
+  const [here, there] = await Promise.all([world.session(account), world.session(account)])
+  const answer = await world.call('POST /auth/sign-out', { session: here })
+  expect([answer.status, answer.text]).toEqual([204, ''])
+  expect(answer.cookies).toEqual(['__Host-sid=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'])
+  expectProblem(await get(here), 'sign_in_required')
+  expect((await get(there)).status).toBe(200)
+})
+
+test('signing out everywhere ends every session of the account, and of no other account', async () => {
+  const other = await world.session(await world.account())
+  const all = await Promise.all([world.session(account), world.session(account), world.session(account)])
+  expect((await world.call('POST /auth/sign-out-everywhere', { session: all[0] ?? '' })).status).toBe(204)
+  for (const session of all) expectProblem(await get(session), 'sign_in_required')
+  expect((await get(other)).status).toBe(200)
+})
+
+test('the table holds sessions by hash: what a browser holds is nowhere in it', async () => {
+  const session = await world.session(account)
+  const { Items } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
+  expect(JSON.stringify(Items)).toContain(hashSessionSecret(session))
+  expect(JSON.stringify(Items)).not.toContain(session)
+})

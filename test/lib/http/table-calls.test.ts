@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import { goodQueries, keyedReads, knock, longestQueries } from '../../support/doors.ts'
+import { watchTableCalls } from '../../support/table-calls.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+/** DynamoDB ends a page of a query here. */
+const pageBytes = 1024 * 1024
+/** What a Lambda can hand over. */
+const answerBytes = 6 * 1024 * 1024
+
+let world: World
+let account: Account
+beforeAll(async () => {
+  world = await startWorld()
+  account = await world.account({ birthYear: 1989 })
+  await world.connect(account, 2)
+  await world.drain()
+  await keepPayloadsOfAYear('sleep')
+})
+afterAll(() => world.stop())
+
+/** Payloads of a type for every day of a year, together more than two pages of the table. */
+async function keepPayloadsOfAYear(type: 'sleep') {
+  const { pk, sk } = { pk: `account#${account.id}`, sk: `raw#${type}#` }
+  const j = JSON.stringify([{ padding: 'x'.repeat((2.5 * pageBytes) / 366) }])
+  const dates = Array.from({ length: 366 }, (_, i) => addDays('2026-11-19', -i))
+  for (const date of dates) await world.table.table.put({ pk, sk: `${sk}${date}#PRIMARY`, f: 1, j })
+}
+
+test.each(keyedReads.map(door => [door.route, door] as const))(
+  '%s makes at most three table calls, whatever it is asked',
+  async (_, door) => {
+    const calls = watchTableCalls(world.table.client)
+    for (const query of [...goodQueries(door), ...longestQueries(door)]) {
+      const key = await world.key(account)
+      calls.taken()
+      const { status, text } = await knock(world, door, { key, query })
+      expect([query, status, calls.taken().length <= 3, text.length < answerBytes]).toEqual([query, 200, true, true])
+    }
+  },
+)
+
+const withPayloads = dataTypeIds.filter(type => dataTypes[type].raw)
+
+test.each(withPayloads)(
+  'a year of %s with its payloads, from all sources, is read in three calls a page',
+  async type => {
+    const calls = watchTableCalls(world.table.client)
+    const list = `data-points?type=${type}&days=366&limit=10000&source=all&include=raw`
+    let cursor: string | null = ''
+    for (let page = 0; cursor !== null && page < 30; page++) {
+      const key = await world.key(account)
+      calls.taken()
+      const { status, body } = await world.get(cursor ? `${list}&cursor=${cursor}` : list, key)
+      expect([status, calls.taken().length <= 3]).toEqual([200, true])
+      cursor = body.pagination.nextCursor
+    }
+    expect(cursor).toBe(null)
+  },
+)

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import type { Source } from '../../../lib/model/catalog/sources.ts'
+import type { Block } from '../../../lib/model/health-data/block.ts'
+import { chunks } from '../../../lib/store/health-data/chunks.ts'
+import * as keys from '../../../lib/store/keys.ts'
+import { startTestTable, type TestTable } from '../../support/engines.ts'
+import { countWrites } from '../../support/table-events.ts'
+import { itemSize } from './item-size.ts'
+
+let table: TestTable
+let store: ReturnType<typeof chunks>
+let writes: ReturnType<typeof countWrites>
+beforeAll(async () => {
+  table = await startTestTable()
+  store = chunks(table.table)
+  writes = countWrites(table)
+})
+afterAll(() => table.stop())
+
+const noon = Date.parse('2026-11-20T12:00:00Z')
+const range = { fromMs: noon, toMs: noon + 1, sources: ['PRIMARY'] as Source[] }
+
+function weights(...kg: number[]): Block {
+  const rows = kg.map((_, i) => i)
+  return {
+    start: rows.map(i => noon + i * 60_000),
+    end: null,
+    offset: rows.map(() => 3600),
+    origin: rows.map(() => 0),
+    origins: kg.length > 0 ? ['["Aria Air"]'] : [],
+    names: rows.map(i => `reading-${i}`),
+    columns: { kg },
+  }
+}
+
+/** One account a test, with the calls as a worker makes them: read the heads, then replace. */
+function windowOf(accountId: string) {
+  const head = async () => (await store.heads(accountId, 'weight', noon, noon + 1))[0]
+  const write = (block: Block, fetchedAt: number) => ({
+    type: 'weight' as const,
+    source: 'PRIMARY' as const,
+    window: '2026-11-20',
+    block,
+    raw: block.start.map((_, i) => ({ weightGrams: Number(block.columns['kg']?.[i]) * 1000 })),
+    fetchedAt,
+  })
+  const replace = async (block: Block, fetchedAt: number, known: Awaited<ReturnType<typeof head>>) =>
+    (await store.replace(accountId, [write(block, fetchedAt)], known ? [known] : []))[0]
+  return {
+    head,
+    replace: async (block: Block, fetchedAt: number) => replace(block, fetchedAt, await head()),
+    /** Replaces on the ground of heads that were read earlier. */
+    replaceKnowing: replace,
+    kg: async () => (await store.read(accountId, 'weight', range))[0]?.block()?.columns['kg'],
+    raw: async () => {
+      const place = { type: 'weight', source: 'PRIMARY', window: '2026-11-20' } as const
+      return [...(await store.readSome(accountId, [], [place])).raw.values()][0]
+    },
+  }
+}
+
+describe('a window is replaced whole', () => {
+  test('what was stored comes back with its source, window, count and time of fetching', async () => {
+    const window = windowOf('round')
+    expect(await window.replace(weights(78.5, 78.6), 1000)).toBe('written')
+    const [chunk] = await store.read('round', 'weight', range)
+    expect(chunk).toMatchObject({ type: 'weight', source: 'PRIMARY', window: '2026-11-20', count: 2, fetchedAt: 1000 })
+    expect(chunk?.block()).toStrictEqual(weights(78.5, 78.6))
+  })
+
+  test('the same content again writes nothing, not even its raw payloads', async () => {
+    const window = windowOf('same')
+    await window.replace(weights(78.5), 1000)
+    const before = writes.count
+    expect(await window.replace(weights(78.5), 2000)).toBe('same')
+    expect(writes.count).toBe(before)
+  })
+
+  test('fewer, other and more observations replace what was there', async () => {
+    const window = windowOf('replace')
+    await window.replace(weights(78.5, 78.6), 1000)
+    expect(await window.replace(weights(80), 2000)).toBe('written')
+    expect(await window.kg()).toEqual([80])
+    expect(await window.replace(weights(80, 81, 82), 3000)).toBe('written')
+    expect(await window.kg()).toEqual([80, 81, 82])
+  })
+
+  test('an older fetch never goes over a newer one, whether or not the worker knew of it', async () => {
+    const window = windowOf('older')
+    await window.replace(weights(78.5), 1000)
+    const known = await window.head()
+    await window.replace(weights(80), 3000)
+    expect(await window.replace(weights(70), 2000)).toBe('newer')
+    expect(await window.replaceKnowing(weights(70), 2000, known)).toBe('newer')
+    expect(await window.replaceKnowing(weights(70), 2000, undefined)).toBe('newer')
+    expect(await window.kg()).toEqual([80])
+    expect(await window.raw()).toEqual([{ weightGrams: 80_000 }])
+  })
+
+  test('a window that became empty stays empty against an older fetch', async () => {
+    const window = windowOf('tombstone')
+    await window.replace(weights(78.5), 1000)
+    expect(await window.replace(weights(), 3000)).toBe('written')
+    expect(await window.replace(weights(78.5), 2000)).toBe('newer')
+    expect(await window.replaceKnowing(weights(78.5), 2000, undefined)).toBe('newer')
+    expect(await window.kg()).toEqual([])
+    expect(await window.raw()).toEqual([])
+    expect(await window.replace(weights(78.5), 4000)).toBe('written')
+  })
+
+  test('a window that never had anything is not written', async () => {
+    const window = windowOf('never')
+    const before = writes.count
+    expect(await window.replace(weights(), 1000)).toBe('same')
+    expect(writes.count).toBe(before)
+  })
+
+  test('sources and accounts do not see each other’s pieces', async () => {
+    const write = { type: 'weight' as const, window: '2026-11-20', raw: null, fetchedAt: 1 }
+    await store.replace('sources', [{ ...write, source: 'PRIMARY', block: weights(70) }], [])
+    await store.replace('sources', [{ ...write, source: 'HEALTH_CONNECT', block: weights(71) }], [])
+    await store.replace('sources-2', [{ ...write, source: 'PRIMARY', block: weights(72) }], [])
+    const read = async (account: string, sources: Source[]) =>
+      (await store.read(account, 'weight', { ...range, sources })).map(chunk => chunk.block()?.columns['kg']?.[0])
+    expect(await read('sources', ['PRIMARY'])).toEqual([70])
+    expect(await read('sources', ['HEALTH_CONNECT', 'PRIMARY'])).toEqual([71, 70])
+    expect(await read('sources-2', ['HEALTH_CONNECT', 'PRIMARY'])).toEqual([72])
+  })
+})
+
+describe('raw payloads', () => {
+  test('lie apart: reading values does not carry them, reading them gives them in row order', async () => {
+    const window = windowOf('raw')
+    await window.replace(weights(78.5, 79), 1000)
+    expect(await window.raw()).toEqual([{ weightGrams: 78_500 }, { weightGrams: 79_000 }])
+    const item = await table.table.get(keys.chunk('raw', 'weight', '2026-11-20', 'PRIMARY'))
+    expect(JSON.stringify(item)).not.toContain('weightGrams')
+  })
+
+  test('come with the pieces that are asked for by place, and only where they are asked for', async () => {
+    await windowOf('places').replace(weights(78.5), 1000)
+    const place = { type: 'weight' as const, source: 'PRIMARY' as const, window: '2026-11-20' }
+    const without = await store.readSome('places', [place, { ...place, window: '2026-11-19' }])
+    expect([without.chunks.length, without.raw.size]).toEqual([1, 0])
+    const { raw } = await store.readSome('places', [place], [place])
+    expect(raw.get('weight#2026-11-20#PRIMARY')).toEqual([{ weightGrams: 78_500 }])
+  })
+})
+
+describe('sizes', () => {
+  test('an hour of heart rate at the densest cadence of the platform is one write unit', async () => {
+    let bpm = 70
+    const samples = Array.from({ length: 1800 }, (_, i) => {
+      bpm = Math.max(45, Math.min(180, bpm + ((i * 7919) % 5) - 2))
+      return bpm
+    })
+    const block: Block = {
+      start: samples.map((_, i) => noon + i * 2000),
+      end: null,
+      offset: samples.map(() => 3600),
+      origin: samples.map(() => 0),
+      origins: ['["Pixel Watch 3","WATCH","PASSIVELY_MEASURED",null,"FITBIT"]'],
+      names: null,
+      columns: { bpm: samples, motionContext: samples.map(() => null), sensorLocation: samples.map(() => 'WRIST') },
+    }
+    const write = { type: 'heart-rate' as const, source: 'PRIMARY' as const, window: '2026-11-20T12', raw: null }
+    await store.replace('dense', [{ ...write, block, fetchedAt: noon }], [])
+    const item = await table.table.get(keys.chunk('dense', 'heart-rate', '2026-11-20T12', 'PRIMARY'))
+    expect(itemSize(item ?? {})).toBeLessThanOrEqual(1024)
+    expect(dataTypes['heart-rate'].chunk).toBe('hour')
+  })
+})

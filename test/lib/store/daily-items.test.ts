@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayBounds } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
+import { series } from '../../../lib/model/catalog/series.ts'
+import type { DayValues } from '../../../lib/model/health-data/day-values.ts'
+import type { Inventory } from '../../../lib/model/health-data/inventory.ts'
+import * as keys from '../../../lib/store/keys.ts'
+import { countWrites } from '../../support/table-events.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { itemSize } from './item-size.ts'
+
+let world: World
+let account: Account
+let writes: ReturnType<typeof countWrites>
+const range = { start: '2026-11-12', end: '2026-11-13' }
+beforeAll(async () => {
+  world = await startWorld()
+  account = await world.account({ birthYear: 1989 })
+  await world.connect(account, range)
+  await world.drain()
+  writes = countWrites(world.table)
+})
+afterAll(() => world.stop())
+
+describe('day items', () => {
+  test('of days on which everything was measured fit 365 into one page of the table', async () => {
+    const page = 1_048_576
+    for (const date of [range.start, range.end]) {
+      const item = await world.table.table.get(keys.day(account.id, date))
+      const codes = new Set(Object.values(item?.['s'] as DayValues).flatMap(values => Object.keys(values ?? {})))
+      expect(series.filter(({ code }) => codes.has(code)).length).toBeGreaterThan(30)
+      expect(itemSize(item ?? {})).toBeLessThanOrEqual(Math.min(2800, page / 365))
+    }
+  })
+
+  const stamp = { zone: 'Europe/Amsterdam', basis: '1/' }
+  const steps = (date: string, count: number) => ({
+    date,
+    ...stamp,
+    values: { PRIMARY: { st: [count, 2] } } as DayValues,
+  })
+
+  test('are written when a value or its basis differs, and by one of those who read the same', async () => {
+    const { days } = world.store
+    expect(await days.replace('d', steps('2026-11-20', 100), undefined)).toBe('written')
+    const [read] = await days.read('d', '2026-11-20', '2026-11-20')
+    const before = writes.count
+    expect(await days.replace('d', steps('2026-11-20', 100), read)).toBe('same')
+    expect(await days.replace('d', { ...steps('2026-11-21', 0), values: {} }, undefined)).toBe('same')
+    expect(writes.count).toBe(before)
+    const both = [1, 2].map(n => days.replace('d', steps('2026-11-20', n), read))
+    expect((await Promise.all(both)).sort()).toEqual(['lost', 'written'])
+    const [again] = await days.read('d', '2026-11-20', '2026-11-20')
+    const elsewhere = { date: '2026-11-20', values: again?.values ?? {}, ...stamp, zone: 'Asia/Tokyo' }
+    expect(await days.replace('d', elsewhere, again)).toBe('written')
+    expect(await days.replace('d', steps('2026-11-20', 100), undefined)).toBe('lost')
+  })
+
+  test('are read by range, both ends included, oldest first', async () => {
+    const { days } = world.store
+    for (const date of ['2026-02-28', '2026-03-01', '2026-03-02', '2027-03-01'])
+      await days.replace('range', steps(date, 1), undefined)
+    const dates = async (start: string, end: string) => (await days.read('range', start, end)).map(day => day.date)
+    expect(await dates('2026-02-28', '2026-03-01')).toEqual(['2026-02-28', '2026-03-01'])
+    expect(await dates('2026-03-03', '2026-03-01')).toEqual([])
+  })
+})
+
+describe('the inventory of a month', () => {
+  test.each<[DataTypeId]>([['heart-rate'], ['steps'], ['oxygen-saturation'], ['glucose'], ['hydration-log']])(
+    'counts every stored observation of %s of its days, with the first and the last',
+    async type => {
+      const fromMs = dayBounds(range.start, account.timezone)?.startMs ?? 0
+      const toMs = dayBounds(range.end, account.timezone)?.endMs ?? 0
+      const chunks = await world.store.chunks.read(account.id, type, { fromMs, toMs, sources: ['PRIMARY'] })
+      const times = chunks.flatMap(chunk => chunk.block()?.start ?? []).filter(at => at >= fromMs && at < toMs)
+      const tally = (await world.store.months.read(account.id, '2026-11'))?.[type]?.PRIMARY
+      expect(tally?.slice(0, 2)).toEqual([times.length, Math.floor((times[0] ?? 0) / 1000)])
+      expect(tally?.[2]).toBeGreaterThanOrEqual(Math.floor((times.at(-1) ?? 0) / 1000))
+      expect((tally?.[2] ?? 0) * 1000).toBeLessThan(toMs + 86_400_000)
+    },
+  )
+
+  test('is written when it differs', async () => {
+    const inventory = (await world.store.months.read(account.id, '2026-11')) ?? {}
+    const before = writes.count
+    await world.store.months.replace(account.id, '2026-11', structuredClone(inventory), inventory)
+    await world.store.months.replace(account.id, '2026-12', {}, null)
+    expect(writes.count).toBe(before)
+    expect(await world.store.months.readAll(account.id)).toEqual([inventory])
+  })
+
+  test('is not counted over by a worker that counted from an older one', async () => {
+    const { months } = world.store
+    const count = (n: number): Inventory => ({ steps: { PRIMARY: [n, 1, 2] } })
+    await months.replace('m', '2026-11', count(1), null)
+    const read = await months.read('m', '2026-11')
+    await months.replace('m', '2026-11', count(2), read)
+    await expect(months.replace('m', '2026-11', count(3), read)).rejects.toThrow('somebody else')
+    await expect(months.replace('m', '2026-11', count(3), null)).rejects.toThrow('somebody else')
+    expect(await months.read('m', '2026-11')).toEqual(count(2))
+  })
+})
+
+describe('the platform’s roll-ups of a day', () => {
+  const day = '2026-11-20'
+  const read = async (id: string) => (await world.store.rollups.read(id, day, day))[0]
+  const replace = async (id: string, codes: string[], values: Record<string, [number]>, fetchedAt: number) =>
+    world.store.rollups.replace(id, day, { codes, values, fetchedAt }, await read(id))
+
+  test('of the series that were asked for replace the stored ones, the others stay', async () => {
+    expect(await replace('r', ['st', 'di'], { st: [10], di: [20] }, 1)).toBe('written')
+    expect(await replace('r', ['di', 'fl'], { fl: [3] }, 2)).toBe('written')
+    expect((await read('r'))?.values).toEqual({ st: [10], fl: [3] })
+  })
+
+  test('that are equal are not written, and an older answer never goes over a newer one', async () => {
+    await replace('old', ['st'], { st: [10] }, 5)
+    const before = writes.count
+    expect(await replace('old', ['st'], { st: [10] }, 6)).toBe('same')
+    expect(writes.count).toBe(before)
+    expect(await replace('old', ['st'], { st: [9] }, 4)).toBe('newer')
+    expect((await read('old'))?.values).toEqual({ st: [10] })
+  })
+})
+
+describe('when the data of an account changed', () => {
+  test('is told to its keys forward only', async () => {
+    const own = await world.account()
+    const key = await world.key(own)
+    const at = (ms: number) => new Date(world.time.now + ms).toISOString()
+    for (const ms of [2000, 1000]) await world.store.apiKeys.refreshAccount({ ...own, dataChangedAt: at(ms) })
+    expect((await world.get('daily?days=1', key)).body.meta.asOf).toBe(at(2000))
+  })
+
+  test('is noted forward only', async () => {
+    const { accounts } = world.store
+    const own = await world.account()
+    const later = new Date(world.time.now + 2000).toISOString()
+    expect((await accounts.touchData(own.id, later))?.dataChangedAt).toBe(later)
+    expect(await accounts.touchData(own.id, new Date(world.time.now + 1000).toISOString())).toBeNull()
+    expect((await accounts.read(own.id))?.dataChangedAt).toBe(later)
+    expect(await accounts.touchData('nobody', later)).toBeNull()
+    expect(await accounts.read('nobody')).toBeNull()
+    await expect(accounts.create(own)).rejects.toThrow('exists')
+  })
+})

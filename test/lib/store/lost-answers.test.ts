@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
+import { loseAnswers } from '../../support/table-events.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { connectWith, latestRun, stored } from '../sync/stored.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+/** A lease that was taken twice is waited for, and then every day is computed: that would hide what was not. */
+const takesLease = (input: unknown) => JSON.stringify(input).includes('SET leaseUntil')
+
+/** A first synchronisation, a correction and a loss upstream, and a refresh. */
+async function synced(chosen: (input: Record<string, unknown>) => boolean) {
+  const world = await startWorld()
+  worlds.push(world)
+  const account = await world.account()
+  const key = await world.key(account)
+  const lost = loseAnswers(world.table, chosen)
+  const day = '2026-11-20'
+  const families = ['activity_and_fitness', 'health_metrics_and_measurements', 'sleep', 'nutrition', 'profile']
+  await connectWith(world, account, { start: day, end: day }, families)
+  world.time.now += 1000
+  await world.drain()
+  const first = await stored(world, account)
+  for (const dataType of ['steps', 'weight', 'heart-rate'])
+    world.simulator.control.edit({ person: 'demo', dataType, day, factor: 1.1 })
+  world.time.now += 60_000
+  const { deduplicated } = await requestSync(world.context, account.id, account.timezone, 'manual')
+  const before = new Date(world.time.now).toISOString()
+  world.time.now += 1000
+  await world.drain()
+  const { status } = await latestRun(world, account)
+  const told = (await world.get('daily?days=7', key)).body.meta.asOf > before
+  return { lost, result: { first, second: await stored(world, account), deduplicated, status, told } }
+}
+
+describe('a write whose answer is lost, so that the SDK sends it again', { timeout: 60_000 }, () => {
+  test.each([
+    ['of the work', false],
+    ['of the work and of taking its lease', true],
+  ])('ends in the same bytes, with their days, and readers are told: every write %s', async (_, leaseToo) => {
+    let leases = leaseToo ? 0 : 1
+    const chosen = (input: unknown) => !takesLease(input) || leases++ === 0
+    const clean = await synced(() => false)
+    expect(clean.result).toMatchObject({ deduplicated: false, status: 'succeeded', told: true })
+    expect(clean.result.second).not.toEqual(clean.result.first)
+    const { lost, result } = await synced(chosen)
+    expect([...new Set(lost)].sort()).toEqual(['BatchExecuteStatement', 'Put', 'TransactWrite', 'Update'])
+    expect(result).toEqual(clean.result)
+  })
+})

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../lib/kernel/ids.ts'
+import { newAccount } from '../../../lib/model/account/new-account.ts'
+import type { Run } from '../../../lib/model/sync/run.ts'
+import { createStore, type Store } from '../../../lib/store/store.ts'
+import type { Lease } from '../../../lib/store/sync/runs.ts'
+import { startTestTable, type TestTable } from '../../support/engines.ts'
+
+let table: TestTable
+let store: Store
+let accountId: string
+beforeAll(async () => {
+  table = await startTestTable()
+  store = createStore(table.table)
+})
+afterAll(() => table.stop())
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const at = (ms: number) => new Date(ms).toISOString()
+const ends = {
+  lastSyncAt: at(now + 5000),
+  lastSuccessAt: at(now + 5000),
+  dueAt: at(now + 3_600_000),
+  recovery: undefined,
+  owed: {},
+  rereadAt: { week: at(now), month: at(now) },
+}
+
+let accounts = 0
+beforeEach(async () => {
+  accountId = `account-${++accounts}`
+  await connect(accountId)
+})
+
+async function connect(id: string, upstreamUserId = id) {
+  if (!(await store.accounts.read(id)))
+    await store.accounts.create({ ...newAccount({ displayName: 'A person', timezone: 'UTC' }, now), id })
+  const link = {
+    accountId: id,
+    platform: 'google-health' as const,
+    status: 'connected' as const,
+    scopes: [],
+    upstreamUserId,
+    connectedAt: at(now),
+    lastSyncAt: null,
+    lastSuccessAt: null,
+    rereadAt: { week: at(now), month: at(now) },
+    dueAt: at(now),
+    activeRunId: null,
+    unread: {},
+    lastRun: null,
+    tokens: { sealed: 'sealed', version: 1, expiresAt: at(now) },
+    erasureId: null,
+  }
+  return store.connections.connect(link, await store.connections.read(id))
+}
+
+function run(id = newId(now)): Run {
+  return {
+    id,
+    accountId,
+    trigger: 'manual',
+    status: 'queued',
+    range: { start: '2026-11-15', end: '2026-11-21' },
+    windows: [{ start: '2026-11-15', end: '2026-11-21', status: 'pending' }],
+    types: [],
+    queuedAt: at(now),
+    startedAt: null,
+    finishedAt: null,
+    leg: 0,
+    doneTasks: [],
+    rebuildAll: false,
+    rereadDays: 0,
+    spans: null,
+    owed: {},
+    unread: {},
+  }
+}
+
+const lease = (runId: string, nowMs: number, leg = 0) => store.runs.lease({ accountId, runId, leg }, nowMs, 60_000)
+
+async function leased(runId: string, nowMs: number): Promise<Lease> {
+  const answer = await lease(runId, nowMs)
+  if (answer === null || 'waitMs' in answer) throw new Error('No lease')
+  return answer
+}
+
+describe('an account has one active run', () => {
+  test('of five that begin at once, one does; the others leave nothing behind', async () => {
+    const begun = await Promise.all(Array.from({ length: 5 }, () => store.runs.begin(run(), null)))
+    expect(begun.filter(Boolean)).toHaveLength(1)
+    expect(await store.runs.latest(accountId, 10)).toHaveLength(1)
+    const [active] = await store.runs.latest(accountId, 1)
+    expect((await store.connections.read(accountId))?.activeRunId).toBe(active?.id)
+  })
+
+  test('and another one after its end, unless the account is not connected', async () => {
+    const first = run()
+    await store.runs.begin(first, null)
+    await store.runs.finish(await leased(first.id, now), ends)
+    expect(await store.runs.begin(run(), null)).toBe(true)
+    accountId = 'never connected'
+    expect(await store.runs.begin(run(), null)).toBe(false)
+    expect(await store.runs.latest(accountId, 1)).toEqual([])
+  })
+
+  test('runs are listed newest first', async () => {
+    const ids = [1, 2, 3].map(i => newId(now + i * 1000))
+    for (const id of ids) {
+      await store.runs.begin(run(id), null)
+      await store.runs.finish(await leased(id, now), ends)
+    }
+    expect((await store.runs.latest(accountId, 2)).map(one => one.id)).toEqual([ids[2], ids[1]])
+  })
+})
+
+describe('a lease', () => {
+  test('is one worker’s until it ends; a second one is told how long that is', async () => {
+    const { id } = run()
+    await store.runs.begin(run(id), null)
+    expect(await lease(id, now)).toMatchObject({ fence: 1, run: { id, status: 'running' } })
+    expect(await lease(id, now + 20_000)).toEqual({ waitMs: 40_000 })
+    expect(await lease(id, now + 60_000)).toEqual({ waitMs: 1000 })
+    expect(await lease(id, now + 60_001)).toMatchObject({ fence: 2 })
+  })
+
+  test('is not given for a run that is over, is not there, or has come to a later leg', async () => {
+    const { id } = run()
+    await store.runs.begin(run(id), null)
+    expect(await lease('nothing', now)).toBeNull()
+    const held = await leased(id, now)
+    held.run.leg = 2
+    await store.runs.save(held, 0)
+    expect(await lease(id, now, 1)).toBeNull()
+    const last = await lease(id, now, 2)
+    if (last === null || 'waitMs' in last) throw new Error('No lease')
+    last.run.status = 'succeeded'
+    await store.runs.finish(last, ends)
+    expect(await lease(id, now, 2)).toBeNull()
+  })
+
+  test('that was taken over can neither save nor end the run', async () => {
+    const { id } = run()
+    await store.runs.begin(run(id), null)
+    const stale = await leased(id, now)
+    await leased(id, now + 60_001)
+    const before = [await store.runs.read(accountId, id), await store.connections.read(accountId)]
+    stale.run.status = 'failed'
+    expect(await store.runs.save(stale, now + 200_000)).toBe(false)
+    expect(await store.runs.finish(stale, ends)).toBe(false)
+    expect([await store.runs.read(accountId, id), await store.connections.read(accountId)]).toEqual(before)
+  })
+
+  test('that ends the run frees the connection, and says what is missing since when', async () => {
+    const { id } = run()
+    await store.runs.begin(run(id), null)
+    const held = await leased(id, now)
+    held.run.status = 'partial'
+    held.run.unread = { steps: '2026-11-18' }
+    expect(await store.runs.finish(held, ends)).toBe(true)
+    expect(await store.connections.read(accountId)).toMatchObject({
+      activeRunId: null,
+      lastSuccessAt: ends.lastSyncAt,
+      dueAt: ends.dueAt,
+      unread: { steps: '2026-11-18' },
+      lastRun: { id, status: 'partial' },
+    })
+  })
+
+  test('of a run that failed leaves the time of the last success', async () => {
+    const { id } = run()
+    await store.runs.begin(run(id), null)
+    await store.runs.finish(await leased(id, now), { ...ends, lastSuccessAt: null })
+    expect(await store.connections.read(accountId)).toMatchObject({ lastSuccessAt: null, lastSyncAt: ends.lastSyncAt })
+  })
+})
+
+describe('a connection', () => {
+  test('of an upstream person belongs to one account', async () => {
+    expect(await connect('second', accountId)).toBe(false)
+    expect(await store.connections.read('second')).toBeNull()
+    await connect(accountId)
+  })
+
+  test('takes renewed tokens only over the version that was read', async () => {
+    const next = { sealed: 'next', version: 2, expiresAt: at(now) }
+    const results = await Promise.all([1, 2, 3].map(() => store.connections.replaceTokens(accountId, next, 1)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await store.connections.replaceTokens(accountId, { ...next, sealed: 'stale' }, 1)).toBe(false)
+    expect((await store.connections.read(accountId))?.tokens).toEqual(next)
+  })
+
+  test('whose time was claimed by one schedule is not claimed by another', async () => {
+    const claims = [1, 2, 3].map(() => store.connections.claimDue(accountId, at(now), at(now + 1000)))
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { localSealer } from '../../../lib/auth/sealer.ts'
+import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import { intercept } from '../../support/table-events.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { connectWith, deliver, everything, latestRun, stored } from './stored.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+async function queued(start = '2026-11-14') {
+  const world = await startWorld()
+  worlds.push(world)
+  const account = await world.account()
+  await connectWith(world, account, { start, end: '2026-11-15' }, ['sleep', 'nutrition'])
+  const message = world.messages.shift()
+  if (!message) throw new Error('No message')
+  return { world, account, message }
+}
+
+/** Runs `meanwhile` once, just before the n-th write of the table from now on. */
+function beforeWrite(world: World, n: number, meanwhile: () => Promise<void>) {
+  let writes = 0
+  let inside = false
+  intercept(world.table, async (call, send) => {
+    if (!inside && call.writes && ++writes === n) {
+      inside = true
+      await meanwhile()
+      inside = false
+    }
+    return send()
+  })
+}
+
+describe('one worker at a time', () => {
+  test('a message that meets another worker goes on in a message of its own, when that one’s lease ends', async () => {
+    const { world, account, message } = await queued()
+    beforeWrite(world, 3, async () => expect(await deliver(world, message)).toBe('done'))
+    expect(await deliver(world, message)).toBe('done')
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+    const inSixtySeconds = new Date(world.time.now + 60_000).toISOString()
+    expect(world.messages).toEqual([{ ...message, notBefore: inSixtySeconds }])
+    await world.drain()
+    expect(world.messages).toEqual([])
+  })
+
+  test('the other worker dead, its run is carried on as soon as the lease has ended', async () => {
+    const { world, account, message } = await queued()
+    await world.store.runs.lease(message, world.time.now, 60_000)
+    expect(await deliver(world, message)).toBe('done')
+    expect(await latestRun(world, account)).toMatchObject({ status: 'running' })
+    world.time.now += 1000
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('a worker keeps its lease while it works, however long that takes', async () => {
+    const { world, account, message } = await queued()
+    const knocks: string[] = []
+    intercept(world.table, async (call, send) => {
+      // Every question to the table takes four seconds; another worker knocks each time.
+      if (call.name === 'Query') {
+        world.time.now += 4000
+        const lease = await world.store.runs.lease(message, world.time.now, 60_000)
+        knocks.push(lease !== null && 'waitMs' in lease ? 'refused' : 'taken')
+      }
+      return send()
+    })
+    expect(await deliver(world, message)).toBe('done')
+    expect(knocks.length).toBeGreaterThan(15)
+    expect(new Set(knocks)).toEqual(new Set(['refused']))
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+  })
+})
+
+test('a run that takes longer than one delivery goes on in the next, and reads nothing twice', async () => {
+  const twoWindows = '2026-11-05'
+  const clean = await queued(twoWindows)
+  await deliver(clean.world, clean.message)
+  const { world, account, message } = await queued(twoWindows)
+  let slow = true
+  intercept(world.table, async (call, send) => {
+    if (slow && call.name === 'Query') world.time.now += 55_000
+    return send()
+  })
+  world.messages.push(message)
+  await world.drain()
+  slow = false
+  const run = await latestRun(world, account)
+  expect(run).toMatchObject({ status: 'succeeded' })
+  expect(run.leg).toBeGreaterThan(0)
+  expect(await stored(world, account)).toEqual(await stored(clean.world, clean.account))
+  // Three types, each once for each of the two windows.
+  const lists = world.simulator.control.log().filter(({ method }) => method === 'list')
+  expect(lists.map(({ count }) => count)).toEqual([2, 2, 2])
+})
+
+test('a slow platform makes pauses: no delivery runs into its time-out, nothing is asked twice', async () => {
+  const families = ['activity_and_fitness']
+  const range = { start: '2026-10-25', end: '2026-11-21' }
+  const begin = async () => {
+    const world = await startWorld()
+    worlds.push(world)
+    const account = await world.account()
+    await connectWith(world, account, range, families)
+    return { world, account }
+  }
+  const clean = await begin()
+  await clean.world.drain()
+  const { world, account } = await begin()
+  // The client looks at the clock before each request.
+  const clock = () => {
+    world.time.now += 3000
+    return world.time.now
+  }
+  world.context.upstream = googleHealth({ ...world.context, sealer: localSealer(world.config.TOKEN_KEY ?? ''), clock })
+  let deliveries = 0
+  for (let message = world.messages.shift(); message; message = world.messages.shift(), deliveries++) {
+    if (message.notBefore) world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
+    const before = world.time.now
+    expect(await deliver(world, message)).toBe('done')
+    expect(world.time.now - before).toBeLessThan(260_000)
+  }
+  expect(deliveries).toBeGreaterThan(2)
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+  expect(await stored(world, account)).toEqual(await stored(clean.world, clean.account))
+  const asked = (of: World) => of.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
+  // The access token runs out on the way.
+  expect(asked(world) - asked(clean.world)).toBeLessThan(5)
+})
+
+describe('a worker that was held up', () => {
+  test('writes nothing over its successor, whichever write it was held up at', async () => {
+    const clean = await queued()
+    await deliver(clean.world, clean.message)
+    const data = await stored(clean.world, clean.account)
+    for (const n of [2, 5, 8, 12, 14]) {
+      const { world, account, message } = await queued()
+      let after: Record<string, unknown> = {}
+      beforeWrite(world, n, async () => {
+        world.time.now += 61_000
+        expect(await deliver(world, message)).toBe('done')
+        after = await everything(world, account)
+      })
+      await deliver(world, message)
+      expect({ n, ...(await everything(world, account)) }).toEqual({ n, ...after })
+      expect(await stored(world, account)).toEqual(data)
+      await worlds.pop()?.stop()
+    }
+  })
+
+  test('by a person who connected again is stopped, and its run is over', async () => {
+    const { world, account, message } = await queued()
+    beforeWrite(world, 6, async () => {
+      world.time.now += 25_000
+      await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
+    })
+    expect(await deliver(world, message)).toBe('done')
+    expect(await world.store.runs.read(account.id, message.runId)).toMatchObject({ status: 'skipped' })
+    await world.drain()
+    const key = await world.key(account)
+    const { data } = (await world.call('GET /api/v1/sync', { key })).body
+    expect(data.current).toBeNull()
+    expect(data.runs.map((run: { status: string }) => run.status)).toEqual(['succeeded', 'skipped'])
+  })
+
+  test('does not call for a new authorisation after the person has connected again', async () => {
+    const { world, account, message } = await queued()
+    const old = await world.store.connections.read(account.id)
+    world.time.now += 1000
+    await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
+    if (old) await world.store.connections.requireReauthorization(old)
+    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+    expect(await deliver(world, message)).toBe('done')
+    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  })
+})

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
+import { syncWorker } from '../../../functions/workers/sync-worker.ts'
+import { addDays } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { basisOf } from '../../../lib/model/sync/rebuild.ts'
+import { sqsEvent, startWorld, type World } from '../../support/world.ts'
+import { connectWith } from './stored.ts'
+
+/** A rebuilt account holds, byte for byte, the days of one that was synchronised in the zone from the beginning. */
+const days = 26
+const newZone = 'Pacific/Kiritimati'
+const families = ['activity_and_fitness', 'sleep']
+const range = { start: '2026-10-27', end: '2026-11-21' }
+const query = `daily?days=${days - 2}&include=metadata&per_page=200`
+
+let world: World
+let expected: unknown[]
+beforeAll(async () => {
+  world = await startWorld()
+  const elsewhere = await world.account({ timezone: newZone, birthYear: 1985 })
+  await connectWith(world, elsewhere, { ...range, end: '2026-11-22' }, families)
+  await world.drain()
+  expected = rowsOf(await world.get(query, await world.key(elsewhere)))
+}, 60_000)
+afterAll(() => world.stop())
+
+interface Row {
+  date: string
+  values: Record<string, number | null>
+}
+const rowsOf = (answer: { body: { data: Row[] } }) => answer.body.data
+
+async function synchronised(read = { range, families }): Promise<{ account: Account; key: string; session: string }> {
+  await world.stop()
+  world = await startWorld()
+  const account = await world.account({ birthYear: 1985 })
+  await connectWith(world, account, read.range, read.families)
+  await world.drain()
+  return { account, key: await world.key(account), session: await world.session(account) }
+}
+
+const patch = (session: string, body: unknown) =>
+  world.call('PATCH /api/profile', { session, body: JSON.stringify(body) })
+
+describe('a new time zone', () => {
+  test('has every day computed anew: the answer is that of an account that always was there', async () => {
+    const { key, session } = await synchronised()
+    expect((await patch(session, { timezone: newZone })).status).toBe(200)
+    await world.drain()
+    const answer = await world.get(query, key)
+    expect(rowsOf(answer)).toEqual(expected)
+    expect(answer.body.meta.rebuilding).toBeUndefined()
+  })
+
+  test('never mixes two zones: a day is null and named until it is done, newest days are done first', async () => {
+    const { account, key, session } = await synchronised()
+    await patch(session, { timezone: newZone })
+    const before = await world.get(query, key)
+    expect(rowsOf(before).every(row => Object.values(row.values).every(value => value === null))).toBe(true)
+    const { start, end } = before.body.meta.range
+    // Tomorrow has not begun in the old zone, and on one day nothing was recorded.
+    expect(before.body.meta.rebuilding).toEqual({ start, end: addDays(end, -1), days: days - 4 })
+
+    // A worker that has time for one slice only.
+    const [message] = world.messages.splice(0)
+    if (!message) throw new Error('No message')
+    const clock = world.context.clock
+    let calls = 0
+    const hurried = { ...world.context, clock: () => clock() + (calls++ > 6 ? 210_000 : 0) }
+    await syncWorker(sqsEvent(message), hurried)
+    const halfway = await world.get(query, key)
+    const left = halfway.body.meta.rebuilding as { start: string; end: string }
+    expect(left.end < end && left.start === start).toBe(true)
+    for (const [i, row] of rowsOf(halfway).entries())
+      if (row.date > left.end) expect(row).toEqual(expected[i])
+      else expect(Object.values(row.values).every(value => value === null)).toBe(true)
+
+    await world.drain()
+    expect(rowsOf(await world.get(query, key))).toEqual(expected)
+    expect((await world.store.accounts.read(account.id))?.rebuildId).toBeUndefined()
+  })
+
+  test('during which observations arrive loses none of them', async () => {
+    const { account, key, session } = await synchronised()
+    await patch(session, { timezone: newZone })
+    const rebuild = world.messages.splice(0)
+    await world.call('POST /api/v1/sync', { key })
+    await world.drain()
+    expect((await world.get(query, key)).body.meta.rebuilding).toBeDefined()
+    world.messages.push(...rebuild)
+    await world.drain()
+    expect(rowsOf(await world.get(query, key))).toEqual(expected)
+    expect(await world.store.accounts.read(account.id)).toMatchObject({ timezone: newZone })
+  })
+
+  test('whose message was lost is taken up by the schedule, and by the same request again', async () => {
+    const { account, key, session } = await synchronised()
+    await patch(session, { timezone: newZone })
+    world.messages.splice(0)
+    await patch(session, { timezone: newZone })
+    expect(world.messages.splice(0)).toMatchObject([{ rebuild: true }])
+    world.time.now += 2 * 3_600_000
+    await refreshDueAccounts(world.context)
+    expect(world.messages).toMatchObject([{ rebuild: true }, { runId: expect.any(String) }])
+    await world.drain()
+    const answer = await world.get(`daily?start=2026-10-30&end=2026-11-05&include=metadata`, key)
+    expect(rowsOf(answer)).toEqual(
+      expected.filter(row => (row as Row).date >= '2026-10-30' && (row as Row).date <= '2026-11-05'),
+    )
+    expect((await world.store.accounts.read(account.id))?.rebuildId).toBeUndefined()
+  })
+
+  test('that is changed again before it is done ends in the last one; the earlier work stops', async () => {
+    const { key, session } = await synchronised()
+    await patch(session, { timezone: 'Asia/Tokyo' })
+    await patch(session, { timezone: newZone })
+    expect(world.messages).toHaveLength(2)
+    await world.drain()
+    expect(rowsOf(await world.get(query, key))).toEqual(expected)
+    expect(world.log.filter(line => line.event === 'rebuild').map(line => line['status'])).toEqual([
+      'superseded',
+      'completed',
+    ])
+  })
+
+  test('survives a worker that dies at any write', async () => {
+    const { key, session } = await synchronised()
+    await patch(session, { timezone: newZone })
+    const [message] = world.messages.splice(0)
+    if (!message) throw new Error('No message')
+    const { days: store } = world.store
+    for (const dieAt of [1, 15]) {
+      let writes = 0
+      const dying: typeof store.replace = async (...args) => {
+        if (++writes > dieAt) throw new Error('killed')
+        return store.replace(...args)
+      }
+      const context = { ...world.context, store: { ...world.store, days: { ...store, replace: dying } } }
+      expect((await syncWorker(sqsEvent(message), context)).batchItemFailures).toHaveLength(1)
+    }
+    world.messages.push(message)
+    await world.drain()
+    expect(rowsOf(await world.get(query, key))).toEqual(expected)
+  })
+})
+
+test('a new birth year has the training load of every day computed with it', async () => {
+  const { key, session } = await synchronised({
+    range: { start: '2026-11-16', end: '2026-11-21' },
+    families: ['activity_and_fitness', 'health_metrics_and_measurements'],
+  })
+  const yearsOf = async () => {
+    const rows = rowsOf(await world.get(`${query}&types=training-load`, key)) as (Row & {
+      details: Record<string, { inputs: { birthYear: number } | null } | null>
+    })[]
+    return new Set(rows.flatMap(row => row.details['training-load']?.inputs?.birthYear ?? []))
+  }
+  expect(await yearsOf()).toEqual(new Set([1985]))
+  await patch(session, { birthYear: 1970 })
+  await world.drain()
+  expect(await yearsOf()).toEqual(new Set([1970]))
+})
+
+test('a formula with a newer version has the stored days computed anew by the next tick of the schedule; until then the answer says so', async () => {
+  const { account, key } = await synchronised()
+  const { rows, caveats } = await readAll(key)
+  const partition = `account#${account.id}`
+  const older = { text: 'SET m = :m', values: { ':m': 'older/1985' } }
+  const isThere = { text: 'attribute_exists(pk)' }
+  for (const { date } of rows) await world.table.table.update({ pk: partition, sk: `day#${date}` }, older, isThere)
+  await world.table.table.update(
+    { pk: partition, sk: 'account' },
+    { text: 'SET daysBasis = :m', values: { ':m': 'older/1985' } },
+  )
+  const before = await readAll(key)
+  expect(before.rows).toEqual(rows)
+  expect(before.caveats.filter(text => !caveats.includes(text))).toEqual([
+    expect.stringMatching(/^\d+ days will be computed anew: a formula has a newer version\.$/),
+  ])
+  world.time.now += 2 * 3_600_000
+  await refreshDueAccounts(world.context)
+  expect(world.messages.some(message => message.rebuild)).toBe(true)
+  await world.drain()
+  expect((await readAll(key)).caveats).toEqual(caveats)
+  expect(await world.store.accounts.read(account.id)).toMatchObject({ daysBasis: basisOf({ birthYear: 1985 }) })
+  world.time.now += 2 * 3_600_000
+  await refreshDueAccounts(world.context)
+  expect(world.messages.some(message => message.rebuild)).toBe(false)
+})
+
+async function readAll(key: string): Promise<{ rows: Row[]; caveats: string[] }> {
+  const { body } = await world.get(`daily?start=${range.start}&end=2026-11-19`, key)
+  return { rows: body.data, caveats: body.meta.caveats }
+}

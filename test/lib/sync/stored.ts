@@ -1,0 +1,88 @@
+import { syncWorker } from '../../../functions/workers/sync-worker.ts'
+import { giveConsent } from '../../../infra/local/people/consent.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import type { Run } from '../../../lib/model/sync/run.ts'
+import type { NoticeMessage, SyncMessage } from '../../../lib/queue/sync-message.ts'
+import { connect } from '../../../lib/sync/connection/connect.ts'
+import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
+import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
+import { sqsEvent, type World } from '../../support/world.ts'
+
+/** Everything of an account that readers see, by sort key. When it was fetched and how often it was written is left out. */
+export async function stored(world: World, account: Account): Promise<Record<string, unknown>> {
+  const items = await itemsOf(world, account)
+  const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup|month)#/.test(String(sk)))
+  return Object.fromEntries(seen.map(({ pk: _pk, sk, f: _fetchedAt, r: _revision, ...item }) => [sk, asText(item)]))
+}
+
+/** Every item of an account as it is, by sort key. */
+export async function everything(world: World, account: Account): Promise<Record<string, unknown>> {
+  return Object.fromEntries((await itemsOf(world, account)).map(({ sk, ...item }) => [sk, asText(item)]))
+}
+
+function itemsOf(world: World, account: Account) {
+  return world.table.table.query({ pk: `account#${account.id}`, from: ' ', to: '~' })
+}
+
+function asText(item: Record<string, unknown>) {
+  return 'b' in item ? { ...item, b: Buffer.from(item['b'] as Uint8Array).toString('base64') } : item
+}
+
+/** Connects an account that granted only these families of scopes, and queues its first synchronisation. */
+export async function connectWith(
+  world: World,
+  account: Account,
+  range: { start: string; end: string },
+  families: readonly string[],
+): Promise<Run> {
+  const grant = await giveConsent(world.config, 'http://127.0.0.1:8787', world.simulator.people[0]?.id ?? '')
+  const scopes = families.map(scopeOf)
+  return connect(world.context, { accountId: account.id, grant: { ...grant, scopes }, range })
+}
+
+/** Queues a refresh and works on it until it is over. */
+export async function refresh(world: World, account: Account): Promise<Run> {
+  world.time.now += 1
+  await requestSync(world.context, account.id, account.timezone, 'manual')
+  await world.drain()
+  return latestRun(world, account)
+}
+
+/** Hands one message to the worker; whether it is to be delivered again. */
+export async function deliver(
+  world: World,
+  message: SyncMessage | NoticeMessage | undefined,
+): Promise<'done' | 'again'> {
+  if (!message) throw new Error('No message is queued')
+  const { batchItemFailures } = await syncWorker(sqsEvent(message), world.context)
+  return batchItemFailures.length === 0 ? 'done' : 'again'
+}
+
+export async function latestRun(world: World, account: Account): Promise<Run> {
+  const [run] = await world.store.runs.latest(account.id, 1)
+  if (!run) throw new Error('The account has no run')
+  return run
+}
+
+/** What the last run says of a type. */
+export async function outcomeOf(world: World, account: Account, type: string) {
+  return (await latestRun(world, account)).types.find(one => one.type === type)
+}
+
+/** What is left of `stored` from a date on when deleted things are the same as things that never were. */
+export async function visible(world: World, account: Account, from: string): Promise<Record<string, unknown>> {
+  const entries = Object.entries((await stored(world, account)) as Record<string, Record<string, unknown>>)
+  const isEmpty = (value: unknown) => typeof value === 'object' && Object.keys(value ?? {}).length === 0
+  return Object.fromEntries(
+    entries.filter(([sk, item]) => {
+      const date = /\d{4}-\d\d-\d\d/.exec(sk)?.[0]
+      return (
+        date !== undefined &&
+        date >= from &&
+        item['n'] !== 0 &&
+        item['j'] !== '[]' &&
+        !isEmpty(item['s'] ?? item['v'] ?? 1)
+      )
+    }),
+  )
+}

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { workers } from '../../../functions/catalog.ts'
+import { mostReceipts, syncWorker } from '../../../functions/workers/sync-worker.ts'
+import type { Cloud } from '../../../infra/local/engines/cloud.ts'
+import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
+import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
+import { onQueue as onQueueOf, startQueues } from '../../support/queue.ts'
+import { intercept } from '../../support/table-events.ts'
+import type { World } from '../../support/world.ts'
+import { connectWith, latestRun, refresh } from './stored.ts'
+
+const { maxReceiveCount } = workers['workers/sync-worker']
+let cloud: Cloud
+beforeAll(async () => {
+  cloud = await startQueues(['waits', 'fails', 'blocked', 'ends', 'ends-too'])
+})
+afterAll(() => cloud.stop())
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop()
+})
+
+async function onQueue(name: string) {
+  const started = await onQueueOf(cloud, name)
+  worlds.push(started.world)
+  return started
+}
+
+describe('waiting is not failing', () => {
+  test('a run that pauses twenty times for the platform’s quota ends, and no message of it comes near its last delivery', async () => {
+    const { world, context, deliverAll } = await onQueue('waits')
+    const account = await world.account()
+    world.simulator.control.fault({ kind: 'rateLimit', dataType: 'sleep', retryAfter: 900, times: 20 })
+    const { messages } = world
+    await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep', 'nutrition'])
+    for (const message of messages) await context.queue.send(message)
+    const { receives, dead } = await deliverAll()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', leg: 20 })
+    // Each leg: once before its time, once to work.
+    expect(receives).toEqual([1, ...Array.from({ length: 20 }, () => [1, 2]).flat()])
+    expect(dead).toBe(0)
+  })
+
+  test('a message that meets another worker ten times is still in its first delivery', async () => {
+    const { world, context, deliverAll } = await onQueue('blocked')
+    const account = await world.account()
+    await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
+    const [message] = world.messages
+    if (!message) throw new Error('No message')
+    let meetings = 0
+    intercept(world.table, async (call, send) => {
+      const leasing = call.name === 'Update' && JSON.stringify(call.input).includes('ADD fence')
+      if (leasing && meetings < 10 && !taking) {
+        taking = true
+        meetings++
+        await world.store.runs.lease(message, world.time.now, 60_000)
+        taking = false
+      }
+      return send()
+    })
+    let taking = false
+    await context.queue.send(message)
+    const { receives, dead } = await deliverAll()
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+    expect(meetings).toBe(10)
+    expect(Math.max(...receives)).toBe(2)
+    expect(dead).toBe(0)
+  })
+})
+
+describe('failing', () => {
+  test('comes back sooner than the queue’s own half hour, later each time, and ends as a dead letter', async () => {
+    const { world, context, deliverAll } = await onQueue('fails')
+    const account = await world.account()
+    await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
+    const [message] = world.messages
+    if (!message) throw new Error('No message')
+    await context.queue.send(message)
+    intercept(world.table, async () => Promise.reject(new Error('The table is gone')))
+    const { receives, hidden, dead } = await deliverAll()
+    expect(receives).toEqual([1, 2, 3, 4, 5])
+    expect(hidden).toEqual([30, 60, 120, 240, 480])
+    expect(dead).toBe(1)
+    expect(world.log.at(-1)).toMatchObject({ event: 'sync_message_failed' })
+    expect(JSON.stringify(world.log)).not.toContain('The table is gone')
+  })
+
+  test('of a run with an error that stays ends the run in its last delivery; no dead letter is left, and a new one can be asked for', async () => {
+    const { world, context, deliverAll } = await onQueue('ends')
+    const account = await world.account()
+    await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
+    for (const message of world.messages.splice(0)) await context.queue.send(message)
+    const { open } = world.context.upstream
+    context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('secret')) }
+    const { receives, dead } = await deliverAll()
+    expect(mostReceipts).toBe(maxReceiveCount)
+    expect(receives).toEqual([1, 2, 3, 4, 5])
+    expect(dead).toBe(0)
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', unread: { sleep: '2026-11-20' } })
+    expect(JSON.stringify(world.log)).not.toContain('secret')
+    world.context.upstream.open = open
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', trigger: 'manual', unread: {} })
+  })
+
+  test('of a backfill with an error that stays ends it in its last delivery, and makes room for the next', async () => {
+    const { world, context, deliverAll } = await onQueue('ends-too')
+    const account = await world.account()
+    await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
+    await world.drain()
+    await requestBackfill(world.context, account, 7)
+    for (const message of world.messages.splice(0)) await context.queue.send(message)
+    context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('Always')) }
+    expect((await deliverAll()).dead).toBe(0)
+    const [job] = await world.store.backfills.latest(account.id, 1)
+    expect(job).toMatchObject({ status: 'failed', error: 'internal' })
+    await requestBackfill(world.context, account, 7)
+  })
+
+  test('of a message that is no message says so in the log without repeating it', async () => {
+    const { world, context } = await onQueue('fails')
+    const event = toSqsEvent([{ MessageId: 'm', ReceiptHandle: 'r', Body: '{"accountId":"a@b.nl"}' }], 'queue')
+    context.queue.hide = async () => undefined
+    expect(await syncWorker(event, context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] })
+    expect(JSON.stringify(world.log)).not.toContain('a@b.nl')
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { DATA_TYPES, type FilterMembers, SCOPE_PREFIX } from '../../../infra/local/upstream-simulator/data/types.ts'
+import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import {
+  camelCase,
+  coverage,
+  requestedScopes,
+  scopeOf,
+  snakeCase,
+} from '../../../lib/upstream/google-health/coverage.ts'
+import { rollupTypes } from '../../../lib/upstream/google-health/read/read-rollups.ts'
+
+const filters: Partial<Record<FilterMembers, string>> = {
+  start: 'interval.start_time',
+  sample: 'sample_time.physical_time',
+  date: 'date',
+  civilStart: 'interval.civil_start_time',
+  end: 'interval.end_time',
+}
+
+describe.each(dataTypeIds)('%s is read as the platform offers it', id => {
+  const entry = coverage[id]
+  const offered = DATA_TYPES.get(entry.upstream)
+  if (!offered) throw new Error(`${entry.upstream} is no type of the platform`)
+
+  test('by methods, filter and page size that the type has', () => {
+    if (entry.primary !== 'none') expect([...offered.methods]).toContain(entry.primary)
+    if (entry.others) expect([...offered.methods]).toContain('list')
+    if (entry.primary !== 'none') expect(entry.filter).toBe(filters[offered.filter])
+    expect(entry.pageSize).toBeLessThanOrEqual(offered.pageSize.most)
+    expect([snakeCase(entry.upstream), camelCase(entry.upstream)]).toEqual([offered.prefix, offered.member])
+  })
+
+  test('with roll-ups no longer than its limit, where it has any', () => {
+    expect(rollupTypes.includes(id)).toBe(entry.rollupDays !== null)
+    if (entry.rollupDays === null) return
+    expect([...offered.methods]).toContain('dailyRollUp')
+    expect(entry.rollupDays).toBe(offered.rollUpDays)
+  })
+
+  test('under the scope that it belongs to, which a connection asks for', () => {
+    expect(offered.scope).toBe(entry.scope)
+    expect(scopeOf(entry.scope)).toBe(`${SCOPE_PREFIX}${offered.scope}.readonly`)
+    expect(requestedScopes).toContain(scopeOf(entry.scope))
+  })
+
+  test('as the same kind of record', () => {
+    expect(dataTypes[id].kind).toBe(offered.kind)
+  })
+})
+
+test('no type of the platform is read twice', () => {
+  const ids = dataTypeIds.map(id => coverage[id].upstream)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('what is counted from several devices at once has the platform’s merged stream as PRIMARY', () => {
+  const merged: DataTypeId[] = dataTypeIds.filter(id => dataTypes[id].kind === 'interval' && id !== 'total-energy')
+  expect(merged.filter(id => coverage[id].primary !== 'reconcile')).toEqual([])
+})
+
+test('a connection asks for reading only', () => {
+  expect(requestedScopes.filter(scope => !scope.endsWith('.readonly'))).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { expect } from 'vitest'
+import { erasureWorker } from '../../../functions/workers/erasure-worker.ts'
+import { syncWorker } from '../../../functions/workers/sync-worker.ts'
+import { giveConsent } from '../../../infra/local/people/consent.ts'
+import { isFromPlatform } from '../../../lib/store/keys.ts'
+import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
+import { connect } from '../../../lib/sync/connection/connect.ts'
+import { scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
+import { expectNothingOf } from '../../functions/account/whole-table.ts'
+import { deliver, everything, latestRun } from '../../lib/sync/stored.ts'
+import { intercept } from '../../support/table-events.ts'
+import { sqsEvent, type World } from '../../support/world.ts'
+import { deliverWithCrash, end, few, lately, queued, world } from './harness.ts'
+import { row } from './row.ts'
+
+const hours = 3_600_000
+
+/** Does something once, in front of the n-th write from now on. */
+function beforeWrite(of: World, n: number, what: () => Promise<void>) {
+  const state = { writes: 0, done: false }
+  intercept(of.table, async (call, send) => {
+    if (!state.done && call.writes && ++state.writes === n) {
+      state.done = true
+      await what()
+    }
+    return send()
+  })
+  return state
+}
+
+/** Kills the process in front of its n-th write from now on, until it is revived. */
+function dieBefore(of: World, n: number): () => void {
+  const state = { writes: 0, dead: false, watching: true }
+  intercept(of.table, async (call, send) => {
+    if (state.watching && call.writes && ++state.writes === n) state.dead = true
+    if (state.watching && state.dead) throw new Error('The process is gone')
+    return send()
+  })
+  return () => {
+    state.watching = false
+  }
+}
+
+row(
+  'F37',
+  async () => {
+    const counted = await queued()
+    const commits = await deliverWithCrash(counted.world, counted.message, 0)
+    await end(counted.world)
+    for (const data of ['keep', 'delete'])
+      for (let n = 2; n <= commits; n++) {
+        const { world: left, account, message } = await queued()
+        const session = await left.session(account)
+        // Its first request renews the token: what that brings must not come back.
+        left.time.now += hours
+        let requests = 0
+        const requestsNow = () => left.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
+        const state = beforeWrite(left, n, async () => {
+          const answer = await left.call('DELETE /api/connection', { session, query: `data=${data}` })
+          expect(answer.status).toBe(200)
+          left.time.now += 21_000
+          requests = requestsNow()
+        })
+        const outcome = await deliver(left, message)
+        expect(state.done).toBe(true)
+        // Those that were under way at the same moment.
+        expect(requestsNow() - requests).toBeLessThanOrEqual(4)
+        if (outcome === 'again') left.messages.unshift(message)
+        left.time.now += 61_000
+        left.simulator.control.clearLog()
+        await left.drain()
+        left.messages.push(message)
+        await left.drain()
+        expect(left.simulator.control.log()).toEqual([])
+        const connection = await left.store.connections.read(account.id)
+        expect({ n, ...connection }).toMatchObject({ n, status: 'disconnected', tokens: null, activeRunId: null })
+        const items = Object.keys(await everything(left, account))
+        if (data === 'delete') expect(items.filter(sk => isFromPlatform({ pk: '', sk }))).toEqual([])
+        else expect((await latestRun(left, account)).status).toMatch(/skipped|succeeded/)
+        await end(left)
+      }
+  },
+  180_000,
+)
+
+row(
+  'I11',
+  async () => {
+    const counted = await queued()
+    const commits = await deliverWithCrash(counted.world, counted.message, 0)
+    await end(counted.world)
+    for (let n = 1; n <= commits; n++) {
+      const { world: left, account, message } = await queued()
+      const session = await left.session(account)
+      const key = await left.key(account)
+      const user = (await left.store.connections.read(account.id))?.upstreamUserId
+      await requestBackfill(left.context, account, 3)
+      await left.call('PATCH /api/profile', { session, body: '{"timezone":"America/New_York"}' })
+      const messages = [message, ...left.messages]
+      expect(messages.map(one => [one.backfill, one.rebuild].findIndex(Boolean))).toEqual([-1, 0, 1])
+      const notice = {
+        accountId: account.id,
+        upstreamUserId: user ?? '',
+        receivedAt: '2026-11-21T12:00:00Z',
+        notices: [{ id: 'n', spans: [] }],
+      }
+      let orders = left.orders
+      const state = beforeWrite(left, n, async () => {
+        const gone = await left.call('DELETE /api/account', { session, body: '{"confirm":"Test person"}' })
+        expect(gone.status).toBe(202)
+        orders = [...left.orders]
+        const first = left.orders.shift()
+        // The first sweep; the late one waits for those who had begun, as this one.
+        if (first) await erasureWorker(sqsEvent(first.message), left.context)
+        await expectNothingOf(left, account.id, user ?? undefined)
+      })
+      await deliver(left, message)
+      expect(state.done).toBe(true)
+      await left.drainErasures()
+      await expectNothingOf(left, account.id, user ?? undefined)
+
+      // Everything that was ever queued, three days late, from the dead letters, and the order to erase once more.
+      left.time.now += 72 * hours
+      const { batchItemFailures } = await syncWorker(sqsEvent(...messages, notice), left.context)
+      expect(batchItemFailures).toEqual([])
+      for (const order of orders) await erasureWorker(sqsEvent(order.message), left.context)
+      await left.drainErasures()
+      await expectNothingOf(left, account.id, user ?? undefined)
+      expect((await left.get('profile', key)).status).toBe(401)
+      await end(left)
+    }
+  },
+  180_000,
+)
+
+/** A signed-in person whose connection may write. */
+async function writing() {
+  const started = await world()
+  const account = await started.account()
+  const grant = await giveConsent(started.config, 'http://127.0.0.1:8787', 'demo', writeScopes)
+  const scopes = [...few.map(scopeOf), ...writeScopes]
+  await connect(started.context, { accountId: account.id, grant: { ...grant, scopes }, range: lately })
+  await started.drain()
+  return { world: started, account, session: await started.session(account), key: await started.key(account) }
+}
+
+row(
+  'I10',
+  async () => {
+    const keyName = '{"name":"mine"}'
+    const weight = JSON.stringify({ type: 'weight', at: '2026-11-21T08:15:00Z', kg: 71.4 })
+    for (const k of [1, 2, 3, 4, 5, 6]) {
+      const { world: once, account, session, key } = await writing()
+      const headers = { 'idempotency-key': 'one' }
+      const effects = [
+        () => once.call('POST /api/upstream-writes', { session, body: weight, headers }),
+        () => once.call('POST /api/v1/backfill', { key, body: '{"days":3}', headers }),
+        () => once.call('POST /api/keys', { session, body: keyName, headers }),
+      ]
+      for (const ask of effects) {
+        // The process dies in front of its k-th write; the person asks again, at once and later.
+        const revive = dieBefore(once, k)
+        await ask().catch(() => undefined)
+        revive()
+        for (const waitMs of [1, 1, 31_000, hours]) {
+          once.time.now += waitMs
+          await Promise.all([ask(), ask()])
+        }
+      }
+      const created = once.simulator.control.log().filter(({ method }) => method === 'create')
+      expect({ k, created: created.reduce((sum, { count }) => sum + count, 0) <= 1 }).toEqual({ k, created: true })
+      expect(await once.store.backfills.latest(account.id, 5)).toHaveLength(1)
+      const secrets = new Set<string>()
+      for (let i = 0; i < 3; i++) secrets.add((await effects[2]?.())?.body.data.secret)
+      expect(secrets.size).toBe(1)
+      await once.drain()
+      await end(once)
+    }
+  },
+  120_000,
+)

@@ -1,0 +1,198 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Context as LambdaContext } from 'aws-lambda'
+import { afterEach, expect, vi } from 'vitest'
+import { endpoints, schedules, workers } from '../../../functions/catalog.ts'
+import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
+import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
+import type { AnyDoor } from '../../../lib/http/endpoint.ts'
+import { addDays, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { newId } from '../../../lib/kernel/ids.ts'
+import { nextRefreshAt } from '../../../lib/sync/runs/next-refresh.ts'
+import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
+import { makeFleet, tick } from '../../support/fleet.ts'
+import { httpEvent } from '../../support/http-event.ts'
+import { end, few, lately, synced, world } from './harness.ts'
+import { row } from './row.ts'
+
+const minutes = 60_000
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+row('F40', async () => {
+  const busy = await world()
+  const ids = await makeFleet(busy, 24, new Date(busy.time.now).toISOString())
+  const sum = (results: { queued: number }[]) => results.reduce((all, { queued }) => all + queued, 0)
+  expect(sum(await Promise.all([1, 2].map(() => refreshDueAccounts(busy.context))))).toBe(24)
+  for (const id of ids) expect(await busy.store.runs.latest(id, 5)).toHaveLength(1)
+
+  const late = await world()
+  const others = await makeFleet(late, 24, new Date(late.time.now).toISOString())
+  late.time.now += 10 * minutes
+  expect(await refreshDueAccounts(late.context)).toEqual({ queued: 24 })
+  // The tick that was to come ten minutes ago comes as well.
+  late.time.now += 1000
+  expect(await refreshDueAccounts(late.context)).toEqual({ queued: 0 })
+  for (const id of others) expect(await late.store.runs.latest(id, 5)).toHaveLength(1)
+})
+
+row(
+  'F41',
+  async () => {
+    const busy = await world({ now: '2026-11-21T00:00:00Z' })
+    // The whole ten thousand are in the benchmarks: npm run bench -- P17.
+    const size = 2000
+    const ids = await makeFleet(busy, size)
+    const { started, perTick, mostAtOnce } = await tick(busy, 75 * minutes)
+    expect(started.length).toBe(size)
+    expect(new Set(started)).toEqual(new Set(ids))
+    const busyTicks = perTick.filter(queued => queued > 0)
+    expect(busyTicks).toHaveLength(12)
+    expect(Math.max(...busyTicks)).toBeLessThan(1.3 * (size / 12))
+    expect(mostAtOnce).toBeLessThanOrEqual(32)
+    const moments = Array.from({ length: 10_000 }, () => Date.parse(nextRefreshAt(newId(busy.time.now), busy.time.now)))
+    const perMinute = Map.groupBy(moments, at => Math.floor(at / minutes))
+    expect(perMinute.size).toBe(60)
+    expect(Math.max(...[...perMinute.values()].map(list => list.length))).toBeLessThan(240)
+  },
+  300_000,
+)
+
+row('F43', async () => {
+  const families = ['activity_and_fitness']
+  // Clocks go forward, back, and somewhere in June the person is in New York.
+  for (const [date, hours] of [
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+    ['2026-06-16', 24],
+  ] as const) {
+    const range = { start: addDays(date, -1), end: addDays(date, 1) }
+    const { world: started, account } = await synced({ range, families, now: `${addDays(date, 3)}T12:00:00Z` })
+    const days = await started.store.days.read(account.id, range.start, range.end)
+    expect(days.map(day => day.date)).toEqual([range.start, date, range.end])
+    for (const day of days) {
+      const bounds = dayBounds(day.date, account.timezone)
+      if (!bounds) throw new Error('No such day')
+      const { startMs, endMs } = bounds
+      if (day.date === date) expect((endMs - startMs) / 3_600_000).toBe(hours)
+      const sources = ['PRIMARY'] as const
+      const chunks = await started.store.chunks.read(account.id, 'steps', {
+        fromMs: startMs - 86_400_000,
+        toMs: endMs,
+        sources,
+      })
+      let sum = 0
+      for (const block of chunks.flatMap(chunk => chunk.block() ?? []))
+        block.start.forEach((start, i) => {
+          const last = block.end?.[i] ?? start
+          const inside = Math.min(last, endMs) - Math.max(start, startMs)
+          if (inside > 0) sum += (Number(block.columns['count']?.[i]) * inside) / (last - start)
+        })
+      expect(sum).toBeGreaterThan(0)
+      expect(Number(day.values.PRIMARY?.['st']?.[0])).toBeCloseTo(sum, 3)
+    }
+    await end(started)
+  }
+})
+
+row('I12', async () => {
+  const seen: Record<string, unknown>[] = []
+  const offsets: number[] = []
+  for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
+    vi.stubEnv('TZ', zone)
+    offsets.push(new Date(0).getTimezoneOffset())
+    const { world: started, account } = await synced({ families: ['activity_and_fitness', 'sleep', 'nutrition'] })
+    seen.push(await stored(started, account))
+    await end(started)
+  }
+  expect(new Set(offsets).size).toBe(3)
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[2]).toEqual(seen[0])
+})
+
+/** A key service that answers as it is told. */
+async function startKeyService() {
+  const state = { fault: null as string | null, times: 0, decrypts: 0 }
+  const server: Server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const body = JSON.parse(Buffer.concat(parts).toString()) as { Plaintext?: string; CiphertextBlob?: string }
+    const action = String(request.headers['x-amz-target']).split('.')[1]
+    response.setHeader('content-type', 'application/x-amz-json-1.1')
+    if (action === 'Decrypt') {
+      state.decrypts++
+      if (state.fault && state.times-- > 0) {
+        response.writeHead(400, { 'x-amzn-errortype': state.fault })
+        response.end(JSON.stringify({ __type: state.fault, message: `no ${body.CiphertextBlob}` }))
+        return
+      }
+    }
+    // As good as encryption for what is tested here, and never the text itself.
+    const turned = Buffer.from(
+      Buffer.from(body.Plaintext ?? body.CiphertextBlob ?? '', 'base64')
+        .toString('latin1')
+        .split('')
+        .reverse()
+        .join(''),
+      'latin1',
+    )
+    const blob = turned.toString('base64')
+    response.end(JSON.stringify(action === 'Decrypt' ? { Plaintext: blob } : { CiphertextBlob: blob }))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { state, url: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}
+
+row('F47', async () => {
+  const service = await startKeyService()
+  vi.stubEnv('AWS_ENDPOINT_URL_KMS', service.url)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  for (const [fault, times, status] of [
+    ['ThrottlingException', 2, 'succeeded'],
+    ['ThrottlingException', 1000, 'failed'],
+    ['AccessDeniedException', 1000, 'failed'],
+  ] as const) {
+    const started = await world()
+    started.context.upstream = googleHealth({ ...started.context, sealer: kmsSealer('alias/tokens') })
+    const account = await started.account()
+    await connectWith(started, account, lately, few)
+    Object.assign(service.state, { fault, times })
+    await started.drain()
+    expect({ fault, times, status: (await latestRun(started, account)).status }).toEqual({ fault, times, status })
+    const connection = await started.store.connections.read(account.id)
+    expect(connection?.status).toBe('connected')
+    const { sealed = '' } = connection?.tokens ?? {}
+    expect(sealed.length).toBeGreaterThan(50)
+    expect(JSON.stringify(started.log)).not.toContain(sealed.slice(0, 20))
+    expect(JSON.stringify(started.log)).not.toMatch(/accessToken|refreshToken|ya29|1\/\//)
+    Object.assign(service.state, { fault: null })
+    expect(await refresh(started, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    await end(started)
+  }
+  service.stop()
+})
+
+row('F48', async () => {
+  vi.stubEnv('ORIGIN', 'nowhere')
+  vi.stubEnv('TOKEN_KEY', '')
+  const invoke = async (file: string, event: unknown) => {
+    const { handler } = (await import(new URL(`../../../functions/${file}.ts`, import.meta.url).href)) as {
+      handler: (event: unknown, context: LambdaContext) => Promise<unknown>
+    }
+    return handler(event, {} as LambdaContext)
+  }
+  for (const [file, door] of Object.entries(endpoints as Record<string, AnyDoor>)) {
+    const event = httpEvent(door.route, {}, 0)
+    await expect(invoke(file, event), file).rejects.toThrow('Settings are not usable')
+  }
+  for (const file of [...Object.keys(workers), ...Object.keys(schedules)])
+    await expect(invoke(file, { Records: [] }), file).rejects.toThrow('Settings are not usable')
+  // And with every setting but the key of the seals.
+  vi.stubEnv('ORIGIN', 'https://health.test')
+  await expect(invoke('workers/sync-worker', { Records: [] })).rejects.toThrow('TOKEN_KEY')
+})
