@@ -1,4 +1,6 @@
-import type { AnyDoor } from '../lib/http/endpoint.ts'
+import type { AnyEndpoint } from '../lib/http/endpoint.ts'
+import type { AnySchedule } from '../lib/lambda/schedule.ts'
+import type { AnyWorker } from '../lib/lambda/worker.ts'
 import { deleteAccount } from './account/delete-account.ts'
 import { getReceipt } from './account/get-receipt.ts'
 import { getCompare } from './analysis/get-compare.ts'
@@ -31,12 +33,11 @@ import { getKeys } from './keys/get-keys.ts'
 import { postKeys } from './keys/post-keys.ts'
 import { postSessionKey } from './keys/post-session-key.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
-import { getAccountScript } from './pages/get-account-script.ts'
-import { getAccountStyle } from './pages/get-account-style.ts'
-import { getConnectionScript } from './pages/get-connection-script.ts'
+import { getAsset } from './pages/get-asset.ts'
 import { getRoot } from './pages/get-root.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { patchProfile } from './profile/patch-profile.ts'
+import { refreshDueAccounts } from './schedules/refresh-due-accounts.ts'
 import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts'
@@ -45,10 +46,12 @@ import { getSync } from './sync/get-sync.ts'
 import { postSync } from './sync/post-sync.ts'
 import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
+import { erasureWorker } from './workers/erasure-worker.ts'
+import { syncWorker } from './workers/sync-worker.ts'
 
 /**
- * THE LIST. Key = the file below `functions/` without its ending; the file exports the door in camelCase of its last part and
- * `handler`, its Lambda. CDK, the bundler, the local gateway, OpenAPI and the tests read this and nothing else.
+ * Every endpoint. Key = the file below `functions/` without its ending; the file exports the endpoint in camelCase of its last part.
+ * CDK, the bundler, the local gateway, OpenAPI and the tests read this list.
  */
 export const endpoints = {
   'discovery/get-descriptor': getDescriptor,
@@ -93,22 +96,20 @@ export const endpoints = {
   'account/get-receipt': getReceipt,
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,
-  'pages/get-account-script': getAccountScript,
-  'pages/get-account-style': getAccountStyle,
-  'pages/get-connection-script': getConnectionScript,
+  'pages/get-asset': getAsset,
   'webhooks/receive-webhook': receiveWebhook,
-} satisfies Record<string, AnyDoor>
+} satisfies Record<string, AnyEndpoint>
 
-/** Answers every request that no endpoint takes: 404 or 405. Its Lambda is the `$default` route. */
+/** The `$default` route: its Lambda answers every request that no endpoint takes. */
 export const fallback = 'fallback/no-such-route'
 
-/** SQS consumers. `queue` names the queue in `infra/aws/work.ts` and in the local system. */
+/** Queue consumers. */
 export const workers = {
-  'workers/sync-worker': { queue: 'sync', fifo: true, batchSize: 1, timeoutSeconds: 300, maxReceiveCount: 5 },
-  'workers/erasure-worker': { queue: 'erasure', fifo: false, batchSize: 1, timeoutSeconds: 60, maxReceiveCount: 5 },
-} as const
+  'workers/sync-worker': syncWorker,
+  'workers/erasure-worker': erasureWorker,
+} satisfies Record<string, AnyWorker>
 
-/** EventBridge targets: they only enqueue. */
+/** What EventBridge calls. */
 export const schedules = {
-  'schedules/refresh-due-accounts': { everyMinutes: 5, timeoutSeconds: 60 },
-} as const
+  'schedules/refresh-due-accounts': refreshDueAccounts,
+} satisfies Record<string, AnySchedule>

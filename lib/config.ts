@@ -10,6 +10,8 @@ const Settings = z.object({
   ORIGIN: z.url().optional(),
   /** `METHOD /path` of every endpoint, comma-separated, so that the fallback can tell 404 from 405. */
   ROUTES: z.string().default(''),
+  /** Folder (with a slash at the end) of the files that are served as they are; beside the function unless set. */
+  ASSETS_URL: z.url().optional(),
   /** strict: a response that breaks its schema is a 500 (tests, local). sample: 1 % are checked, logged and counted. */
   RESPONSE_CHECK: z.enum(['strict', 'sample']).default('sample'),
   UPSTREAM_API_URL: z.url().default('https://health.googleapis.com'),

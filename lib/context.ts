@@ -1,17 +1,19 @@
 import type { Config } from './config.ts'
 import type { Clock } from './kernel/clock.ts'
-import { jsonLog, type Log } from './log.ts'
-import { createStore, type Store } from './store/store.ts'
-import { connectTable, type Reads } from './store/table.ts'
+import type { Log } from './log.ts'
+import type { Store } from './store/store.ts'
+import type { Reads } from './store/table.ts'
 
-/** What the outside world is to a door: passed as one argument, built once per Lambda, on the first call. */
-export interface Context {
+/** What every function has: its settings, the clock and the log. Everything else is a port of `lib/ports.ts`. */
+export interface BaseContext {
   config: Config
   clock: Clock
   log: Log
-  store: Store
+  /** What queries of the table see: a function that only reads takes the cheaper eventual reads. */
+  reads: Reads
 }
 
-export function productionContext(config: Config, reads?: Reads): Context {
-  return { config, clock: Date.now, log: jsonLog, store: createStore(connectTable(config, reads)) }
+/** The outside world as one argument: the base and the store. What a function `uses` beyond them is added by its type. */
+export interface Context extends BaseContext {
+  store: Store
 }

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { ReceiptView, viewOfReceipt } from '../../lib/model/account/receipt.ts'
-import type { ErasureQueue } from '../../lib/queue/erasure-message.ts'
-import { sqsErasureQueue } from '../../lib/queue/sqs-erasure-queue.ts'
 
 /** A browser that was left open must not be enough to delete everything. */
 const signedInWithinMs = 10 * 60_000
@@ -33,34 +29,34 @@ export const deleteAccount = endpoint({
   status: 202,
   response: answer(ReceiptView),
   problems: ['unavailable'],
-  uses: ['close-account'],
-}).handle(async ({ account, session, body, nowMs }, context: Context & { erasures: ErasureQueue }) => {
-  const { store, erasures } = context
-  if (nowMs - Date.parse(session.createdAt) > signedInWithinMs)
-    throw new Problem(
-      'sign_in_required',
-      'Deleting the account needs a sign-in of the last ten minutes: sign in again.',
+  uses: ['erasureQueue', 'closeAccount'],
+
+  async handle({ account, session, body, nowMs }, context) {
+    const { store, erasureQueue } = context
+    if (nowMs - Date.parse(session.createdAt) > signedInWithinMs)
+      throw new Problem(
+        'sign_in_required',
+        'Deleting the account needs a sign-in of the last ten minutes: sign in again.',
+      )
+    const known = await store.accounts.read(account.id)
+    if (body.confirm.trim() !== known?.displayName)
+      throw invalidBody('confirm', 'must be the display name of the account')
+
+    const id = randomBytes(24).toString('base64url')
+    const receipt = await store.receipts.begin(id, new Date(nowMs).toISOString())
+    // The order first: should this function die now, whoever gets the message closes the account as well.
+    try {
+      await erasureQueue.send({ accountId: account.id, receiptId: id, sweep: 'first' }, 0)
+    } catch (cause) {
+      throw new Problem('unavailable', 'The queue does not answer. Nothing was deleted.', {
+        headers: { 'retry-after': '5' },
+        cause,
+      })
+    }
+    await store.erasure.close(account.id)
+    return new Reply(
+      { data: viewOfReceipt(id, receipt), meta: meta('account', account) },
+      { headers: { location: `/api/account/receipts/${id}` }, cookies: [dropCookie(sessionCookie)] },
     )
-  const known = await store.accounts.read(account.id)
-  if (body.confirm.trim() !== known?.displayName)
-    throw invalidBody('confirm', 'must be the display name of the account')
-
-  const id = randomBytes(24).toString('base64url')
-  const receipt = await store.receipts.begin(id, new Date(nowMs).toISOString())
-  // The order first: should this function die now, whoever gets the message closes the account as well.
-  try {
-    await erasures.send({ accountId: account.id, receiptId: id, sweep: 'first' }, 0)
-  } catch (cause) {
-    throw new Problem('unavailable', 'The queue does not answer. Nothing was deleted.', {
-      headers: { 'retry-after': '5' },
-      cause,
-    })
-  }
-  await store.erasure.close(account.id)
-  return new Reply(
-    { data: viewOfReceipt(id, receipt), meta: meta('account', account) },
-    { headers: { location: `/api/account/receipts/${id}` }, cookies: [dropCookie(sessionCookie)] },
-  )
+  },
 })
-
-export const handler = lambda(deleteAccount, config => ({ erasures: sqsErasureQueue(config) }))

@@ -1,21 +1,20 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
-import { endpoint, open } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
+import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
 import { ReceiptView, viewOfReceipt } from '../../lib/model/account/receipt.ts'
 
 export const getReceipt = endpoint({
   route: 'GET /api/account/receipts/{id}',
   summary: 'What the deletion of an account has deleted; for whoever has the id that the deletion answered',
-  access: open,
+  access: publicAccess,
   path: z.strictObject({ id: z.string().max(64) }),
   response: z.strictObject({ data: ReceiptView }),
   problems: ['not_found', 'unavailable'],
-  uses: ['read-receipts'],
-}).handle(async ({ path }, { store }) => {
-  const receipt = await store.receipts.read(path.id)
-  if (!receipt) throw new Problem('not_found', 'There is no such receipt.')
-  return { data: viewOfReceipt(path.id, receipt) }
-})
+  uses: ['store', 'readReceipts'],
 
-export const handler = lambda(getReceipt)
+  async handle({ path }, { store }) {
+    const receipt = await store.receipts.read(path.id)
+    if (!receipt) throw new Problem('not_found', 'There is no such receipt.')
+    return { data: viewOfReceipt(path.id, receipt) }
+  },
+})

@@ -1,6 +1,5 @@
 import { compareAnswer, compareQuery, compareResponse } from '../../lib/analysis/comparison/compare.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getCompare = endpoint({
   route: 'GET /api/v1/compare',
@@ -11,6 +10,6 @@ export const getCompare = endpoint({
   access: key('read'),
   query: compareQuery,
   response: compareResponse,
-}).handle(compareAnswer)
 
-export const handler = lambda(getCompare)
+  handle: compareAnswer,
+})

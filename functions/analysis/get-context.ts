@@ -1,6 +1,5 @@
 import { contextAnswer, contextQuery, contextResponse } from '../../lib/analysis/summary/context.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getContext = endpoint({
   route: 'GET /api/v1/context',
@@ -10,7 +9,7 @@ export const getContext = endpoint({
   access: key('read'),
   query: contextQuery,
   response: contextResponse,
-  uses: ['mark-damage'],
-}).handle(contextAnswer)
+  uses: ['markCorruptChunks'],
 
-export const handler = lambda(getContext)
+  handle: contextAnswer,
+})

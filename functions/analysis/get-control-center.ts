@@ -4,7 +4,6 @@ import {
   controlCenterResponse,
 } from '../../lib/analysis/connection/control-center.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getControlCenter = endpoint({
   route: 'GET /api/v1/control-center',
@@ -12,6 +11,6 @@ export const getControlCenter = endpoint({
   access: key('read'),
   query: controlCenterQuery,
   response: controlCenterResponse,
-}).handle(controlCenterAnswer)
 
-export const handler = lambda(getControlCenter)
+  handle: controlCenterAnswer,
+})

@@ -1,6 +1,5 @@
 import { correlationAnswer, correlationQuery, correlationResponse } from '../../lib/analysis/comparison/correlation.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getCorrelation = endpoint({
   route: 'GET /api/v1/correlation',
@@ -11,6 +10,6 @@ export const getCorrelation = endpoint({
   access: key('read'),
   query: correlationQuery,
   response: correlationResponse,
-}).handle(correlationAnswer)
 
-export const handler = lambda(getCorrelation)
+  handle: correlationAnswer,
+})

@@ -1,6 +1,5 @@
 import { dataQualityAnswer, dataQualityQuery, dataQualityResponse } from '../../lib/analysis/quality/data-quality.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getDataQuality = endpoint({
   route: 'GET /api/v1/data-quality',
@@ -12,6 +11,6 @@ export const getDataQuality = endpoint({
   access: key('read'),
   query: dataQualityQuery,
   response: dataQualityResponse,
-}).handle(dataQualityAnswer)
 
-export const handler = lambda(getDataQuality)
+  handle: dataQualityAnswer,
+})

@@ -1,6 +1,5 @@
 import { summaryAnswer, summaryQuery, summaryResponse } from '../../lib/analysis/summary/summary.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getSummary = endpoint({
   route: 'GET /api/v1/summary',
@@ -8,7 +7,7 @@ export const getSummary = endpoint({
   access: key('read'),
   query: summaryQuery,
   response: summaryResponse,
-  uses: ['mark-damage'],
-}).handle(summaryAnswer)
+  uses: ['markCorruptChunks'],
 
-export const handler = lambda(getSummary)
+  handle: summaryAnswer,
+})

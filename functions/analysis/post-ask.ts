@@ -1,6 +1,5 @@
 import { askAnswer, askBody, askResponse } from '../../lib/analysis/ask.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const postAsk = endpoint({
   route: 'POST /api/v1/ask',
@@ -11,7 +10,7 @@ export const postAsk = endpoint({
   body: askBody,
   onlyReads: true,
   response: askResponse,
-  uses: ['mark-damage'],
-}).handle(askAnswer)
+  uses: ['markCorruptChunks'],
 
-export const handler = lambda(postAsk)
+  handle: askAnswer,
+})

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
 
 export const deleteBackfill = endpoint({
@@ -12,12 +11,12 @@ export const deleteBackfill = endpoint({
   path: z.strictObject({ id: z.string().max(64) }),
   response: answer(BackfillView),
   problems: ['not_found', 'conflict'],
-}).handle(async ({ account, path, nowMs }, { store }) => {
-  const cancelled = await store.backfills.cancel(account.id, path.id, new Date(nowMs).toISOString())
-  const job = await store.backfills.read(account.id, path.id)
-  if (!job) throw new Problem('not_found', 'There is no such backfill.')
-  if (!cancelled) throw new Problem('conflict', `The backfill is ${job.status}.`)
-  return { data: viewOfBackfill(job), meta: meta('backfill', account) }
-})
 
-export const handler = lambda(deleteBackfill)
+  async handle({ account, path, nowMs }, { store }) {
+    const cancelled = await store.backfills.cancel(account.id, path.id, new Date(nowMs).toISOString())
+    const job = await store.backfills.read(account.id, path.id)
+    if (!job) throw new Problem('not_found', 'There is no such backfill.')
+    if (!cancelled) throw new Problem('conflict', `The backfill is ${job.status}.`)
+    return { data: viewOfBackfill(job), meta: meta('backfill', account) }
+  },
+})

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
 
 export const getBackfill = endpoint({
@@ -9,9 +8,9 @@ export const getBackfill = endpoint({
   summary: 'The last 50 backfill jobs, newest first, and how far they are',
   access: key('read'),
   response: answer(z.array(BackfillView)),
-}).handle(async ({ account }, { store }) => {
-  const jobs = await store.backfills.latest(account.id, 50)
-  return { data: jobs.map(viewOfBackfill), meta: meta('backfill', account) }
-})
 
-export const handler = lambda(getBackfill)
+  async handle({ account }, { store }) {
+    const jobs = await store.backfills.latest(account.id, 50)
+    return { data: jobs.map(viewOfBackfill), meta: meta('backfill', account) }
+  },
+})

@@ -1,11 +1,7 @@
 import * as z from 'zod'
-import type { Context } from '../../lib/context.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
-import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { requestBackfill } from '../../lib/sync/backfill/backfill.ts'
 
 export const postBackfill = endpoint({
@@ -19,10 +15,10 @@ export const postBackfill = endpoint({
   status: 202,
   response: answer(BackfillView),
   problems: ['already_active', 'conflict', 'reauthorization_required', 'unavailable'],
-  uses: ['queue'],
-}).handle(async ({ account, body }, context: Context & { queue: SyncQueue }) => {
-  const job = await requestBackfill(context, account, body.days)
-  return { data: viewOfBackfill(job), meta: meta('backfill', account) }
-})
+  uses: ['syncQueue'],
 
-export const handler = lambda(postBackfill, config => ({ queue: sqsSyncQueue(config) }))
+  async handle({ account, body }, context) {
+    const job = await requestBackfill(context, account, body.days)
+    return { data: viewOfBackfill(job), meta: meta('backfill', account) }
+  },
+})

@@ -1,16 +1,12 @@
 import * as z from 'zod'
 import { resumeConnecting } from '../../lib/auth/connect-attempt.ts'
-import { tokenSealer } from '../../lib/auth/token-sealer.ts'
 import { Problem } from '../../lib/errors.ts'
 import { connectCookie, dropCookie } from '../../lib/http/access/cookies.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { connect, firstSyncDays } from '../../lib/sync/connection/connect.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
-import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 
 const text = z.string().max(4000).optional()
 
@@ -36,25 +32,27 @@ export const completeConnection = endpoint({
   status: 303,
   response: z.undefined(),
   problems: ['conflict', 'not_ready', 'unavailable'],
-  uses: ['upstream', 'link-upstream-users', 'queue'],
-}).handle(async ({ query, cookies, account, session, nowMs, origin }, context: SyncContext) => {
-  const proof = resumeConnecting(cookies[connectCookie], query.state, session.id, nowMs)
-  if (!proof) throw refused('This answer belongs to no connection that you have under way in this browser.')
-  if (query.error === 'access_denied')
-    throw refused('You did not allow access, so nothing is connected and nothing has changed.')
-  if (!query.code) throw refused('The platform could not finish the consent. Nothing has changed.')
-  const end = civilDay(nowMs, account.timezone)
-  const range = { start: addDays(end, 1 - firstSyncDays), end }
-  try {
-    const grant = await context.upstream.redeem(query.code, {
-      redirectUri: `${origin}/connect/primary/callback`,
-      ...proof,
-    })
-    await connect(context, { accountId: account.id, grant, range })
-  } catch (error) {
-    throw error instanceof UpstreamError ? explained(error, context) : error
-  }
-  return new Reply(undefined, { headers: { location: '/account' }, cookies: [dropCookie(connectCookie)] })
+  uses: ['upstream', 'linkUpstreamUsers', 'syncQueue'],
+
+  async handle({ query, cookies, account, session, nowMs, origin }, context) {
+    const proof = resumeConnecting(cookies[connectCookie], query.state, session.id, nowMs)
+    if (!proof) throw refused('This answer belongs to no connection that you have under way in this browser.')
+    if (query.error === 'access_denied')
+      throw refused('You did not allow access, so nothing is connected and nothing has changed.')
+    if (!query.code) throw refused('The platform could not finish the consent. Nothing has changed.')
+    const end = civilDay(nowMs, account.timezone)
+    const range = { start: addDays(end, 1 - firstSyncDays), end }
+    try {
+      const grant = await context.upstream.redeem(query.code, {
+        redirectUri: `${origin}/connect/primary/callback`,
+        ...proof,
+      })
+      await connect(context, { accountId: account.id, grant, range })
+    } catch (error) {
+      throw error instanceof UpstreamError ? explained(error, context) : error
+    }
+    return new Reply(undefined, { headers: { location: '/account' }, cookies: [dropCookie(connectCookie)] })
+  },
 })
 
 /** What the platform's refusal means to the person, and what to do. */
@@ -84,8 +82,3 @@ function refused(message: string): Problem {
     headers: forgotten,
   })
 }
-
-export const handler = lambda(completeConnection, (config, base) => ({
-  queue: sqsSyncQueue(config),
-  upstream: googleHealth({ ...base, sealer: tokenSealer(config) }),
-}))

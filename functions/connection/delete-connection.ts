@@ -1,12 +1,7 @@
 import * as z from 'zod'
-import { tokenSealer } from '../../lib/auth/token-sealer.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { disconnect } from '../../lib/sync/connection/disconnect.ts'
-import type { SyncContext } from '../../lib/sync/context.ts'
-import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { revocations } from '../../lib/upstream/port.ts'
 
 export const deleteConnection = endpoint({
@@ -30,14 +25,11 @@ export const deleteConnection = endpoint({
       .meta({ id: 'Disconnection' }),
   ),
   problems: ['conflict', 'unavailable'],
-  uses: ['upstream', 'link-upstream-users', 'queue'],
-}).handle(async ({ account, query }, context: SyncContext) => {
-  const { revocation, deleting } = await disconnect(context, account.id, query.data)
-  const data = deleting ? ('being_deleted' as const) : ('kept' as const)
-  return { data: { status: 'disconnected' as const, revocation, data }, meta: meta('connection', account) }
-})
+  uses: ['upstream', 'linkUpstreamUsers', 'syncQueue'],
 
-export const handler = lambda(deleteConnection, (config, base) => ({
-  queue: sqsSyncQueue(config),
-  upstream: googleHealth({ ...base, sealer: tokenSealer(config) }),
-}))
+  async handle({ account, query }, context) {
+    const { revocation, deleting } = await disconnect(context, account.id, query.data)
+    const data = deleting ? ('being_deleted' as const) : ('kept' as const)
+    return { data: { status: 'disconnected' as const, revocation, data }, meta: meta('connection', account) }
+  },
+})

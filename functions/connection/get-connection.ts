@@ -1,12 +1,11 @@
 import { connectionAnswer, connectionResponse } from '../../lib/analysis/connection/connection.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getConnection = endpoint({
   route: 'GET /api/v1/connection',
   summary: 'The link to the wearable platform and the state of its synchronisation',
   access: key('read'),
   response: connectionResponse,
-}).handle(connectionAnswer)
 
-export const handler = lambda(getConnection)
+  handle: connectionAnswer,
+})

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { beginConnecting, connectAttemptMs } from '../../lib/auth/connect-attempt.ts'
 import { connectCookie, writeCookie } from '../../lib/http/access/cookies.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { requestedScopes, writeScopes } from '../../lib/upstream/google-health/coverage.ts'
 import { authorizeUrl } from '../../lib/upstream/google-health/oauth/authorize.ts'
 
@@ -21,20 +20,20 @@ export const startConnection = endpoint({
   }),
   status: 303,
   response: z.undefined(),
-  uses: ['upstream-consent'],
-}).handle(async ({ query, account, session, nowMs, origin }, { config, store }) => {
-  const isNew = (await store.accounts.read(account.id))?.timezoneIsGuess
-  if (isNew) return new Reply(undefined, { headers: { location: '/account#welcome' } })
-  const { cookie, proof } = beginConnecting(session.id, nowMs)
-  const location = authorizeUrl(config, {
-    redirectUri: `${origin}/connect/primary/callback`,
-    scopes: query.write === 'true' ? [...requestedScopes, ...writeScopes] : requestedScopes,
-    ...proof,
-  })
-  return new Reply(undefined, {
-    headers: { location },
-    cookies: [writeCookie(connectCookie, cookie, connectAttemptMs)],
-  })
-})
+  uses: ['upstreamConsent'],
 
-export const handler = lambda(startConnection)
+  async handle({ query, account, session, nowMs, origin }, { config, store }) {
+    const isNew = (await store.accounts.read(account.id))?.timezoneIsGuess
+    if (isNew) return new Reply(undefined, { headers: { location: '/account#welcome' } })
+    const { cookie, proof } = beginConnecting(session.id, nowMs)
+    const location = authorizeUrl(config, {
+      redirectUri: `${origin}/connect/primary/callback`,
+      scopes: query.write === 'true' ? [...requestedScopes, ...writeScopes] : requestedScopes,
+      ...proof,
+    })
+    return new Reply(undefined, {
+      headers: { location },
+      cookies: [writeCookie(connectCookie, cookie, connectAttemptMs)],
+    })
+  },
+})

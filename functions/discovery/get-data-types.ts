@@ -3,7 +3,6 @@ import { addInventories } from '../../lib/derive/quality/inventory.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { source, startOf } from '../../lib/http/input/params.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
 import { readableSources } from '../../lib/model/catalog/readable-sources.ts'
 import { series } from '../../lib/model/catalog/series.ts'
@@ -37,34 +36,34 @@ export const getDataTypes = endpoint({
         .meta({ id: 'DataType' }),
     ),
   ),
-}).handle(async ({ query, account }, { store }) => {
-  const inventory = addInventories(await store.months.readAll(account.id))
-  const data = dataTypeIds.flatMap(type => {
-    const cached = inventory[type] ?? {}
-    const sources = includedSources(query.source)
-      .filter(one => one in cached || readableSources(type).includes(one))
-      .map(one => {
-        const tally = cached[one]
-        const ofDays = dataTypes[type].kind === 'daily' || one === providerRollup
-        // What belongs to a date is counted under it; it begins with the day in the account's zone.
-        const beginOf = (seconds: number) => {
-          const instant = new Date(seconds * 1000).toISOString()
-          return ofDays ? new Date(startOf(instant.slice(0, 10), account.timezone)).toISOString() : instant
-        }
-        return {
-          source: one,
-          available: tally !== undefined,
-          firstAt: tally ? beginOf(tally[1]) : null,
-          lastAt: tally ? beginOf(tally[2]) : null,
-          observations: tally?.[0] ?? 0,
-        }
-      })
-    if (sources.length === 0) return []
-    const { kind, label, unit } = dataTypes[type]
-    const ids = series.filter(entry => entry.types.includes(type)).map(entry => entry.id)
-    return [{ type, kind, label, unit, series: ids, sources }]
-  })
-  return { data, meta: meta('data-types', account, { source: query.source }) }
-})
 
-export const handler = lambda(getDataTypes)
+  async handle({ query, account }, { store }) {
+    const inventory = addInventories(await store.months.readAll(account.id))
+    const data = dataTypeIds.flatMap(type => {
+      const cached = inventory[type] ?? {}
+      const sources = includedSources(query.source)
+        .filter(one => one in cached || readableSources(type).includes(one))
+        .map(one => {
+          const tally = cached[one]
+          const ofDays = dataTypes[type].kind === 'daily' || one === providerRollup
+          // What belongs to a date is counted under it; it begins with the day in the account's zone.
+          const beginOf = (seconds: number) => {
+            const instant = new Date(seconds * 1000).toISOString()
+            return ofDays ? new Date(startOf(instant.slice(0, 10), account.timezone)).toISOString() : instant
+          }
+          return {
+            source: one,
+            available: tally !== undefined,
+            firstAt: tally ? beginOf(tally[1]) : null,
+            lastAt: tally ? beginOf(tally[2]) : null,
+            observations: tally?.[0] ?? 0,
+          }
+        })
+      if (sources.length === 0) return []
+      const { kind, label, unit } = dataTypes[type]
+      const ids = series.filter(entry => entry.types.includes(type)).map(entry => entry.id)
+      return [{ type, kind, label, unit, series: ids, sources }]
+    })
+    return { data, meta: meta('data-types', account, { source: query.source }) }
+  },
+})

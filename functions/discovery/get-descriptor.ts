@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { requestsPerMinute } from '../../lib/http/access/limits.ts'
-import { endpoint, open } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
-import { resourceRoutes } from '../../lib/model/catalog/resources.ts'
+import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
 
 const text = z.string()
 
 export const getDescriptor = endpoint({
   route: 'GET /api/v1',
   summary: 'What this service is and where its resources are',
-  access: open,
+  access: publicAccess,
+  uses: ['routes'],
   response: z.strictObject({
     name: text,
     version: z.literal('v1'),
@@ -31,29 +30,37 @@ export const getDescriptor = endpoint({
     }),
     documentation: z.url(),
   }),
-}).handle(async ({ origin }) => ({
-  name: 'Personal Health Data',
-  version: 'v1',
-  baseUrl: `${origin}/api/v1`,
-  authentication: 'Personal bearer key: Authorization: Bearer <API_KEY>',
-  readOnlyData: false,
-  sourceDataReadOnly: true,
-  resources: resourceRoutes,
-  conventions: {
-    defaultSource: 'PRIMARY: the primary wearable platform together with PROVIDER_ROLLUP, its own daily roll-ups',
-    defaultSourceBoundary:
-      'Other cached platforms are left out unless source=all or their own id is asked for; two sources are never summed',
-    cursorPagination: true,
-    pagePagination: 'page from 1, per_page 1 to 200 (default 50); pagination.nextPage is null on the last page',
-    metadata: 'include=metadata adds type-specific source metadata and the alternatives that were not picked',
-    rawPayloads:
-      'include=raw adds the upstream payload of sessions, named records and daily values, apart from metadata',
-    processing:
-      'Days are civil days in the account timezone; a missing value is null; a derived value carries its inputs',
-    writes: 'Only workout logs can be written, with a key that has workout:write; source data is read-only',
-    rateLimit: `${requestsPerMinute} requests per wall-clock minute and key`,
-  },
-  documentation: `${origin}/api/v1/openapi.json`,
-}))
 
-export const handler = lambda(getDescriptor)
+  async handle({ origin }, { config }) {
+    return {
+      name: 'Personal Health Data',
+      version: 'v1' as const,
+      baseUrl: `${origin}/api/v1`,
+      authentication: 'Personal bearer key: Authorization: Bearer <API_KEY>',
+      readOnlyData: false as const,
+      sourceDataReadOnly: true as const,
+      resources: resourcesOf(config.ROUTES),
+      conventions: {
+        defaultSource: 'PRIMARY: the primary wearable platform together with PROVIDER_ROLLUP, its own daily roll-ups',
+        defaultSourceBoundary:
+          'Other cached platforms are left out unless source=all or their own id is asked for; two sources are never summed',
+        cursorPagination: true as const,
+        pagePagination: 'page from 1, per_page 1 to 200 (default 50); pagination.nextPage is null on the last page',
+        metadata: 'include=metadata adds type-specific source metadata and the alternatives that were not picked',
+        rawPayloads:
+          'include=raw adds the upstream payload of sessions, named records and daily values, apart from metadata',
+        processing:
+          'Days are civil days in the account timezone; a missing value is null; a derived value carries its inputs',
+        writes: 'Only workout logs can be written, with a key that has workout:write; source data is read-only',
+        rateLimit: `${requestsPerMinute} requests per wall-clock minute and key`,
+      },
+      documentation: `${origin}/api/v1/openapi.json`,
+    }
+  },
+})
+
+/** Every resource by name with its route: the paths of version 1 that are read without an id. */
+function resourcesOf(routes: string): Record<string, string> {
+  const paths = routes.split(',').map(route => /^GET (\/api\/v1\/([\w/-]+))$/.exec(route))
+  return Object.fromEntries(paths.flatMap(match => (match?.[1] && match[2] ? [[match[2], match[1]]] : [])))
+}

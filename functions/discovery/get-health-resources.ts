@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 const names = ['pairedDevices', 'profile', 'settings', 'identity'] as const
 const Value = z.record(z.string(), z.unknown())
@@ -31,27 +30,27 @@ export const getHealthResources = endpoint({
       }),
     ]),
   ),
-}).handle(async ({ query, account }, { store }) => {
-  const about = meta('health-resources', account)
-  if (query.resource) {
-    const stored = await store.resources.read(account.id, query.resource)
-    const content = (stored?.value ?? null) as Record<string, unknown> | Record<string, unknown>[] | null
-    return {
-      data: { resource: query.resource, available: stored !== null, fetchedAt: stored?.fetchedAt ?? null, content },
-      meta: about,
-    }
-  }
-  const stored = new Map((await store.resources.readAll(account.id)).map(resource => [resource.name, resource]))
-  const data = names.map(resource => {
-    const value = stored.get(resource)?.value
-    return {
-      resource,
-      available: stored.has(resource),
-      count: Array.isArray(value) ? value.length : value === undefined ? 0 : 1,
-      fetchedAt: stored.get(resource)?.fetchedAt ?? null,
-    }
-  })
-  return { data, meta: about }
-})
 
-export const handler = lambda(getHealthResources)
+  async handle({ query, account }, { store }) {
+    const about = meta('health-resources', account)
+    if (query.resource) {
+      const stored = await store.resources.read(account.id, query.resource)
+      const content = (stored?.value ?? null) as Record<string, unknown> | Record<string, unknown>[] | null
+      return {
+        data: { resource: query.resource, available: stored !== null, fetchedAt: stored?.fetchedAt ?? null, content },
+        meta: about,
+      }
+    }
+    const stored = new Map((await store.resources.readAll(account.id)).map(resource => [resource.name, resource]))
+    const data = names.map(resource => {
+      const value = stored.get(resource)?.value
+      return {
+        resource,
+        available: stored.has(resource),
+        count: Array.isArray(value) ? value.length : value === undefined ? 0 : 1,
+        fetchedAt: stored.get(resource)?.fetchedAt ?? null,
+      }
+    })
+    return { data, meta: about }
+  },
+})

@@ -1,6 +1,5 @@
 import { bodyAnswer, bodyQuery, bodyResponse } from '../../lib/analysis/body/body.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getBody = endpoint({
   route: 'GET /api/v1/body',
@@ -8,6 +7,6 @@ export const getBody = endpoint({
   access: key('read'),
   query: bodyQuery,
   response: bodyResponse,
-}).handle(bodyAnswer)
 
-export const handler = lambda(getBody)
+  handle: bodyAnswer,
+})

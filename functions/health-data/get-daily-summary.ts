@@ -1,6 +1,5 @@
 import { dailySummaryAnswer, dailySummaryQuery, dailySummaryResponse } from '../../lib/analysis/daily/daily-summary.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getDailySummary = endpoint({
   route: 'GET /api/v1/daily-summary',
@@ -8,7 +7,7 @@ export const getDailySummary = endpoint({
   access: key('read'),
   query: dailySummaryQuery,
   response: dailySummaryResponse,
-  uses: ['mark-damage'],
-}).handle(dailySummaryAnswer)
+  uses: ['markCorruptChunks'],
 
-export const handler = lambda(getDailySummary)
+  handle: dailySummaryAnswer,
+})

@@ -1,6 +1,5 @@
 import { dailyAnswer, dailyQuery, dailyResponse } from '../../lib/analysis/daily/daily.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getDaily = endpoint({
   route: 'GET /api/v1/daily',
@@ -8,6 +7,6 @@ export const getDaily = endpoint({
   access: key('read'),
   query: dailyQuery,
   response: dailyResponse,
-}).handle(dailyAnswer)
 
-export const handler = lambda(getDaily)
+  handle: dailyAnswer,
+})

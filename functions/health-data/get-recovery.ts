@@ -1,6 +1,5 @@
 import { recoveryAnswer, recoveryQuery, recoveryResponse } from '../../lib/analysis/recovery/recovery.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getRecovery = endpoint({
   route: 'GET /api/v1/recovery',
@@ -8,7 +7,7 @@ export const getRecovery = endpoint({
   access: key('read'),
   query: recoveryQuery,
   response: recoveryResponse,
-  uses: ['mark-damage'],
-}).handle(recoveryAnswer)
+  uses: ['markCorruptChunks'],
 
-export const handler = lambda(getRecovery)
+  handle: recoveryAnswer,
+})

@@ -1,6 +1,5 @@
 import { sleepAnswer, sleepQuery, sleepResponse } from '../../lib/analysis/sleep/sleep.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getSleep = endpoint({
   route: 'GET /api/v1/sleep',
@@ -8,7 +7,7 @@ export const getSleep = endpoint({
   access: key('read'),
   query: sleepQuery,
   response: sleepResponse,
-  uses: ['mark-damage'],
-}).handle(sleepAnswer)
+  uses: ['markCorruptChunks'],
 
-export const handler = lambda(getSleep)
+  handle: sleepAnswer,
+})

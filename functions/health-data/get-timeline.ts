@@ -11,7 +11,6 @@ import { cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { readCursor, writeCursor } from '../../lib/http/input/cursor.ts'
 import { boundsOf, list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
 import {
@@ -45,85 +44,88 @@ export const getTimeline = endpoint({
   }),
   response: cursored(z.array(ObservationView), { resolution: z.enum(['raw', '1m', '5m', '1h']) }),
   problems: ['invalid_cursor'],
-  uses: ['mark-damage'],
-}).handle(async ({ query, account, nowMs }, context) => {
-  const { store } = context
-  const stored = readablePieces(context, account.id)
-  const types = query.types ?? observedTypes
-  const bound = [query.days, query.start, query.end, types, query.source, query.resolution, query.include]
-  const place = query.cursor === undefined ? null : readCursor(query.cursor, account.id, bound)
-  const asked = resolveRange(place ?? query, limits, nowMs, account.timezone)
-  const { startMs, endMs } = boundsOf(asked, account.timezone)
-  const { atMs: fromMs, skip } = place ?? { atMs: startMs, skip: 0 }
-  const resolution = query.resolution ?? (asked.days <= 2 ? 'raw' : '1m')
-  const wantsRaw = query.include?.includes('raw') ?? false
-  const included = includedSources(query.source).filter(one => observedSources.includes(one))
+  uses: ['markCorruptChunks'],
 
-  const step = resolution === 'raw' ? null : { ms: resolutions[resolution], anchorMs: startMs }
-  const read = await readOnwards()
-  const knownUntil = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
-  const chunks = read.chunks.filter(chunk => included.includes(chunk.source))
-  const wanted = {
-    zone: account.timezone,
-    fromMs,
-    toMs: knownUntil,
-    metadata: query.include?.includes('metadata') ?? false,
-  }
-  const bucketed = step ? chunks.filter(chunk => dataTypes[chunk.type].dense) : []
-  const entries: Placed[] = chunks
-    .filter(chunk => !bucketed.includes(chunk))
-    .flatMap(chunk => {
-      const raw = wantsRaw ? stored.payloads(chunk, read.raw) : undefined
-      return stored.of(chunk, block => observationsOf(chunk.type, chunk.source, block, { ...wanted, raw }))
-    })
-  // A bucket that began before the cursor was on an earlier page.
-  if (step) entries.push(...bucketEntries(bucketed, stored, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
-  const caveats = wantsRaw ? [rawCaveat] : []
-  if (query.source === providerRollup) caveats.push(rollupCaveat)
-  caveats.push(...(await stored.caveats()))
-  const page = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
-  return {
-    data: page.items.map(item => item.observation),
-    meta: {
-      ...meta('timeline', account, { range: asked, caveats }),
-      source: { requested: query.source, included },
-      resolution,
-    },
-    pagination: {
-      limit: query.limit,
-      nextCursor: page.next && writeCursor(account.id, bound, { ...asked, ...page.next }),
-    },
-  }
+  async handle({ query, account, nowMs }, context) {
+    const { store } = context
+    const stored = readablePieces(context, account.id)
+    const types = query.types ?? observedTypes
+    const bound = [query.days, query.start, query.end, types, query.source, query.resolution, query.include]
+    const place = query.cursor === undefined ? null : readCursor(query.cursor, account.id, bound)
+    const asked = resolveRange(place ?? query, limits, nowMs, account.timezone)
+    const { startMs, endMs } = boundsOf(asked, account.timezone)
+    const { atMs: fromMs, skip } = place ?? { atMs: startMs, skip: 0 }
+    const resolution = query.resolution ?? (asked.days <= 2 ? 'raw' : '1m')
+    const wantsRaw = query.include?.includes('raw') ?? false
+    const included = includedSources(query.source).filter(one => observedSources.includes(one))
 
-  /** One read of the table from the cursor on: a query for one type, else a batch of exact pieces, hour by hour or day by day. */
-  async function readOnwards(): Promise<{
-    chunks: StoredChunk[]
-    raw: Map<string, unknown[] | null>
-    knownUntil: number
-  }> {
-    if (fromMs >= endMs) return { chunks: [], raw: new Map(), knownUntil: endMs }
-    const [only] = types
-    if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {
-      // Pieces to fill a page: a bucketed hour has 60 entries or fewer, a raw one seldom fewer than 200.
-      const perHour = resolution === 'raw' ? 200 : 3_600_000 / resolutions[resolution]
-      // Two hours of every source at least: a bucket of an hour ends in the next one where a zone is half an hour off.
-      const pieces = Math.max(Math.ceil(query.limit / perHour) + 1, 2 * observedSources.length)
-      const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, pieces })
-      return { ...ahead, raw: new Map() }
+    const step = resolution === 'raw' ? null : { ms: resolutions[resolution], anchorMs: startMs }
+    const read = await readOnwards()
+    const knownUntil = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
+    const chunks = read.chunks.filter(chunk => included.includes(chunk.source))
+    const wanted = {
+      zone: account.timezone,
+      fromMs,
+      toMs: knownUntil,
+      metadata: query.include?.includes('metadata') ?? false,
     }
-    const sourcesOf: (type: DataTypeId) => readonly Source[] =
-      query.source === primary ? () => [primary] : await knownSources()
-    const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw: wantsRaw, step })
-    if (!reads) throw invalidQuery('types', 'too many types and sources for one page: name fewer types, or one source')
-    const answer = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces)
-    return { chunks: inOrder(answer.chunks, types), raw: answer.raw, knownUntil: reads.knownUntil }
-  }
+    const bucketed = step ? chunks.filter(chunk => dataTypes[chunk.type].dense) : []
+    const entries: Placed[] = chunks
+      .filter(chunk => !bucketed.includes(chunk))
+      .flatMap(chunk => {
+        const raw = wantsRaw ? stored.payloads(chunk, read.raw) : undefined
+        return stored.of(chunk, block => observationsOf(chunk.type, chunk.source, block, { ...wanted, raw }))
+      })
+    // A bucket that began before the cursor was on an earlier page.
+    if (step) entries.push(...bucketEntries(bucketed, stored, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
+    const caveats = wantsRaw ? [rawCaveat] : []
+    if (query.source === providerRollup) caveats.push(rollupCaveat)
+    caveats.push(...(await stored.caveats()))
+    const page = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
+    return {
+      data: page.items.map(item => item.observation),
+      meta: {
+        ...meta('timeline', account, { range: asked, caveats }),
+        source: { requested: query.source, included },
+        resolution,
+      },
+      pagination: {
+        limit: query.limit,
+        nextCursor: page.next && writeCursor(account.id, bound, { ...asked, ...page.next }),
+      },
+    }
 
-  /** Which sources a type has at all; asking every platform for every type would waste most of a batch. */
-  async function knownSources(): Promise<(type: DataTypeId) => Source[]> {
-    const inventory = addInventories(await store.months.readAll(account.id))
-    return type => included.filter(one => inventory[type]?.[one] !== undefined)
-  }
+    /** One read of the table from the cursor on: a query for one type, else a batch of exact pieces, hour by hour or day by day. */
+    async function readOnwards(): Promise<{
+      chunks: StoredChunk[]
+      raw: Map<string, unknown[] | null>
+      knownUntil: number
+    }> {
+      if (fromMs >= endMs) return { chunks: [], raw: new Map(), knownUntil: endMs }
+      const [only] = types
+      if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {
+        // Pieces to fill a page: a bucketed hour has 60 entries or fewer, a raw one seldom fewer than 200.
+        const perHour = resolution === 'raw' ? 200 : 3_600_000 / resolutions[resolution]
+        // Two hours of every source at least: a bucket of an hour ends in the next one where a zone is half an hour off.
+        const pieces = Math.max(Math.ceil(query.limit / perHour) + 1, 2 * observedSources.length)
+        const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, pieces })
+        return { ...ahead, raw: new Map() }
+      }
+      const sourcesOf: (type: DataTypeId) => readonly Source[] =
+        query.source === primary ? () => [primary] : await knownSources()
+      const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw: wantsRaw, step })
+      if (!reads)
+        throw invalidQuery('types', 'too many types and sources for one page: name fewer types, or one source')
+      const answer = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces)
+      return { chunks: inOrder(answer.chunks, types), raw: answer.raw, knownUntil: reads.knownUntil }
+    }
+
+    /** Which sources a type has at all; asking every platform for every type would waste most of a batch. */
+    async function knownSources(): Promise<(type: DataTypeId) => Source[]> {
+      const inventory = addInventories(await store.months.readAll(account.id))
+      return type => included.filter(one => inventory[type]?.[one] !== undefined)
+    }
+  },
 })
 
 /** A batch answers in no order; equal instants need one. */
@@ -164,5 +166,3 @@ function bucketEntries(
     }))
   })
 }
-
-export const handler = lambda(getTimeline)

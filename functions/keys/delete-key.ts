@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const deleteKey = endpoint({
   route: 'DELETE /api/keys/{id}',
@@ -11,10 +10,11 @@ export const deleteKey = endpoint({
   status: 204,
   response: z.undefined(),
   problems: ['not_found'],
-  uses: ['end-keys'],
-}).handle(async ({ account, path }, { store }) => {
-  if (!(await store.apiKeys.revoke(account.id, path.id))) throw new Problem('not_found', 'There is no key of this id.')
-  return undefined
-})
+  uses: ['deleteKeys'],
 
-export const handler = lambda(deleteKey)
+  async handle({ account, path }, { store }) {
+    if (!(await store.apiKeys.revoke(account.id, path.id)))
+      throw new Problem('not_found', 'There is no key of this id.')
+    return undefined
+  },
+})

@@ -6,7 +6,6 @@ import { KeyView } from '../../lib/http/answer/key-view.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { title } from '../../lib/http/input/text.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 
@@ -26,23 +25,23 @@ export const postKeys = endpoint({
   status: 201,
   response: answer(z.strictObject({ ...KeyView.shape, secret: z.string() })),
   problems: ['conflict'],
-  uses: ['list-keys', 'make-keys'],
-}).handle(async ({ account, body, nowMs }, { store }) => {
-  const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
-  if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
-  if ((await store.apiKeys.list(account.id)).length >= mostKeys)
-    throw new Problem('conflict', `An account has ${mostKeys} keys at most: revoke one that is not used.`)
-  const secret = newBearerKey()
-  const key = {
-    id: newId(nowMs),
-    name: body.name,
-    hint: keyHint(secret),
-    abilities: [...new Set(body.abilities)],
-    createdAt: new Date(nowMs).toISOString(),
-    expiresAt,
-  }
-  await store.apiKeys.create(hashBearerKey(secret), { ...key, account })
-  return { data: { ...key, lastUsedAt: null, secret }, meta: meta('keys', account) }
-})
+  uses: ['listKeys', 'createKeys'],
 
-export const handler = lambda(postKeys)
+  async handle({ account, body, nowMs }, { store }) {
+    const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
+    if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
+    if ((await store.apiKeys.list(account.id)).length >= mostKeys)
+      throw new Problem('conflict', `An account has ${mostKeys} keys at most: revoke one that is not used.`)
+    const secret = newBearerKey()
+    const key = {
+      id: newId(nowMs),
+      name: body.name,
+      hint: keyHint(secret),
+      abilities: [...new Set(body.abilities)],
+      createdAt: new Date(nowMs).toISOString(),
+      expiresAt,
+    }
+    await store.apiKeys.create(hashBearerKey(secret), { ...key, account })
+    return { data: { ...key, lastUsedAt: null, secret }, meta: meta('keys', account) }
+  },
+})

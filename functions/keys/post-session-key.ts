@@ -4,7 +4,6 @@ import { sessionKeyMs } from '../../lib/auth/session.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 
@@ -18,28 +17,28 @@ export const postSessionKey = endpoint({
   status: 201,
   response: answer(z.strictObject({ secret: z.string(), abilities: z.array(z.string()), expiresAt: z.iso.datetime() })),
   problems: ['unavailable'],
-  uses: ['make-keys', 'end-keys'],
-}).handle(async ({ account, session, nowMs }, { store }) => {
-  const earlier = await store.apiKeys.ofSession(account.id, session.hash)
-  await store.apiKeys.remove(account.id, earlier.slice(0, Math.max(0, earlier.length - mostKeys + 1)))
-  const secret = newBearerKey()
-  const expiresAt = new Date(Math.min(nowMs + sessionKeyMs, Date.parse(session.expiresAt))).toISOString()
-  const key = {
-    id: newId(nowMs),
-    name: 'Signed-in page',
-    hint: keyHint(secret),
-    abilities,
-    createdAt: new Date(nowMs).toISOString(),
-    expiresAt,
-  }
-  const bound = { ...key, account, sessionHash: session.hash }
-  // Another page of the session may be making a key at this moment: then the table says no, once.
-  for (let attempt = 0; attempt < 3; attempt++) {
-    if (await store.apiKeys.createOfSession(hashBearerKey(secret), bound))
-      return { data: { secret, abilities: [...abilities], expiresAt }, meta: meta('session-key', account) }
-    if (!(await store.sessions.find(session.hash))) throw new Problem('sign_in_required', 'The session has ended.')
-  }
-  throw new Problem('unavailable', 'Too many pages ask at once.', { headers: { 'retry-after': '1' } })
-})
+  uses: ['createKeys', 'deleteKeys'],
 
-export const handler = lambda(postSessionKey)
+  async handle({ account, session, nowMs }, { store }) {
+    const earlier = await store.apiKeys.ofSession(account.id, session.hash)
+    await store.apiKeys.remove(account.id, earlier.slice(0, Math.max(0, earlier.length - mostKeys + 1)))
+    const secret = newBearerKey()
+    const expiresAt = new Date(Math.min(nowMs + sessionKeyMs, Date.parse(session.expiresAt))).toISOString()
+    const key = {
+      id: newId(nowMs),
+      name: 'Signed-in page',
+      hint: keyHint(secret),
+      abilities,
+      createdAt: new Date(nowMs).toISOString(),
+      expiresAt,
+    }
+    const bound = { ...key, account, sessionHash: session.hash }
+    // Another page of the session may be making a key at this moment: then the table says no, once.
+    for (let attempt = 0; attempt < 3; attempt++) {
+      if (await store.apiKeys.createOfSession(hashBearerKey(secret), bound))
+        return { data: { secret, abilities: [...abilities], expiresAt }, meta: meta('session-key', account) }
+      if (!(await store.sessions.find(session.hash))) throw new Problem('sign_in_required', 'The session has ended.')
+    }
+    throw new Problem('unavailable', 'Too many pages ask at once.', { headers: { 'retry-after': '1' } })
+  },
+})

@@ -2,7 +2,6 @@ import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { ProfileView, showProfile } from '../../lib/http/answer/profile-view.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const getProfile = endpoint({
   route: 'GET /api/v1/profile',
@@ -10,10 +9,10 @@ export const getProfile = endpoint({
   access: key('read'),
   response: answer(ProfileView),
   problems: ['not_found'],
-}).handle(async ({ account }, { store }) => {
-  const profile = await store.accounts.read(account.id)
-  if (!profile) throw new Problem('not_found', 'The account is gone.')
-  return { data: showProfile(profile), meta: meta('profile', account) }
-})
 
-export const handler = lambda(getProfile)
+  async handle({ account }, { store }) {
+    const profile = await store.accounts.read(account.id)
+    if (!profile) throw new Problem('not_found', 'The account is gone.')
+    return { data: showProfile(profile), meta: meta('profile', account) }
+  },
+})

@@ -1,16 +1,12 @@
 import * as z from 'zod'
-import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { ProfileView, showProfile } from '../../lib/http/answer/profile-view.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { title } from '../../lib/http/input/text.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { unitSystems } from '../../lib/model/account/account.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
-import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { continueRebuild, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
 
 export const patchProfile = endpoint({
@@ -28,20 +24,20 @@ export const patchProfile = endpoint({
     sex: z.enum(['female', 'male']).nullable().optional(),
   }),
   response: answer(ProfileView),
-  uses: ['update-keys', 'queue'],
-}).handle(async ({ account, body, nowMs }, { store, queue }: Context & { queue: SyncQueue }) => {
-  if (body.birthYear && body.birthYear > new Date(nowMs).getUTCFullYear())
-    throw invalidBody('birthYear', 'must not be in the future')
-  const { timezone, ...rest } = body
-  await store.accounts.update(account.id, rest)
-  const isNewZone = timezone !== undefined && timezone !== account.timezone
-  if (isNewZone) await requestRebuild({ store, queue, clock: () => nowMs }, account, timezone)
-  // Also where it is the one that was guessed.
-  if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
-  const changed = await store.accounts.read(account.id)
-  if (!changed) throw new Problem('sign_in_required', 'The account is gone.')
-  if (!isNewZone) await continueRebuild({ store, queue, clock: () => nowMs }, changed)
-  return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
-})
+  uses: ['updateKeys', 'syncQueue'],
 
-export const handler = lambda(patchProfile, config => ({ queue: sqsSyncQueue(config) }))
+  async handle({ account, body, nowMs }, { store, syncQueue }) {
+    if (body.birthYear && body.birthYear > new Date(nowMs).getUTCFullYear())
+      throw invalidBody('birthYear', 'must not be in the future')
+    const { timezone, ...rest } = body
+    await store.accounts.update(account.id, rest)
+    const isNewZone = timezone !== undefined && timezone !== account.timezone
+    if (isNewZone) await requestRebuild({ store, syncQueue, clock: () => nowMs }, account, timezone)
+    // Also where it is the one that was guessed.
+    if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
+    const changed = await store.accounts.read(account.id)
+    if (!changed) throw new Problem('sign_in_required', 'The account is gone.')
+    if (!isNewZone) await continueRebuild({ store, syncQueue, clock: () => nowMs }, changed)
+    return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
+  },
+})

@@ -1,8 +1,6 @@
-import { readConfig } from '../../lib/config.ts'
-import { productionContext } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
+import { schedule } from '../../lib/lambda/schedule.ts'
 import type { Account } from '../../lib/model/account/account.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { dueShards } from '../../lib/store/keys.ts'
 import { continueBackfill } from '../../lib/sync/backfill/backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
@@ -12,7 +10,7 @@ import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
 import { requestSync, send } from '../../lib/sync/runs/request-sync.ts'
 import { beginRecovery } from '../../lib/sync/runs/retry-run.ts'
 
-type Needs = Pick<SyncContext, 'store' | 'clock' | 'queue' | 'log'>
+type Needs = Pick<SyncContext, 'store' | 'clock' | 'syncQueue' | 'log'>
 
 /** Accounts looked at in one go and shard, and how many of them at once; what is left comes with the next tick. */
 const perShard = 500
@@ -25,7 +23,15 @@ const lookAgainMs = 5 * 60_000
  * Queues a refresh for every account that is due, and sends the message of a run that stands still again: so a lost message costs
  * minutes, never the run. An account is claimed first, so of two schedules that fire together one acts.
  */
-export async function refreshDueAccounts(context: Needs): Promise<{ queued: number }> {
+export const refreshDueAccounts = schedule({
+  everyMinutes: 5,
+  timeoutSeconds: 60,
+  account: 'write',
+  uses: ['syncQueue', 'dueIndex'],
+  run: lookAtDueAccounts,
+})
+
+async function lookAtDueAccounts(context: Needs): Promise<{ queued: number }> {
   const startedMs = context.clock()
   const until = new Date(startedMs).toISOString()
   const count = { queued: 0, failed: 0, left: 0 }
@@ -94,14 +100,4 @@ async function recover(context: Needs, account: Account): Promise<boolean> {
   if (connection?.status !== 'connected' || !dueAt) return false
   if (Date.parse(dueAt) > context.clock()) return false
   return (await beginRecovery(context, account, connection)) !== null
-}
-
-let built: Needs | undefined
-
-export async function handler(): Promise<{ queued: number }> {
-  if (!built) {
-    const config = readConfig(process.env)
-    built = { ...productionContext(config), queue: sqsSyncQueue(config) }
-  }
-  return refreshDueAccounts(built)
 }

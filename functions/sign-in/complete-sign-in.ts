@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import { type IdentityProvider, openIdProvider, type Person } from '../../lib/auth/identity-provider.ts'
+import type { Person } from '../../lib/auth/identity-provider.ts'
 import { hashSessionSecret } from '../../lib/auth/session.ts'
 import { resumeAttempt } from '../../lib/auth/sign-in-attempt.ts'
 import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { attemptCookie, dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
 import { beginSession, endSession } from '../../lib/http/access/session.ts'
-import { endpoint, open, Reply } from '../../lib/http/endpoint.ts'
+import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 import { title } from '../../lib/http/input/text.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 
 const text = z.string().max(4000).optional()
@@ -17,7 +16,7 @@ export const completeSignIn = endpoint({
   route: 'GET /auth/callback',
   summary:
     'Where the identity provider sends the browser back to: begins a session, and the account with the first one',
-  access: open,
+  access: publicAccess,
   // What OpenID Connect providers send; only the code and the state are used, and the library checks the issuer.
   query: z.strictObject({
     code: text,
@@ -31,23 +30,25 @@ export const completeSignIn = endpoint({
   status: 303,
   response: z.undefined(),
   problems: ['unavailable'],
-  uses: ['identity-provider', 'begin-sessions', 'end-sessions', 'end-keys'],
-}).handle(async ({ query, cookies, nowMs, origin }, context: Context & { identityProvider: IdentityProvider }) => {
-  const attempt = resumeAttempt(cookies[attemptCookie], query.state, nowMs)
-  if (!attempt) throw refused('This answer belongs to no sign-in of this browser that is under way.')
-  if (!query.code) throw refused('The identity provider did not sign you in.')
-  const callback = new URL(`${origin}/auth/callback`)
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) callback.searchParams.set(name, value)
-  const person = await context.identityProvider.whoCameBack(callback, attempt.proof)
-  if (!person) throw refused('The answer of the identity provider does not hold.')
+  uses: ['store', 'identityProvider', 'startSessions', 'endSessions', 'deleteKeys'],
 
-  const { accountId, isNew } = await accountOf(person, attempt.timezone ?? 'UTC', context, nowMs)
-  const before = await context.store.sessions.find(hashSessionSecret(cookies[sessionCookie] ?? ''))
-  if (before) await endSession(context, before)
-  return new Reply(undefined, {
-    headers: { location: isNew ? '/account#welcome' : attempt.returnTo },
-    cookies: [await beginSession(context, accountId, nowMs), dropCookie(attemptCookie)],
-  })
+  async handle({ query, cookies, nowMs, origin }, context) {
+    const attempt = resumeAttempt(cookies[attemptCookie], query.state, nowMs)
+    if (!attempt) throw refused('This answer belongs to no sign-in of this browser that is under way.')
+    if (!query.code) throw refused('The identity provider did not sign you in.')
+    const callback = new URL(`${origin}/auth/callback`)
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) callback.searchParams.set(name, value)
+    const person = await context.identityProvider.whoCameBack(callback, attempt.proof)
+    if (!person) throw refused('The answer of the identity provider does not hold.')
+
+    const { accountId, isNew } = await accountOf(person, attempt.timezone ?? 'UTC', context, nowMs)
+    const before = await context.store.sessions.find(hashSessionSecret(cookies[sessionCookie] ?? ''))
+    if (before) await endSession(context, before)
+    return new Reply(undefined, {
+      headers: { location: isNew ? '/account#welcome' : attempt.returnTo },
+      cookies: [await beginSession(context, accountId, nowMs), dropCookie(attemptCookie)],
+    })
+  },
 })
 
 /** By issuer and subject, never by e-mail. Of two first sign-ins at once one opens the account and both get it. */
@@ -69,5 +70,3 @@ function refused(message: string): Problem {
     headers: { 'set-cookie': dropCookie(attemptCookie) },
   })
 }
-
-export const handler = lambda(completeSignIn, config => ({ identityProvider: openIdProvider(config) }))

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
 import { endSession } from '../../lib/http/access/session.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const signOutEverywhere = endpoint({
   route: 'POST /auth/sign-out-everywhere',
@@ -11,10 +10,10 @@ export const signOutEverywhere = endpoint({
   access: session,
   status: 204,
   response: z.undefined(),
-  uses: ['end-sessions', 'end-keys'],
-}).handle(async ({ account }, context) => {
-  for (const session of await context.store.sessions.of(account.id)) await endSession(context, session)
-  return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
-})
+  uses: ['endSessions', 'deleteKeys'],
 
-export const handler = lambda(signOutEverywhere)
+  async handle({ account }, context) {
+    for (const session of await context.store.sessions.of(account.id)) await endSession(context, session)
+    return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
+  },
+})

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
 import { endSession } from '../../lib/http/access/session.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 
 export const signOut = endpoint({
   route: 'POST /auth/sign-out',
@@ -10,10 +9,10 @@ export const signOut = endpoint({
   access: session,
   status: 204,
   response: z.undefined(),
-  uses: ['end-sessions', 'end-keys'],
-}).handle(async ({ session }, context) => {
-  await endSession(context, session)
-  return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
-})
+  uses: ['endSessions', 'deleteKeys'],
 
-export const handler = lambda(signOut)
+  async handle({ session }, context) {
+    await endSession(context, session)
+    return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
+  },
+})

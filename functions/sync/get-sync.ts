@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { showRun } from '../../lib/http/answer/run-view.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { isOver, RunView } from '../../lib/model/sync/run.ts'
 
 export const getSync = endpoint({
@@ -16,17 +15,20 @@ export const getSync = endpoint({
       nextRefreshAt: z.iso.datetime().nullable(),
     }),
   ),
-}).handle(async ({ account }, { store }) => {
-  const [runs, connection] = await Promise.all([store.runs.latest(account.id, 20), store.connections.read(account.id)])
-  const current = runs.find(run => !isOver(run))
-  return {
-    data: {
-      current: current ? showRun(current) : null,
-      runs: runs.map(showRun),
-      nextRefreshAt: connection?.status === 'connected' ? connection.dueAt : null,
-    },
-    meta: meta('sync', account),
-  }
-})
 
-export const handler = lambda(getSync)
+  async handle({ account }, { store }) {
+    const [runs, connection] = await Promise.all([
+      store.runs.latest(account.id, 20),
+      store.connections.read(account.id),
+    ])
+    const current = runs.find(run => !isOver(run))
+    return {
+      data: {
+        current: current ? showRun(current) : null,
+        runs: runs.map(showRun),
+        nextRefreshAt: connection?.status === 'connected' ? connection.dueAt : null,
+      },
+      meta: meta('sync', account),
+    }
+  },
+})

@@ -1,12 +1,8 @@
 import * as z from 'zod'
-import type { Context } from '../../lib/context.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { showRun } from '../../lib/http/answer/run-view.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { RunView } from '../../lib/model/sync/run.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
-import type { SyncQueue } from '../../lib/queue/sync-message.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 
 export const postSync = endpoint({
@@ -17,10 +13,10 @@ export const postSync = endpoint({
   status: 202,
   response: answer(z.strictObject({ ...RunView.shape, deduplicated: z.boolean() })),
   problems: ['conflict', 'reauthorization_required', 'unavailable'],
-  uses: ['queue'],
-}).handle(async ({ account }, context: Context & { queue: SyncQueue }) => {
-  const { run, deduplicated } = await requestSync(context, account.id, account.timezone, 'manual')
-  return { data: { ...showRun(run), deduplicated }, meta: meta('sync', account) }
-})
+  uses: ['syncQueue'],
 
-export const handler = lambda(postSync, config => ({ queue: sqsSyncQueue(config) }))
+  async handle({ account }, context) {
+    const { run, deduplicated } = await requestSync(context, account.id, account.timezone, 'manual')
+    return { data: { ...showRun(run), deduplicated }, meta: meta('sync', account) }
+  },
+})

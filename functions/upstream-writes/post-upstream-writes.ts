@@ -1,17 +1,11 @@
 import * as z from 'zod'
-import { tokenSealer } from '../../lib/auth/token-sealer.ts'
-import type { Context } from '../../lib/context.ts'
-import { productionContext } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { lambda } from '../../lib/http/lambda.ts'
 import { UpstreamWrite } from '../../lib/model/sync/upstream-write.ts'
 import { requireConnected } from '../../lib/sync/runs/request-sync.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
-import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
-import type { Upstream } from '../../lib/upstream/port.ts'
 
 const unknownOutcome =
   'The platform did not confirm: whether the record was written is not known. Look there before sending it again.'
@@ -40,18 +34,20 @@ export const postUpstreamWrites = endpoint({
   ),
   problems: ['conflict', 'reauthorization_required', 'unprocessable', 'unavailable'],
   uses: ['upstream'],
-}).handle(async ({ account, body, nowMs }, { store, upstream }: Context & { upstream: Upstream }) => {
-  const at = body.type === 'exercise' ? body.endAt : body.at
-  if (Date.parse(at) > nowMs + aheadMs)
-    throw invalidBody(body.type === 'exercise' ? 'endAt' : 'at', 'must not be in the future')
-  if (body.type === 'exercise') requireLength(body.startAt, body.endAt, body.activeMinutes)
-  requireConnected(await store.connections.read(account.id))
-  try {
-    const name = await upstream.write(account.id, body, account.timezone)
-    return { data: { name, sent: body }, meta: meta('upstream-writes', account) }
-  } catch (error) {
-    throw error instanceof UpstreamError ? problemOf(error) : error
-  }
+
+  async handle({ account, body, nowMs }, { store, upstream }) {
+    const at = body.type === 'exercise' ? body.endAt : body.at
+    if (Date.parse(at) > nowMs + aheadMs)
+      throw invalidBody(body.type === 'exercise' ? 'endAt' : 'at', 'must not be in the future')
+    if (body.type === 'exercise') requireLength(body.startAt, body.endAt, body.activeMinutes)
+    requireConnected(await store.connections.read(account.id))
+    try {
+      const name = await upstream.write(account.id, body, account.timezone)
+      return { data: { name, sent: body }, meta: meta('upstream-writes', account) }
+    } catch (error) {
+      throw error instanceof UpstreamError ? problemOf(error) : error
+    }
+  },
 })
 
 function requireLength(startAt: string, endAt: string, activeMinutes = 0): void {
@@ -86,7 +82,3 @@ function problemOf(error: UpstreamError): Problem {
   const reason = error.message.slice(error.message.indexOf(': ') + 2)
   return new Problem('unprocessable', `The platform refuses the record: ${reason}.`, { cause: error })
 }
-
-export const handler = lambda(postUpstreamWrites, config => ({
-  upstream: googleHealth({ ...productionContext(config), sealer: tokenSealer(config) }),
-}))

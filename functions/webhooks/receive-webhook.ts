@@ -2,18 +2,13 @@ import * as z from 'zod'
 import { isSecret } from '../../lib/auth/shared-secret.ts'
 import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
-import { endpoint, type Sent, sender } from '../../lib/http/endpoint.ts'
-import { lambda } from '../../lib/http/lambda.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
-import type { NoticeMessage, SyncQueue } from '../../lib/queue/sync-message.ts'
+import { endpoint, type RawRequest, Reply, webhook } from '../../lib/http/endpoint.ts'
+import type { NoticeMessage } from '../../lib/queue/sync-message.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
 import { isHandshake, readNotifications } from '../../lib/upstream/google-health/webhook/notifications.ts'
-import {
-  type WebhookSignatures,
-  webhookSignatures,
-} from '../../lib/upstream/google-health/webhook/webhook-signature.ts'
+import type { WebhookSignatures } from '../../lib/upstream/google-health/webhook/webhook-signature.ts'
 
-type Needs = Context & { queue: SyncQueue; signatures: WebhookSignatures }
+type Verifying = Context & { webhookSignatures: WebhookSignatures }
 
 const platform = 'google-health'
 
@@ -22,40 +17,42 @@ export const receiveWebhook = endpoint({
   summary: 'Takes notifications of the wearable platform',
   description:
     'Called by the platform. A notification is acknowledged with 204 when it is queued; what it names is then read. 201 answers the platform’s trial of a receiver.',
-  access: sender(fromThePlatform),
+  access: webhook(verifySender),
   body: z.union([z.looseObject({}), z.array(z.unknown()).max(1000)]),
   maxBodyBytes: 1024 * 1024,
-  bodiless: [201, 204],
-  response: z.literal([201, 204]),
+  status: [204, 201],
+  response: z.undefined(),
   problems: ['unavailable'],
-  uses: ['queue', 'upstream-users'],
-}).handle(async ({ body, nowMs }, { store, queue, log }: Needs) => {
-  if (isHandshake(body)) return 201
-  const { notifications, ignored } = readNotifications(body, nowMs)
-  const byUser = Map.groupBy(notifications, notification => notification.userId)
-  const accountIds = await store.connections.accountsOf(platform, [...byUser.keys()])
-  const messages: NoticeMessage[] = []
-  for (const [upstreamUserId, theirs] of byUser) {
-    const accountId = accountIds.get(upstreamUserId)
-    const notices = theirs.map(({ id, spans }) => ({ id, spans }))
-    if (accountId) messages.push({ accountId, upstreamUserId, receivedAt: new Date(nowMs).toISOString(), notices })
-  }
-  await queue.notify(messages).catch(cause => {
-    throw later(cause)
-  })
-  const unknown = byUser.size - messages.length
-  log({ event: 'notifications', received: notifications.length, ignored, accounts: messages.length, unknown })
-  return 204
+  uses: ['syncQueue', 'webhookSignatures', 'findUpstreamUsers'],
+
+  async handle({ body, nowMs }, { store, syncQueue, log }) {
+    if (isHandshake(body)) return new Reply(undefined, { status: 201 })
+    const { notifications, ignored } = readNotifications(body, nowMs)
+    const byUser = Map.groupBy(notifications, notification => notification.userId)
+    const accountIds = await store.connections.accountsOf(platform, [...byUser.keys()])
+    const messages: NoticeMessage[] = []
+    for (const [upstreamUserId, theirs] of byUser) {
+      const accountId = accountIds.get(upstreamUserId)
+      const notices = theirs.map(({ id, spans }) => ({ id, spans }))
+      if (accountId) messages.push({ accountId, upstreamUserId, receivedAt: new Date(nowMs).toISOString(), notices })
+    }
+    await syncQueue.notify(messages).catch((cause: unknown) => {
+      throw later(cause)
+    })
+    const unknown = byUser.size - messages.length
+    log({ event: 'notifications', received: notifications.length, ignored, accounts: messages.length, unknown })
+    return undefined
+  },
 })
 
 /**
  * The signature decides, because notifications without the secret have been seen; a secret that is sent has to fit. The trial of a
  * receiver is not signed: there the secret decides.
  */
-async function fromThePlatform({ headers, body }: Sent, { config, signatures }: Needs): Promise<void> {
+async function verifySender({ headers, body }: RawRequest, { config, webhookSignatures }: Verifying): Promise<void> {
   const { authorization } = headers
   const fits = authorization === undefined ? undefined : isSecret(authorization, config.WEBHOOK_SECRET)
-  const genuine = isTrial(body) ? fits : fits !== false && (await isSigned({ headers, body }, signatures))
+  const genuine = isTrial(body) ? fits : fits !== false && (await isSigned({ headers, body }, webhookSignatures))
   if (genuine) return
   const detail = 'Only the platform may call this: the signature or the secret does not fit.'
   throw new Problem('invalid_credentials', detail, { headers: { 'www-authenticate': 'Bearer' } })
@@ -70,7 +67,7 @@ function isTrial(body: Buffer): boolean {
   }
 }
 
-async function isSigned({ headers, body }: Sent, signatures: WebhookSignatures): Promise<boolean> {
+async function isSigned({ headers, body }: RawRequest, signatures: WebhookSignatures): Promise<boolean> {
   try {
     return await signatures.isGenuine(body, headers)
   } catch (cause) {
@@ -85,8 +82,3 @@ function later(cause: unknown): Problem {
     cause,
   })
 }
-
-export const handler = lambda(receiveWebhook, config => ({
-  queue: sqsSyncQueue(config),
-  signatures: webhookSignatures(config.UPSTREAM_KEY_SET_URL, Date.now),
-}))

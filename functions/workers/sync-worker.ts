@@ -1,22 +1,16 @@
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
-import { tokenSealer } from '../../lib/auth/token-sealer.ts'
-import { readConfig } from '../../lib/config.ts'
-import { productionContext } from '../../lib/context.ts'
+import { type Delivery, worker } from '../../lib/lambda/worker.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
 import { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import { workOnBackfill } from '../../lib/sync/backfill/work-on-backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
-import type { Delivery } from '../../lib/sync/delivery.ts'
+import type { Delivery as Deadline } from '../../lib/sync/delivery.ts'
 import { workOnErasure } from '../../lib/sync/erasure/erasure.ts'
-import { errorPlace } from '../../lib/sync/error-place.ts'
 import { leaseMs } from '../../lib/sync/lease-keeper.ts'
 import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
 import { noteNotices, readNoted } from '../../lib/sync/runs/pending-notifications.ts'
 import { type Outcome, workOnRun } from '../../lib/sync/runs/work-on-run.ts'
-import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 
 /** One delivery works this long at most, well inside the function's 300 seconds; then the run goes on under its next message. */
 const workMs = 200_000
@@ -25,37 +19,44 @@ const deadAfterS = 330
 /** After a failure a message comes back within half a minute, then later and later: until then its account has to wait. */
 const firstRetryS = 30
 const longestHideS = 43_200
-/** After so many receipts the queue puts a message among the dead letters. */
-export const mostReceipts = 5
 
-/** Works on the runs that a batch of messages points at. A message fails alone; a run that is over is acknowledged. */
-export async function syncWorker(event: SQSEvent, context: SyncContext): Promise<SQSBatchResponse> {
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-  for (const record of event.Records) {
+/** Works on what a message points at. Work that is over is acknowledged. */
+export const syncWorker = worker({
+  queue: 'sync',
+  fifo: true,
+  batchSize: 1,
+  timeoutSeconds: 300,
+  maxReceiveCount: 5,
+  account: 'write',
+  uses: ['syncQueue', 'upstream', 'updateKeys', 'insertChunks', 'eraseItems'],
+  message: z.union([SyncMessage, NoticeMessage]),
+
+  async handle(message, context, delivery) {
     try {
-      if (!(await work(record, context))) batchItemFailures.push({ itemIdentifier: record.messageId })
+      return (await work(message, context, delivery)) ? 'done' : 'redeliver'
     } catch (error) {
-      context.log({ event: 'sync_message_failed', messageId: record.messageId, ...errorPlace(error) })
-      batchItemFailures.push({ itemIdentifier: record.messageId })
-      const retryS = firstRetryS * 2 ** (Number(record.attributes.ApproximateReceiveCount) - 1)
-      // Only the wait is lost with it: then the queue's own, which is longer.
-      await context.queue.hide(record.receiptHandle, retryS).catch(() => undefined)
+      const retryS = firstRetryS * 2 ** (delivery.receiveCount - 1)
+      // If this fails only the wait is lost: then the queue's own applies, which is longer.
+      await context.syncQueue.hide(delivery.receiptHandle, retryS).catch(() => undefined)
+      throw error
     }
-  }
-  return { batchItemFailures }
-}
+  },
+})
 
 /**
  * True when the message is dealt with; false when it is to be delivered again. Waiting must not use up the deliveries after which
  * a message is a dead letter: a message that waits for its time is hidden once, and one that meets another worker is replaced.
  */
-async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
-  const message = z.union([SyncMessage, NoticeMessage]).parse(JSON.parse(record.body))
+async function work(
+  message: SyncMessage | NoticeMessage,
+  context: SyncContext,
+  { receiptHandle, receiveCount }: Delivery,
+): Promise<boolean> {
   if ('notices' in message) return takeNotice(message, context)
   const nowMs = context.clock()
   const earlyMs = message.notBefore === null ? 0 : Date.parse(message.notBefore) - nowMs
   if (earlyMs > 0) {
-    await context.queue.hide(record.receiptHandle, Math.min(longestHideS, Math.ceil(earlyMs / 1000)))
+    await context.syncQueue.hide(receiptHandle, Math.min(longestHideS, Math.ceil(earlyMs / 1000)))
     return false
   }
 
@@ -71,12 +72,12 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
     return true
   }
   if ('waitMs' in begun) {
-    await context.queue.send({ ...message, notBefore: new Date(nowMs + begun.waitMs).toISOString() })
+    await context.syncQueue.send({ ...message, notBefore: new Date(nowMs + begun.waitMs).toISOString() })
     return true
   }
 
-  await context.queue.hide(record.receiptHandle, deadAfterS)
-  const last = Number(record.attributes.ApproximateReceiveCount) >= mostReceipts
+  await context.syncQueue.hide(receiptHandle, deadAfterS)
+  const last = receiveCount >= syncWorker.maxReceiveCount
   const delivery = { deadlineMs: nowMs + workMs, last }
   const outcome = await begun.workOn(delivery)
   context.log({ event: begun.event, runId: message.runId, outcome, status: begun.record.status })
@@ -88,7 +89,7 @@ async function work(record: SQSRecord, context: SyncContext): Promise<boolean> {
 interface Begun {
   event: 'sync_run' | 'backfill' | 'rebuild'
   record: { status: string }
-  workOn(delivery: Delivery): Promise<Outcome>
+  workOn(delivery: Deadline): Promise<Outcome>
 }
 
 /** Takes the lease of what a message points at. Null when that is over or gone; the time to wait when somebody works on it. */
@@ -109,12 +110,12 @@ async function begin(
   if (message.backfill) {
     const lease = await backfills.lease(message, nowMs, leaseMs)
     if (!lease || 'waitMs' in lease) return lease
-    const workOn = (delivery: Delivery) => workOnBackfill(context, account, connection, lease, delivery)
+    const workOn = (delivery: Deadline) => workOnBackfill(context, account, connection, lease, delivery)
     return { event: 'backfill', record: lease.job, workOn }
   }
   const lease = await runs.lease(message, nowMs, leaseMs)
   if (!lease || 'waitMs' in lease) return lease
-  const workOn = (delivery: Delivery) => workOnRun(context, account, connection, lease, delivery)
+  const workOn = (delivery: Deadline) => workOnRun(context, account, connection, lease, delivery)
   return { event: 'sync_run', record: lease.run, workOn }
 }
 
@@ -132,16 +133,4 @@ async function takeNotice(message: NoticeMessage, context: SyncContext): Promise
   await noteNotices(context, message)
   await readNoted(context, account)
   return true
-}
-
-let built: SyncContext | undefined
-
-export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  if (!built) {
-    const config = readConfig(process.env)
-    const base = productionContext(config)
-    const upstream = googleHealth({ ...base, sealer: tokenSealer(config) })
-    built = { ...base, queue: sqsSyncQueue(config), upstream }
-  }
-  return syncWorker(event, built)
 }

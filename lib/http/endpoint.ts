@@ -1,8 +1,9 @@
 import type * as z from 'zod'
-import type { Context } from '../context.ts'
+import type { BaseContext, Context } from '../context.ts'
 import type { ProblemCode } from '../errors.ts'
 import type { Ability, AccountRef } from '../model/account/account.ts'
 import type { Session } from '../model/account/session.ts'
+import type { PortsOf, Use } from '../uses.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -12,33 +13,44 @@ export type Access =
   | { kind: 'key'; ability: Ability }
   | { kind: 'session' }
   | { kind: 'session-or-key'; ability: Ability }
-  | { kind: 'sender'; check: SenderCheck }
+  | { kind: 'webhook'; check: WebhookCheck }
 
-/** A request as it came, before anything of it is believed. */
-export interface Sent {
+/** A request as it came, before anything in it is trusted. */
+export interface RawRequest {
   headers: Readonly<Record<string, string | undefined>>
   body: Buffer
 }
 
-/** Lets the request in or throws. */
-type SenderCheck = { allows(sent: Sent, context: Context): Promise<void> }
+/** Lets the request in or throws a Problem. */
+type WebhookCheck = { verify(request: RawRequest, context: Context): Promise<void> }
 
-export const open = { kind: 'public' } as const
+/** Anybody, without credentials. */
+export const publicAccess = { kind: 'public' } as const
+
+/** A bearer key with this ability. */
 export function key<const A extends Ability>(ability: A) {
   return { kind: 'key', ability } as const
 }
 
 /** A signed-in browser. */
 export const session = { kind: 'session' } as const
-/** Either of the two, never both at once. */
+
+/** A signed-in browser or a bearer key with this ability, never both at once. */
 export function sessionOrKey<const A extends Ability>(ability: A) {
   return { kind: 'session-or-key', ability } as const
 }
 
-/** An answer with more than its body: cookies, headers, or with `location` a redirect. */
+/** A platform that proves itself by the request, such as by a signature. @throws Problem of its own */
+export function webhook<C extends Context>(verify: (request: RawRequest, context: C) => Promise<void>) {
+  return { kind: 'webhook', check: { verify } } as { kind: 'webhook'; check: WebhookCheck }
+}
+
+export type Status = 200 | 201 | 202 | 204 | 303
+
+/** An answer that is more than a body: another of the declared statuses, headers, cookies. */
 export class Reply<Body> {
   readonly body: Body
-  readonly more: { headers?: Record<string, string>; cookies?: string[] }
+  readonly more: { status?: Status; headers?: Record<string, string>; cookies?: string[] }
 
   constructor(body: Body, more: Reply<Body>['more']) {
     this.body = body
@@ -46,15 +58,10 @@ export class Reply<Body> {
   }
 }
 
-/** Who can prove by the request itself that it is the one: a platform that signs what it sends. @throws Problem of its own */
-export function sender<C extends Context>(allows: (sent: Sent, context: C) => Promise<void>) {
-  return { kind: 'sender', check: { allows } } as { kind: 'sender'; check: SenderCheck }
-}
-
 type Shape = z.ZodObject
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
-/** What a door is given: checked input, who asks, and the one clock reading of the request. */
+/** What a handler is given: checked input, the caller, and the one clock reading of the request. */
 export interface Request<A extends Access = Access, Q = unknown, P = unknown, B = unknown> {
   query: Q
   path: P
@@ -67,13 +74,21 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   origin: string
 }
 
-/** Everything an endpoint promises, as one value: CDK, the gateway, OpenAPI, docs and tests read it. */
-export interface Declaration<
+/** The context of a handler: the base, the store unless it is public and does not name it, and each port that it uses. */
+type ContextOf<A extends Access, U extends Use> = BaseContext &
+  (A extends { kind: 'public' } ? unknown : Context) &
+  PortsOf<U>
+
+type TextType = 'text/html' | 'text/css' | 'text/javascript'
+
+/** What an endpoint promises, as data: CDK, IAM, the gateway, OpenAPI, ask and the tests read it. */
+export interface Contract<
   A extends Access = Access,
   R extends z.ZodType = z.ZodType,
   Q extends Shape | undefined = Shape | undefined,
   P extends Shape | undefined = Shape | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
+  U extends Use = Use,
 > {
   /** `GET /api/v1/daily`; path parameters in braces. */
   route: `${Method} /${string}`
@@ -84,82 +99,79 @@ export interface Declaration<
   query?: Q
   path?: P
   body?: B
-  /** 256 KiB unless told. */
+  /** 256 KiB unless set. */
   maxBodyBytes?: number
   response: R
-  /** 200 unless told. 204 and 303 have no body: their response is `z.undefined()`. */
-  status?: 200 | 201 | 202 | 204 | 303
-  /** Answers without a body: the door answers with one of these statuses. */
-  bodiless?: readonly (201 | 204)[]
-  /** The answer is text of this type instead of JSON. */
-  textType?: 'text/html' | 'text/css' | 'text/javascript'
-  /** Other forms of the same answer, picked by `Accept`: media type -> text of the body. */
+  /** The status of a success, 200 unless set; of several, the first unless the handler replies with another. 204 and 303 have no body. */
+  status?: Status | readonly [Status, ...Status[]]
+  /** The answer is text of these types instead of JSON; of several, the first unless the handler replies with another `content-type`. */
+  text?: readonly [TextType, ...TextType[]]
+  /** Other representations of the same answer, negotiated by `Accept`: media type -> text of the body. */
   formats?: Record<string, (body: z.output<R>) => string>
-  /** Problems this door can throw beyond those that follow from its access and input. */
+  /** Problems that the handler can throw beyond those that follow from access and input. */
   problems?: readonly ProblemCode[]
-  /** A POST that takes an `Idempotency-Key`: a repeat gets the first answer for a day. */
+  /** A POST that takes an `Idempotency-Key`: for a day, a repeat gets the first answer. */
   creates?: boolean
-  /** A POST that asks and changes nothing: it may do what a GET may. */
+  /** A POST that only reads: it needs no more rights than a GET. */
   onlyReads?: boolean
-  /** Of a creation that must not happen twice: what a repeat is told when the first died and nobody knows how far it came. */
+  /** What a repeat of a creation is told when the first request died and its outcome is unknown; without it, a repeat tries again. */
   unknownOutcome?: string
-  /** What it needs beyond reading and writing its account; CDK grants exactly that. */
-  uses?: readonly Use[]
+  /** What it needs beyond the items of its own account. */
+  uses?: readonly U[]
 }
 
-/**
- * queue: may start a synchronisation. upstream-users: finds accounts by their ids on the platform. mark-damage: notes that a stored
- * piece is to be fetched again. identity-provider: speaks OpenID Connect with it. upstream: calls the platform, with the client's
- * secret and the key that seals tokens; upstream-consent: only knows where its consent is. close-account: ends every way to its
- * account and orders its erasure. The others say what they do to what.
- */
-export type Use =
-  | 'queue'
-  | 'identity-provider'
-  | 'upstream-users'
-  | 'upstream'
-  | 'close-account'
-  | 'read-receipts'
-  | 'mark-damage'
-  | 'begin-sessions'
-  | 'end-sessions'
-  | 'list-keys'
-  | 'make-keys'
-  | 'update-keys'
-  | 'end-keys'
-  | 'upstream'
-  | 'upstream-consent'
-  | 'link-upstream-users'
-
-/** A declaration with its work. `C` is what the work needs: the base context, or more of it. */
-export interface Door<C extends Context = Context> extends Declaration {
-  // biome-ignore lint/suspicious/noExplicitAny: the input types were checked where the door was declared; a list holds doors of all types
-  handle(request: any, context: C): Promise<unknown>
+/** A contract with its handler. */
+export interface Endpoint<
+  A extends Access = Access,
+  R extends z.ZodType = z.ZodType,
+  Q extends Shape | undefined = Shape | undefined,
+  P extends Shape | undefined = Shape | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  U extends Use = Use,
+> extends Contract<A, R, Q, P, B, U> {
+  handle(
+    request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>,
+    context: ContextOf<A, U>,
+  ): Promise<z.input<R> | Reply<z.input<R>>>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a door of any context
-export type AnyDoor = Door<any>
+/** A contract of any types, as a list holds them. */
+export interface AnyContract extends Omit<Contract, 'formats'> {
+  // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
+  formats?: Record<string, (body: any) => string>
+}
 
-/** Declares an endpoint; `.handle` adds its work, whose input and answer the declaration types. */
+/** An endpoint of any types. */
+export interface AnyEndpoint extends AnyContract {
+  // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
+  handle(request: any, context: any): Promise<unknown>
+}
+
+/** Declares an endpoint: one value, whose contract types the input and the answer of its handler. */
 export function endpoint<
   A extends Access,
   R extends z.ZodType,
   Q extends Shape | undefined = undefined,
   P extends Shape | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(declaration: Declaration<A, R, Q, P, B>) {
-  type Work<C> = (
-    request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>,
-    context: C,
-  ) => Promise<z.input<R> | Reply<z.input<R>>>
-  return {
-    handle: <C extends Context = Context>(handle: Work<C>): Door<C> => ({ ...declaration, handle }) as Door<C>,
-  }
+  const U extends Use = never,
+>(value: Endpoint<A, R, Q, P, B, U>): Endpoint<A, R, Q, P, B, U> {
+  return value
 }
 
-/** Whether a door leaves its account as it is. */
-export function isRead({ route, onlyReads = false }: Pick<Declaration, 'route' | 'onlyReads'>): boolean {
+/** Whether an endpoint leaves its account as it is. */
+export function isRead({ route, onlyReads = false }: Pick<Contract, 'route' | 'onlyReads'>): boolean {
   return methodOf(route) === 'GET' || onlyReads
+}
+
+/** Every name that an endpoint uses: what it declares, and the store wherever there is a caller to look up. */
+export function usesOf({ access, uses = [] }: Pick<Contract, 'access' | 'uses'>): readonly Use[] {
+  return access.kind === 'public' ? uses : [...new Set<Use>(['store', ...uses])]
+}
+
+/** The statuses of a success, the usual one first. */
+export function statusesOf({ status = 200 }: Pick<Contract, 'status'>): readonly [Status, ...Status[]] {
+  return typeof status === 'number' ? [status] : status
 }
 
 export function methodOf(route: string): Method {

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../errors.ts'
 import { sessionCookie } from './access/cookies.ts'
-import { type AnyDoor, methodOf, pathOf } from './endpoint.ts'
+import { type AnyContract, methodOf, pathOf, statusesOf } from './endpoint.ts'
+import { isConditional } from './middleware/conditional-get.ts'
 
 const ProblemBody = z
   .strictObject({
@@ -24,13 +25,13 @@ const ProblemBody = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
 
-/** The whole API as OpenAPI 3.1, from the same declarations that validate requests. Keys of `doors` are file paths, the ids camelCase. */
-export function openApiDocument(doors: Record<string, AnyDoor>) {
+/** The whole API as OpenAPI 3.1, from the same declarations that validate requests. Keys of `endpoints` are file paths, the ids camelCase. */
+export function openApiDocument(endpoints: Record<string, AnyContract>) {
   const paths: ZodOpenApiPathsObject = {}
-  for (const [file, door] of Object.entries(doors)) {
-    const path = pathOf(door.route)
-    const method = methodOf(door.route).toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    paths[path] = { ...paths[path], [method]: operationOf(file, door) }
+  for (const [file, contract] of Object.entries(endpoints)) {
+    const path = pathOf(contract.route)
+    const method = methodOf(contract.route).toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    paths[path] = { ...paths[path], [method]: operationOf(file, contract) }
   }
   return createDocument({
     openapi: '3.1.1',
@@ -56,51 +57,57 @@ export function openApiDocument(doors: Record<string, AnyDoor>) {
   }) as unknown as Record<string, unknown> & { openapi: string }
 }
 
-function operationOf(file: string, door: AnyDoor): ZodOpenApiOperationObject {
+function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationObject {
   const area = file.slice(0, file.indexOf('/'))
   const id = file.slice(file.indexOf('/') + 1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-  const content: Record<string, { schema: z.ZodType }> = {
-    [door.textType ?? 'application/json']: { schema: door.response },
-  }
-  for (const mediaType of Object.keys(door.formats ?? {})) content[mediaType] = { schema: z.string() }
+  const content: Record<string, { schema: z.ZodType }> = Object.fromEntries(
+    (contract.text ?? ['application/json']).map(type => [type, { schema: contract.response }]),
+  )
+  for (const mediaType of Object.keys(contract.formats ?? {})) content[mediaType] = { schema: z.string() }
   return {
     operationId: id,
     tags: [area],
-    summary: door.summary,
-    ...(door.description ? { description: door.description } : {}),
-    security: securityOf(door),
-    ...(door.query || door.path || door.creates
+    summary: contract.summary,
+    ...(contract.description ? { description: contract.description } : {}),
+    security: securityOf(contract),
+    ...(contract.query || contract.path || contract.creates
       ? {
           requestParams: {
-            ...(door.query ? { query: door.query } : {}),
-            ...(door.path ? { path: door.path } : {}),
-            ...(door.creates ? { header: idempotencyHeader } : {}),
+            ...(contract.query ? { query: contract.query } : {}),
+            ...(contract.path ? { path: contract.path } : {}),
+            ...(contract.creates ? { header: idempotencyHeader } : {}),
           },
         }
       : {}),
-    ...(door.body ? { requestBody: { required: true, content: { 'application/json': { schema: door.body } } } } : {}),
+    ...(contract.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } }
+      : {}),
     responses: {
-      ...successes(door, content),
-      ...(door.access.kind !== 'public' && methodOf(door.route) === 'GET' && door.status !== 303
+      ...successes(contract, content),
+      ...(isConditional(contract)
         ? { '304': { description: 'Not modified since the `ETag` of `If-None-Match`' } }
         : {}),
-      ...problemResponses(door),
+      ...problemResponses(contract),
     } as ZodOpenApiOperationObject['responses'],
   }
 }
 
-function securityOf({ access }: AnyDoor): Record<string, string[]>[] {
-  if (access.kind === 'public' || access.kind === 'sender') return []
+function securityOf({ access }: AnyContract): Record<string, string[]>[] {
+  if (access.kind === 'public' || access.kind === 'webhook') return []
   if (access.kind === 'session') return [{ session: [] }]
   const byKey = { bearerKey: [access.ability] }
   return access.kind === 'key' ? [byKey] : [{ session: [] }, byKey]
 }
 
-function successes({ status = 200, bodiless }: AnyDoor, content: Record<string, { schema: z.ZodType }>) {
-  if (bodiless)
-    return Object.fromEntries(bodiless.map(one => [String(one), { description: 'Success, without a body' }]))
-  if (status === 303) return { '303': { description: 'Leads on to `Location`' } }
-  return { [String(status)]: { description: 'Success', ...(status === 204 ? {} : { content }) } }
+function successes(contract: AnyContract, content: Record<string, { schema: z.ZodType }>) {
+  const withBody = statusesOf(contract).length === 1
+  return Object.fromEntries(
+    statusesOf(contract).map(status => {
+      if (status === 303) return ['303', { description: 'Leads on to `Location`' }]
+      if (!withBody) return [String(status), { description: 'Success, without a body' }]
+      return [String(status), { description: 'Success', ...(status === 204 ? {} : { content }) }]
+    }),
+  )
 }
 
 const idempotencyHeader = z.object({
@@ -112,23 +119,23 @@ const idempotencyHeader = z.object({
     .meta({ description: 'A repeat with the same key and body within 24 hours gets the first answer.' }),
 })
 
-/** Every problem the door can answer with: those that follow from its access and input, and its own. */
-function problemResponses(door: AnyDoor) {
-  const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(door.problems ?? [])])
-  const { kind } = door.access
+/** Every problem the contract can answer with: those that follow from its access and input, and its own. */
+function problemResponses(contract: AnyContract) {
+  const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(contract.problems ?? [])])
+  const { kind } = contract.access
   const add = (...more: ProblemCode[]) => {
     for (const code of more) codes.add(code)
   }
   if (kind !== 'public') add('unavailable')
   if (kind === 'key') add('missing_credentials')
-  if (kind === 'sender') add('invalid_credentials')
+  if (kind === 'webhook') add('invalid_credentials')
   if (kind === 'key' || kind === 'session-or-key') add('invalid_credentials', 'missing_ability', 'rate_limited')
   if (kind === 'session' || kind === 'session-or-key') {
     add('sign_in_required')
-    if (methodOf(door.route) !== 'GET') add('forbidden_origin')
+    if (methodOf(contract.route) !== 'GET') add('forbidden_origin')
   }
-  if (door.creates) add('idempotency_key_reused', 'conflict')
-  if (door.body)
+  if (contract.creates) add('idempotency_key_reused', 'conflict')
+  if (contract.body)
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code)
   const byStatus = Map.groupBy([...codes].sort(), problemStatus)
   return Object.fromEntries(

@@ -4,6 +4,6 @@ import type { Upstream } from '../upstream/port.ts'
 
 /** What synchronising needs beyond the base context. */
 export interface SyncContext extends Context {
-  queue: SyncQueue
+  syncQueue: SyncQueue
   upstream: Upstream
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { startCloud } from '../../infra/local/engines/cloud.ts'
 import { queues } from '../../infra/local/load-functions.ts'
+import { startCloud } from '../../infra/local/engines/cloud.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
-import { deliverSigned, notification } from '../functions/webhooks/receiving.ts'
 import { watchTableCalls } from '../support/table-calls.ts'
 import { startWorld } from '../support/world.ts'
+import { deliverSigned, notification } from '../functions/webhooks/receiving.ts'
 import type { Row } from './main.ts'
 
 const most = 2
@@ -32,7 +32,7 @@ export async function benchWebhooks(): Promise<Row[]> {
     await once(counting, 'listening')
     const SQS_ENDPOINT = `http://127.0.0.1:${(counting.address() as AddressInfo).port}`
     const { notify } = sqsSyncQueue({ ...world.config, SQS_ENDPOINT, SYNC_QUEUE_URL: cloud.queueUrl('sync') })
-    Object.assign(world.context.queue, { notify })
+    Object.assign(world.context.syncQueue, { notify })
     const calls = watchTableCalls(world.table.client)
     const counts: number[] = []
     const one = (about: string) => notification(world, {}, about)

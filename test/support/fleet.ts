@@ -73,7 +73,7 @@ export async function tick(world: World, forMs: number) {
     await workOff(world, message)
     sending--
   }
-  const context = { ...world.context, queue: { ...world.context.queue, send } }
+  const context = { ...world.context, syncQueue: { ...world.context.syncQueue, send } }
   const endMs = world.time.now + forMs
   while (world.time.now < endMs) {
     world.time.now += everyMinutes * 60_000

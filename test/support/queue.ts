@@ -37,7 +37,7 @@ export async function onQueue(cloud: Cloud, name: string, started?: World) {
       await real.hide(receiptHandle, 0)
     },
   }
-  const context = { ...world.context, queue }
+  const context = { ...world.context, syncQueue: queue }
   async function receive(url = QueueUrl): Promise<Message | undefined> {
     const names = { MessageSystemAttributeNames: ['All' as const] }
     const { Messages = [] } = await client.send(

@@ -1,15 +1,4 @@
-import { readFileSync } from 'node:fs'
-import type { Context } from '../../context.ts'
 import type { Problem } from '../../errors.ts'
-
-/** The files of `web/`. */
-export type PageFile = 'account.html' | 'account.js' | 'account.css' | 'connection.js'
-export type PageContext = Context & { page(file: PageFile): string }
-
-/** The bundler puts the files of `web/` beside the handlers of pages. */
-export function besideHandler(handlerUrl: string): PageContext['page'] {
-  return file => readFileSync(new URL(file, handlerUrl), 'utf8')
-}
 
 /** Our own files and nothing else: no inline script or style, no frame around it, no other origin. */
 export const pageHeaders = {
@@ -28,7 +17,7 @@ export function problemPage({ message }: Problem, requestId: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>This did not work</title>
-<link rel="stylesheet" href="/account/page.css">
+<link rel="stylesheet" href="/app/assets/account.css">
 </head>
 <body>
 <main>

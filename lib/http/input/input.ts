@@ -1,19 +1,21 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
 import { type InputFault, Problem } from '../../errors.ts'
-import type { AnyDoor } from '../endpoint.ts'
+import type { AnyContract } from '../endpoint.ts'
 import { suggest } from './suggest.ts'
 
 const defaultMaxBodyBytes = 256 * 1024
 const maxDepth = 20
 
-/** Checks path, query and body against the door's declaration. Strict: whatever is not declared is a fault with its name. */
-export function readInput(door: AnyDoor, event: APIGatewayProxyEventV2) {
+/** Checks path, query and body against the contract's declaration. Strict: whatever is not declared is a fault with its name. */
+export function readInput(contract: AnyContract, event: APIGatewayProxyEventV2) {
   const faults: InputFault[] = []
-  const path = check(door.path, event.pathParameters ?? {}, 'path', faults)
-  const query = check(door.query, readQuery(event.rawQueryString, faults), 'query', faults)
+  const path = check(contract.path, event.pathParameters ?? {}, 'path', faults)
+  const query = check(contract.query, readQuery(event.rawQueryString, faults), 'query', faults)
   if (faults.length > 0) throw invalid(faults)
-  const body = door.body ? check(door.body, readJson(door, event), 'body', faults) : refuseBody(event, faults)
+  const body = contract.body
+    ? check(contract.body, readJson(contract, event), 'body', faults)
+    : refuseBody(event, faults)
   if (faults.length > 0) throw invalid(faults)
   return { path, query, body }
 }
@@ -38,18 +40,18 @@ function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
 }
 
 /** The body as it was sent. @throws Problem payload_too_large */
-export function readBytes(door: AnyDoor, event: APIGatewayProxyEventV2): Buffer {
+export function readBytes(contract: AnyContract, event: APIGatewayProxyEventV2): Buffer {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  const limit = door.maxBodyBytes ?? defaultMaxBodyBytes
+  const limit = contract.maxBodyBytes ?? defaultMaxBodyBytes
   if (bytes.length > limit) throw new Problem('payload_too_large', `The body may have ${limit} bytes at most.`)
   return bytes
 }
 
-function readJson(door: AnyDoor, event: APIGatewayProxyEventV2): unknown {
+function readJson(contract: AnyContract, event: APIGatewayProxyEventV2): unknown {
   const contentType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (contentType !== 'application/json')
     throw new Problem('unsupported_media_type', 'Send the body as application/json.')
-  const bytes = readBytes(door, event)
+  const bytes = readBytes(contract, event)
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
     if (depth(value) > maxDepth) throw new Error('nested too deeply')

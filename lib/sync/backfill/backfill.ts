@@ -7,7 +7,7 @@ import type { SyncContext } from '../context.ts'
 import { backfillWindows } from '../runs/plan.ts'
 import { enqueue, requireConnected } from '../runs/request-sync.ts'
 
-type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
+type Queueing = Pick<SyncContext, 'store' | 'clock' | 'syncQueue'>
 
 /**
  * Creates and queues a backfill of so many civil days, today included.
@@ -47,7 +47,7 @@ export async function requestBackfill(context: Queueing, account: AccountRef, da
 
 /** Sends the message that carries a job on. @throws Problem unavailable */
 export function sendBackfill(
-  context: Pick<SyncContext, 'queue'>,
+  context: Pick<SyncContext, 'syncQueue'>,
   { accountId, id, leg }: Pick<BackfillJob, 'accountId' | 'id' | 'leg'>,
   notBefore: string | null = null,
 ): Promise<void> {

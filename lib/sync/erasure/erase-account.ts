@@ -5,7 +5,7 @@ import type { OpenReceipt } from '../../store/account/receipts.ts'
 import type { Upstream } from '../../upstream/port.ts'
 
 export interface ErasureContext extends Context {
-  erasures: ErasureQueue
+  erasureQueue: ErasureQueue
   upstream: Upstream
 }
 
@@ -24,7 +24,7 @@ export async function eraseAccount(
   message: ErasureMessage,
   deadlineMs: number,
 ): Promise<void> {
-  const { store, clock, erasures } = context
+  const { store, clock, erasureQueue } = context
   const { accountId, receiptId, sweep } = message
   if (sweep === 'first') {
     // The door that sent the message may have died before it did this.
@@ -32,7 +32,7 @@ export async function eraseAccount(
     await tellUpstream(context, message)
   }
   for (let page = await store.erasure.page(accountId); page.length > 0; page = await store.erasure.page(accountId)) {
-    if (clock() > deadlineMs) return erasures.send(message, 0)
+    if (clock() > deadlineMs) return erasureQueue.send(message, 0)
     // Counted before it is deleted, and once: a repetition begins at an item that is counted already.
     await amend(context, receiptId, receipt => {
       const counts = countByKind(page.filter(({ sk }) => sk > receipt.countedTo))
@@ -45,7 +45,7 @@ export async function eraseAccount(
   }
   const at = new Date(clock()).toISOString()
   if (sweep === 'late') return amend(context, receiptId, ({ verifiedAt }) => ({ verifiedAt: verifiedAt ?? at }))
-  await erasures.send({ ...message, sweep: 'late' }, settledAfterSeconds)
+  await erasureQueue.send({ ...message, sweep: 'late' }, settledAfterSeconds)
   await amend(context, receiptId, ({ erasedAt }) => (erasedAt ? {} : { erasedAt: at, countedTo: '' }))
 }
 

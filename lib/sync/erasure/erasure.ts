@@ -5,12 +5,15 @@ import { announceChange } from '../ingest/compute-days.ts'
 import { enqueue } from '../runs/request-sync.ts'
 
 /** Sends the message that carries a deletion, or carries it on. @throws Problem unavailable */
-export function sendErasure(context: Pick<SyncContext, 'queue'>, accountId: string, erasureId: string, leg = 0) {
+export function sendErasure(context: Pick<SyncContext, 'syncQueue'>, accountId: string, erasureId: string, leg = 0) {
   return enqueue(context, { accountId, runId: erasureId, erasure: true, leg, notBefore: null })
 }
 
 /** Sends the message of a deletion again where there is one that is not over: the first may be lost. */
-export async function continueErasure(context: Pick<SyncContext, 'store' | 'queue'>, accountId: string): Promise<void> {
+export async function continueErasure(
+  context: Pick<SyncContext, 'store' | 'syncQueue'>,
+  accountId: string,
+): Promise<void> {
   const { erasureId } = (await context.store.connections.read(accountId)) ?? {}
   if (erasureId) await sendErasure(context, accountId, erasureId)
 }

@@ -5,7 +5,7 @@ import { basisOf, type RebuildJob } from '../../model/sync/rebuild.ts'
 import type { SyncContext } from '../context.ts'
 import { enqueue } from '../runs/request-sync.ts'
 
-type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
+type Queueing = Pick<SyncContext, 'store' | 'clock' | 'syncQueue'>
 
 /**
  * Has all days of an account computed anew, in `timezone` if that is new. Takes the place of a rebuild that is under way.
@@ -32,7 +32,7 @@ export async function requestRebuild(context: Queueing, account: AccountRef, tim
 
 /** Sends the message that carries a job on. @throws Problem unavailable */
 export function sendRebuild(
-  context: Pick<SyncContext, 'queue'>,
+  context: Pick<SyncContext, 'syncQueue'>,
   { accountId, id, leg }: Pick<RebuildJob, 'accountId' | 'id' | 'leg'>,
 ): Promise<void> {
   return enqueue(context, { accountId, runId: id, rebuild: true, leg, notBefore: null })

@@ -32,7 +32,7 @@ export async function noteNotices({ store }: Pick<SyncContext, 'store'>, message
 
 /** Begins the run that reads what was noted. While another is active it waits: the end of that one asks again. */
 export async function readNoted(
-  context: Pick<SyncContext, 'store' | 'clock' | 'queue'>,
+  context: Pick<SyncContext, 'store' | 'clock' | 'syncQueue'>,
   account: Account,
 ): Promise<void> {
   const { spans } = await context.store.notices.read(account.id)

@@ -6,7 +6,7 @@ import type { SyncMessage } from '../../queue/sync-message.ts'
 import type { SyncContext } from '../context.ts'
 import { refreshWindows } from './plan.ts'
 
-export type Queueing = Pick<SyncContext, 'store' | 'clock' | 'queue'>
+export type Queueing = Pick<SyncContext, 'store' | 'clock' | 'syncQueue'>
 
 /**
  * Queues a refresh of an account, or finds the one that is queued or running. Its message is sent again when it still waits: a
@@ -96,7 +96,7 @@ export function rangeOf(windows: readonly RunWindow[]): Run['range'] | null {
 
 /** Sends the message that carries a run. @throws Problem unavailable */
 export function send(
-  context: Pick<SyncContext, 'queue'>,
+  context: Pick<SyncContext, 'syncQueue'>,
   { accountId, id, leg }: Pick<Run, 'accountId' | 'id' | 'leg'>,
   notBefore: string | null = null,
 ): Promise<void> {
@@ -104,9 +104,9 @@ export function send(
 }
 
 /** @throws Problem unavailable */
-export async function enqueue({ queue }: Pick<SyncContext, 'queue'>, message: SyncMessage): Promise<void> {
+export async function enqueue({ syncQueue }: Pick<SyncContext, 'syncQueue'>, message: SyncMessage): Promise<void> {
   try {
-    await queue.send(message)
+    await syncQueue.send(message)
   } catch (cause) {
     throw new Problem('unavailable', 'The queue does not answer.', { headers: { 'retry-after': '5' }, cause })
   }

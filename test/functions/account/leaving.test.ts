@@ -6,8 +6,8 @@ import { hashSessionSecret } from '../../../lib/auth/session.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { settledAfterSeconds } from '../../../lib/sync/erasure/erase-account.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
-import { pickPerson } from '../../support/identity.ts'
 import { intercept } from '../../support/table-events.ts'
+import { pickPerson } from '../../support/identity.ts'
 import { type Answer, sqsEvent, startWorld, type World } from '../../support/world.ts'
 import { expectNothingOf, wholeTable } from './whole-table.ts'
 
@@ -184,7 +184,7 @@ test('when the door dies after its order, the worker closes the account', async 
 
 test('an order that the queue does not take deletes nothing', async () => {
   const session = await world.session(account)
-  world.context.erasures.send = () => Promise.reject(new Error('down'))
+  world.context.erasureQueue.send = () => Promise.reject(new Error('down'))
   expectProblem(await leave(session), 'unavailable')
   expect((await world.call('GET /api/keys', { session })).status).toBe(200)
 })

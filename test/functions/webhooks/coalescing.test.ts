@@ -5,8 +5,8 @@ import type { Manner } from '../../../infra/local/upstream-simulator/notificatio
 import type { Account } from '../../../lib/model/account/account.ts'
 import { joinSpans, type Span } from '../../../lib/model/sync/spans.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
-import { deliver, latestRun, stored, visible } from '../../lib/sync/stored.ts'
 import { startWorld, type World } from '../../support/world.ts'
+import { deliver, latestRun, stored, visible } from '../../lib/sync/stored.ts'
 import { deliverSigned, notification, startReceiving } from './receiving.ts'
 
 const minutes = 60_000
@@ -207,11 +207,11 @@ describe('notifications', () => {
     world.simulator.control.edit(halved)
     await deliverSigned(world, notification(world, dayOfSteps().notified))
     // The run was begun, its message was never sent: the notification's own message comes again.
-    const send = world.context.queue.send
-    Object.assign(world.context.queue, { send: async () => Promise.reject(new Error('refused')) })
+    const send = world.context.syncQueue.send
+    Object.assign(world.context.syncQueue, { send: async () => Promise.reject(new Error('refused')) })
     const [notice] = world.notices.splice(0)
     expect(await deliver(world, notice)).toBe('again')
-    Object.assign(world.context.queue, { send })
+    Object.assign(world.context.syncQueue, { send })
     expect(await deliver(world, notice)).toBe('done')
     // The run that was begun stands still until somebody asks for one.
     await requestSync(world.context, account.id, account.timezone, 'manual')

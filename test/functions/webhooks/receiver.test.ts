@@ -243,15 +243,15 @@ test('503 while the queue refuses, and nothing is half-done: the platform sends 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const queue = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: url, SYNC_QUEUE_URL: `${url}/sync.fifo` })
-  const { notify } = world.context.queue
-  Object.assign(world.context.queue, { notify: queue.notify })
+  const { notify } = world.context.syncQueue
+  Object.assign(world.context.syncQueue, { notify: queue.notify })
   try {
     const answer = await deliverSigned(world, one())
     expectProblem(answer, 'unavailable')
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|sync/)
   } finally {
-    Object.assign(world.context.queue, { notify })
+    Object.assign(world.context.syncQueue, { notify })
   }
   expect(world.notices).toEqual([])
   expect((await deliverSigned(world, one())).status).toBe(204)

@@ -101,13 +101,13 @@ describe('the schedule', () => {
     for (let i = 0; i < 6; i++) accounts.push(await linked(world, -i))
     const bad = accounts[3]?.id
     const queue = {
-      ...world.context.queue,
+      ...world.context.syncQueue,
       send: async (message: (typeof world.messages)[number]) => {
         if (message.accountId === bad) throw new Error('refused')
         world.messages.push(message)
       },
     }
-    expect(await refreshDueAccounts({ ...world.context, queue })).toEqual({ queued: 5 })
+    expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 5 })
     expect(queuedFor(world)).toEqual(accounts.flatMap(({ id }) => (id === bad ? [] : id)).sort())
     world.time.now += 6 * minutes
     await refreshDueAccounts(world.context)
@@ -120,14 +120,14 @@ describe('the schedule', () => {
     let sending = 0
     let most = 0
     const queue = {
-      ...world.context.queue,
+      ...world.context.syncQueue,
       send: async () => {
         most = Math.max(most, ++sending)
         await new Promise(resolve => setTimeout(resolve, 20))
         sending--
       },
     }
-    expect(await refreshDueAccounts({ ...world.context, queue })).toEqual({ queued: 60 })
+    expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 60 })
     expect(most).toBeGreaterThan(8)
     expect(most).toBeLessThanOrEqual(32)
   })
@@ -137,13 +137,13 @@ describe('the schedule', () => {
     const accounts = []
     for (let i = 0; i < 60; i++) accounts.push(await linked(world, -1))
     const queue = {
-      ...world.context.queue,
+      ...world.context.syncQueue,
       send: async (message: (typeof world.messages)[number]) => {
         world.messages.push(message)
         world.time.now += 5000
       },
     }
-    const { queued } = await refreshDueAccounts({ ...world.context, queue })
+    const { queued } = await refreshDueAccounts({ ...world.context, syncQueue: queue })
     expect(queued).toBeGreaterThan(0)
     expect(queued).toBeLessThanOrEqual(9 + 32)
     expect(world.log.at(-1)).toMatchObject({ event: 'refresh_due_accounts', queued, left: 60 - queued })

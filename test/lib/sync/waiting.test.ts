@@ -4,8 +4,8 @@ import { mostReceipts, syncWorker } from '../../../functions/workers/sync-worker
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
-import { onQueue as onQueueOf, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
+import { onQueue as onQueueOf, startQueues } from '../../support/queue.ts'
 import type { World } from '../../support/world.ts'
 import { connectWith, latestRun, refresh } from './stored.ts'
 
@@ -34,7 +34,7 @@ describe('waiting is not failing', () => {
     world.simulator.control.fault({ kind: 'rateLimit', dataType: 'sleep', retryAfter: 900, times: 20 })
     const { messages } = world
     await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep', 'nutrition'])
-    for (const message of messages) await context.queue.send(message)
+    for (const message of messages) await context.syncQueue.send(message)
     const { receives, dead } = await deliverAll()
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', leg: 20 })
     // Each leg: once before its time, once to work.
@@ -60,7 +60,7 @@ describe('waiting is not failing', () => {
       return send()
     })
     let taking = false
-    await context.queue.send(message)
+    await context.syncQueue.send(message)
     const { receives, dead } = await deliverAll()
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
     expect(meetings).toBe(10)
@@ -76,7 +76,7 @@ describe('failing', () => {
     await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
     const [message] = world.messages
     if (!message) throw new Error('No message')
-    await context.queue.send(message)
+    await context.syncQueue.send(message)
     intercept(world.table, async () => Promise.reject(new Error('The table is gone')))
     const { receives, hidden, dead } = await deliverAll()
     expect(receives).toEqual([1, 2, 3, 4, 5])
@@ -90,7 +90,7 @@ describe('failing', () => {
     const { world, context, deliverAll } = await onQueue('ends')
     const account = await world.account()
     await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
-    for (const message of world.messages.splice(0)) await context.queue.send(message)
+    for (const message of world.messages.splice(0)) await context.syncQueue.send(message)
     const { open } = world.context.upstream
     context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('secret')) }
     const { receives, dead } = await deliverAll()
@@ -109,7 +109,7 @@ describe('failing', () => {
     await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
     await world.drain()
     await requestBackfill(world.context, account, 7)
-    for (const message of world.messages.splice(0)) await context.queue.send(message)
+    for (const message of world.messages.splice(0)) await context.syncQueue.send(message)
     context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('Always')) }
     expect((await deliverAll()).dead).toBe(0)
     const [job] = await world.store.backfills.latest(account.id, 1)
@@ -120,7 +120,7 @@ describe('failing', () => {
   test('of a message that is no message says so in the log without repeating it', async () => {
     const { world, context } = await onQueue('fails')
     const event = toSqsEvent([{ MessageId: 'm', ReceiptHandle: 'r', Body: '{"accountId":"a@b.nl"}' }], 'queue')
-    context.queue.hide = async () => undefined
+    context.syncQueue.hide = async () => undefined
     expect(await syncWorker(event, context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] })
     expect(JSON.stringify(world.log)).not.toContain('a@b.nl')
   })

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
-import { deliverSigned, notification, startReceiving } from '../../functions/webhooks/receiving.ts'
-import { connectWith, deliver, visible } from '../../lib/sync/stored.ts'
-import { onQueue, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
+import { onQueue, startQueues } from '../../support/queue.ts'
 import type { World } from '../../support/world.ts'
+import { connectWith, deliver, visible } from '../../lib/sync/stored.ts'
+import { deliverSigned, notification, startReceiving } from '../../functions/webhooks/receiving.ts'
 import { asked, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -177,7 +177,7 @@ async function onFaultyQueue(name: string) {
   const rig = await onQueue(cloud, name, told)
   const SYNC_QUEUE_URL = cloud.queueUrl(name).replace(cloud.endpoint, proxyUrl)
   const faulty = sqsSyncQueue({ ...told.config, SQS_ENDPOINT: proxyUrl, SYNC_QUEUE_URL })
-  Object.assign(told.context.queue, { notify: faulty.notify })
+  Object.assign(told.context.syncQueue, { notify: faulty.notify })
   // Between its tries the SDK waits for a random part of a time: for none of it.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   return { told, account, rig, gateway }

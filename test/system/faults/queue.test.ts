@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { mostReceipts, syncWorker } from '../../../functions/workers/sync-worker.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import type { SyncMessage } from '../../../lib/queue/sync-message.ts'
-import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
 import { ofType, synthesise } from '../../infra/aws/synthesised.ts'
-import { connectWith, deliver, everything, latestRun, refresh, stored, visible } from '../../lib/sync/stored.ts'
-import { onQueue, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
+import { onQueue, startQueues } from '../../support/queue.ts'
 import { sqsEvent, type World } from '../../support/world.ts'
+import { connectWith, deliver, everything, latestRun, refresh, stored, visible } from '../../lib/sync/stored.ts'
+import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
 import { asked, deliverWithCrash, end, few, lately, queued, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -22,7 +22,7 @@ row('F9', async () => {
   const { world: busy, account, message } = await queued()
   const rig = await onQueue(cloud, 'poison', busy)
   await rig.sendText('{"accountId":"a@b.nl"', 'somebody')
-  await rig.context.queue.send(message)
+  await rig.context.syncQueue.send(message)
   const { receives, dead } = await rig.deliverAll()
   expect(dead).toBe(1)
   // Five times the poison, once its neighbour.
@@ -90,7 +90,7 @@ row('F11', async () => {
 async function deadLetter(name: string) {
   const { world: busy, account, message } = await queued()
   const rig = await onQueue(cloud, name, busy)
-  await rig.context.queue.send(message)
+  await rig.context.syncQueue.send(message)
   let broken = true
   intercept(busy.table, async (_, send) => {
     if (broken) throw new TypeError('The table is gone')
@@ -162,8 +162,8 @@ row(
     // While one worker has a message of an account, nobody gets another, whatever their clocks say.
     const { world: busy, account, message } = await queued()
     const rig = await onQueue(cloud, 'skewed', busy)
-    await rig.context.queue.send(message)
-    await rig.context.queue.send({ ...message, leg: 1 })
+    await rig.context.syncQueue.send(message)
+    await rig.context.syncQueue.send({ ...message, leg: 1 })
     const mine = await rig.receive()
     expect(mine).toBeDefined()
     let handedOut = 0

@@ -4,8 +4,8 @@ import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
-import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
 import type { World } from '../../support/world.ts'
+import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
 import { asked, end, lately, queued, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -107,7 +107,7 @@ row('F23', async () => {
   const before = asked(limited)
   const hidden: number[] = []
   const hide = async (_: string, seconds: number) => void hidden.push(seconds)
-  Object.assign(limited.context.queue, { hide })
+  Object.assign(limited.context.syncQueue, { hide })
   limited.time.now += 60_000
   // Before its time it is hidden until then: that is its only delivery that does not work.
   expect(await deliver(limited, next)).toBe('again')

@@ -5,11 +5,12 @@ import type { Context } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import type { Ability, AccountRef } from '../../model/account/account.ts'
 import type { Session } from '../../model/account/session.ts'
-import { type AnyDoor, methodOf } from '../endpoint.ts'
+import { readCookies, sessionCookie } from '../access/cookies.ts'
+import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from '../access/limits.ts'
+import { requireSameOrigin } from '../access/same-origin.ts'
+import { type AnyContract, methodOf } from '../endpoint.ts'
+import { exchangeOf, type HttpMiddleware } from '../exchange.ts'
 import { readBytes } from '../input/input.ts'
-import { readCookies, sessionCookie } from './cookies.ts'
-import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from './limits.ts'
-import { requireSameOrigin } from './same-origin.ts'
 
 interface Admission {
   account: AccountRef | undefined
@@ -20,40 +21,50 @@ interface Admission {
   housekeeping: Promise<void> | undefined
 }
 
-interface Asked {
+interface Caller {
   context: Context
   nowMs: number
   origin: string
 }
 
+/** Who is calling, and may they? Fills the account, the session and the rate-limit headers of the exchange. */
+export function credentials(contract: AnyContract): HttpMiddleware {
+  return {
+    before: async request => {
+      const exchange = exchangeOf(request.internal)
+      Object.assign(exchange, await admit(contract, request.event, exchange))
+    },
+  }
+}
+
 /**
- * Who is asking, and may they? A cookie is a credential only where the door takes sessions: it never opens a bearer route.
+ * A cookie is a credential only where the endpoint takes sessions: it is never one on a bearer route.
  * @throws Problem missing_credentials, invalid_credentials, missing_ability, rate_limited, sign_in_required, forbidden_origin
  */
-export async function admit(door: AnyDoor, event: APIGatewayProxyEventV2, asked: Asked): Promise<Admission> {
-  const { access } = door
-  const nobody = { account: undefined, headers: {}, housekeeping: undefined }
-  if (access.kind === 'public') return nobody
-  if (access.kind === 'sender') {
-    await access.check.allows({ headers: event.headers, body: readBytes(door, event) }, asked.context)
-    return nobody
+async function admit(contract: AnyContract, event: APIGatewayProxyEventV2, caller: Caller): Promise<Admission> {
+  const { access } = contract
+  const noAccount = { account: undefined, headers: {}, housekeeping: undefined }
+  if (access.kind === 'public') return noAccount
+  if (access.kind === 'webhook') {
+    await access.check.verify({ headers: event.headers, body: readBytes(contract, event) }, caller.context)
+    return noAccount
   }
   const authorization = event.headers['authorization']
-  if (access.kind === 'key') return admitKey(access.ability, authorization, asked)
+  if (access.kind === 'key') return admitKey(access.ability, authorization, caller)
 
   const secret = readCookies(event)[sessionCookie]
   if (authorization && secret) throw twoCredentials()
-  if (authorization && access.kind === 'session-or-key') return admitKey(access.ability, authorization, asked)
+  if (authorization && access.kind === 'session-or-key') return admitKey(access.ability, authorization, caller)
   if (!secret) throw signInRequired()
-  if (methodOf(door.route) !== 'GET') requireSameOrigin(event, asked.origin)
-  return admitSession(secret, asked)
+  if (methodOf(contract.route) !== 'GET') requireSameOrigin(event, caller.origin)
+  return admitSession(secret, caller)
 }
 
 /** One table call answers both who asks and whether they may once more in this minute: counting the request returns the key. */
 async function admitKey(
   ability: Ability,
   authorization: string | undefined,
-  { context, nowMs }: Asked,
+  { context, nowMs }: Caller,
 ): Promise<Admission> {
   if (!authorization) throw unauthorised('missing_credentials', 'Send `Authorization: Bearer <API key>`.')
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
@@ -75,7 +86,7 @@ async function admitKey(
   return { account: use.key.account, headers, housekeeping }
 }
 
-async function admitSession(secret: string, { context, nowMs }: Asked): Promise<Admission> {
+async function admitSession(secret: string, { context, nowMs }: Caller): Promise<Admission> {
   const { sessions, accounts } = context.store
   const session = isSessionSecret(secret) ? await sessions.find(hashSessionSecret(secret)) : null
   if (!session || !isLive(session, nowMs)) throw signInRequired()

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+
+/** Reads a file that is served as it is. @throws Error when there is none of that name */
+export type Assets = (file: string) => string
+
+/** The files of one folder, each read once. */
+export function readAssets(folderUrl: string): Assets {
+  const read = new Map<string, string>()
+  return file => {
+    const text = read.get(file) ?? readFileSync(new URL(file, folderUrl), 'utf8')
+    read.set(file, text)
+    return text
+  }
+}

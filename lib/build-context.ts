@@ -1,0 +1,33 @@
+import { type Config, readConfig } from './config.ts'
+import type { BaseContext, Context } from './context.ts'
+import { jsonLog } from './log.ts'
+import type { Port } from './ports.ts'
+
+type Ports = Readonly<Record<string, Port>>
+
+/**
+ * The base with each port under its name: what a function is handed. The store first, the others are built on it. `given` stands in
+ * for ports that are not to be built, such as a test's queue.
+ */
+export function buildContext(base: BaseContext, ports: Ports, given: object = {}): Context {
+  const context = { ...base, ...given } as Context
+  const names = Object.keys(ports).sort((a, b) => Number(b === 'store') - Number(a === 'store'))
+  for (const name of names) {
+    const built = name in given ? undefined : ports[name]?.build?.(context)
+    if (built !== undefined) Object.assign(context, { [name]: built })
+  }
+  return context
+}
+
+/** The same for a Lambda: from its environment, on the first call. */
+export function lambdaContext(ports: Ports, reads: BaseContext['reads']): () => Context {
+  let context: Context | undefined
+  return () => {
+    context ??= buildContext(baseContext(readConfig(process.env), reads), ports)
+    return context
+  }
+}
+
+function baseContext(config: Config, reads: BaseContext['reads']): BaseContext {
+  return { config, clock: Date.now, log: jsonLog, reads }
+}

@@ -1,0 +1,64 @@
+import type middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
+import type { Context } from '../context.ts'
+import type { ProblemCode } from '../errors.ts'
+import type { AccountRef } from '../model/account/account.ts'
+import type { Session } from '../model/account/session.ts'
+import { Reply } from './endpoint.ts'
+
+/** What a function answers to API Gateway. */
+export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> }
+
+/** What the middlewares and the handler of one request share. */
+export interface Exchange {
+  context: Context
+  nowMs: number
+  /** `https://host` that the client called. */
+  origin: string
+  account: AccountRef | undefined
+  session: Session | undefined
+  /** Headers of every answer from here on, such as the rate limit of the caller's key. */
+  headers: Record<string, string>
+  /** A write that the answer does not wait for, but the function does. */
+  housekeeping: Promise<void> | undefined
+  input: { path: unknown; query: unknown; body: unknown }
+  /** The first request under its `Idempotency-Key`: its answer is kept, or the attempt forgotten. */
+  attempt: Attempt | undefined
+  /** The first answer, when the request is a repeat: the handler is not called again. */
+  replay: HttpResult | undefined
+}
+
+interface Attempt {
+  keep(answer: HttpResult | { code: ProblemCode; detail: string }): Promise<void>
+  forget(): Promise<void>
+}
+
+/** The exchange travels in `request.internal`; the handler, to which middy gives no `internal`, finds it in the Lambda context. */
+export type HttpContext = LambdaContext & { exchange?: Exchange }
+type Internal = { exchange?: Exchange }
+export type HttpRequest = middy.Request<
+  APIGatewayProxyEventV2,
+  HttpResult | Reply<unknown>,
+  Error,
+  HttpContext,
+  Internal
+>
+export type HttpMiddleware = middy.MiddlewareObj<
+  APIGatewayProxyEventV2,
+  HttpResult | Reply<unknown>,
+  Error,
+  HttpContext,
+  Internal
+>
+
+/** @throws Error before the exchange was opened */
+export function exchangeOf({ exchange }: { exchange?: Exchange } | HttpRequest['internal']): Exchange {
+  if (!exchange) throw new Error('The exchange of this request has not been opened')
+  return exchange
+}
+
+/** The response as it is written so far. @throws Error where there is none */
+export function responseOf({ response }: HttpRequest): HttpResult {
+  if (!response || response instanceof Reply) throw new Error('This request has no response yet')
+  return response
+}

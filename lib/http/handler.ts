@@ -1,0 +1,55 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { BaseContext, Context } from '../context.ts'
+import type { Problem } from '../errors.ts'
+import { readCookies } from './access/cookies.ts'
+import { type AnyEndpoint, Reply } from './endpoint.ts'
+import { exchangeOf, type HttpContext, type HttpResult } from './exchange.ts'
+import { conditionalGet } from './middleware/conditional-get.ts'
+import { credentials } from './middleware/credentials.ts'
+import { idempotency } from './middleware/idempotency.ts'
+import { openExchange } from './middleware/open-exchange.ts'
+import { problemDetails } from './middleware/problem-details.ts'
+import { input } from './middleware/read-input.ts'
+import { represent } from './middleware/represent.ts'
+
+/** So long before Lambda would end the function, it answers 503: a log line and a problem instead of a bare gateway error. */
+const timeoutEarlyInMillis = 500
+
+/** The Lambda handler of an endpoint: every step of a request, in the order it takes them; answers take them upwards. */
+export function httpHandler(endpoint: AnyEndpoint, context: () => Context) {
+  return middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
+    (event: APIGatewayProxyEventV2, lambdaContext: HttpContext) => answer(endpoint, event, lambdaContext) as never,
+    { timeoutEarlyInMillis },
+  ).use([
+    openExchange(context), //      clock, origin; common headers, log line
+    problemDetails(endpoint), //   a throw becomes problem+json
+    conditionalGet(endpoint), //   ETag, 304
+    credentials(endpoint), //      key, session or signature; ability, rate limit, same origin
+    idempotency(endpoint), //      once per Idempotency-Key
+    input(endpoint), //            path, query and body, strictly
+    represent(endpoint), //        schema check, status, JSON or what Accept prefers
+  ])
+}
+
+/** Calls the endpoint; what it answers is written by `represent`. */
+async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lambdaContext: HttpContext) {
+  const { context, account, session, nowMs, origin, input, replay } = exchangeOf(lambdaContext)
+  if (replay) return replay
+  const cookies = readCookies(event)
+  const answered = await endpoint.handle({ ...input, account, session, cookies, nowMs, origin }, context)
+  return answered instanceof Reply ? answered : new Reply(answered, {})
+}
+
+/** The Lambda handler of the `$default` route: a problem for every request that no endpoint takes. */
+export function fallbackHandler(
+  problem: (path: string, routes: readonly string[]) => Problem,
+  context: () => BaseContext,
+) {
+  return middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
+    async ({ rawPath }: APIGatewayProxyEventV2, lambdaContext: HttpContext) => {
+      throw problem(rawPath, exchangeOf(lambdaContext).context.config.ROUTES.split(','))
+    },
+    { timeoutEarlyInMillis },
+  ).use([openExchange(context), problemDetails({})])
+}

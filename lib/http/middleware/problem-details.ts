@@ -1,0 +1,35 @@
+import { Problem } from '../../errors.ts'
+import { errorPlace } from '../../log.ts'
+import { pageHeaders, problemPage } from '../answer/page.ts'
+import { problemResponse } from '../answer/problem-response.ts'
+import { type AnyContract, statusesOf } from '../endpoint.ts'
+import { exchangeOf, type HttpMiddleware } from '../exchange.ts'
+import { isOutage } from '../outage.ts'
+
+/** Turns whatever was thrown into problem+json (RFC 9457); into a page where a person in a browser asked for one. */
+export function problemDetails(contract: Pick<AnyContract, 'text' | 'status'>): HttpMiddleware {
+  const isForBrowsers = contract.text?.[0] === 'text/html' || statusesOf(contract)[0] === 303
+  return {
+    onError: request => {
+      // Without usable settings there is nothing to answer with: the function fails, and says what is missing.
+      if (!request.internal.exchange) throw request.error
+      const { context, origin } = exchangeOf(request.internal)
+      const { requestId } = request.event.requestContext
+      const problem = problemOf(request.error)
+      if (problem.status >= 500) context.log({ event: 'request_failed', requestId, ...errorPlace(request.error) })
+      request.response = problemResponse(problem, { origin, requestId })
+      if (isForBrowsers && request.event.headers['accept']?.includes('text/html'))
+        Object.assign(request.response, {
+          headers: { ...request.response.headers, ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
+          body: problemPage(problem, requestId),
+        })
+    },
+  }
+}
+
+function problemOf(error: Error | null | undefined): Problem {
+  if (error instanceof Problem) return error
+  if (error?.name === 'TimeoutError' || isOutage(error))
+    return new Problem('unavailable', 'The data cannot be read just now.', { headers: { 'retry-after': '5' } })
+  return new Problem('internal', 'The request failed here. Quote the request id when you report it.')
+}

@@ -1,0 +1,82 @@
+import type { Context } from '../../context.ts'
+import { pageHeaders } from '../answer/page.ts'
+import { type AnyContract, Reply, statusesOf } from '../endpoint.ts'
+import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult } from '../exchange.ts'
+
+/** Writes the handler's reply as an HTTP response, in the representation that the client prefers. */
+export function represent(contract: AnyContract): HttpMiddleware {
+  return {
+    after: request => {
+      const reply = request.response
+      if (!(reply instanceof Reply)) return
+      checkResponse(contract, reply.body, exchangeOf(request.internal).context, request.event.requestContext.requestId)
+      request.response = resultOf(contract, reply, request)
+    },
+  }
+}
+
+function resultOf(contract: AnyContract, { body, more }: Reply<unknown>, { event }: HttpRequest): HttpResult {
+  const statusCode = more.status ?? statusesOf(contract)[0]
+  const cookies = more.cookies ? { cookies: more.cookies } : {}
+  if (body === undefined) return { statusCode, headers: more.headers ?? {}, ...cookies }
+  const format = pickFormat(contract, event.headers['accept'])
+  return {
+    statusCode,
+    headers: {
+      'content-type': format.contentType,
+      ...(contract.formats ? { vary: 'Accept' } : {}),
+      ...(contract.text?.[0] === 'text/html' ? pageHeaders : {}),
+      ...(contract.formats && !format.isJson ? nextCursorHeader(body) : {}),
+      ...more.headers,
+    },
+    body: format.write(body),
+    ...cookies,
+  }
+}
+
+/** A representation without an envelope carries the cursor in a header. */
+function nextCursorHeader(body: unknown): Record<string, string> {
+  const next = (body as { pagination?: { nextCursor?: string | null } }).pagination?.nextCursor
+  return next ? { 'x-next-cursor': next } : {}
+}
+
+/** Locally and in tests a broken promise is a failure; in AWS one in a hundred answers is checked, logged and counted. */
+function checkResponse({ route, response }: AnyContract, body: unknown, context: Context, requestId: string) {
+  const strict = context.config.RESPONSE_CHECK === 'strict'
+  if (!strict && Math.random() >= 0.01) return
+  const parsed = response.safeParse(body)
+  if (parsed.success) return
+  const paths = parsed.error.issues.map(issue => issue.path.join('.')).join(', ')
+  if (strict) throw new Error(`${route} breaks its response schema at ${paths}: ${parsed.error.message}`)
+  context.log({ event: 'response_schema_broken', route, requestId, paths })
+}
+
+interface Format {
+  contentType: string
+  isJson: boolean
+  write(body: unknown): string
+}
+
+const json: Format = { contentType: 'application/json', isJson: true, write: body => JSON.stringify(body) }
+
+/** JSON, unless `Accept` prefers another declared representation. */
+function pickFormat({ text, formats }: AnyContract, accept: string | undefined): Format {
+  if (text) return { contentType: `${text[0]}; charset=utf-8`, isJson: false, write: String }
+  if (!formats || !accept) return json
+  let best = { quality: 0, format: json }
+  for (const part of accept.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(piece => piece.trim().toLowerCase())
+    const format = formatOf(formats, name)
+    const q = parameters.find(parameter => parameter.startsWith('q='))
+    const quality = q === undefined ? 1 : Number(q.slice(2))
+    if (format && quality > best.quality) best = { quality, format }
+  }
+  return best.format
+}
+
+function formatOf(formats: NonNullable<AnyContract['formats']>, mediaType: string): Format | null {
+  const write = formats[mediaType]
+  if (write)
+    return { contentType: `${mediaType}; charset=utf-8`, isJson: false, write: write as (body: unknown) => string }
+  return ['application/json', 'application/*', '*/*'].includes(mediaType) ? json : null
+}

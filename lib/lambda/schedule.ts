@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts'
+import type { PortsOf, Use } from '../uses.ts'
+
+/** What a scheduled function is, as data: CDK, IAM and the local run read it. */
+export interface ScheduleContract<U extends Use = Use> {
+  everyMinutes: number
+  timeoutSeconds: number
+  /** What it may do to the items of accounts. */
+  account: 'write'
+  uses: readonly U[]
+}
+
+/** A function that runs every so many minutes. */
+export interface Schedule<U extends Use = Use, Result = unknown> extends ScheduleContract<U> {
+  run(context: Context & PortsOf<U>): Promise<Result>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the types were checked where the schedule was declared
+export type AnySchedule = ScheduleContract & { run(context: any): Promise<unknown> }
+
+/** Declares a schedule. */
+export function schedule<const U extends Use, Result>(value: Schedule<U, Result>): Schedule<U, Result> {
+  return value
+}
