@@ -1,31 +1,20 @@
 import { endpoints, fallback, schedules, workers } from '../../functions/catalog.ts'
-import type { AnyDoor } from '../../lib/http/endpoint.ts'
-
-export interface Worker {
-  queue: string
-  fifo: boolean
-  batchSize: number
-  timeoutSeconds: number
-  maxReceiveCount: number
-}
-
-interface Scheduled {
-  everyMinutes: number
-  timeoutSeconds: number
-}
+import type { AnyContract } from '../../lib/http/endpoint.ts'
+import type { ScheduleContract } from '../../lib/lambda/schedule.ts'
+import type { WorkerContract } from '../../lib/lambda/worker.ts'
 
 /** The lists of `functions/catalog.ts` as one value, so that a test can hand over a longer one. */
-export interface Catalogue {
-  endpoints: Record<string, AnyDoor>
+export interface Catalog {
+  endpoints: Record<string, AnyContract>
   fallback: string
-  workers: Record<string, Worker>
-  schedules: Record<string, Scheduled>
+  workers: Record<string, WorkerContract>
+  schedules: Record<string, ScheduleContract>
 }
 
-export const catalogue: Catalogue = { endpoints, fallback, workers, schedules }
+export const catalog: Catalog = { endpoints, fallback, workers, schedules }
 
 /** Every function's file below `functions/`. */
-export function functionFiles({ endpoints, fallback, workers, schedules }: Catalogue): string[] {
+export function functionFiles({ endpoints, fallback, workers, schedules }: Catalog): string[] {
   return [...Object.keys(endpoints), fallback, ...Object.keys(workers), ...Object.keys(schedules)]
 }
 
@@ -33,4 +22,10 @@ export function functionFiles({ endpoints, fallback, workers, schedules }: Catal
 export function constructName(text: string): string {
   const last = text.slice(text.lastIndexOf('/') + 1)
   return last.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** `health-data/get-daily` -> `getDaily`: what the file exports. */
+export function exportName(file: string): string {
+  const name = constructName(file)
+  return name.slice(0, 1).toLowerCase() + name.slice(1)
 }
