@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { Validations } from 'aws-cdk-lib'
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
-import { catalog } from './aws/lambda-functions.ts'
 import { accepted, rulePacks } from './aws/nag.ts'
 import { buildApp } from './aws/service.ts'
 import { resourceCounts } from './aws/templates.ts'
 import { bundleAll } from './bundle.ts'
+import { catalog } from './catalog.ts'
 
 /** The CDK entry: run by the CDK command line, or by itself (`npm run synth`), which needs neither network nor account. */
 const runByCdk = Boolean(process.env['CDK_OUTDIR'])

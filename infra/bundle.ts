@@ -1,11 +1,11 @@
-import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { usesOf } from '../lib/http/endpoint.ts'
-import { openApiDocument } from '../lib/http/openapi.ts'
 import type { Use } from '../lib/uses.ts'
-import { type Catalog, catalog, exportName, functionFiles } from './aws/lambda-functions.ts'
+import { writeAssets } from './assets.ts'
+import { type Catalog, catalog, exportName, functionFiles } from './catalog.ts'
 
 export interface Bundle {
   /** The folder that becomes the Lambda's code. */
@@ -90,10 +90,4 @@ async function moveMap(outDir: string, file: string, mapDir: string): Promise<vo
   const target = join(mapDir, `${file}.map`)
   await mkdir(dirname(target), { recursive: true })
   await rename(join(outDir, file, 'index.mjs.map'), target)
-}
-
-/** The files that the port `assets` reads: those of `web/`, and the description of the API, which is made here and not in a request. */
-export async function writeAssets(dir: string): Promise<void> {
-  await cp(join(root, 'web'), dir, { recursive: true })
-  await writeFile(join(dir, 'openapi.json'), JSON.stringify(openApiDocument(catalog.endpoints)))
 }

@@ -2,10 +2,10 @@ import { SecretValue } from 'aws-cdk-lib'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { dueIndex } from '../../lib/store/keys.ts'
+import type { Catalog } from '../catalog.ts'
 import type { DataStack } from './data.ts'
 import type { SettingValues } from './lambda/environment.ts'
 import type { Arns } from './lambda/permissions.ts'
-import type { Catalog } from './lambda-functions.ts'
 import type { Settings } from './settings.ts'
 
 /** What every function is deployed with: code, values for its environment, ARNs for its role. */

@@ -3,12 +3,12 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { type Catalog, constructName } from '../catalog.ts'
 import type { DeploymentContext } from './deployment-context.ts'
 import { environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
 import { statementsOf } from './lambda/permissions.ts'
 import { requirementsOfWork } from './lambda/requirements.ts'
-import { type Catalog, constructName } from './lambda-functions.ts'
 import { deadLetterQueue } from './work.ts'
 
 /** EventBridge rules and what they call. A tick that was not delivered or not handled is a dead letter. */

@@ -3,12 +3,12 @@ import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { WorkerContract } from '../../lib/lambda/worker.ts'
+import { type Catalog, constructName } from '../catalog.ts'
 import type { DeploymentContext } from './deployment-context.ts'
 import { environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
 import { consumes, statementsOf } from './lambda/permissions.ts'
 import { requirementsOfWork } from './lambda/requirements.ts'
-import { type Catalog, constructName } from './lambda-functions.ts'
 import { accept } from './nag.ts'
 
 /** How many messages of a queue are worked on at once: the upstream's quota is shared by all of them. */

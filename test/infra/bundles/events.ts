@@ -1,4 +1,4 @@
-import type { AnyDoor } from '../../../lib/http/endpoint.ts'
+import type { AnyContract } from '../../../lib/http/endpoint.ts'
 import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
 
 /** An event of API Gateway's payload format 2.0, as far as a function reads it. */
@@ -21,7 +21,7 @@ export function httpEvent(method: string, path: string, headers: Record<string, 
 const bodies: Readonly<Record<string, string>> = { 'POST /api/keys': '{"name":"test"}' }
 
 /** A request for a door: path parameters have some value, a door with a body gets one that it takes. */
-export function doorEvent(door: AnyDoor, headers: Record<string, string> = {}, cookies: string[] = []) {
+export function doorEvent(door: AnyContract, headers: Record<string, string> = {}, cookies: string[] = []) {
   const path = pathOf(door.route)
   const names = [...path.matchAll(/\{(\w+)\+?\}/g)].map(match => match[1] ?? '')
   const event = httpEvent(methodOf(door.route), path.replace(/\{\w+\+?\}/g, 'x'), headers)

@@ -1,7 +1,7 @@
-import { endpoints, fallback, schedules, workers } from '../../functions/catalog.ts'
-import type { AnyContract } from '../../lib/http/endpoint.ts'
-import type { ScheduleContract } from '../../lib/lambda/schedule.ts'
-import type { WorkerContract } from '../../lib/lambda/worker.ts'
+import { endpoints, fallback, schedules, workers } from '../functions/catalog.ts'
+import type { AnyContract } from '../lib/http/endpoint.ts'
+import type { ScheduleContract } from '../lib/lambda/schedule.ts'
+import type { WorkerContract } from '../lib/lambda/worker.ts'
 
 /** The lists of `functions/catalog.ts` as one value, so that a test can hand over a longer one. */
 export interface Catalog {
