@@ -15,10 +15,17 @@ export function queueHandler(worker: AnyWorker, context: () => Context) {
     (event: SQSEvent, lambdaContext: ServiceLambdaContext) => handleBatch(worker, event, lambdaContext) as never,
     { timeoutEarlyInMillis },
   ).use([
-    partialBatchFailure({ logger: () => undefined }) as ContextMiddleware<SQSEvent>, // the ids of messages that stay in the queue
-    withContext(context), //                                                  the ports, built once
+    failedMessages, //       the ids of messages that stay in the queue
+    withContext(context), // the ports, built once
   ])
 }
+
+/**
+ * Without the middleware's `onError`: when the function cannot even begin, or runs out of time, it fails as a whole. Its messages come
+ * back all the same, and Lambda counts an error.
+ */
+const { after } = partialBatchFailure({ logger: () => undefined })
+const failedMessages = { after } as ContextMiddleware<SQSEvent>
 
 class Redeliver extends Error {}
 

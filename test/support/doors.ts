@@ -160,7 +160,7 @@ export async function admission(world: World, account: Account, { access }: AnyE
 
 /** The path of a door with something in the place of each parameter. */
 export function samplePath(door: AnyEndpoint): string {
-  return pathOf(door.route).replace(/\{\w+\}/g, 'none')
+  return pathOf(door.route).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'file' ? 'account.css' : 'none'))
 }
 
 /** Asks a door through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */

@@ -20,6 +20,9 @@ const accountActions = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
+type Level = ports.AccountLevel | 'none'
+const levels: readonly Level[] = ['none', 'read', 'write', 'write and delete']
+
 /**
  * A public endpoint touches nothing unless it says so. One with a key counts the request on the key's item; one with a session finds
  * the session and notes its use. Both read their account, and write to it unless they only read.
@@ -43,9 +46,6 @@ export function requirementsOfWork({ account, uses }: WorkerContract | ScheduleC
 }
 
 export const requirementsOfFallback: Requirements = requirementsOf(['routes'], 'none', [])
-
-type Level = ports.AccountLevel | 'none'
-const levels: readonly Level[] = ['none', 'read', 'write', 'write and delete']
 
 function requirementsOf(uses: readonly Use[], own: Level, more: readonly ports.Grant[]): Requirements {
   const used: ports.Port[] = uses.map(name => ports[name])
