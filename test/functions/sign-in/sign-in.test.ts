@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endpoints } from '../../../functions/catalog.ts'
 import { attemptMs } from '../../../lib/auth/sign-in-attempt.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
 import { pickPerson, testIdentityProvider } from '../../support/identity.ts'

@@ -2,16 +2,18 @@
  * Everything of the recorded answers that touches the product: who there is, what they have, and how a request reaches its door.
  * When `startWorld` changes its shape, this file follows; requests, comparison and recording stay as they are.
  */
+
+import type { Context as LambdaContext } from 'aws-lambda'
 import { noSuchRoute } from '../../../functions/fallback/no-such-route.ts'
 import { matcher } from '../../../infra/local/gateway/routes.ts'
-import { readConfig } from '../../../lib/config.ts'
-import type { Account } from '../../../lib/model/account.ts'
-import { dataTypeIds, dataTypes } from '../../../lib/model/data-types.ts'
-import { observedSources } from '../../../lib/model/sources.ts'
+import { fallbackHandler } from '../../../lib/http/handler.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import { observedSources } from '../../../lib/model/catalog/sources.ts'
 import { writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
-import { storeEverything } from '../../analysis/full-person.ts'
-import { compute, seed } from '../../health-data/seeded.ts'
-import { answerOf, doors } from '../../http/doors.ts'
+import { storeEverything } from '../../functions/analysis/full-person.ts'
+import { compute, seed } from '../../functions/health-data/seeded.ts'
+import { answerOf, doors } from '../../support/doors.ts'
 import { httpEvent } from '../../support/http-event.ts'
 import { startWorld } from '../../support/world.ts'
 
@@ -101,7 +103,7 @@ export async function setTheStage(): Promise<Stage> {
   for (let i = 0; i < 120; i++) await world.call('GET /api/v1/backfill', { key: usedUp })
 
   const find = matcher(doors.map(({ route }) => ({ route })))
-  const fallback = readConfig({ ORIGIN: 'https://health.test', ROUTES: doors.map(({ route }) => route).join(',') })
+  const fallback = fallbackHandler(noSuchRoute, () => world.context)
 
   function admission(credential: Credential) {
     if (credential === 'none') return { world }
@@ -125,7 +127,9 @@ export async function setTheStage(): Promise<Stage> {
       const found = find(method, bare)
       const about = { path: bare, query, ...(body === undefined ? {} : { body }) }
       if (!found)
-        return answerOf(noSuchRoute(httpEvent(`${method} ${bare}`, { ...about, headers }, world.time.now), fallback))
+        return answerOf(
+          await fallback(httpEvent(`${method} ${bare}`, { ...about, headers }, world.time.now), {} as LambdaContext),
+        )
       const { world: own, ...who } = admission(credential)
       return own.call(found.route.route, { ...about, ...who, headers: { ...who.headers, ...headers } })
     },
