@@ -1,13 +1,27 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs'
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Account } from '../../lib/model/account/account.ts'
+import { connectWith } from '../lib/sync/stored.ts'
 import { openTestTable } from './engines.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -17,6 +31,8 @@ export interface Recipe {
   /** That many days up to today, or the days of a range. */
   days: number | { start: string; end: string }
   account: { displayName: string; timezone: string; birthYear?: number }
+  /** The families of scopes that were granted; all unless told. */
+  families?: readonly string[]
 }
 
 /** What lies beside `table.db` and `upstream.json`, the state of the simulator. */
@@ -32,6 +48,9 @@ const usual: Recipe = {
   account: { displayName: 'Test person', timezone: 'Europe/Amsterdam', birthYear: 1989 },
 }
 
+/** The days around the end of summer time, as they stood two days later. */
+export const clockChange = { now: '2026-10-27T12:34:56Z', days: { start: '2026-10-24', end: '2026-10-27' } }
+
 /**
  * A world with an account that has been synchronized, for tests that need its data and are not about synchronization. The
  * synchronization is a real one: it is done once for each state of the sources, kept in `node_modules/.cache`, and copied here.
@@ -43,28 +62,32 @@ export async function startDemoWorld(
   const whole: Recipe = { ...usual, ...recipe }
   // The table of somebody else's engine cannot be copied.
   if (process.env['DYNAMODB_ENDPOINT']) return synchronizedWorld(whole, options)
-  const dataDir = mkdtempSync(join(tmpdir(), 'phd-demo-'))
+  const dataDir = mkdtempSync(join(scratch(), 'phd-demo-'))
   cpSync(await snapshotOf(whole), dataDir, { recursive: true })
   const { account, tableName, tokenKey } = JSON.parse(readFileSync(join(dataDir, 'contents.json'), 'utf8')) as Contents
   const table = await openTestTable(dataDir, tableName)
   const simulator = { ...options.simulator, stateFile: join(dataDir, 'upstream.json') }
   const world = await startWorld({ ...options, now: whole.now, simulator, table, tokenKey })
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', remove)
   const { stop } = world
   world.stop = async () => {
     await stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
   return { world, account }
 }
 
 /** The same without a snapshot: what the snapshot is made from. */
 export async function synchronizedWorld(
-  { now, days, account: about }: Recipe,
+  { now, days, account: about, families }: Recipe,
   options: NonNullable<Parameters<typeof startWorld>[0]>,
 ): Promise<{ world: World; account: Account }> {
   const world = await startWorld({ ...options, now })
-  const { id } = await world.account(about)
-  await world.connect({ ...about, id } as Account, days)
+  const { id, ...fresh } = await world.account(about)
+  if (families && typeof days === 'object') await connectWith(world, { ...fresh, id }, days, families)
+  else await world.connect({ ...fresh, id }, days)
   await world.drain()
   if (world.time.now !== Date.parse(now)) throw new Error('The first synchronization moved the clock')
   const account = await world.store.accounts.read(id)
@@ -72,12 +95,27 @@ export async function synchronizedWorld(
   return { world, account }
 }
 
+/** Memory where there is enough of it: the engine waits for the disk at every write. */
+function scratch(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 2 ** 28 ? memory : tmpdir()
+}
+
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = join(root, 'node_modules/.cache/demo-snapshots')
 const maker = fileURLToPath(new URL('make-snapshot.ts', import.meta.url))
 
 /** Everything that decides what a synchronization stores, and how. */
-const decisive = ['lib/**/*', 'functions/workers/*', 'infra/local/**/*', 'test/support/*', 'package-lock.json']
+const decisive = [
+  'lib/**/*',
+  'functions/workers/*',
+  'infra/local/**/*',
+  'test/support/*',
+  'test/lib/sync/stored.ts',
+  'package-lock.json',
+]
 
 /** The folder of a snapshot. Its name is the hash of what it was made from, so that a stale one is never found. */
 async function snapshotOf(recipe: Recipe): Promise<string> {

@@ -4,8 +4,9 @@ import type { NoticeMessage, SyncMessage } from '../../../lib/queue/sync-message
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { refreshDueAccounts, syncWorker } from '../../support/triggers.ts'
-import { sqsEvent, startWorld, type World } from '../../support/world.ts'
+import { sqsEvent, type World } from '../../support/world.ts'
 import { connectWith, deliver, latestRun, refresh, stored } from './stored.ts'
 
 const worlds: World[] = []
@@ -19,11 +20,8 @@ const range = { start: '2026-11-01', end: '2026-11-21' }
 const edited = '2026-11-19'
 
 async function synchronised() {
-  const world = await startWorld()
+  const { world, account } = await startDemoWorld({ days: range, families })
   worlds.push(world)
-  const account = await world.account()
-  await connectWith(world, account, range, families)
-  await world.drain()
   world.time.now += 1000
   const connection = () => world.store.connections.read(account.id)
   return { world, account, connection }
