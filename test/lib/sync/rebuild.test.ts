@@ -155,7 +155,7 @@ test('a new birth year has the training load of every day computed with it', asy
     })[]
     return new Set(rows.flatMap(row => row.details['training-load']?.inputs?.birthYear ?? []))
   }
-  expect(await yearsOf()).toEqual(new Set([1985]))
+  expect(await yearsOf()).toEqual(new Set([1989]))
   await patch(session, { birthYear: 1970 })
   await world.drain()
   expect(await yearsOf()).toEqual(new Set([1970]))
