@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { addInventories } from '../../lib/derive/quality/inventory.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { source, startOf } from '../../lib/http/input/params.ts'
+import { source } from '../../lib/http/input/params.ts'
+import { startOfDay } from '../../lib/kernel/ranges.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
 import { readableSources } from '../../lib/model/catalog/readable-sources.ts'
 import { series } from '../../lib/model/catalog/series.ts'
@@ -49,7 +50,7 @@ export const getDataTypes = endpoint({
           // What belongs to a date is counted under it; it begins with the day in the account's zone.
           const beginOf = (seconds: number) => {
             const instant = new Date(seconds * 1000).toISOString()
-            return ofDays ? new Date(startOf(instant.slice(0, 10), account.timezone)).toISOString() : instant
+            return ofDays ? new Date(startOfDay(instant.slice(0, 10), account.timezone)).toISOString() : instant
           }
           return {
             source: one,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bodyMassIndex } from '../../derive/body/bmi.ts'
 import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
-import { freshness, toldHours } from '../../derive/quality/freshness.ts'
+import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import type { Series } from '../../model/catalog/series.ts'
@@ -62,7 +62,7 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
     date: day?.date ?? null,
     observedAt: observedMs === null ? null : new Date(observedMs).toISOString(),
     source: shown?.source ?? null,
-    ageHours: ageHours === null ? null : toldHours(ageHours),
+    ageHours: ageHours === null ? null : hoursInTenths(ageHours),
     stale: limit !== null && stale,
     staleAfterHours: limit,
     carriedForward: false,

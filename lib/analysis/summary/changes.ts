@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
-import type { Range } from '../../http/input/params.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { rangeMean } from '../daily/range-mean.ts'
 import { goesOnAllDay, seriesValues, settledDays } from '../daily/series-values.ts'
@@ -71,14 +71,14 @@ export function withoutToday(chosen: readonly Series[]): string[] {
   return chosen.filter(goesOnAllDay).map(({ id }) => id)
 }
 
-function valuesIn(overview: Overview, entry: Series, range: Range): (number | null)[] {
+function valuesIn(overview: Overview, entry: Series, range: DayRange): (number | null)[] {
   return seriesValues(daysIn(overview, range), entry, overview.today)
 }
 
 function meanIn(
   { today, account }: Overview,
   entry: Series,
-  { start, end }: Range,
+  { start, end }: DayRange,
   { values, unfit }: Placed,
 ): MeanOfDays {
   const expected = { days: settledDays(entry, start, end, today, account.timezone).length }

@@ -8,7 +8,7 @@ import type { ChosenDay } from '../daily/chosen-days.ts'
 import { seriesValues } from '../daily/series-values.ts'
 import { fiveDigits } from './changes.ts'
 
-const mostColumns = 31
+const maxColumns = 31
 const resolutions = { day: 1, week: 7, '4-weeks': 28 } as const
 type Resolution = keyof typeof resolutions
 
@@ -31,8 +31,8 @@ export type DailyColumns = z.output<typeof DailyColumns>
 
 /** The finest pieces of which not too many make the range. */
 export function resolutionOf(days: number): Resolution {
-  if (days <= mostColumns) return 'day'
-  return days <= mostColumns * resolutions.week ? 'week' : '4-weeks'
+  if (days <= maxColumns) return 'day'
+  return days <= maxColumns * resolutions.week ? 'week' : '4-weeks'
 }
 
 /**
@@ -57,8 +57,16 @@ export function columnsOf(
   return { resolution, starts, series: columns(meanOf), n: columns(values => descriptive(values).n), leftOut: [] }
 }
 
-/** The same with the first columns only; the others are named. */
-export function firstColumns(daily: DailyColumns, kept: number): DailyColumns {
+/** As many of the first columns as fit; the series without room are named in `leftOut`. */
+export function columnsThatFit(daily: DailyColumns, fits: (daily: DailyColumns) => boolean): DailyColumns {
+  for (let kept = Object.keys(daily.series).length; kept > 0; kept--) {
+    const columns = firstColumns(daily, kept)
+    if (fits(columns)) return columns
+  }
+  return firstColumns(daily, 0)
+}
+
+function firstColumns(daily: DailyColumns, kept: number): DailyColumns {
   const ids = Object.keys(daily.series)
   const some = <Value>(columns: Record<string, Value>) => Object.fromEntries(Object.entries(columns).slice(0, kept))
   return {

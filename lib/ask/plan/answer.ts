@@ -1,8 +1,9 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import type { Periods } from '../reading/periods.ts'
 import type { Slots } from '../reading/slots.ts'
 import type { SeriesChoice } from './choose-series.ts'
-import type { Ambiguity, Answerable, DayRange, NoAnswer, Question } from './plan.ts'
+import type { Ambiguity, Answerable, NoAnswer, Question } from './plan.ts'
 import type { Requests } from './requests.ts'
 
 /** A question whose words have found their places. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
-import type { ApiRequest, DayRange } from './plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { ApiRequest } from './plan.ts'
 
 const pageByDefault = 50
 const longestPage = 200

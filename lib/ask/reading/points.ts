@@ -1,5 +1,6 @@
 import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange, Misunderstanding } from '../plan/plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Misunderstanding } from '../plan/plan.ts'
 import { monthRange, monthsRange, unitBack, unitsUntil } from './calendar.ts'
 import type { Grain, Lexeme, Meaning, NamedSpan } from './meaning.ts'
 import { resolve } from './resolve-point.ts'

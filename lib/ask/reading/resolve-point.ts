@@ -1,5 +1,6 @@
 import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange, Misunderstanding } from '../plan/plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Misunderstanding } from '../plan/plan.ts'
 import { dayOf, monthRange, monthsRange } from './calendar.ts'
 import type { Point } from './points.ts'
 

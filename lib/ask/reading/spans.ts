@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
-import type { Ambiguity, DayRange, Misunderstanding } from '../plan/plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Ambiguity, Misunderstanding } from '../plan/plan.ts'
 import { dayOf, monthsRange, unitBack, unitsUntil } from './calendar.ts'
 import type { Grain, Lexeme } from './meaning.ts'
 import { longestDays, type Point, pointAt, yearAt } from './points.ts'

@@ -1,4 +1,5 @@
-import { addDays, civilDay, type Day, dayBounds } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { RunWindow } from '../../model/sync/run.ts'
@@ -94,8 +95,12 @@ export function tasksOf(
     const start = wanted > window.start ? wanted : window.start
     const daily = dataTypes[type].kind === 'daily'
     const fromMs =
-      reread === 'all history' ? beginningOfHistory : daily ? utcMidnight(start) : floorDay(edgeOf(start, zone).startMs)
-    const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(edgeOf(window.end, zone).endMs)
+      reread === 'all history'
+        ? beginningOfHistory
+        : daily
+          ? utcMidnight(start)
+          : floorDay(boundsOfDay(start, zone).startMs)
+    const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(boundsOfDay(window.end, zone).endMs)
     return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
   })
 }
@@ -121,7 +126,7 @@ export function spanTasks(
   types: readonly UpstreamType[],
   zone: string,
 ): Task[] {
-  const [startMs, endMs] = [edgeOf(window.start, zone).startMs, edgeOf(window.end, zone).endMs]
+  const { startMs, endMs } = boundsOfRange(window, zone)
   return types.flatMap(({ type, requestDays }) => {
     const { kind, chunk } = dataTypes[type]
     const length = windowMs(chunk)
@@ -145,15 +150,6 @@ function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
     tasks.push({ key: `${type} ${new Date(from).toISOString().slice(0, 13)}`, type, fromMs: from, toMs: at })
   }
   return tasks
-}
-
-/** Bounds of a day; a date that the zone never had ends where it begins. */
-export function edgeOf(day: Day, zone: string): { startMs: number; endMs: number } {
-  const bounds = dayBounds(day, zone)
-  if (bounds) return bounds
-  const next = dayBounds(addDays(day, 1), zone)
-  if (!next) throw new Error('Two days in a row that do not exist')
-  return { startMs: next.startMs, endMs: next.startMs }
 }
 
 function utcMidnight(day: Day): number {

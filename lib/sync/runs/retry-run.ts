@@ -1,10 +1,11 @@
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
+import { boundsOfDay, startOfDay } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { Connection, Recovery } from '../../model/sync/connection.ts'
 import type { Run } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
-import { edgeOf, spanWindows } from './plan.ts'
+import { spanWindows } from './plan.ts'
 import { beginRun, type Queueing } from './request-sync.ts'
 
 /** How long after each failure in a row the next recovery begins; after the last one the account rests until its next refresh. */
@@ -33,12 +34,12 @@ export async function beginRecovery(
 ): Promise<Run | null> {
   const today = civilDay(context.clock(), account.timezone)
   const first = addDays(today, 1 - recoveredDays)
-  const toMs = edgeOf(today, account.timezone).endMs
+  const toMs = boundsOfDay(today, account.timezone).endMs
   const spans: Span[] = []
   const owed: Record<string, string> = {}
   for (const [type, day] of Object.entries(connection.unread)) {
     if (!isDataType(type) || day > today) continue
-    spans.push({ type, fromMs: edgeOf(day < first ? first : day, account.timezone).startMs, toMs })
+    spans.push({ type, fromMs: startOfDay(day < first ? first : day, account.timezone), toMs })
     // What is older than it reads stays owed.
     if (day >= first) owed[type] = day
   }

@@ -5,8 +5,8 @@ import type { Manner } from '../../../infra/local/upstream-simulator/notificatio
 import type { Account } from '../../../lib/model/account/account.ts'
 import { joinSpans, type Span } from '../../../lib/model/sync/spans.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
-import { startWorld, type World } from '../../support/world.ts'
 import { deliver, latestRun, stored, visible } from '../../lib/sync/stored.ts'
+import { startWorld, type World } from '../../support/world.ts'
 import { deliverSigned, notification, startReceiving } from './receiving.ts'
 
 const minutes = 60_000

@@ -4,8 +4,8 @@ import { mostReceipts, syncWorker } from '../../../functions/workers/sync-worker
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
-import { intercept } from '../../support/table-events.ts'
 import { onQueue as onQueueOf, startQueues } from '../../support/queue.ts'
+import { intercept } from '../../support/table-events.ts'
 import type { World } from '../../support/world.ts'
 import { connectWith, latestRun, refresh } from './stored.ts'
 

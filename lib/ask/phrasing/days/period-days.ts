@@ -1,19 +1,25 @@
-import type { DayRange, Weekdays } from '../../ask/plan/plan.ts'
-import { civilDay, type Day, dayBounds, listDays, weekday } from '../../kernel/civil-time.ts'
-import { type Series, series } from '../../model/catalog/series.ts'
-import type { dailyAnswer } from '../daily/daily.ts'
-import { goesOnAllDay, todayCaveat } from '../daily/series-values.ts'
-import { type Evidence, evidence, type Fetches, mostPoints, type Point, type Who } from './told.ts'
-import { during, ofDays } from './wording.ts'
+import type { DailyRow } from '../../../analysis/daily/daily-rows.ts'
+import { goesOnAllDay, todayCaveat } from '../../../analysis/daily/series-values.ts'
+import type { Caller } from '../../../analysis/read-context.ts'
+import { civilDay, type Day, dayBounds, listDays, weekday } from '../../../kernel/civil-time.ts'
+import type { DayRange } from '../../../kernel/ranges.ts'
+import type { Series } from '../../../model/catalog/series.ts'
+import type { Weekdays } from '../../plan/plan.ts'
+import type { Fetches } from '../answer-text.ts'
+import { type Evidence, evidence, maxPoints, type Point } from '../evidence.ts'
+import { during, ofDays } from '../wording.ts'
 
-type DailyFetches = Fetches<Awaited<ReturnType<typeof dailyAnswer>>>
-type Row = DailyFetches[0]['answer']['data'][number]
+export type DailyFetches = Fetches<DailyRow[]>
 
-/** The days of a period that a question is about, with a series' values on them. */
-export interface PeriodDays {
+/** Which days of which series a question is about. */
+export interface Period {
   entry: Series
   range: DayRange
   weekdays: Weekdays
+}
+
+/** The days of a period, with the series' values on them. */
+export interface PeriodDays extends Period {
   /** Days with a value, oldest first. */
   points: Point[]
   /** Days that could have one. */
@@ -24,8 +30,8 @@ export interface PeriodDays {
   endpoints: string[]
 }
 
-/** What is read of a day: its value, or the smallest or largest reading of it. */
-export type Part = 'value' | 'min' | 'max'
+/** What is read from a day: its value, or its smallest or largest reading. */
+export type Figure = 'value' | 'min' | 'max'
 
 /**
  * A series' days in a period. Today counts where its value is final, where it is the only day, or where `keepsToday` says so of
@@ -33,11 +39,11 @@ export type Part = 'value' | 'min' | 'max'
  */
 export function periodDays(
   fetched: DailyFetches,
-  { account, nowMs }: Who,
-  asked: { entry: Series; range: DayRange; weekdays: Weekdays },
-  { part = 'value', keepsToday }: { part?: Part; keepsToday: (value: number | null) => boolean },
+  { account, nowMs }: Caller,
+  period: Period,
+  { figure = 'value', keepsToday }: { figure?: Figure; keepsToday: (value: number | null) => boolean },
 ): PeriodDays {
-  const { entry, range, weekdays } = asked
+  const { entry, range, weekdays } = period
   const own = fetched.filter(
     ({ answer: { meta } }) => meta.range?.start === range.start && meta.range.end === range.end,
   )
@@ -48,11 +54,11 @@ export function periodDays(
   )
   const goesOn = goesOnAllDay(entry) && days.includes(today)
   const soFar = goesOn && days.length === 1
-  const leavesToday = goesOn && !soFar && !keepsToday(pointOf(rows, today, entry, part)?.value ?? null)
+  const leavesToday = goesOn && !soFar && !keepsToday(pointOf(rows, today, entry, figure)?.value ?? null)
   const counted = leavesToday ? days.filter(day => day !== today) : days
   return {
-    ...asked,
-    points: counted.flatMap(day => pointOf(rows, day, entry, part) ?? []),
+    ...period,
+    points: counted.flatMap(day => pointOf(rows, day, entry, figure) ?? []),
     expected: counted.length,
     soFar,
     caveats: [
@@ -63,13 +69,13 @@ export function periodDays(
   }
 }
 
-function pointOf(rows: ReadonlyMap<Day, Row>, date: Day, { id }: Series, part: Part): Point | null {
+function pointOf(rows: ReadonlyMap<Day, DailyRow>, date: Day, { id }: Series, figure: Figure): Point | null {
   const row = rows.get(date)
-  const value = part === 'value' ? row?.values[id] : row?.details?.[id]?.[part]
+  const value = figure === 'value' ? row?.values[id] : row?.details?.[id]?.[figure]
   return value === null || value === undefined ? null : { date, value, source: row?.sources[id] ?? null }
 }
 
-/** Evidence of a number that is made of a period's days. */
+/** Evidence of a number that is computed from a period's days. */
 export function evidenceOf(
   days: PeriodDays,
   about: Pick<Evidence, 'statement' | 'value'> & Partial<Evidence>,
@@ -86,11 +92,11 @@ export function evidenceOf(
     sources: [...new Set(points.flatMap(({ source }) => source ?? []))],
     endpoints,
     ...about,
-    points: shown.length > mostPoints ? null : shown,
+    points: shown.length > maxPoints ? null : shown,
   })
 }
 
-/** Why a number is not there, as a sentence. */
+/** Why a number is missing, as a sentence. */
 export function absence({ entry, range, weekdays, points, expected }: PeriodDays, reason: string | null, name: string) {
   const when = during(range, weekdays)
   if (expected === 0) return `${entry.label} ${when}: no day of it is over yet.`
@@ -99,11 +105,4 @@ export function absence({ entry, range, weekdays, points, expected }: PeriodDays
   return reason === 'insufficient_data'
     ? `${entry.label} ${when}: ${days}, too few for the ${name}.`
     : `${entry.label} ${when}: ${days}, but the ${name} is not defined for them (${reason}).`
-}
-
-/** The entry of the catalogue. */
-export function seriesNamed(id: string): Series {
-  const entry = series.find(one => one.id === id)
-  if (!entry) throw new Error(`${id} is no series`)
-  return entry
 }

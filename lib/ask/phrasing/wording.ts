@@ -1,6 +1,7 @@
-import type { DayRange, Weekdays } from '../../ask/plan/plan.ts'
 import type { Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
+import type { Weekdays } from '../plan/plan.ts'
 
 type Measured = Pick<Series, 'unit' | 'circular'>
 
@@ -15,7 +16,7 @@ export function figure(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: decimals })
 }
 
-/** How likely a result is without anything behind it, as a sentence says it. */
+/** A p-value as a sentence says it. */
 export function odds(p: number): string {
   return p < 0.001 ? 'p below 0.001' : `p ${figure(p)}`
 }
@@ -29,7 +30,7 @@ export function amount(value: number, { unit, circular }: Measured): string {
   return `${figure(value)} ${unit}`
 }
 
-/** Of a difference between two clock times there is a length, no time. */
+/** The difference between two clock times is a duration, not a time of day. */
 export function difference(value: number, { unit }: Measured): string {
   return amount(Math.abs(value), { unit })
 }

@@ -1,20 +1,21 @@
-import type { summaryAnswer } from '../summary/summary.ts'
-import { seriesNamed } from './period-days.ts'
-import { evidence, type Tell } from './told.ts'
-import { amount, during, figure, ofDays } from './wording.ts'
+import type { Summary } from '../../../analysis/summary/summary.ts'
+import { seriesById } from '../../../model/catalog/series.ts'
+import { type Phrase, sourcesOf } from '../answer-text.ts'
+import { evidence, ruleOf } from '../evidence.ts'
+import { amount, during, figure, ofDays } from '../wording.ts'
 
-const mostTold = 6
+const maxAverages = 6
 
 /** A range in a few averages, and how the last day compares with what is usual. */
-export const tellSummary: Tell<Awaited<ReturnType<typeof summaryAnswer>>> = (plan, [{ request, answer }]) => {
+export const phraseSummary: Phrase<Summary> = (plan, [{ request, answer }]) => {
   const { averages, averagesRule, recovery } = answer.data
-  const sources = [...(answer.meta.source?.included ?? [])]
+  const sources = sourcesOf(answer)
   const shown = averages.flatMap(one =>
     one.value === null
       ? []
-      : [`${seriesNamed(one.series).label} ${amount(one.value, seriesNamed(one.series))} (${ofDays(one.n, one.of)})`],
+      : [`${seriesById(one.series).label} ${amount(one.value, seriesById(one.series))} (${ofDays(one.n, one.of)})`],
   )
-  const judged =
+  const lastDay =
     recovery.value === null
       ? ''
       : ` Recovery composite on ${recovery.date}: ${figure(recovery.value)}, ${recovery.band?.replaceAll('_', ' ')}.`
@@ -22,7 +23,7 @@ export const tellSummary: Tell<Awaited<ReturnType<typeof summaryAnswer>>> = (pla
     answer:
       shown.length === 0
         ? `There is too little data ${during(plan.range)} for averages.`
-        : `Averages ${during(plan.range)}: ${shown.slice(0, mostTold).join(', ')}.${judged}`,
+        : `Averages ${during(plan.range)}: ${shown.slice(0, maxAverages).join(', ')}.${lastDay}`,
     evidence: [
       ...averages.map(({ series, unit, value, n, of, reason }, i) =>
         evidence({
@@ -45,7 +46,7 @@ export const tellSummary: Tell<Awaited<ReturnType<typeof summaryAnswer>>> = (pla
         unit: recovery.unit,
         reason: recovery.reason,
         range: { start: recovery.date, end: recovery.date },
-        rule: `${recovery.definition.id} ${recovery.definition.version}: ${recovery.definition.source}`,
+        rule: ruleOf(recovery),
         sources,
         endpoints: [request.path],
         at: '/data/recovery/value',

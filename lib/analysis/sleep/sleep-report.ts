@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { sleepRecommendation } from '../../derive/sleep/sleep-recommendation.ts'
-import { answer, meta } from '../../http/answer/envelope.ts'
-import { range, resolveRange } from '../../http/input/params.ts'
 import { addDays, civilDay, type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import { type DayRange, includesDay } from '../../kernel/ranges.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { series } from '../../model/catalog/series.ts'
@@ -12,7 +11,7 @@ import { ageIn } from '../body/body-latest.ts'
 import { readCachedDays } from '../daily/cached-days.ts'
 import { chooseDays } from '../daily/chosen-days.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
-import type { Asked, Reading } from '../query-request.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
 import { SleepAverages, sleepAverages } from './sleep-averages.ts'
 import { assumedNeedMinutes, balanceUntil, needBasis, sleepNeed } from './sleep-need.ts'
 import { sleepRegularity } from './sleep-regularity.ts'
@@ -20,70 +19,64 @@ import { SleepSessionView, showSession } from './sleep-session-view.ts'
 import { asleepByDay, readSleepSessions } from './sleep-sessions.ts'
 import { sleepJetlag, sleepMidpoint } from './sleep-timing.ts'
 
-const limits = { default: 14, max: 366 }
 const hours = z.tuple([z.number(), z.number().nullable()]).readonly().nullable()
 
-export const sleepQuery = z.strictObject(range(limits))
+export const SleepReport = z
+  .strictObject({
+    sessions: z.array(SleepSessionView),
+    summary: z.strictObject({
+      nights: z.strictObject({ observed: z.int(), expected: z.int() }),
+      averages: SleepAverages,
+      midpoint: derivedShape(
+        z.strictObject({ meanMinutes: z.number(), wrappedSdMinutes: z.number(), resultant: z.number() }),
+      ),
+      regularity: DerivedNumber,
+      socialJetlag: DerivedNumber,
+      balance: DerivedNumber,
+      recommendation: derivedShape(z.strictObject({ nsfHours: hours, aasmHours: hours })),
+    }),
+  })
+  .meta({ id: 'Sleep' })
 
-export const sleepResponse = answer(
-  z
-    .strictObject({
-      sessions: z.array(SleepSessionView),
-      summary: z.strictObject({
-        nights: z.strictObject({ observed: z.int(), expected: z.int() }),
-        averages: SleepAverages,
-        midpoint: derivedShape(
-          z.strictObject({ meanMinutes: z.number(), wrappedSdMinutes: z.number(), resultant: z.number() }),
-        ),
-        regularity: DerivedNumber,
-        socialJetlag: DerivedNumber,
-        balance: DerivedNumber,
-        recommendation: derivedShape(z.strictObject({ nsfHours: hours, aasmHours: hours })),
-      }),
-    })
-    .meta({ id: 'Sleep' }),
-)
+export type SleepReport = z.input<typeof SleepReport>
 
-/** The sleeps that end in a range, oldest first, each with the need it is held against; and what they have in common. */
-export async function sleepAnswer({ query, account, nowMs }: Asked<z.output<typeof sleepQuery>>, context: Reading) {
-  const asked = resolveRange(query, limits, nowMs, account.timezone)
-  const { start, end } = asked
+/** The sleeps that end in a range, oldest first, each with the need it is compared with, and what the nights have in common. */
+export async function readSleepReport(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
+  const { start, end } = range
   const zone = account.timezone
-  const firstNight = addDays(start, 1 - sleepBalanceNights.window)
+  // The need looks back over the nights before; the last evening's sleep ends on the day after.
+  const nights = { start: addDays(start, 1 - sleepBalanceNights.window), end: addDays(end, 1) }
   const [cached, { sessions: all, caveats }] = await Promise.all([
     readCachedDays(context, account, start, end),
-    readSleepSessions(context, account, firstNight, addDays(end, 1)),
+    readSleepSessions(context, account, nights),
   ])
   const today = civilDay(nowMs, zone)
   const lastDay = end < today ? end : today
   const days = listDays(start, lastDay)
   const expected = { days: days.filter(day => dayBounds(day, zone) !== null).length }
-
   const asleep = asleepByDay(all)
   const rows = all
-    .filter(({ date }) => date >= start && date <= end)
+    .filter(({ date }) => includesDay(range, date))
     .map(session => showSession(session, sleepNeed(session.date, asleep)))
   const chosen = series.filter(entry => entry.id === 'heart-rate')
   const heartRate = chooseDays(cached, account, { start, end, source: primary, chosen })
   const sessions = all.filter(session => session.date >= start)
-  return {
-    data: {
-      sessions: rows,
-      summary: {
-        nights: { observed: rows.filter(row => row.isMain).length, expected: expected.days },
-        averages: sleepAverages(rows, asleep, expected),
-        midpoint: sleepMidpoint(rows, expected),
-        regularity: sleepRegularity(days, zone, { sessions, heartRate }),
-        socialJetlag: sleepJetlag(rows, expected),
-        balance: balance(lastDay < start ? start : lastDay, asleep),
-        recommendation: recommendation(cached.birthYear, lastDay),
-      },
+  const report: SleepReport = {
+    sessions: rows,
+    summary: {
+      nights: { observed: rows.filter(row => row.isMain).length, expected: expected.days },
+      averages: sleepAverages(rows, asleep, expected),
+      midpoint: sleepMidpoint(rows, expected),
+      regularity: sleepRegularity(days, zone, { sessions, heartRate }),
+      socialJetlag: sleepJetlag(rows, expected),
+      balance: balance(lastDay < start ? start : lastDay, asleep),
+      recommendation: recommendation(cached.birthYear, lastDay),
     },
-    meta: meta('sleep', account, { range: asked, source: primary, cached, caveats }),
   }
+  return { report, cached, caveats }
 }
 
-/** The last two weeks against the need. */
+/** The sleep of the last two weeks against the need. */
 function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): DerivedValue {
   const { from, to, asleepMinutes, balance: sums, reason } = balanceUntil(lastDay, asleep)
   const { observedNights, shortfallMinutes, surplusMinutes, meanMinutes } = sums

@@ -1,14 +1,15 @@
-import type { recoveryAnswer } from '../recovery/recovery.ts'
-import { evidence, type Tell } from './told.ts'
-import { during, figure, ofDays } from './wording.ts'
+import type { RecoveryDay } from '../../../analysis/recovery/recovery.ts'
+import { type Phrase, sourcesOf } from '../answer-text.ts'
+import { evidence, ruleOf } from '../evidence.ts'
+import { during, figure, ofDays } from '../wording.ts'
 
 /** How unusual the days were for the person, newest first. */
-export const tellRecovery: Tell<Awaited<ReturnType<typeof recoveryAnswer>>> = (plan, [{ request, answer }]) => {
+export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [{ request, answer }]) => {
   const days = answer.data.map((day, at) => ({ ...day, at })).reverse()
   const [newest] = days
   const known = days.filter(day => day.readiness.value !== null)
   const [last] = known
-  const sources = [...(answer.meta.source?.included ?? [])]
+  const sources = sourcesOf(answer)
   const scale = 'in units of your usual spread; 0 is usual'
   const when = during(plan.range)
   return {
@@ -22,7 +23,7 @@ export const tellRecovery: Tell<Awaited<ReturnType<typeof recoveryAnswer>>> = (p
         unit: readiness.unit,
         reason: readiness.reason,
         range: { start: date, end: date },
-        rule: `${readiness.definition.id} ${readiness.definition.version}: ${readiness.definition.source}`,
+        rule: ruleOf(readiness),
         coverage: readiness.coverage && {
           observed: readiness.coverage.observed,
           expected: readiness.coverage.expected,

@@ -1,9 +1,10 @@
-import { type Group, series } from '../../model/catalog/series.ts'
-import type { dailySummaryAnswer } from '../daily/daily-summary.ts'
-import { evidence, type Tell } from './told.ts'
-import { amount } from './wording.ts'
+import type { DaySummary } from '../../../analysis/daily/day-summary.ts'
+import { series } from '../../../model/catalog/series.ts'
+import type { Phrase } from '../answer-text.ts'
+import { evidence } from '../evidence.ts'
+import { amount } from '../wording.ts'
 
-/** What a day is told by, most important first. */
+/** The series of the sentence about a day, most important first. */
 const leading = [
   'steps',
   'active-minutes',
@@ -17,24 +18,24 @@ const leading = [
 ]
 
 /** One day: a few numbers in the sentence, every number in the evidence. */
-export const tellDaySummary: Tell<Awaited<ReturnType<typeof dailySummaryAnswer>>> = (plan, [{ request, answer }]) => {
+export const phraseDaySummary: Phrase<DaySummary> = (plan, [{ request, answer }]) => {
   const { date, partial, groups } = answer.data
   const known = series.flatMap(entry => {
-    const group = (groups as Partial<Record<Group, (typeof groups)[string]>>)[entry.group]
+    const group = groups[entry.group]
     const value = group?.values[entry.id] ?? null
     return value === null ? [] : [{ entry, value, source: group?.sources[entry.id] ?? null }]
   })
-  const told = leading.flatMap(id => {
+  const shown = leading.flatMap(id => {
     const one = known.find(({ entry }) => entry.id === id)
     return one ? [`${one.entry.label} ${amount(one.value, one.entry)}`] : []
   })
-  const rest = known.length - told.length
+  const rest = known.length - shown.length
   const more = rest > 0 ? `; ${rest} more in the evidence` : ''
   return {
     answer:
       known.length === 0
         ? `Nothing is known of ${date}.`
-        : `${date}${partial ? ' so far' : ''}: ${told.join(', ')}${more}.`,
+        : `${date}${partial ? ' so far' : ''}: ${shown.join(', ')}${more}.`,
     evidence: known.map(({ entry, value, source }) =>
       evidence({
         statement: 'value of the day',

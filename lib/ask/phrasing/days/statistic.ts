@@ -1,10 +1,10 @@
-import type { Statistic } from '../../ask/plan/plan.ts'
-import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
-import { descriptive } from '../../derive/statistics/description/descriptive.ts'
-import { clockLine } from '../../derive/time/clock-line.ts'
-import type { Day } from '../../kernel/civil-time.ts'
-import { rangeCoverage } from '../../model/catalog/minimum-data.ts'
-import type { Series } from '../../model/catalog/series.ts'
+import { compensatedSum } from '../../../derive/statistics/description/compensated-sum.ts'
+import { descriptive } from '../../../derive/statistics/description/descriptive.ts'
+import { clockLine } from '../../../derive/time/clock-line.ts'
+import type { Day } from '../../../kernel/civil-time.ts'
+import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
+import type { Series } from '../../../model/catalog/series.ts'
+import type { Statistic } from '../../plan/plan.ts'
 import type { PeriodDays } from './period-days.ts'
 
 export interface StatisticOfDays {

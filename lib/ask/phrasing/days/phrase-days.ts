@@ -1,27 +1,27 @@
-import type { dailyAnswer } from '../daily/daily.ts'
-import { absence, evidenceOf, type PeriodDays, periodDays, seriesNamed } from './period-days.ts'
+import type { DailyRow } from '../../../analysis/daily/daily-rows.ts'
+import type { Caller } from '../../../analysis/read-context.ts'
+import { seriesById } from '../../../model/catalog/series.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
+import { amount, datesListed, during, ofDays } from '../wording.ts'
+import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
+import { phraseComparedDays } from './phrase-compared-days.ts'
+import { phraseThreshold } from './phrase-threshold.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
-import { tellComparedDays } from './tell-compared-days.ts'
-import { tellThreshold } from './tell-threshold.ts'
-import { type AnswerablePlan, type Fetches, type Part, type Tell, together, type Who } from './told.ts'
-import { amount, datesListed, during, ofDays } from './wording.ts'
 
-type Daily = Awaited<ReturnType<typeof dailyAnswer>>
-/** Everything that is answered from daily values: one sentence a series. */
-export const tellDays: Tell<Daily> = (plan, fetched, who) => {
-  const parts = plan.series.map(id => partOf(plan, fetched, who, id))
-  return together(parts)
-}
+/** Everything that is answered from daily values: one sentence per series. */
+export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
+  joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
 
-function partOf(plan: AnswerablePlan, fetched: Fetches<Daily>, who: Who, id: string): Part {
-  const asked = { entry: seriesNamed(id), range: plan.range, weekdays: plan.weekdays }
-  const read = (keepsToday: boolean) => periodDays(fetched, who, asked, { keepsToday: () => keepsToday })
+function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
+  const period = { entry: seriesById(id), range: plan.range, weekdays: plan.weekdays }
+  const read = (keepsToday: boolean) => periodDays(fetched, caller, period, { keepsToday: () => keepsToday })
   switch (plan.intent) {
     case 'aggregate':
-      if (plan.of === 'readings') return reading(fetched, who, asked, plan.statistic === 'min' ? 'min' : 'max')
+      if (plan.of === 'readings') return reading(fetched, caller, period, plan.statistic === 'min' ? 'min' : 'max')
       return aggregate(plan.statistic, read(['total', 'max', 'count'].includes(plan.statistic)))
     case 'extreme':
-      if (plan.of === 'readings') return reading(fetched, who, asked, plan.extreme === 'lowest' ? 'min' : 'max')
+      if (plan.of === 'readings') return reading(fetched, caller, period, plan.extreme === 'lowest' ? 'min' : 'max')
       return aggregate(plan.extreme === 'lowest' ? 'min' : 'max', read(plan.extreme === 'highest'))
     case 'series':
       return values(read(true))
@@ -29,15 +29,15 @@ function partOf(plan: AnswerablePlan, fetched: Fetches<Daily>, who: Who, id: str
       return latest(read(true))
     case 'threshold':
     case 'goal':
-      return tellThreshold(plan, fetched, who, asked)
+      return phraseThreshold(plan, fetched, caller, period)
     case 'compare':
-      return tellComparedDays(plan, fetched, who, asked.entry)
+      return phraseComparedDays(plan, fetched, caller, period.entry)
     default:
-      throw new Error(`${plan.intent} is not told from daily values`)
+      throw new Error(`${plan.intent} is not answered from daily values`)
   }
 }
 
-function aggregate(statistic: Parameters<typeof statisticOf>[0], days: PeriodDays): Part {
+function aggregate(statistic: Parameters<typeof statisticOf>[0], days: PeriodDays): SeriesText {
   const { entry, range, weekdays, points, expected } = days
   if (expected === 1 && points.length === 1 && statistic !== 'count') return values(days)
   const { value, reason, dates } = statisticOf(statistic, days)
@@ -55,16 +55,11 @@ function aggregate(statistic: Parameters<typeof statisticOf>[0], days: PeriodDay
 }
 
 /** The smallest or largest single measurement. */
-function reading(
-  fetched: Fetches<Daily>,
-  who: Who,
-  asked: Pick<PeriodDays, 'entry' | 'range' | 'weekdays'>,
-  part: 'min' | 'max',
-): Part {
-  const days = periodDays(fetched, who, asked, { part, keepsToday: () => true })
-  const { value, reason, dates } = statisticOf(part, days)
-  const name = part === 'min' ? 'lowest single reading' : 'highest single reading'
-  const rule = `The ${part === 'min' ? 'smallest' : 'largest'} of the days' single readings, details.${part} of each day.`
+function reading(fetched: DailyFetches, caller: Caller, period: Period, figure: 'min' | 'max'): SeriesText {
+  const days = periodDays(fetched, caller, period, { figure, keepsToday: () => true })
+  const { value, reason, dates } = statisticOf(figure, days)
+  const name = figure === 'min' ? 'lowest single reading' : 'highest single reading'
+  const rule = `The ${figure === 'min' ? 'smallest' : 'largest'} of the days' single readings, details.${figure} of each day.`
   const reached = days.points.filter(({ date }) => dates.includes(date))
   const evidence = [evidenceOf(days, { statement: name, value, reason, rule, points: reached })]
   if (value === null) return { sentence: absence(days, reason, name), evidence, caveats: days.caveats }
@@ -73,7 +68,7 @@ function reading(
   return { sentence, evidence, caveats: days.caveats }
 }
 
-function values(days: PeriodDays): Part {
+function values(days: PeriodDays): SeriesText {
   const { entry, range, weekdays, points, expected, soFar, caveats } = days
   const [only] = points
   if (!only) {
@@ -95,7 +90,7 @@ function values(days: PeriodDays): Part {
   return { sentence, evidence, caveats }
 }
 
-function latest(days: PeriodDays): Part {
+function latest(days: PeriodDays): SeriesText {
   const { entry, points, caveats } = days
   const last = points.at(-1)
   if (!last) {

@@ -1,23 +1,24 @@
-import { wallClock } from '../../kernel/civil-time.ts'
-import type { sleepAnswer } from '../sleep/sleep.ts'
-import { type Evidence, evidence, type Tell, type Told, type Who } from './told.ts'
-import { amount, clockTime, during, figure, ofDays } from './wording.ts'
+import type { Caller } from '../../../analysis/read-context.ts'
+import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
+import { wallClock } from '../../../kernel/civil-time.ts'
+import { type Answered, type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
+import { type Evidence, evidence, ruleOf } from '../evidence.ts'
+import { amount, clockTime, during, figure, ofDays } from '../wording.ts'
 
-type Sleep = Awaited<ReturnType<typeof sleepAnswer>>
 const minutes = { unit: 'min' }
 
 /** A night, or what several have in common. */
-export const tellSleep: Tell<Sleep> = (plan, [{ request, answer }], who) => {
+export const phraseSleep: Phrase<SleepReport> = (plan, [{ request, answer }], caller) => {
   const isOneNight = plan.range.start === plan.range.end
   const about = { range: plan.range, endpoints: [request.path] }
-  return isOneNight ? oneNight(answer, about, who) : manyNights(answer, about)
+  return isOneNight ? oneNight(answer.data, about, caller) : manyNights(answer, about)
 }
 
 type About = Pick<Evidence, 'range' | 'endpoints'>
 
-function oneNight({ data }: Sleep, about: About, { account }: Who): Told {
-  const at = data.sessions.findIndex(session => session.isMain)
-  const main = data.sessions[at]
+function oneNight({ sessions }: SleepReport, about: About, { account }: Caller): AnswerText {
+  const at = sessions.findIndex(session => session.isMain)
+  const main = sessions[at]
   const date = about.range?.start ?? ''
   if (!main) {
     const nothing = evidence({ ...about, statement: 'main sleep', value: null, at: '/data/sessions' })
@@ -37,7 +38,7 @@ function oneNight({ data }: Sleep, about: About, { account }: Who): Told {
       at: `/data/sessions/${at}/${member}`,
     })
   }
-  const naps = data.sessions.length - 1
+  const naps = sessions.length - 1
   const parts = [
     `from ${local(main.startAt)} to ${local(main.endAt)}`,
     main.minutesAsleep === null ? 'time asleep not known' : `${amount(main.minutesAsleep, minutes)} asleep`,
@@ -80,9 +81,9 @@ function balanceOf(value: number): string {
   return `${amount(Math.abs(value), minutes)} ${value < 0 ? 'short' : 'beyond'}`
 }
 
-function manyNights({ data, meta }: Sleep, about: About): Told {
-  const { nights, averages, regularity, midpoint, balance } = data.summary
-  const sources = [...(meta.source?.included ?? [])]
+function manyNights(answer: Answered<SleepReport>, about: About): AnswerText {
+  const { nights, averages, regularity, midpoint, balance } = answer.data.summary
+  const sources = sourcesOf(answer)
   const shown = {
     'averages/minutesAsleep': averages.minutesAsleep,
     'averages/minutesInBed': averages.minutesInBed,
@@ -113,7 +114,7 @@ function manyNights({ data, meta }: Sleep, about: About): Told {
           value: one.value,
           unit: one.unit,
           reason: one.reason,
-          rule: `${one.definition.id} ${one.definition.version}: ${one.definition.source}`,
+          rule: ruleOf(one),
           coverage: one.coverage && { observed: one.coverage.observed, expected: one.coverage.expected },
           sources,
           at: `/data/summary/${place}/value`,
@@ -125,7 +126,7 @@ function manyNights({ data, meta }: Sleep, about: About): Told {
         value: midpoint.value?.meanMinutes ?? null,
         unit: 'min',
         reason: midpoint.reason,
-        rule: `${midpoint.definition.id} ${midpoint.definition.version}: ${midpoint.definition.source}`,
+        rule: ruleOf(midpoint),
         sources,
         at: midpoint.value === null ? '/data/summary/midpoint/value' : '/data/summary/midpoint/value/meanMinutes',
       }),

@@ -1,10 +1,10 @@
-import { nameOf } from '../../ask/words/series-words.ts'
-import { series } from '../../model/catalog/series.ts'
-import type { AnswerablePlan } from './told.ts'
+import { seriesById } from '../../model/catalog/series.ts'
+import type { AnswerablePlan } from '../plan/plan.ts'
+import { nameOf } from '../words/series-words.ts'
 
-/** Questions that lie near the one that was asked, and are understood. */
+/** Questions close to the one that was asked, which are understood. */
 export function followUpsOf({ intent, series: ids }: AnswerablePlan): string[] {
-  const [first, second] = ids.map(nameOfSeries)
+  const [first, second] = ids.map(id => nameOf(seriesById(id).code))
   const name = first ?? 'sleep'
   const ofSeries = {
     values: `Show my ${name} last week`,
@@ -36,10 +36,4 @@ export function followUpsOf({ intent, series: ids }: AnswerablePlan): string[] {
         ? [`Is there a correlation between ${name} and ${second}?`, ofSeries.trend]
         : [ofSeries.compare, ofSeries.highest]
   }
-}
-
-function nameOfSeries(id: string): string {
-  const entry = series.find(one => one.id === id)
-  if (!entry) throw new Error(`${id} is no series`)
-  return nameOf(entry.code)
 }

@@ -1,29 +1,30 @@
-import type { compareAnswer } from '../comparison/compare.ts'
-import { seriesNamed } from './period-days.ts'
-import { type AnswerablePlan, type Evidence, evidence, type Part, type Tell, together } from './told.ts'
-import { amount, difference, during, figure, odds, ofDays } from './wording.ts'
+import type { Comparison } from '../../../analysis/comparison/compare.ts'
+import { seriesById } from '../../../model/catalog/series.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import { type Answered, joinTexts, type Phrase, type SeriesText, sourcesOf } from '../answer-text.ts'
+import { type Evidence, evidence, ruleOf } from '../evidence.ts'
+import { amount, difference, during, figure, odds, ofDays } from '../wording.ts'
 
-type Comparison = Awaited<ReturnType<typeof compareAnswer>>
-type Compared = Comparison['data']['series'][number]
+type Compared = Comparison['series'][number]
 
 /** A range against the equally long one before it, as the comparison has it. */
-export const tellComparison: Tell<Comparison> = (plan, [{ request, answer }]) =>
-  together(plan.series.map(id => comparisonOf(plan, answer, request.path, id)))
+export const phraseComparison: Phrase<Comparison> = (plan, [{ request, answer }]) =>
+  joinTexts(plan.series.map(id => comparisonOf(plan, answer, request.path, id)))
 
 /** Whether a series rises or falls along the range. */
-export const tellTrend: Tell<Comparison> = (plan, [{ request, answer }]) =>
-  together(plan.series.map(id => trendOf(plan, answer, request.path, id)))
+export const phraseTrend: Phrase<Comparison> = (plan, [{ request, answer }]) =>
+  joinTexts(plan.series.map(id => trendOf(plan, answer, request.path, id)))
 
-function found({ data }: Comparison, id: string): { one: Compared; place: string } {
+function found({ data }: Answered<Comparison>, id: string): { one: Compared; place: string } {
   const at = data.series.findIndex(one => one.series === id)
   const one = data.series[at]
   if (!one) throw new Error(`The comparison leaves ${id} out`)
   return { one, place: `/data/series/${at}` }
 }
 
-function comparisonOf(plan: AnswerablePlan, answer: Comparison, path: string, id: string): Part {
+function comparisonOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: string, id: string): SeriesText {
   const { one, place } = found(answer, id)
-  const entry = seriesNamed(id)
+  const entry = seriesById(id)
   const isMedian = plan.intent === 'compare' && plan.statistic === 'median'
   const name = isMedian ? 'median of the days' : 'mean of the days'
   const sources = sourcesOf(answer)
@@ -92,14 +93,14 @@ function certainty({ direction }: Compared): string {
     : 'a clear difference'
 }
 
-function trendOf(plan: AnswerablePlan, answer: Comparison, path: string, id: string): Part {
+function trendOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: string, id: string): SeriesText {
   const { one, place } = found(answer, id)
-  const entry = seriesNamed(id)
+  const entry = seriesById(id)
   const { trend, current } = one
   const about = {
     series: id,
     range: plan.range,
-    rule: `${trend.definition.id} ${trend.definition.version}: ${trend.definition.source}`,
+    rule: ruleOf(trend),
     coverage: { observed: current.n, expected: current.of },
     sources: sourcesOf(answer),
     endpoints: [path],
@@ -135,5 +136,3 @@ function movement(slope: number, p: number | null, circular: true | undefined): 
   const word = circular ? (slope > 0 ? 'getting later' : 'getting earlier') : slope > 0 ? 'rising' : 'falling'
   return `${word} (${odds(p)})`
 }
-
-const sourcesOf = ({ meta }: Comparison) => [...(meta.source?.included ?? [])]

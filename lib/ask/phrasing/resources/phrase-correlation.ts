@@ -1,9 +1,10 @@
-import type { correlationAnswer } from '../comparison/correlation.ts'
-import { evidence, type Tell } from './told.ts'
-import { during, odds } from './wording.ts'
+import type { CorrelationReport } from '../../../analysis/comparison/correlation.ts'
+import { type Phrase, sourcesOf } from '../answer-text.ts'
+import { evidence, ruleOf } from '../evidence.ts'
+import { during, odds } from '../wording.ts'
 
 /** How two series go together, in the words of an association and never of a cause. */
-export const tellCorrelation: Tell<Awaited<ReturnType<typeof correlationAnswer>>> = (plan, [{ request, answer }]) => {
+export const phraseCorrelation: Phrase<CorrelationReport> = (plan, [{ request, answer }]) => {
   const { x, y, lag, n, of, pearson, spearman } = answer.data
   const shown = (['pearson', 'spearman'] as const).map(which => {
     const one = answer.data[which]
@@ -13,9 +14,9 @@ export const tellCorrelation: Tell<Awaited<ReturnType<typeof correlationAnswer>>
       unit: one.unit,
       reason: one.reason,
       range: plan.range,
-      rule: `${one.definition.id} ${one.definition.version}: ${one.definition.source}`,
+      rule: ruleOf(one),
       coverage: { observed: n, expected: of },
-      sources: [...(answer.meta.source?.included ?? [])],
+      sources: sourcesOf(answer),
       endpoints: [request.path],
       at: `/data/${which}/value`,
     })
