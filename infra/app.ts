@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { Validations } from 'aws-cdk-lib'
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api'
-import { catalogue } from './aws/lambda-functions.ts'
 import { accepted, rulePacks } from './aws/nag.ts'
 import { buildApp } from './aws/service.ts'
 import { resourceCounts } from './aws/templates.ts'
 import { bundleAll } from './bundle.ts'
+import { catalog } from './catalog.ts'
 
 /** The CDK entry: run by the CDK command line, or by itself (`npm run synth`), which needs neither network nor account. */
 const runByCdk = Boolean(process.env['CDK_OUTDIR'])
@@ -14,7 +14,7 @@ const outdir = resolve(process.env['CDK_OUTDIR'] || 'cdk.out')
 
 if (!runByCdk) await rm(outdir, { recursive: true, force: true })
 const bundles = await bundleAll(resolve(outdir, 'bundles'))
-const app = buildApp(catalogue, { outdir, bundleDir: file => bundles.get(file)?.dir ?? '' })
+const app = buildApp(catalog, { outdir, bundleDir: file => bundles.get(file)?.dir ?? '' })
 Validations.of(app).addPlugins(...rulePacks(app))
 const assembly = app.synth() // throws, and prints them, when there are findings
 if (!runByCdk) report(assembly)

@@ -1,10 +1,11 @@
-import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { openApiDocument } from '../lib/http/openapi.ts'
-import { catalogue, functionFiles } from './aws/lambda-functions.ts'
-import { leaveOut } from './aws/left-out.ts'
+import { build, type Plugin } from 'esbuild'
+import { usesOf } from '../lib/http/endpoint.ts'
+import type { Use } from '../lib/uses.ts'
+import { writeAssets } from './assets.ts'
+import { type Catalog, catalog, exportName, functionFiles } from './catalog.ts'
 
 export interface Bundle {
   /** The folder that becomes the Lambda's code. */
@@ -13,22 +14,21 @@ export interface Bundle {
   bytes: number
 }
 
-interface Options {
-  /** Writes source maps here, `<function>.map`, apart from what is deployed. */
-  sourceMapsIn?: string
-  /** Keeps what `aws/left-out.ts` leaves out: only to measure what that saves. */
-  whole?: boolean
-}
-
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Bundles every function in one call: `<outDir>/<file>/index.mjs`, minified, with nothing left to install beside it. */
-export async function bundleAll(outDir: string, options: Options = {}): Promise<Map<string, Bundle>> {
-  const files = functionFiles(catalogue)
+/**
+ * Bundles every function in one call: `<outDir>/<file>/index.mjs`, minified, with nothing left to install beside it. Source maps go
+ * to `sourceMapsIn`, `<file>.map`, apart from what is deployed.
+ */
+export async function bundleAll(outDir: string, sourceMapsIn?: string): Promise<Map<string, Bundle>> {
+  const files = functionFiles(catalog)
   await rm(outDir, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: files.map(file => ({ in: `functions/${file}.ts`, out: `${file}/index` })),
+    entryPoints: files.map(file => ({ in: `entry:${file}`, out: `${file}/index` })),
+    plugins: [entries],
+    // A function gets its credentials in the environment: profiles, SSO and instance metadata never apply.
+    alias: { '@aws-sdk/credential-provider-node': './infra/aws/environment-credentials.ts' },
     outdir: outDir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -38,15 +38,47 @@ export async function bundleAll(outDir: string, options: Options = {}): Promise<
     target: 'node24',
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    sourcemap: options.sourceMapsIn ? 'external' : false,
+    sourcemap: sourceMapsIn ? 'external' : false,
     logLevel: 'warning',
-    plugins: options.whole ? [] : [leaveOut],
   })
-  if (options.sourceMapsIn) for (const file of files) await moveMap(outDir, file, options.sourceMapsIn)
-  await writeOpenApi(outDir)
-  for (const file of files.filter(name => name.startsWith('pages/')))
-    await cp(join(root, 'web'), join(outDir, file), { recursive: true })
+  if (sourceMapsIn) for (const file of files) await moveMap(outDir, file, sourceMapsIn)
+  for (const [file, endpoint] of Object.entries(catalog.endpoints))
+    if (usesOf(endpoint).includes('assets')) await writeAssets(join(outDir, file))
   return new Map(await Promise.all(files.map(file => describe(outDir, file))))
+}
+
+/** The entry of each function: what it exports, wrapped for its trigger, with the ports that it uses and no others. */
+const entries: Plugin = {
+  name: 'entries',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }))
+    onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+      contents: entryOf(path),
+      loader: 'ts',
+      resolveDir: root,
+    }))
+  },
+}
+
+function entryOf(file: string): string {
+  const { kind, uses } = kindOf(file, catalog)
+  const name = exportName(file)
+  return `
+    import { ${name} } from './functions/${file}.ts'
+    import { ${kind}Lambda } from './lib/lambda/lambda.ts'
+    import * as ports from './lib/ports.ts'
+    export const handler = ${kind}Lambda(${name}, { ${uses.map(use => `${use}: ports.${use}`).join(', ')} })
+  `
+}
+
+function kindOf(file: string, { endpoints, workers, schedules }: Catalog): { kind: string; uses: readonly Use[] } {
+  const endpoint = endpoints[file]
+  if (endpoint) return { kind: 'endpoint', uses: usesOf(endpoint) }
+  const worker = workers[file]
+  if (worker) return { kind: 'worker', uses: ['store', ...worker.uses] }
+  const schedule = schedules[file]
+  if (schedule) return { kind: 'schedule', uses: ['store', ...schedule.uses] }
+  return { kind: 'fallback', uses: ['routes'] }
 }
 
 async function describe(outDir: string, file: string): Promise<[string, Bundle]> {
@@ -58,11 +90,4 @@ async function moveMap(outDir: string, file: string, mapDir: string): Promise<vo
   const target = join(mapDir, `${file}.map`)
   await mkdir(dirname(target), { recursive: true })
   await rename(join(outDir, file, 'index.mjs.map'), target)
-}
-
-/** The door that answers with the API's description reads it from beside itself: it is made here, not in a request. */
-async function writeOpenApi(outDir: string): Promise<void> {
-  const door = 'discovery/get-openapi'
-  if (!(door in catalogue.endpoints)) return
-  await writeFile(join(outDir, door, 'openapi.json'), JSON.stringify(openApiDocument(catalogue.endpoints)))
 }

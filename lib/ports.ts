@@ -24,7 +24,11 @@ export interface Port {
   settings?: readonly (keyof Config)[]
   /** What the role of a function that uses it may do. */
   grants?: readonly Grant[]
+  /** What it does to the items of the caller's account, where that is more than the endpoint's own method says. */
+  account?: AccountLevel
 }
+
+export type AccountLevel = 'read' | 'write' | 'write and delete'
 
 /** The kinds of partitions of the table, by the functions of `lib/store/keys.ts`. */
 export type Partition = 'account' | 'apiKey' | 'session' | 'identity' | 'receipt' | 'upstreamUser'
@@ -69,22 +73,23 @@ export const erasureQueue = {
   grants: [{ sendTo: 'erasure' }],
 } satisfies Port
 
+const consentSettings: readonly (keyof Config)[] = [
+  'UPSTREAM_CLIENT_ID',
+  'UPSTREAM_API_URL',
+  'UPSTREAM_AUTHORIZE_URL',
+  'UPSTREAM_TOKEN_URL',
+  'UPSTREAM_REVOKE_URL',
+  'UPSTREAM_REQUESTS_PER_MINUTE',
+]
+
 /** Sends a browser to the consent page of the platform; needs no secret. */
-export const upstreamConsent = {
-  settings: [
-    'UPSTREAM_CLIENT_ID',
-    'UPSTREAM_API_URL',
-    'UPSTREAM_AUTHORIZE_URL',
-    'UPSTREAM_TOKEN_URL',
-    'UPSTREAM_REVOKE_URL',
-    'UPSTREAM_REQUESTS_PER_MINUTE',
-  ],
-} satisfies Port
+export const upstreamConsent = { settings: consentSettings } satisfies Port
 
 /** Calls the platform, with the client's secret and the key that seals tokens. */
 export const upstream = {
   build: (context: Context) => googleHealth({ ...context, sealer: tokenSealer(context.config) }),
-  settings: [...upstreamConsent.settings, 'UPSTREAM_CLIENT_SECRET', 'TOKEN_KMS_KEY_ID'],
+  // Pure, so that a bundle without this port drops it: a spread is not.
+  settings: /* @__PURE__ */ consentSettings.concat('UPSTREAM_CLIENT_SECRET', 'TOKEN_KMS_KEY_ID'),
   grants: [{ tokenKey: 'encrypt and decrypt' }],
 } satisfies Port
 
@@ -114,6 +119,7 @@ export const findUpstreamUsers = { grants: [{ items: 'upstreamUser', actions: ['
 /** Links users of the platform to accounts, and removes the links. */
 export const linkUpstreamUsers = {
   grants: [{ items: 'upstreamUser', actions: ['GetItem', 'PutItem', 'DeleteItem'] }],
+  account: 'write',
 } satisfies Port
 
 /** Records that a stored chunk is corrupt and has to be fetched again: its hash, and what the connection has pending. */
@@ -124,7 +130,10 @@ export const markCorruptChunks = {
 export const listKeys = { grants: [{ items: 'apiKey', actions: ['BatchGetItem'] }] } satisfies Port
 export const createKeys = { grants: [{ items: 'apiKey', actions: ['PutItem'] }] } satisfies Port
 export const updateKeys = { grants: [{ items: 'apiKey', actions: ['UpdateItem'] }] } satisfies Port
-export const deleteKeys = { grants: [{ items: 'apiKey', actions: ['DeleteItem'] }] } satisfies Port
+export const deleteKeys = {
+  grants: [{ items: 'apiKey', actions: ['DeleteItem'] }],
+  account: 'write and delete',
+} satisfies Port
 
 /** Starts sessions, and opens the account of a new person. */
 export const startSessions = {
@@ -132,9 +141,13 @@ export const startSessions = {
     { items: 'session', actions: ['PutItem'] },
     { items: 'identity', actions: ['GetItem', 'PutItem'] },
   ],
+  account: 'write',
 } satisfies Port
 
-export const endSessions = { grants: [{ items: 'session', actions: ['GetItem', 'DeleteItem'] }] } satisfies Port
+export const endSessions = {
+  grants: [{ items: 'session', actions: ['GetItem', 'DeleteItem'] }],
+  account: 'write and delete',
+} satisfies Port
 
 export const readReceipts = { grants: [{ items: 'receipt', actions: ['GetItem'] }] } satisfies Port
 
@@ -147,6 +160,7 @@ export const closeAccount = {
     { items: 'upstreamUser', actions: ['DeleteItem'] },
     { items: 'receipt', actions: ['PutItem', 'GetItem'] },
   ],
+  account: 'write and delete',
 } satisfies Port
 
 /** Stores new chunks, 25 a call: only PartiQL does that with a condition, and an INSERT neither reads nor changes what exists. */

@@ -7,9 +7,9 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { constructName } from '../catalog.ts'
 import type { Api } from './api.ts'
 import type { ServiceFunction } from './lambda/function.ts'
-import { constructName } from './lambda-functions.ts'
 import { accept } from './nag.ts'
 import type { Schedules } from './schedules.ts'
 import type { Settings } from './settings.ts'
@@ -54,7 +54,7 @@ export class Alarms extends Construct {
       )
     }
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
-    const watched = [...workers.functions, ...schedules.functions, ...api.senders]
+    const watched = [...workers.functions, ...schedules.functions, ...api.webhooks]
     for (const [file, one] of watched) this.watchFunction(file, one)
 
     this.watchLog([...workers.functions.values()], {
@@ -93,7 +93,7 @@ export class Alarms extends Construct {
       within: Duration.minutes(5),
       description: 'An endpoint answered what it does not promise: the log names the route and the field',
     })
-    this.watchLog([...api.senders.values()], {
+    this.watchLog([...api.webhooks.values()], {
       name: 'notifications-refused',
       line: { event: 'request', status: 401 },
       threshold: 20,

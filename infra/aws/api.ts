@@ -15,20 +15,20 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type AnyDoor, methodOf, pathOf } from '../../lib/http/endpoint.ts'
-import type { Surroundings } from './deployment-context.ts'
+import { type AnyContract, methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { type Catalog, constructName } from '../catalog.ts'
+import type { DeploymentContext } from './deployment-context.ts'
 import { environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
-import { type Needs, needsOfDoor, needsOfFallback } from './lambda/needs.ts'
 import { statementsOf } from './lambda/permissions.ts'
-import { type Catalogue, constructName } from './lambda-functions.ts'
+import { type Requirements, requirementsOfEndpoint, requirementsOfFallback } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
 import type { Settings } from './settings.ts'
 
 /** Below API Gateway's own 30 seconds, so that a slow answer is our log line and not its bare 503. */
-const doorTimeoutSeconds = 28
+const endpointTimeoutSeconds = 28
 const throttle = { rateLimit: 200, burstLimit: 400 }
-const senderThrottle = { rateLimit: 50, burstLimit: 100 }
+const webhookThrottle = { rateLimit: 50, burstLimit: 100 }
 
 /** The HTTP API: a Lambda for each endpoint, in one nested stack an area, and one for every other request. */
 export class Api extends Construct {
@@ -38,7 +38,7 @@ export class Api extends Construct {
   readonly origin: string
   readonly functions: ServiceFunction[] = []
   /** Functions at which anybody can knock and which tell by themselves who is genuine. */
-  readonly senders = new Map<string, ServiceFunction>()
+  readonly webhooks = new Map<string, ServiceFunction>()
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
@@ -53,20 +53,20 @@ export class Api extends Construct {
   }
 
   /** Apart from the rest: what endpoints are built from includes where people sign in, and that has to know the origin. */
-  addEndpoints(catalogue: Catalogue, around: Surroundings): void {
+  addEndpoints(catalog: Catalog, deployment: DeploymentContext): void {
     const areas = new Map<string, NestedStack>()
-    for (const [file, door] of Object.entries(catalogue.endpoints)) {
+    for (const [file, endpoint] of Object.entries(catalog.endpoints)) {
       const area = file.slice(0, file.indexOf('/'))
       const stack = areas.get(area) ?? new NestedStack(this, constructName(area), { description: `Endpoints: ${area}` })
       areas.set(area, stack)
-      this.addDoor(stack, file, door, around)
+      this.addEndpoint(stack, file, endpoint, deployment)
     }
     const other = this.addFunction(
       this,
-      catalogue.fallback,
+      catalog.fallback,
       'Every request that no endpoint takes',
-      needsOfFallback,
-      around,
+      requirementsOfFallback,
+      deployment,
     )
     this.addRoute(other, HttpRouteKey.DEFAULT, 'Answers 404 or 405 and nothing else: there is nothing to protect')
   }
@@ -104,21 +104,21 @@ export class Api extends Construct {
     })
   }
 
-  private addDoor(scope: Construct, file: string, door: AnyDoor, around: Surroundings): void {
-    const lambda = this.addFunction(scope, file, door.route, needsOfDoor(door), around)
-    const routeKey = HttpRouteKey.with(pathOf(door.route), HttpMethod[methodOf(door.route)])
-    const route = this.addRoute(lambda, routeKey, reasonOf(door))
-    if (door.access.kind !== 'sender') return
-    this.senders.set(file, lambda)
-    this.throttle(route, door)
+  private addEndpoint(scope: Construct, file: string, endpoint: AnyContract, deployment: DeploymentContext): void {
+    const lambda = this.addFunction(scope, file, endpoint.route, requirementsOfEndpoint(endpoint), deployment)
+    const routeKey = HttpRouteKey.with(pathOf(endpoint.route), HttpMethod[methodOf(endpoint.route)])
+    const route = this.addRoute(lambda, routeKey, reasonOf(endpoint))
+    if (endpoint.access.kind !== 'webhook') return
+    this.webhooks.set(file, lambda)
+    this.throttle(route, endpoint)
   }
 
-  /** Anybody can knock at such a door: it gets a share of the API's requests, so that a flood leaves the others theirs. */
-  private throttle(route: HttpRoute, door: AnyDoor): void {
+  /** Anybody can knock at such a endpoint: it gets a share of the API's requests, so that a flood leaves the others theirs. */
+  private throttle(route: HttpRoute, endpoint: AnyContract): void {
     const stage = this.stage.node.defaultChild as CfnStage
-    stage.addPropertyOverride(`RouteSettings.${door.route.replaceAll('.', '\\.')}`, {
-      ThrottlingRateLimit: senderThrottle.rateLimit,
-      ThrottlingBurstLimit: senderThrottle.burstLimit,
+    stage.addPropertyOverride(`RouteSettings.${endpoint.route.replaceAll('.', '\\.')}`, {
+      ThrottlingRateLimit: webhookThrottle.rateLimit,
+      ThrottlingBurstLimit: webhookThrottle.burstLimit,
     })
     // The settings of a route need the route.
     stage.node.addDependency(route)
@@ -128,27 +128,27 @@ export class Api extends Construct {
     scope: Construct,
     file: string,
     description: string,
-    needs: Needs,
-    around: Surroundings,
+    requirements: Requirements,
+    deployment: DeploymentContext,
   ): ServiceFunction {
     const added = new ServiceFunction(scope, constructName(file), {
       description,
-      bundleDir: around.bundleDir(file),
+      bundleDir: deployment.bundleDir(file),
       memoryMb: 512,
-      timeoutSeconds: doorTimeoutSeconds,
-      environment: environmentOf(needs, around.places),
-      statements: statementsOf(needs, around.arns),
-      ...(needs.upstream ? { environmentKey: around.tokenKey } : {}),
+      timeoutSeconds: endpointTimeoutSeconds,
+      environment: environmentOf(requirements, deployment.values),
+      statements: statementsOf(requirements.grants, deployment.arns),
+      ...(requirements.settings.includes('UPSTREAM_CLIENT_SECRET') ? { environmentKey: deployment.tokenKey } : {}),
     })
     this.functions.push(added)
     return added
   }
 
-  private addRoute(door: ServiceFunction, routeKey: HttpRouteKey, reason: string): HttpRoute {
-    const route = new HttpRoute(door, 'Route', {
+  private addRoute(endpoint: ServiceFunction, routeKey: HttpRouteKey, reason: string): HttpRoute {
+    const route = new HttpRoute(endpoint, 'Route', {
       httpApi: this.httpApi,
       routeKey,
-      integration: new HttpLambdaIntegration('Integration', door.lambda, { timeout: Duration.seconds(29) }),
+      integration: new HttpLambdaIntegration('Integration', endpoint.lambda, { timeout: Duration.seconds(29) }),
     })
     accept(route, 'AwsSolutions-APIG4', reason)
     return route
@@ -156,11 +156,11 @@ export class Api extends Construct {
 }
 
 /** Why a route has no authorizer of API Gateway. */
-function reasonOf({ access, uses = [] }: AnyDoor): string {
-  if (uses.includes('identity-provider'))
+function reasonOf({ access, uses = [] }: AnyContract): string {
+  if (uses.includes('identityProvider'))
     return 'Open by declaration: it is how a person who is not signed in yet signs in'
   if (access.kind === 'public') return 'Open by declaration: it answers the same to everyone and touches no account'
-  if (access.kind === 'sender')
+  if (access.kind === 'webhook')
     return 'The first step of its pipeline checks the signature over the body, which no API Gateway authorizer sees'
   const credential = { key: 'bearer key', session: 'session', 'session-or-key': 'session or bearer key' }[access.kind]
   return `The first step of its pipeline checks the ${credential} by hash in the table, which no API Gateway authorizer does`

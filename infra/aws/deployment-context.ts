@@ -2,52 +2,57 @@ import { SecretValue } from 'aws-cdk-lib'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { dueIndex } from '../../lib/store/keys.ts'
+import type { Catalog } from '../catalog.ts'
 import type { DataStack } from './data.ts'
-import type { Places } from './lambda/environment.ts'
+import type { SettingValues } from './lambda/environment.ts'
 import type { Arns } from './lambda/permissions.ts'
-import type { Catalogue } from './lambda-functions.ts'
 import type { Settings } from './settings.ts'
 
-/** What every function is built from: code, places for its environment, ARNs for its role. */
-export interface Surroundings {
+/** What every function is deployed with: code, values for its environment, ARNs for its role. */
+export interface DeploymentContext {
   /** File below `functions/` -> the folder of its bundle. */
   bundleDir(file: string): string
-  places: Places
+  values: SettingValues
   arns: Arns
   tokenKey: IKey
 }
 
-export function surroundings(
-  catalogue: Catalogue,
-  bundleDir: (file: string) => string,
-  data: DataStack,
-  queues: ReadonlyMap<string, IQueue>,
-  signIn: Pick<Places, 'oidcIssuer' | 'oidcClientId'>,
+export function deploymentContext(
+  { endpoints }: Catalog,
+  parts: {
+    bundleDir: DeploymentContext['bundleDir']
+    data: DataStack
+    queues: Readonly<Record<string, IQueue>>
+    signIn: SettingValues
+  },
   settings: Settings,
-): Surroundings {
-  const ofQueues = (read: (queue: IQueue) => string) =>
-    Object.fromEntries([...queues].map(([name, queue]) => [name, read(queue)]))
-  const upstream = (jsonField: string) =>
+): DeploymentContext {
+  const { bundleDir, data, queues, signIn } = parts
+  const upstreamSecret = (jsonField: string) =>
     // CloudFormation reads the secret when it deploys: the template holds its name, the function's environment is encrypted.
     SecretValue.secretsManager(settings.upstreamSecret, { jsonField }).unsafeUnwrap()
   return {
     bundleDir,
-    places: {
-      tableName: data.table.tableName,
-      queueUrls: ofQueues(queue => queue.queueUrl),
-      tokenKeyId: data.tokenKey.keyArn,
-      upstreamClientId: upstream('clientId'),
-      upstreamClientSecret: upstream('clientSecret'),
+    values: {
+      ...settings.upstream,
       ...signIn,
-      upstream: settings.upstream,
-      webhookSecret: upstream('webhookSecret'),
-      routes: Object.values(catalogue.endpoints).map(door => door.route),
-      origin: settings.domain ? `https://${settings.domain}` : undefined,
+      ...(settings.domain ? { ORIGIN: `https://${settings.domain}` } : {}),
+      TABLE_NAME: data.table.tableName,
+      ...Object.fromEntries(
+        Object.entries(queues).map(([name, { queueUrl }]) => [`${name.toUpperCase()}_QUEUE_URL`, queueUrl]),
+      ),
+      TOKEN_KMS_KEY_ID: data.tokenKey.keyArn,
+      UPSTREAM_CLIENT_ID: upstreamSecret('clientId'),
+      UPSTREAM_CLIENT_SECRET: upstreamSecret('clientSecret'),
+      WEBHOOK_SECRET: upstreamSecret('webhookSecret'),
+      ROUTES: Object.values(endpoints)
+        .map(({ route }) => route)
+        .join(','),
     },
     arns: {
       table: data.table.tableArn,
       dueIndex: `${data.table.tableArn}/index/${dueIndex.name}`,
-      queues: ofQueues(queue => queue.queueArn),
+      queues: Object.fromEntries(Object.entries(queues).map(([name, { queueArn }]) => [name, queueArn])),
       tokenKey: data.tokenKey.keyArn,
     },
     tokenKey: data.tokenKey,

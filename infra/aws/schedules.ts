@@ -3,12 +3,12 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Surroundings } from './deployment-context.ts'
+import { type Catalog, constructName } from '../catalog.ts'
+import type { DeploymentContext } from './deployment-context.ts'
 import { environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
-import { needsOfSchedule } from './lambda/needs.ts'
 import { statementsOf } from './lambda/permissions.ts'
-import { type Catalogue, constructName } from './lambda-functions.ts'
+import { requirementsOfWork } from './lambda/requirements.ts'
 import { deadLetterQueue } from './work.ts'
 
 /** EventBridge rules and what they call. A tick that was not delivered or not handled is a dead letter. */
@@ -16,21 +16,23 @@ export class Schedules extends Construct {
   readonly functions = new Map<string, ServiceFunction>()
   readonly deadLetters: Queue
 
-  constructor(scope: Construct, id: string, schedules: Catalogue['schedules'], around: Surroundings) {
+  constructor(scope: Construct, id: string, schedules: Catalog['schedules'], deployment: DeploymentContext) {
     super(scope, id)
     this.deadLetters = deadLetterQueue(this, 'DeadLetters')
     new CfnOutput(this, 'DeadLettersUrl', {
       value: this.deadLetters.queueUrl,
       description: 'For npm run dlq -- --dead-letters URL',
     })
-    for (const [file, { everyMinutes, timeoutSeconds }] of Object.entries(schedules)) {
+    for (const [file, contract] of Object.entries(schedules)) {
+      const { everyMinutes, timeoutSeconds } = contract
+      const requirements = requirementsOfWork(contract)
       const scheduled = new ServiceFunction(this, constructName(file), {
         description: `Runs every ${everyMinutes} minutes`,
-        bundleDir: around.bundleDir(file),
+        bundleDir: deployment.bundleDir(file),
         memoryMb: 512,
         timeoutSeconds,
-        environment: environmentOf(needsOfSchedule, around.places),
-        statements: statementsOf(needsOfSchedule, around.arns),
+        environment: environmentOf(requirements, deployment.values),
+        statements: statementsOf(requirements.grants, deployment.arns),
         deadLetters: this.deadLetters,
       })
       this.functions.set(file, scheduled)

@@ -1,9 +1,9 @@
 import { App, Stack } from 'aws-cdk-lib'
+import type { Catalog } from '../catalog.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
 import { DataStack } from './data.ts'
-import { surroundings } from './deployment-context.ts'
-import type { Catalogue } from './lambda-functions.ts'
+import { deploymentContext } from './deployment-context.ts'
 import { Schedules } from './schedules.ts'
 import { readSettings } from './settings.ts'
 import { SignIn } from './sign-in/sign-in.ts'
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** The whole of AWS: what must survive in one stack, what can be rebuilt from code in the other. */
-export function buildApp(catalogue: Catalogue, { outdir, bundleDir, context }: Options): App {
+export function buildApp(catalog: Catalog, { outdir, bundleDir, context }: Options): App {
   const app = new App({
     outdir,
     analyticsReporting: false,
@@ -32,14 +32,14 @@ export function buildApp(catalogue: Catalogue, { outdir, bundleDir, context }: O
   const data = new DataStack(app, `${settings.name}-data`)
 
   const service = new Stack(app, `${settings.name}-service`)
-  const queues = new Queues(service, 'Queues', catalogue.workers)
-  const byName = new Map([...queues.byName].map(([name, { queue }]) => [name, queue]))
+  const queues = new Queues(service, 'Queues', catalog.workers)
   const api = new Api(service, 'Api', settings)
   const signIn = new SignIn(service, 'SignIn', data.people, api.origin, settings)
-  const around = surroundings(catalogue, bundleDir, data, byName, signIn.places, settings)
-  api.addEndpoints(catalogue, around)
-  const workers = new Workers(service, 'Workers', catalogue.workers, queues, around)
-  const schedules = new Schedules(service, 'Schedules', catalogue.schedules, around)
+  const byName = Object.fromEntries([...queues.byName].map(([name, { queue }]) => [name, queue]))
+  const deployment = deploymentContext(catalog, { bundleDir, data, queues: byName, signIn: signIn.settings }, settings)
+  api.addEndpoints(catalog, deployment)
+  const workers = new Workers(service, 'Workers', catalog.workers, queues, deployment)
+  const schedules = new Schedules(service, 'Schedules', catalog.schedules, deployment)
   new Alarms(service, 'Alarms', { api, queues, workers, schedules }, settings)
   return app
 }

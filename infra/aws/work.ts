@@ -2,12 +2,13 @@ import { CfnOutput, Duration } from 'aws-cdk-lib'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Surroundings } from './deployment-context.ts'
+import type { WorkerContract } from '../../lib/lambda/worker.ts'
+import { type Catalog, constructName } from '../catalog.ts'
+import type { DeploymentContext } from './deployment-context.ts'
 import { environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
-import { needsOfWorker } from './lambda/needs.ts'
 import { consumes, statementsOf } from './lambda/permissions.ts'
-import { type Catalogue, constructName, type Worker } from './lambda-functions.ts'
+import { requirementsOfWork } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
 
 /** How many messages of a queue are worked on at once: the upstream's quota is shared by all of them. */
@@ -22,12 +23,12 @@ export interface QueueWithDeadLetters {
 export class Queues extends Construct {
   readonly byName = new Map<string, QueueWithDeadLetters>()
 
-  constructor(scope: Construct, id: string, workers: Catalogue['workers']) {
+  constructor(scope: Construct, id: string, workers: Catalog['workers']) {
     super(scope, id)
     for (const worker of Object.values(workers)) this.byName.set(worker.queue, this.add(worker))
   }
 
-  private add(worker: Worker): QueueWithDeadLetters {
+  private add(worker: WorkerContract): QueueWithDeadLetters {
     const name = constructName(worker.queue)
     const deadLetters = deadLetterQueue(this, `${name}DeadLetters`, worker.fifo)
     const queue = new Queue(this, name, {
@@ -64,25 +65,31 @@ export function deadLetterQueue(scope: Construct, id: string, fifo = false): Que
 export class Workers extends Construct {
   readonly functions = new Map<string, ServiceFunction>()
 
-  constructor(scope: Construct, id: string, workers: Catalogue['workers'], queues: Queues, around: Surroundings) {
+  constructor(
+    scope: Construct,
+    id: string,
+    workers: Catalog['workers'],
+    queues: Queues,
+    deployment: DeploymentContext,
+  ) {
     super(scope, id)
     for (const [file, worker] of Object.entries(workers)) {
       const queue = queues.byName.get(worker.queue)?.queue
       if (!queue) throw new Error(`${file} names a queue that is not there: ${worker.queue}`)
-      this.functions.set(file, this.add(file, worker, queue, around))
+      this.functions.set(file, this.add(file, worker, queue, deployment))
     }
   }
 
-  private add(file: string, worker: Worker, queue: Queue, around: Surroundings): ServiceFunction {
-    const needs = needsOfWorker(worker)
+  private add(file: string, worker: WorkerContract, queue: Queue, deployment: DeploymentContext): ServiceFunction {
+    const requirements = requirementsOfWork(worker)
     const consumer = new ServiceFunction(this, constructName(file), {
       description: `Consumes the queue ${worker.queue}`,
-      bundleDir: around.bundleDir(file),
+      bundleDir: deployment.bundleDir(file),
       memoryMb: 1024,
       timeoutSeconds: worker.timeoutSeconds,
-      environment: environmentOf(needs, around.places),
-      statements: [...statementsOf(needs, around.arns), consumes(queue.queueArn)],
-      environmentKey: around.tokenKey,
+      environment: environmentOf(requirements, deployment.values),
+      statements: [...statementsOf(requirements.grants, deployment.arns), consumes(queue.queueArn)],
+      environmentKey: deployment.tokenKey,
     })
     const mapping = new EventSourceMapping(consumer, 'Messages', {
       target: consumer.lambda,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Stop, unusable } from './stop.ts'
 
-/** Every file the local system keeps. `--fresh` removes these and nothing else. */
+/** Every file and folder that the local system keeps. `--fresh` removes these and nothing else. */
 const files = {
   table: 'table.db',
   cloud: 'fauxqs.db',
@@ -17,6 +17,7 @@ const files = {
   demo: 'demo.json',
   system: 'system.json',
   log: 'system.log',
+  assets: 'assets',
 } as const
 
 /** Where the data of a data directory came from: one directory holds one set of people, from one source. */
@@ -103,7 +104,7 @@ const sqliteBusy = 5
 async function clear(directory: string): Promise<void> {
   const endings = ['', '.new', '-wal', '-shm', '-journal']
   for (const name of Object.values(files))
-    for (const ending of endings) await rm(join(directory, name + ending), { force: true })
+    for (const ending of endings) await rm(join(directory, name + ending), { recursive: true, force: true })
 }
 
 async function claim(dataDir: DataDir, origin: Origin): Promise<void> {

@@ -1,40 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Context as LambdaContext } from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
-import { noSuchRoute } from '../../functions/fallback/no-such-route.ts'
-import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
-import { localSealer } from '../../lib/auth/sealer.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
-import type { Context } from '../../lib/context.ts'
-import { besideHandler, type PageContext } from '../../lib/http/answer/page.ts'
 import { pathOf } from '../../lib/http/endpoint.ts'
-import { openApiDocument } from '../../lib/http/openapi.ts'
-import { pipeline } from '../../lib/http/pipeline.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import type { ErasureQueue } from '../../lib/queue/erasure-message.ts'
-import { sqsErasureQueue } from '../../lib/queue/sqs-erasure-queue.ts'
-import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
-import type { SyncQueue } from '../../lib/queue/sync-message.ts'
-import { createStore } from '../../lib/store/store.ts'
-import { connectTable, type Table } from '../../lib/store/table.ts'
-import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
+import { connectTable } from '../../lib/store/table.ts'
 import { subscribe } from '../../lib/upstream/google-health/webhook/subscriber.ts'
-import {
-  type WebhookSignatures,
-  webhookSignatures,
-} from '../../lib/upstream/google-health/webhook/webhook-signature.ts'
-import type { Upstream } from '../../lib/upstream/port.ts'
+import { writeAssets } from '../assets.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
 import { type DataDir, type Origin, openDataDir } from './data-dir.ts'
 import { startCloud } from './engines/cloud.ts'
 import { createTable } from './engines/create-table.ts'
 import { type Engine, startEngine } from './engines/engine.ts'
 import { releaseLeases } from './engines/release-leases.ts'
-import { type Route, startGateway } from './gateway/gateway.ts'
-import type { Handler } from './gateway/invoke.ts'
+import {
+  folderUrl,
+  type LocalContext,
+  type LocalContexts,
+  localContexts,
+  localRoutes,
+  localSchedules,
+  localWorkers,
+  queues,
+  routeList,
+} from './functions.ts'
+import { startGateway } from './gateway/gateway.ts'
 import { localClientId, startIdentityProvider } from './identity-provider/identity-provider.ts'
-import { loadSchedules, loadWorkers, queues, routeList } from './load-functions.ts'
 import { knownAccounts } from './people/people-file.ts'
 import { startPollers } from './queues/pollers.ts'
 import { Running } from './queues/running.ts'
@@ -42,16 +33,6 @@ import { startScheduler } from './queues/scheduler.ts'
 import { paceUnderQuota, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
 import { Stop } from './stop.ts'
 import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/notifications/subscribers.ts'
-
-export type LocalContext = Context & {
-  queue: SyncQueue
-  erasures: ErasureQueue
-  upstream: Upstream
-  signatures: WebhookSignatures
-  openapi(): ReturnType<typeof openApiDocument>
-  identityProvider: IdentityProvider
-  page: PageContext['page']
-}
 
 /** Whom the simulator plays: the demo person, or the people of a recording, in its own dates or shifted to end yesterday. */
 export interface Simulated {
@@ -92,8 +73,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const running = new Running()
   running.add('directory', async () => dataDir.unlock())
   try {
-    const { promise: ready, resolve: open } = Promise.withResolvers<LocalContext>()
-    const gateway = await startGateway({ ...handlersOf(ready), port: options.port, clock, log }).catch(explainPort)
+    const { promise: ready, resolve: open } = Promise.withResolvers<LocalContexts>()
+    const gateway = await startGateway({ ...localRoutes(ready), port: options.port, clock, log }).catch(explainPort)
     running.add('intake', gateway.stop)
     const baseUrl = `http://127.0.0.1:${gateway.port}`
 
@@ -121,19 +102,19 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       OIDC_ISSUER: signIn.issuer,
       OIDC_CLIENT_ID: localClientId,
       ROUTES: routeList.join(','),
+      ASSETS_URL: folderUrl(dataDir.file('assets')),
       RESPONSE_CHECK: 'strict',
       TOKEN_KEY: tokenKey,
     })
-    await createTable(engine.endpoint, config.TABLE_NAME)
-    const table = connectTable(config)
-    const context = localContext(config, table, clock, log)
-    open(context)
+    await Promise.all([createTable(engine.endpoint, config.TABLE_NAME), writeAssets(dataDir.file('assets'))])
+    const contexts = localContexts({ config, clock, log })
+    const context = contexts.write
+    open(contexts)
 
-    await releaseLeases(table, context.store, await knownAccounts(dataDir))
-    const polled = (await loadWorkers(context)).map(worker => ({ ...worker, queueUrl: cloud.queueUrl(worker.queue) }))
-    const pollers = startPollers(cloud.endpoint, polled, log)
+    await releaseLeases(connectTable(config), context.store, await knownAccounts(dataDir))
+    const pollers = startPollers(cloud.endpoint, localWorkers(contexts, cloud.queueUrl), log)
     running.add('intake', () => pollers.stop(300))
-    const scheduler = startScheduler(await loadSchedules(context), log)
+    const scheduler = startScheduler(localSchedules(contexts), log)
     running.add('intake', async () => scheduler.stop())
     await dataDir.writeJson('system', {
       baseUrl,
@@ -168,52 +149,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 function explainPort(error: NodeJS.ErrnoException & { port?: number }): never {
   if (error.code !== 'EADDRINUSE') throw error
   throw new Stop(`Port ${error.port} is taken by another program. Choose one with --port, such as --port 8788.`)
-}
-
-/** The routes of the catalogue. Requests that come before the engines are up wait for them. */
-function handlersOf(ready: Promise<LocalContext>): { routes: Route[]; fallback: Handler } {
-  let built: LocalContext
-  const whenReady =
-    (handler: Handler): Handler =>
-    async (event, invocation) => {
-      built = await ready
-      return handler(event, invocation)
-    }
-  return {
-    routes: Object.values(endpoints).map(door => {
-      const answer = pipeline(door, () => built)
-      return {
-        route: door.route,
-        handler: whenReady((event, invocation) => answer(event, invocation as unknown as LambdaContext)),
-      }
-    }),
-    fallback: whenReady(async event => noSuchRoute(event, built.config)),
-  }
-}
-
-function localContext(config: Config, table: Table, clock: Clock, log: Log): LocalContext {
-  if (!config.TOKEN_KEY) throw new Error('TOKEN_KEY is missing')
-  const store = createStore(table)
-  const upstream = googleHealth({ config, sealer: localSealer(config.TOKEN_KEY), store, clock })
-  let document: ReturnType<typeof openApiDocument> | undefined
-  const openapi = () => {
-    document ??= openApiDocument(endpoints)
-    return document
-  }
-  const page = besideHandler(new URL('../../web/', import.meta.url).href)
-  return {
-    config,
-    clock,
-    log,
-    store,
-    queue: sqsSyncQueue(config),
-    erasures: sqsErasureQueue(config),
-    upstream,
-    signatures: webhookSignatures(config.UPSTREAM_KEY_SET_URL, clock),
-    openapi,
-    page,
-    identityProvider: openIdProvider(config),
-  }
 }
 
 function originOf(simulator: SystemOptions['simulator']): Origin {

@@ -41,11 +41,11 @@ async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lamb
   return answered instanceof Reply ? answered : new Reply(answered, {})
 }
 
+/** What is wrong with a request to a path that no endpoint takes. */
+export type NoSuchRoute = (path: string, routes: readonly string[]) => Problem
+
 /** The Lambda handler of the `$default` route: a problem for every request that no endpoint takes. */
-export function fallbackHandler(
-  problem: (path: string, routes: readonly string[]) => Problem,
-  context: () => BaseContext,
-) {
+export function fallbackHandler(problem: NoSuchRoute, context: () => BaseContext) {
   return middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
     async ({ rawPath }: APIGatewayProxyEventV2, lambdaContext: HttpContext) => {
       throw problem(rawPath, exchangeOf(lambdaContext).context.config.ROUTES.split(','))

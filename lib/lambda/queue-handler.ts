@@ -1,33 +1,39 @@
 import middy from '@middy/core'
 import partialBatchFailure from '@middy/sqs-partial-batch-failure'
-import type { Context as LambdaContext, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import { errorPlace } from '../log.ts'
-import { type ContextMiddleware, type WithContext, withContext } from './with-context.ts'
+import { type ContextMiddleware, contextOf, type ServiceLambdaContext, withContext } from './with-context.ts'
 import type { AnyWorker } from './worker.ts'
 
 /** So long before Lambda would end the function, it hands the messages back that it has not finished. */
 const timeoutEarlyInMillis = 1000
 
-type QueueContext = LambdaContext & WithContext
-
 /** The Lambda handler of a worker. A message fails alone: the others of its batch are done. */
 export function queueHandler(worker: AnyWorker, context: () => Context) {
-  return middy<SQSEvent, SQSBatchResponse, Error, QueueContext>(
-    (event: SQSEvent, lambdaContext: QueueContext) => handleBatch(worker, event, lambdaContext) as never,
+  return middy<SQSEvent, SQSBatchResponse, Error, ServiceLambdaContext>(
+    (event: SQSEvent, lambdaContext: ServiceLambdaContext) => handleBatch(worker, event, lambdaContext) as never,
     { timeoutEarlyInMillis },
   ).use([
-    partialBatchFailure({ logger: () => undefined }) as ContextMiddleware<SQSEvent>, // the ids of messages that stay in the queue
-    withContext(context), //                                                  the ports, built once
+    failedMessages, //       the ids of messages that stay in the queue
+    withContext(context), // the ports, built once
   ])
 }
+
+/**
+ * Without the middleware's `onError`: when the function cannot even begin, or runs out of time, it fails as a whole. Its messages come
+ * back all the same, and Lambda counts an error.
+ */
+const { after } = partialBatchFailure({ logger: () => undefined })
+const failedMessages = { after } as ContextMiddleware<SQSEvent>
 
 class Redeliver extends Error {}
 
 /** One after the other: messages of one group keep their order. */
-async function handleBatch(worker: AnyWorker, { Records }: SQSEvent, { service }: QueueContext) {
+async function handleBatch(worker: AnyWorker, { Records }: SQSEvent, lambdaContext: ServiceLambdaContext) {
+  const context = contextOf(lambdaContext)
   const results: PromiseSettledResult<void>[] = []
-  for (const record of Records) results.push(...(await Promise.allSettled([handleRecord(worker, record, service)])))
+  for (const record of Records) results.push(...(await Promise.allSettled([handleRecord(worker, record, context)])))
   return results
 }
 

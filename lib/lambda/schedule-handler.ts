@@ -1,13 +1,13 @@
 import middy from '@middy/core'
-import type { Context as LambdaContext, ScheduledEvent } from 'aws-lambda'
+import type { ScheduledEvent } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import type { AnySchedule } from './schedule.ts'
-import { type WithContext, withContext } from './with-context.ts'
+import { contextOf, type ServiceLambdaContext, withContext } from './with-context.ts'
 
 /** The Lambda handler of a schedule. What it throws makes EventBridge's call fail, which is tried again. */
 export function scheduleHandler(schedule: AnySchedule, context: () => Context) {
-  return middy<ScheduledEvent, unknown, Error, LambdaContext & WithContext>(
-    (_event: ScheduledEvent, { service }: LambdaContext & WithContext) => schedule.run(service),
+  return middy<ScheduledEvent, unknown, Error, ServiceLambdaContext>(
+    (_event: ScheduledEvent, lambdaContext: ServiceLambdaContext) => schedule.run(contextOf(lambdaContext)),
     { timeoutEarlyInMillis: 1000 },
   ).use([withContext<ScheduledEvent>(context)])
 }

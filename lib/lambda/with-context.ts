@@ -2,18 +2,22 @@ import type middy from '@middy/core'
 import type { Context as LambdaContext } from 'aws-lambda'
 import type { Context } from '../context.ts'
 
-/** Where a handler that is not asked over HTTP finds its context. */
-export interface WithContext {
-  service: Context
-}
+/** The Lambda context of a handler that no HTTP request calls, with the service's own context in it. */
+export type ServiceLambdaContext = LambdaContext & { service?: Context }
 
-export type ContextMiddleware<Event> = middy.MiddlewareObj<Event, unknown, Error, LambdaContext & WithContext>
+export type ContextMiddleware<Event> = middy.MiddlewareObj<Event, unknown, Error, ServiceLambdaContext>
 
-/** Hands the handler its context. */
+/** Hands the handler the service's context. */
 export function withContext<Event>(context: () => Context): ContextMiddleware<Event> {
   return {
     before: request => {
       request.context.service = context()
     },
   }
+}
+
+/** @throws Error before `withContext` has run */
+export function contextOf({ service }: ServiceLambdaContext): Context {
+  if (!service) throw new Error('The handler was called without its context')
+  return service
 }

@@ -2,27 +2,27 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import { expect, test } from 'vitest'
-import { catalogue, functionFiles } from '../../infra/aws/lambda-functions.ts'
+import { catalog, functionFiles } from '../../infra/catalog.ts'
+import { queues, routeList } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
-import { queues, routeList } from '../../infra/local/load-functions.ts'
 import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
 import { withApp } from '../infra/aws/synthesised.ts'
 import { root } from './imports.ts'
 
-const doors = Object.entries(catalogue.endpoints)
+const doors = Object.entries(catalog.endpoints)
 const declared = doors.map(([, { route }]) => route).sort()
 
-test('the catalogue lists every file below functions/, once, and no file that is not there', () => {
+test('the catalog lists every file below functions/, once, and no file that is not there', () => {
   const files = globSync('functions/*/*.ts', { cwd: root }).map(file => file.slice('functions/'.length, -'.ts'.length))
-  expect(functionFiles(catalogue).sort()).toEqual(files.sort())
+  expect(functionFiles(catalog).sort()).toEqual(files.sort())
 })
 
-test.each(functionFiles(catalogue))('%s exports its work under its own name, and a handler', async file => {
+test.each(functionFiles(catalog))('%s exports its work under its own name', async file => {
   const module = (await import(join(root, 'functions', `${file}.ts`))) as Record<string, unknown>
   const name = file.slice(file.indexOf('/') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  expect(Object.keys(module)).toEqual(expect.arrayContaining([name, 'handler']))
-  const door = catalogue.endpoints[file]
+  expect(Object.keys(module)).toContain(name)
+  const door = catalog.endpoints[file]
   if (door) expect(module[name]).toBe(door)
 })
 
@@ -36,7 +36,7 @@ test('what is deployed serves exactly the routes of the catalogue', () => {
   expect(deployed.filter(key => key !== '$default').sort()).toEqual(declared)
 })
 
-test('the local gateway serves exactly the routes of the catalogue, each by its own door', () => {
+test('the local gateway serves exactly the routes of the catalog, each by its own door', () => {
   expect([...routeList].sort()).toEqual(declared)
   const match = matcher(routeList.map(route => ({ route })))
   for (const route of declared) {
@@ -46,7 +46,7 @@ test('the local gateway serves exactly the routes of the catalogue, each by its 
 })
 
 test('OpenAPI describes exactly the routes of the catalogue', () => {
-  const paths = openApiDocument(catalogue.endpoints)['paths'] as Record<string, object>
+  const paths = openApiDocument(catalog.endpoints)['paths'] as Record<string, object>
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
   )
@@ -54,5 +54,5 @@ test('OpenAPI describes exactly the routes of the catalogue', () => {
 })
 
 test('the local system has the queues that are deployed', () => {
-  expect(queues.map(({ name }) => name)).toEqual(Object.values(catalogue.workers).map(({ queue }) => queue))
+  expect(queues.map(({ name }) => name)).toEqual(Object.values(catalog.workers).map(({ queue }) => queue))
 })

@@ -25,13 +25,22 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['zod', 'node:'],
   },
   'lib/sync': {
-    uses: [...facts, 'lib/derive', 'lib/store', 'lib/upstream/port.ts', 'lib/upstream/errors.ts', 'lib/queue'],
-    names: ['lib/context', 'lib/log', 'lib/config'],
+    uses: [
+      ...facts,
+      'lib/derive',
+      'lib/store',
+      'lib/upstream/port.ts',
+      'lib/upstream/errors.ts',
+      'lib/queue',
+      'lib/log',
+    ],
+    names: ['lib/context', 'lib/config'],
     packages: ['zod', 'node:'],
   },
   'lib/auth': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['openid-client', 'node:'] },
   'lib/http': {
-    uses: [...facts, 'lib/auth', 'lib/context', 'lib/config'],
+    uses: [...facts, 'lib/auth', 'lib/log'],
+    names: ['lib/context', 'lib/uses'],
     packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
   'lib/analysis': {
@@ -39,13 +48,26 @@ const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/context', 'lib/store'],
     packages: ['zod'],
   },
+  // What runs a function: the composition root, and the Lambda handlers of the three triggers.
+  'lib/ports': {
+    uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', 'lib/upstream'],
+    names: ['lib/config', 'lib/context'],
+  },
+  'lib/uses': { names: ['lib/ports'] },
+  'lib/build-context': { uses: ['lib/config', 'lib/log'], names: ['lib/context', 'lib/ports'] },
+  'lib/lambda': {
+    uses: ['lib/http', 'lib/build-context', 'lib/log'],
+    names: ['lib/context', 'lib/ports', 'lib/uses'],
+    packages: ['@middy/core', '@middy/sqs-partial-batch-failure', 'aws-lambda', 'zod'],
+  },
+  'lib/assets': { packages: ['node:'] },
   'lib/aws-client': {},
   'lib/config': { packages: ['zod'] },
-  'lib/context': { uses: ['lib/store', 'lib/log'], names: ['lib/config', 'lib/kernel'] },
+  'lib/context': { names: ['lib/store', 'lib/log', 'lib/config', 'lib/kernel'] },
   'lib/errors': {},
   'lib/log': {},
   functions: { uses: anywhereInLib, packages: ['zod', 'aws-lambda', 'node:'] },
-  'functions/catalog': { uses: ['functions'], names: ['lib/http'] },
+  'functions/catalog': { uses: ['functions'], names: ['lib/http', 'lib/lambda'] },
   infra: {
     uses: [
       'functions/catalog',
@@ -53,12 +75,14 @@ const rules: Readonly<Record<string, Rule>> = {
       'lib/store/keys.ts',
       'lib/http/endpoint.ts',
       'lib/http/openapi.ts',
+      'lib/ports',
       'lib/upstream/google-health/webhook/subscriber.ts',
     ],
+    names: ['lib/lambda', 'lib/uses'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'node:'],
   },
   'infra/local': {
-    uses: ['functions', ...anywhereInLib],
+    uses: ['functions', 'infra/assets', ...anywhereInLib],
     packages: [
       '@aws-sdk/client-dynamodb',
       '@aws-sdk/client-sqs',

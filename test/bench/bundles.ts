@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalogue } from '../../infra/aws/lambda-functions.ts'
 import { bundleAll } from '../../infra/bundle.ts'
+import { catalog } from '../../infra/catalog.ts'
 import { newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { newSessionSecret } from '../../lib/auth/session.ts'
 import { coldStart, median } from '../infra/bundles/cold-start.ts'
@@ -52,10 +52,10 @@ export async function benchBundles(): Promise<Row[]> {
 
 /** A first event of the function's own kind. A door is asked with a key that has the right form, so that it goes to the table. */
 function eventOf(file: string): unknown {
-  const door = Object.entries(catalogue.endpoints).find(([name]) => name === file)?.[1]
+  const door = Object.entries(catalog.endpoints).find(([name]) => name === file)?.[1]
   if (door?.access.kind === 'session')
     return doorEvent(door, { 'sec-fetch-site': 'same-origin' }, [`__Host-sid=${newSessionSecret()}`])
   if (door) return doorEvent(door, { authorization: `Bearer ${newBearerKey()}` })
-  if (file in catalogue.workers) return sqsEvent('message-1', '{}')
-  return file === catalogue.fallback ? httpEvent('GET', '/nowhere') : scheduleEvent
+  if (file in catalog.workers) return sqsEvent('message-1', '{}')
+  return file === catalog.fallback ? httpEvent('GET', '/nowhere') : scheduleEvent
 }

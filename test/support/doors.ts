@@ -1,23 +1,23 @@
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import * as z from 'zod'
 import { endpoints } from '../../functions/catalog.ts'
-import { type AnyDoor, methodOf, pathOf } from '../../lib/http/endpoint.ts'
-import { pipeline } from '../../lib/http/pipeline.ts'
+import { type AnyEndpoint, methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { httpHandler } from '../../lib/http/handler.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { httpEvent } from './http-event.ts'
 import type { Answer, World } from './world.ts'
 
 /** Every endpoint of the catalogue: what is true of `doors` is true of an endpoint the moment it exists. */
-export const doors: readonly AnyDoor[] = Object.values(endpoints as Record<string, AnyDoor>)
+export const doors: readonly AnyEndpoint[] = Object.values(endpoints as Record<string, AnyEndpoint>)
 export const keyedDoors = doors.filter(door => door.access.kind === 'key')
 export const sessionDoors = doors.filter(door => door.access.kind === 'session')
 /** Public, and the same for everybody: signing in is neither, and a receipt is for who has its id. */
 export const openDoors = doors.filter(
   door =>
-    door.access.kind === 'public' && !door.uses?.includes('identity-provider') && !door.uses?.includes('read-receipts'),
+    door.access.kind === 'public' && !door.uses?.includes('identityProvider') && !door.uses?.includes('readReceipts'),
 )
 /** Doors whose caller proves by the request itself who it is. */
-export const senderDoors = doors.filter(door => door.access.kind === 'sender')
+export const senderDoors = doors.filter(door => door.access.kind === 'webhook')
 export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
@@ -58,7 +58,7 @@ export interface Parameter {
 }
 
 /** The query parameters that a door declares. */
-export function parametersOf(door: AnyDoor): Parameter[] {
+export function parametersOf(door: AnyEndpoint): Parameter[] {
   if (!door.query) return []
   const { properties = {}, required = [] } = z.toJSONSchema(door.query, { io: 'input' })
   return Object.entries(properties).map(([name, schema]) => ({
@@ -81,7 +81,7 @@ export function goodValue({ name, schema }: Parameter): string {
 }
 
 /** The shortest query that the door accepts: its required parameters. */
-export function goodQuery(door: AnyDoor): string {
+export function goodQuery(door: AnyEndpoint): string {
   const needed = parametersOf(door).filter(parameter => parameter.required)
   return needed.map(parameter => `${parameter.name}=${goodValue(parameter)}`).join('&')
 }
@@ -151,20 +151,20 @@ export function junkFor({ name, schema }: Parameter): string[] {
 export type Ask = Parameters<typeof httpEvent>[1]
 
 /** A new credential of the kind that a door asks for; none for a public door. */
-export async function admission(world: World, account: Account, { access }: AnyDoor): Promise<Ask> {
+export async function admission(world: World, account: Account, { access }: AnyEndpoint): Promise<Ask> {
   if (access.kind === 'public') return {}
-  if (access.kind === 'sender') return { headers: { authorization: world.config.WEBHOOK_SECRET } }
+  if (access.kind === 'webhook') return { headers: { authorization: world.config.WEBHOOK_SECRET } }
   if (access.kind === 'session') return { session: await world.session(account) }
   return { key: await world.key(account, [access.ability]) }
 }
 
 /** The path of a door with something in the place of each parameter. */
-export function samplePath(door: AnyDoor): string {
-  return pathOf(door.route).replace(/\{\w+\}/g, 'none')
+export function samplePath(door: AnyEndpoint): string {
+  return pathOf(door.route).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'file' ? 'account.css' : 'none'))
 }
 
 /** Asks a door through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
-export async function knock(world: World, door: AnyDoor, ask: Ask = {}): Promise<Answer> {
+export async function knock(world: World, door: AnyEndpoint, ask: Ask = {}): Promise<Answer> {
   const path = samplePath(door)
   const body = ask.body ?? sampleBody(door)
   const event = httpEvent(
@@ -172,12 +172,12 @@ export async function knock(world: World, door: AnyDoor, ask: Ask = {}): Promise
     { path, query: goodQuery(door), ...ask, ...(body === undefined ? {} : { body }) },
     world.time.now,
   )
-  const result = await pipeline(door, () => world.context)(event, {} as LambdaContext)
+  const result = await httpHandler(door, () => world.context)(event, {} as LambdaContext)
   return answerOf(result as APIGatewayProxyStructuredResultV2)
 }
 
 /** A body that the door accepts, where it takes one. */
-export function sampleBody(door: AnyDoor): string | undefined {
+export function sampleBody(door: AnyEndpoint): string | undefined {
   return door.body && JSON.stringify(sampleBodies[door.route] ?? {})
 }
 
@@ -190,14 +190,14 @@ export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
 }
 
 /** A query with one parameter set, or set anew, in the shortest good query. */
-export function withParameter(door: AnyDoor, name: string, value: string): string {
+export function withParameter(door: AnyEndpoint, name: string, value: string): string {
   const query = new URLSearchParams(goodQuery(door))
   query.set(name, value)
   return query.toString()
 }
 
 /** Good queries of a door: the shortest, and one more for each optional parameter. */
-export function goodQueries(door: AnyDoor): string[] {
+export function goodQueries(door: AnyEndpoint): string[] {
   const optional = parametersOf(door).filter(
     ({ name, required }) => !required && !['start', 'end', 'cursor'].includes(name),
   )
@@ -211,7 +211,7 @@ export function goodQueries(door: AnyDoor): string[] {
 }
 
 /** The dearest queries of a door: its longest range, its largest page, every source and every part, for each type or group. */
-export function longestQueries(door: AnyDoor): string[] {
+export function longestQueries(door: AnyEndpoint): string[] {
   const parameters = parametersOf(door)
   const most = parameters.flatMap(({ name, schema }) => {
     if (['page', 'cursor', 'start', 'end', 'date'].includes(name)) return []

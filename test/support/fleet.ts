@@ -1,9 +1,9 @@
 import { schedules } from '../../functions/catalog.ts'
-import { refreshDueAccounts } from '../../functions/schedules/refresh-due-accounts.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 import type { SyncMessage } from '../../lib/queue/sync-message.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
+import { refreshDueAccounts } from './triggers.ts'
 import type { World } from './world.ts'
 
 /** Connected accounts, each due at its own moment of the coming hour unless told. Answers their ids. */

@@ -7,10 +7,10 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { workers } from '../../functions/catalog.ts'
-import { syncWorker } from '../../functions/workers/sync-worker.ts'
 import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../infra/local/queues/sqs-event.ts'
 import { sqsSyncQueue } from '../../lib/queue/sqs-sync-queue.ts'
+import { syncWorker } from './triggers.ts'
 import { startWorld, type World } from './world.ts'
 
 /** Queues as they are deployed, each with its dead letters. */

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
-import { erasureWorker } from '../../functions/workers/erasure-worker.ts'
-import { syncWorker } from '../../functions/workers/sync-worker.ts'
+import { folderUrl, type LocalContext, routeList } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
 import { localClientId } from '../../infra/local/identity-provider/identity-provider.ts'
 import { giveConsent } from '../../infra/local/people/consent.ts'
@@ -11,25 +10,26 @@ import { KEY_SET_PATH } from '../../infra/local/upstream-simulator/notifications
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
 import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
+import { buildContext } from '../../lib/build-context.ts'
 import { readConfig } from '../../lib/config.ts'
 import { beginSession } from '../../lib/http/access/session.ts'
-import { besideHandler } from '../../lib/http/answer/page.ts'
-import { type AnyDoor, methodOf } from '../../lib/http/endpoint.ts'
-import { openApiDocument } from '../../lib/http/openapi.ts'
-import { pipeline } from '../../lib/http/pipeline.ts'
+import { type AnyEndpoint, methodOf } from '../../lib/http/endpoint.ts'
+import { httpHandler } from '../../lib/http/handler.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
+import * as ports from '../../lib/ports.ts'
 import type { ErasureMessage } from '../../lib/queue/erasure-message.ts'
 import type { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connect, signUp } from '../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
-import { webhookSignatures } from '../../lib/upstream/google-health/webhook/webhook-signature.ts'
+import { assetsFolder } from './assets.ts'
 import { startTestTable, type TestTable } from './engines.ts'
 import { httpEvent } from './http-event.ts'
 import { testIdentityProvider } from './identity.ts'
+import { erasureWorker, syncWorker } from './triggers.ts'
 
 export interface Answer {
   status: number
@@ -73,29 +73,29 @@ export async function startWorld(
     UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
     UPSTREAM_REVOKE_URL: `${simulator.url}/revoke`,
     UPSTREAM_KEY_SET_URL: `${simulator.url}${KEY_SET_PATH}`,
+    ROUTES: routeList.join(','),
+    ASSETS_URL: folderUrl(assetsFolder()),
     WEBHOOK_SECRET: options.webhookSecret ?? 'Bearer of-the-webhook',
     UPSTREAM_CLIENT_ID: 'local-client',
     UPSTREAM_CLIENT_SECRET: 'local-secret',
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',
   })
+  const base = { config, clock, log: (entry: LogEntry) => log.push(entry), reads: 'consistent' as const }
   const store = createStore(table.table)
-  const base = { config, clock, log: (entry: LogEntry) => log.push(entry), store }
   const sleep = async (ms: number) => {
     time.now += ms
   }
-  const upstream = googleHealth({ ...base, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
-  const queue = {
+  const upstream = googleHealth({ ...base, store, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
+  const syncQueue = {
     send: async (message: SyncMessage) => void messages.push(message),
     notify: async (sent: readonly NoticeMessage[]) => void notices.push(...sent),
     hide: async () => undefined,
   }
   const orders: { message: ErasureMessage; at: number }[] = []
-  const erasures = {
+  const erasureQueue = {
     send: async (message: ErasureMessage, delaySeconds: number) =>
       void orders.push({ message, at: time.now + delaySeconds * 1000 }),
   }
-  const openapi = () => openApiDocument(endpoints)
-  const page = besideHandler(new URL('../../web/', import.meta.url).href)
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
   let provider: ReturnType<typeof people> | undefined
   const identityProvider: IdentityProvider = {
@@ -108,18 +108,19 @@ export async function startWorld(
       return (await provider).whoCameBack(...about)
     },
   }
-  const signatures = webhookSignatures(config.UPSTREAM_KEY_SET_URL, clock)
-  const context = { ...base, upstream, queue, erasures, signatures, openapi, page, identityProvider }
+  // The engine, the queues and the people are the test's; everything else is built as in AWS.
+  const given = { store, upstream, syncQueue, erasureQueue, identityProvider }
+  const context = buildContext(base, ports, given) as LocalContext
 
   type Ask = Parameters<typeof httpEvent>[1]
 
   function send(route: string, ask: Ask) {
-    const door = Object.values(endpoints as Record<string, AnyDoor>).find(one => one.route === route)
+    const door = Object.values(endpoints as Record<string, AnyEndpoint>).find(one => one.route === route)
     if (!door) throw new Error(`No door ${route}`)
     const event = httpEvent(route, ask, clock())
     const pathParameters = matcher([{ route }])(methodOf(route), event.rawPath)?.pathParameters
     if (pathParameters) event.pathParameters = pathParameters
-    return pipeline(door, () => context)(event, {} as LambdaContext) as Promise<APIGatewayProxyStructuredResultV2>
+    return httpHandler(door, () => context)(event, {} as LambdaContext) as Promise<APIGatewayProxyStructuredResultV2>
   }
 
   async function call(route: string, ask: Ask = {}): Promise<Answer> {

@@ -1,12 +1,13 @@
 import { Aws, CfnOutput } from 'aws-cdk-lib'
 import { OAuthScope, type UserPool, UserPoolClient, UserPoolDomain } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
-import type { Places } from '../lambda/environment.ts'
+import type { SettingValues } from '../lambda/environment.ts'
 import type { Settings } from '../settings.ts'
 
 /** How this service signs people in: as a client of the user pool, without a secret and with PKCE, and back to its own callback only. */
 export class SignIn extends Construct {
-  readonly places: Pick<Places, 'oidcIssuer' | 'oidcClientId'>
+  /** What a function has to know that signs people in. */
+  readonly settings: SettingValues
 
   constructor(scope: Construct, id: string, pool: UserPool, origin: string, { name, signInPrefix }: Settings) {
     super(scope, id)
@@ -26,7 +27,7 @@ export class SignIn extends Construct {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
     })
-    this.places = { oidcIssuer: pool.userPoolProviderUrl, oidcClientId: client.userPoolClientId }
+    this.settings = { OIDC_ISSUER: pool.userPoolProviderUrl, OIDC_CLIENT_ID: client.userPoolClientId }
     new CfnOutput(this, 'PoolId', { value: pool.userPoolId, description: 'Invite people to this user pool' })
     new CfnOutput(this, 'SignInPages', { value: domain.baseUrl(), description: 'Where people sign in' })
   }

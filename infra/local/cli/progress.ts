@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../lib/kernel/civil-time.ts'
 import { isOver, type Run } from '../../../lib/model/sync/run.ts'
+import type { LocalContext } from '../functions.ts'
 import type { LocalPerson } from '../people/people-file.ts'
-import type { LocalContext } from '../system.ts'
 
 interface Terminal {
   isTTY?: boolean

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from
 import { getProfile } from '../../../functions/profile/get-profile.ts'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { readConfig } from '../../../lib/config.ts'
-import { pipeline } from '../../../lib/http/pipeline.ts'
+import { httpHandler } from '../../../lib/http/handler.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { openTable } from '../../../lib/store/table.ts'
 import { httpEvent } from '../../support/http-event.ts'
@@ -17,9 +17,10 @@ const context = {
   config: readConfig({ ORIGIN: 'https://health.test' }),
   clock: () => nowMs,
   log: () => undefined,
+  reads: 'eventual' as const,
   store,
 }
-const handler = pipeline(getProfile, () => context)
+const handler = httpHandler(getProfile, () => context)
 const answers = await Promise.all(
   Array.from({ length: Number(count) }, () =>
     handler(httpEvent(getProfile.route, { key }, nowMs), {} as LambdaContext),

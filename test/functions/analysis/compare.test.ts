@@ -249,7 +249,7 @@ test('times all over the clock have no mean to compare them around', async () =>
     expect([part.value, part.reason]).toEqual([null, 'not_applicable:no_mean_direction'])
 })
 
-test('the direction follows its rule, and the catalogue alone says what is called better', async () => {
+test('the direction follows its rule, and the catalog alone says what is called better', async () => {
   const { body } = await ask(`compare?types=${all}`)
   for (const { direction, effectSize, difference, catalogueDirection, series: id } of body.data.series) {
     const apart = effectSize.interval && (effectSize.interval.low > 0 || effectSize.interval.high < 0)

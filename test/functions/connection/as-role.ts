@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import type { Needs } from '../../../infra/aws/lambda/needs.ts'
 import { statementsOf } from '../../../infra/aws/lambda/permissions.ts'
+import type { Requirements } from '../../../infra/aws/lambda/requirements.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { openTable } from '../../../lib/store/table.ts'
@@ -9,9 +9,9 @@ import { startIamProxy } from '../../infra/bundles/iam-proxy.ts'
 import type { World } from '../../support/world.ts'
 
 /** Does something with a table that allows what a role allows; answers what was refused. */
-export async function asRole(world: World, needs: Needs, work: () => Promise<unknown>): Promise<string[]> {
+export async function asRole(world: World, { grants }: Requirements, work: () => Promise<unknown>): Promise<string[]> {
   const arns = { table: 'table', dueIndex: 'table/index/due', queues: {}, tokenKey: 'key' }
-  const proxy = await startIamProxy(world.table.endpoint, statementsOf(needs, arns))
+  const proxy = await startIamProxy(world.table.endpoint, statementsOf(grants, arns))
   const before = { ...world.context }
   const store = createStore(openTable(new DynamoDBClient({ endpoint: proxy.endpoint }), world.table.tableName))
   const sealer = localSealer(world.config.TOKEN_KEY ?? '')

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliver, everything, latestRun } from '../../lib/sync/stored.ts'
 import { expectProblem } from '../../support/expectations.ts'
+import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectInBrowser, recorded } from './browser.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../functions/catalog.ts'
-import { type AnyDoor, methodOf, pathOf } from '../../../lib/http/endpoint.ts'
+import { type AnyEndpoint, methodOf, pathOf, statusesOf } from '../../../lib/http/endpoint.ts'
 import { doors, parametersOf } from '../../support/doors.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-function operationOf({ route }: AnyDoor): Operation {
+function operationOf({ route }: AnyEndpoint): Operation {
   const operation = document.paths[pathOf(route)]?.[methodOf(route).toLowerCase()]
   if (!operation) throw new Error(`${route} is not described`)
   return operation
@@ -82,11 +82,11 @@ test.each(doors.map(door => [door.route, door] as const))(
     const bySession = access.kind === 'session' || access.kind === 'session-or-key' ? [{ session: [] }] : []
     expect(security).toEqual([...bySession, ...byKey])
     expect(requestBody !== undefined).toBe(door.body !== undefined)
-    const expected = [...(door.bodiless ?? [door.status ?? 200]).map(String), '400', '500']
+    const expected = [...statusesOf(door).map(String), '400', '500']
     if (keyed) expected.push('401', '403', '429', '503')
     if (bySession.length > 0) expected.push('401', '503', ...(methodOf(door.route) === 'GET' ? [] : ['403']))
-    if (access.kind === 'sender') expected.push('401')
-    const isRead = !['public', 'sender'].includes(access.kind) && methodOf(door.route) === 'GET'
+    if (access.kind === 'webhook') expected.push('401')
+    const isRead = !['public', 'webhook'].includes(access.kind) && methodOf(door.route) === 'GET'
     if (isRead && door.status !== 303) expected.push('304')
     if (door.creates) expected.push('409', '422')
     if (door.body) expected.push('413', '415')
@@ -95,10 +95,10 @@ test.each(doors.map(door => [door.route, door] as const))(
       expect(Object.values(responses).some(one => one.description.includes(`${code}: `))).toBe(true)
     for (const [status, { content }] of Object.entries(responses)) {
       const types = Object.keys(content ?? {})
-      if (status === '304' || door.bodiless?.some(one => String(one) === status)) expect(types).toEqual([])
+      if (status === '304' || (Number(status) < 300 && statusesOf(door).length > 1)) expect(types).toEqual([])
       else if (['204', '303'].includes(status)) expect(types).toEqual([])
       else if (Number(status) < 300)
-        expect(types).toEqual([door.textType ?? 'application/json', ...Object.keys(door.formats ?? {})])
+        expect(types).toEqual([...(door.text ?? ['application/json']), ...Object.keys(door.formats ?? {})])
       else expect(types).toEqual(['application/problem+json'])
     }
   },

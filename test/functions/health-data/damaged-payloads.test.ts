@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { getDataPoints } from '../../../functions/health-data/get-data-points.ts'
 import { getTimeline } from '../../../functions/health-data/get-timeline.ts'
-import { needsOfDoor } from '../../../infra/aws/lambda/needs.ts'
+import { requirementsOfEndpoint } from '../../../infra/aws/lambda/requirements.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -121,6 +121,6 @@ test.each([
 ] as const)('marking them needs no more of the table than the role of the door allows', async (door, path = '') => {
   const { world, account, key, damage } = await synced()
   await damage(damages['half of a JSON'])
-  expect(await asRole(world, needsOfDoor(door), () => world.get(path, key))).toEqual([])
+  expect(await asRole(world, requirementsOfEndpoint(door), () => world.get(path, key))).toEqual([])
   expect((await world.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': damagedDay })
 })

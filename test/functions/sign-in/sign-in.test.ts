@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endpoints } from '../../../functions/catalog.ts'
 import { attemptMs } from '../../../lib/auth/sign-in-attempt.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
 import { pickPerson, testIdentityProvider } from '../../support/identity.ts'
@@ -228,11 +227,12 @@ test('a page loads our own script and style and nothing else, and is in no frame
   )
   expect(page.text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=|https?:/)
   const loaded = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1] ?? '')
-  const served = Object.values(endpoints).map(door => door.route.split(' ')[1])
-  expect(served).toEqual(expect.arrayContaining(loaded))
-  for (const [path, type] of [
-    ['/account/page.js', 'text/javascript; charset=utf-8'],
-    ['/account/page.css', 'text/css; charset=utf-8'],
-  ])
-    expect((await world.call(`GET ${path}`)).headers['content-type']).toBe(type)
+  expect(loaded.sort()).toEqual(['/app/assets/account.css', '/app/assets/account.js'])
+  const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+  for (const path of loaded) {
+    const asset = await world.call('GET /app/assets/{file}', { path })
+    expect(asset.status).toBe(200)
+    expect(asset.headers['content-type']).toBe(types[path.endsWith('.js') ? 'js' : 'css'])
+  }
+  expectProblem(await world.call('GET /app/assets/{file}', { path: '/app/assets/constructor' }), 'not_found')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postSync } from '../../../functions/sync/post-sync.ts'
 import { freePort } from '../../../infra/local/engines/free-port.ts'
-import { pipeline } from '../../../lib/http/pipeline.ts'
+import { httpHandler } from '../../../lib/http/handler.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
@@ -100,7 +100,7 @@ test('while the queue does not answer it is 503; the run waits, and the next req
   const url = `http://127.0.0.1:${await freePort()}`
   const queue = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: url, SYNC_QUEUE_URL: `${url}/000000000000/sync.fifo` })
   const event = httpEvent(postSync.route, { key: await world.key(account) }, world.time.now)
-  const handler = pipeline(postSync, () => ({ ...world.context, queue }))
+  const handler = httpHandler(postSync, () => ({ ...world.context, syncQueue: queue }))
   const answer = answerOf((await handler(event, {} as never)) as object)
   expectProblem(answer, 'unavailable')
   expect(answer.headers['retry-after']).toMatch(/^\d+$/)

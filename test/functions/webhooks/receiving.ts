@@ -3,7 +3,7 @@ import { receiveWebhook } from '../../../functions/webhooks/receive-webhook.ts'
 import { type Gateway, startGateway } from '../../../infra/local/gateway/gateway.ts'
 import { type newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
 import { SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
-import { pipeline } from '../../../lib/http/pipeline.ts'
+import { httpHandler } from '../../../lib/http/handler.ts'
 import { type Subscription, subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
 import type { Answer, World } from '../../support/world.ts'
 
@@ -11,7 +11,7 @@ const route = receiveWebhook.route
 
 /** The receiver of a world on a port of its own, and how the platform is told of it. */
 export async function startReceiver(world: World): Promise<{ gateway: Gateway; subscription: Subscription }> {
-  const answer = pipeline(receiveWebhook, () => world.context)
+  const answer = httpHandler(receiveWebhook, () => world.context)
   const handler = (event: Parameters<typeof answer>[0]) => answer(event, {} as LambdaContext)
   const gateway = await startGateway({ routes: [{ route, handler }], fallback: handler, port: 0 })
   const subscription = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { catalogue } from '../../../infra/aws/lambda-functions.ts'
+import { catalog } from '../../../infra/catalog.ts'
 import { endpoint, key } from '../../../lib/http/endpoint.ts'
 import { type Resource, routeKeys, synthesise } from './synthesised.ts'
 
@@ -8,10 +8,10 @@ const areas = ['health-data', 'analysis', 'workouts', 'training']
 const names = Array.from({ length: 100 }, (_, i) => `${areas[i % areas.length]}/get-thing-${i}`)
 const doors = names.map((name, i) => {
   const route = `${i % 5 === 0 ? 'POST' : 'GET'} /api/v1/${name}/{id}` as const
-  const uses = i % 10 === 0 ? (['queue'] as const) : []
-  return endpoint({ route, summary: name, access: key('read'), uses, response: z.unknown() }).handle(async () => null)
+  const uses = i % 10 === 0 ? (['syncQueue'] as const) : []
+  return endpoint({ route, summary: name, access: key('read'), uses, response: z.unknown(), handle: async () => null })
 })
-const hundred = { ...catalogue, endpoints: Object.fromEntries(doors.map((door, i) => [names[i] ?? '', door])) }
+const hundred = { ...catalog, endpoints: Object.fromEntries(doors.map((door, i) => [names[i] ?? '', door])) }
 const all = synthesise(hundred)
 
 test('a hundred endpoints stay well below 500 resources and 1 MB a template', () => {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
-import { type Catalogue, catalogue } from '../../../infra/aws/lambda-functions.ts'
 import { buildApp } from '../../../infra/aws/service.ts'
 import { readTemplates } from '../../../infra/aws/templates.ts'
+import { type Catalog, catalog } from '../../../infra/catalog.ts'
 
 export interface Resource {
   template: string
@@ -15,8 +15,8 @@ export interface Resource {
   DeletionPolicy?: string
 }
 
-/** Lends the app of a catalogue, over stand-in bundles: what is in those changes no template but for its hashes. */
-export function withApp<T>(use: (app: App) => T, about: Catalogue = catalogue, context?: Record<string, unknown>): T {
+/** Lends the app of a catalog, over stand-in bundles: what is in those changes no template but for its hashes. */
+export function withApp<T>(use: (app: App) => T, about: Catalog = catalog, context?: Record<string, unknown>): T {
   const scratch = mkdtempSync(join(tmpdir(), 'phd-synth-'))
   const bundle = join(scratch, 'bundle')
   mkdirSync(bundle)
@@ -31,7 +31,7 @@ export function withApp<T>(use: (app: App) => T, about: Catalogue = catalogue, c
 }
 
 /** Every resource of all templates. */
-export function synthesise(about?: Catalogue, context?: Record<string, unknown>): Resource[] {
+export function synthesise(about?: Catalog, context?: Record<string, unknown>): Resource[] {
   return withApp(
     app =>
       [...readTemplates(app.synth().directory)].flatMap(([template, { Resources }]) =>

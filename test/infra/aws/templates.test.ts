@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { catalogue, functionFiles } from '../../../infra/aws/lambda-functions.ts'
-import type { Use } from '../../../lib/http/endpoint.ts'
+import { catalog, functionFiles } from '../../../infra/catalog.ts'
 import { dueIndex } from '../../../lib/store/keys.ts'
+import type { Use } from '../../../lib/uses.ts'
 import { ofType, type Resource, routeKeys, synthesise } from './synthesised.ts'
 
 const all = synthesise()
@@ -11,12 +11,12 @@ const roles = ofType(all, 'AWS::IAM::Role')
 const alarms = ofType(all, 'AWS::CloudWatch::Alarm')
 
 test('every endpoint has a route, and every other request goes to the fallback', () => {
-  const declared = Object.values(catalogue.endpoints).map(({ route }) => route)
+  const declared = Object.values(catalog.endpoints).map(({ route }) => route)
   expect(routeKeys(all).sort()).toEqual([...declared, '$default'].sort())
 })
 
-test('every function of the catalogue is a Lambda with a role, a log group and a bundle', () => {
-  expect(functions).toHaveLength(functionFiles(catalogue).length)
+test('every function of the catalog is a Lambda with a role, a log group and a bundle', () => {
+  expect(functions).toHaveLength(functionFiles(catalog).length)
   for (const [what, read] of Object.entries({ role: roleOf, 'log group': logGroupOf }))
     expect(new Set(functions.map(read)).size, what).toBe(functions.length)
 })
@@ -66,12 +66,12 @@ test('every queue hands what fails to a queue of dead letters, and an alarm watc
 })
 
 test('queues hide a message for six timeouts of their worker, and report failures one by one', () => {
-  for (const worker of Object.values(catalogue.workers)) {
+  for (const worker of Object.values(catalog.workers)) {
     const hidden = { ...(worker.fifo ? { FifoQueue: true } : {}), VisibilityTimeout: 6 * worker.timeoutSeconds }
     expect(queues.map(({ Properties }) => Properties)).toContainEqual(expect.objectContaining(hidden))
   }
   const mappings = ofType(all, 'AWS::Lambda::EventSourceMapping')
-  expect(mappings).toHaveLength(Object.keys(catalogue.workers).length)
+  expect(mappings).toHaveLength(Object.keys(catalog.workers).length)
   for (const { Properties } of mappings) {
     expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
     expect(Properties.ScalingConfig.MaximumConcurrency).toBeGreaterThanOrEqual(2)
@@ -86,7 +86,7 @@ test('alarms have stable names and tell someone', () => {
     ),
   )
   for (const { id, Properties } of alarms) expect(Properties.AlarmActions, id).toHaveLength(1)
-  for (const file of [...Object.keys(catalogue.workers), ...Object.keys(catalogue.schedules)])
+  for (const file of [...Object.keys(catalog.workers), ...Object.keys(catalog.schedules)])
     for (const kind of ['errors', 'throttles'])
       expect(names).toContain(`personal-health-data-${file.split('/')[1]}-${kind}`)
 })
@@ -120,7 +120,7 @@ test('the receiver of notifications reaches no account: it looks up whom one is 
 
 test('a route at which anybody can knock has its own share of the requests, and an alarm on what it refuses', () => {
   const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
-  const senders = Object.values(catalogue.endpoints).filter(({ access }) => access.kind === 'sender')
+  const senders = Object.values(catalog.endpoints).filter(({ access }) => access.kind === 'webhook')
   expect(senders.map(({ route }) => route)).toEqual(Object.keys(stage?.Properties.RouteSettings))
   const { RouteSettings, DefaultRouteSettings } = stage?.Properties ?? {}
   for (const own of Object.values(RouteSettings) as { ThrottlingRateLimit: number }[])
@@ -223,14 +223,14 @@ test('what asks and changes nothing may put nothing, whatever its method', () =>
 
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
-  expect(holders).toHaveLength(Object.keys(catalogue.workers).length + doorsThat('upstream').length)
+  expect(holders).toHaveLength(Object.keys(catalog.workers).length + doorsThat('upstream').length)
   for (const { Properties } of holders) {
     expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
     expect(Properties.KmsKeyArn).toBeDefined()
   }
 })
 
-const doorsThat = (use: Use) => Object.values(catalogue.endpoints).filter(door => door.uses?.includes(use))
+const doorsThat = (use: Use) => Object.values(catalog.endpoints).filter(door => door.uses?.includes(use))
 
 function statements() {
   return roles.flatMap(({ Properties }) =>
@@ -248,13 +248,13 @@ function logGroupOf({ template, Properties }: Resource): string {
 
 test('another upstream and another quota are settings; what cannot be used stops the synthesis', () => {
   const upstream = { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' }
-  const held = ofType(synthesise(catalogue, upstream), 'AWS::Lambda::Function').filter(
+  const held = ofType(synthesise(catalog, upstream), 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  const doors = [...doorsThat('upstream'), ...doorsThat('upstream-consent')]
-  expect(held).toHaveLength(Object.keys(catalogue.workers).length + doors.length)
+  const doors = [...doorsThat('upstream'), ...doorsThat('upstreamConsent')]
+  expect(held).toHaveLength(Object.keys(catalog.workers).length + doors.length)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
-  expect(() => synthesise(catalogue, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
+  expect(() => synthesise(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
 })
 
 test('the table deletes nothing by itself: no item says when it should go', () => {

@@ -1,4 +1,4 @@
-import type { AnyDoor } from '../../../lib/http/endpoint.ts'
+import type { AnyContract } from '../../../lib/http/endpoint.ts'
 import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
 
 /** An event of API Gateway's payload format 2.0, as far as a function reads it. */
@@ -18,14 +18,21 @@ export function httpEvent(method: string, path: string, headers: Record<string, 
   }
 }
 
+/** A value for a path parameter: a file that is served, or an id that is not there. */
+const sampleOf = (name: string) => (name === 'file' ? 'account.css' : 'x')
+
 const bodies: Readonly<Record<string, string>> = { 'POST /api/keys': '{"name":"test"}' }
 
 /** A request for a door: path parameters have some value, a door with a body gets one that it takes. */
-export function doorEvent(door: AnyDoor, headers: Record<string, string> = {}, cookies: string[] = []) {
+export function doorEvent(door: AnyContract, headers: Record<string, string> = {}, cookies: string[] = []) {
   const path = pathOf(door.route)
   const names = [...path.matchAll(/\{(\w+)\+?\}/g)].map(match => match[1] ?? '')
-  const event = httpEvent(methodOf(door.route), path.replace(/\{\w+\+?\}/g, 'x'), headers)
-  const pathParameters = Object.fromEntries(names.map(name => [name, 'x']))
+  const event = httpEvent(
+    methodOf(door.route),
+    path.replace(/\{(\w+)\+?\}/g, (_, name: string) => sampleOf(name)),
+    headers,
+  )
+  const pathParameters = Object.fromEntries(names.map(name => [name, sampleOf(name)]))
   const body = door.body
     ? { body: bodies[door.route] ?? '{}', headers: { ...event.headers, 'content-type': 'application/json' } }
     : {}

@@ -1,8 +1,13 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { environmentOf, type Places } from '../../../infra/aws/lambda/environment.ts'
-import { needsOfDoor, needsOfFallback, needsOfSchedule, needsOfWorker } from '../../../infra/aws/lambda/needs.ts'
+import { environmentOf } from '../../../infra/aws/lambda/environment.ts'
 import { statementsOf } from '../../../infra/aws/lambda/permissions.ts'
-import { type Catalogue, catalogue } from '../../../infra/aws/lambda-functions.ts'
+import {
+  type Requirements,
+  requirementsOfEndpoint,
+  requirementsOfFallback,
+  requirementsOfWork,
+} from '../../../infra/aws/lambda/requirements.ts'
+import { catalog } from '../../../infra/catalog.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 
@@ -23,32 +28,36 @@ export function lambdaEnvironment(
 }
 
 function settingsOf(file: string, tableName: string): Record<string, string> {
-  const places: Places = {
-    tableName,
-    queueUrls: Object.fromEntries(
-      Object.values(catalogue.workers).map(({ queue }) => [queue, `${nowhere}/${queue}.fifo`]),
-    ),
-    tokenKeyId: 'arn:aws:kms:us-east-1:111122223333:key/test',
-    upstreamClientId: 'client',
-    upstreamClientSecret: 'secret',
-    oidcIssuer: `${nowhere}/issuer`,
-    oidcClientId: 'client',
-    webhookSecret: 'Bearer of-the-webhook',
-    routes: Object.values(catalogue.endpoints).map(door => door.route),
-    origin: undefined,
-  }
-  return environmentOf(needsOf(file, catalogue), places) as Record<string, string>
+  const queueUrls = Object.values(catalog.workers).map(({ queue }) => [
+    `${queue.toUpperCase()}_QUEUE_URL`,
+    `${nowhere}/${queue}.fifo`,
+  ])
+  return environmentOf(requirementsOf(file), {
+    ...Object.fromEntries(queueUrls),
+    TABLE_NAME: tableName,
+    TOKEN_KMS_KEY_ID: 'arn:aws:kms:us-east-1:111122223333:key/test',
+    UPSTREAM_CLIENT_ID: 'client',
+    UPSTREAM_CLIENT_SECRET: 'secret',
+    OIDC_ISSUER: `${nowhere}/issuer`,
+    OIDC_CLIENT_ID: 'client',
+    WEBHOOK_SECRET: 'Bearer of-the-webhook',
+    ROUTES: Object.values(catalog.endpoints)
+      .map(({ route }) => route)
+      .join(','),
+  })
 }
 
 /** What the role of a function allows on the table. */
 export function tableStatements(file: string): PolicyStatement[] {
   const nameless = { table: 'table', dueIndex: 'table/index/due', tokenKey: 'key', queues: {} }
-  return statementsOf(needsOf(file, catalogue), nameless).filter(({ actions }) => actions[0]?.startsWith('dynamodb:'))
+  return statementsOf(requirementsOf(file).grants, nameless).filter(({ actions }) =>
+    actions[0]?.startsWith('dynamodb:'),
+  )
 }
 
-function needsOf(file: string, { endpoints, fallback, workers }: Catalogue) {
-  const [door, worker] = [endpoints[file], workers[file]]
-  if (door) return needsOfDoor(door)
-  if (worker) return needsOfWorker(worker)
-  return file === fallback ? needsOfFallback : needsOfSchedule
+function requirementsOf(file: string): Requirements {
+  const { endpoints, workers, schedules } = catalog
+  const [endpoint, work] = [endpoints[file], workers[file] ?? schedules[file]]
+  if (endpoint) return requirementsOfEndpoint(endpoint)
+  return work ? requirementsOfWork(work) : requirementsOfFallback
 }

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue, functionFiles } from '../../../infra/aws/lambda-functions.ts'
 import { type Bundle, bundleAll } from '../../../infra/bundle.ts'
+import { catalog, functionFiles } from '../../../infra/catalog.ts'
 import { hashBearerKey, keyHint, newBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { hashSessionSecret, newSessionSecret } from '../../../lib/auth/session.ts'
+import { statusesOf } from '../../../lib/http/endpoint.ts'
 import { abilities } from '../../../lib/model/account/account.ts'
 import { basisOf } from '../../../lib/model/sync/rebuild.ts'
 import { accounts } from '../../../lib/store/account/accounts.ts'
@@ -66,22 +67,22 @@ async function inLambda<T>(file: string, check: (fn: RunningFunction) => Promise
   }
 }
 
-test('there is a bundle for every function of the catalogue, and nothing else', () => {
-  expect([...bundles.keys()].sort()).toEqual(functionFiles(catalogue).sort())
+test('there is a bundle for every function of the catalog, and nothing else', () => {
+  expect([...bundles.keys()].sort()).toEqual(functionFiles(catalog).sort())
 })
 
-test.each(Object.entries(catalogue.endpoints))(
+test.each(Object.entries(catalog.endpoints))(
   '%s starts, asks who is there, and answers a credential',
   async (file, door) => {
     await inLambda(file, async fn => {
       const stranger = await fn.invoke(doorEvent(door))
       // Signing in leads to the provider; nobody comes back from it.
-      if (door.uses?.includes('identity-provider'))
-        return expect(stranger).toMatchObject({ statusCode: door.uses.includes('begin-sessions') ? 400 : 303 })
-      if (door.uses?.includes('read-receipts')) return expect(stranger).toMatchObject({ statusCode: 404 })
-      if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: door.status ?? 200 })
+      if (door.uses?.includes('identityProvider'))
+        return expect(stranger).toMatchObject({ statusCode: door.uses.includes('startSessions') ? 400 : 303 })
+      if (door.uses?.includes('readReceipts')) return expect(stranger).toMatchObject({ statusCode: 404 })
+      if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: statusesOf(door)[0] })
       expect(stranger).toMatchObject({ statusCode: 401, headers: { 'content-type': 'application/problem+json' } })
-      if (door.access.kind === 'sender') return
+      if (door.access.kind === 'webhook') return
 
       const bySession = door.access.kind === 'session'
       const headers = bySession ? { 'sec-fetch-site': 'same-origin' } : { authorization: `Bearer ${bearerKey}` }
@@ -95,13 +96,13 @@ test.each(Object.entries(catalogue.endpoints))(
 )
 
 test('the fallback tells a wrong path from a wrong method', async () => {
-  await inLambda(catalogue.fallback, async fn => {
+  await inLambda(catalog.fallback, async fn => {
     expect(await fn.invoke(httpEvent('GET', '/nowhere'))).toMatchObject({ statusCode: 404 })
     expect(await fn.invoke(httpEvent('DELETE', '/api/v1'))).toMatchObject({ statusCode: 405 })
   })
 })
 
-test.each(Object.keys(catalogue.workers))('%s hands an unreadable message back, by its id', async file => {
+test.each(Object.keys(catalog.workers))('%s hands an unreadable message back, by its id', async file => {
   await inLambda(file, async fn => {
     const answer = await fn.invoke(sqsEvent('message-1', 'not json'))
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
@@ -129,6 +130,6 @@ test('the worker that erases accounts may do all that it takes', async () => {
   expect((await receipts(table.table).read('receipt-2'))?.deleted).toEqual({ keys: 1 })
 })
 
-test.each(Object.keys(catalogue.schedules))('%s runs when nothing is due', async file => {
+test.each(Object.keys(catalog.schedules))('%s runs when nothing is due', async file => {
   await expect(inLambda(file, fn => fn.invoke(scheduleEvent))).resolves.not.toThrow()
 })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { syncWorker } from '../../../functions/workers/sync-worker.ts'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../../infra/local/queues/dead-letters.ts'
 import { describeLetter } from '../../../infra/local/queues/describe-dead-letter.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
+import { syncWorker } from '../../support/triggers.ts'
 import { startWorld } from '../../support/world.ts'
 
 useLocalAwsEnvironment()

@@ -2,20 +2,29 @@ import { readFileSync } from 'node:fs'
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { APIGatewayProxyEventV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { handler as getDaily } from '../../../functions/health-data/get-daily.ts'
-import { handler as refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
-import { handler as postSync } from '../../../functions/sync/post-sync.ts'
-import { handler as receiveWebhook } from '../../../functions/webhooks/receive-webhook.ts'
-import { handler as syncWorker } from '../../../functions/workers/sync-worker.ts'
+import * as health from '../../../functions/health-data/get-daily.ts'
+import * as schedules from '../../../functions/schedules/refresh-due-accounts.ts'
+import * as sync from '../../../functions/sync/post-sync.ts'
+import * as webhooks from '../../../functions/webhooks/receive-webhook.ts'
+import * as workers from '../../../functions/workers/sync-worker.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
-import { queues } from '../../../infra/local/load-functions.ts'
+import { queues } from '../../../infra/local/functions.ts'
 import type { ScheduledEvent } from '../../../infra/local/queues/scheduler.ts'
 import { signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
 import { readConfig } from '../../../lib/config.ts'
+import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import * as ports from '../../../lib/ports.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { SyncMessage } from '../../../lib/queue/sync-message.ts'
 import { startWorld, type World } from '../../support/world.ts'
+
+// As the bundler writes them.
+const getDaily = endpointLambda(health.getDaily, ports)
+const postSync = endpointLambda(sync.postSync, ports)
+const receiveWebhook = endpointLambda(webhooks.receiveWebhook, ports)
+const syncWorker = workerLambda(workers.syncWorker, ports)
+const refreshDueAccounts = scheduleLambda(schedules.refreshDueAccounts, ports)
 
 let world: World
 let cloud: Cloud
@@ -27,6 +36,8 @@ beforeAll(async () => {
   cloud = await startCloud({ dataDir: null, queues, buckets: [] })
   for (const [name, value] of Object.entries(world.config)) vi.stubEnv(name, String(value))
   vi.stubEnv('SQS_ENDPOINT', cloud.endpoint)
+  vi.stubEnv('ERASURE_QUEUE_URL', cloud.queueUrl('erasure'))
+  vi.stubEnv('OIDC_ISSUER', 'http://127.0.0.1:9')
   vi.stubEnv('SYNC_QUEUE_URL', cloud.queueUrl('sync'))
   vi.spyOn(console, 'log').mockReturnValue()
   account = await world.account()
@@ -71,7 +82,7 @@ test('events/sqs-batch.json, pointed at a run that waits, has the worker finish 
   const { accountId, runId } = waiting
   const body = JSON.stringify({ ...message, accountId, runId })
   const pointed = { ...record, body, receiptHandle: await received(waiting) }
-  expect(await syncWorker({ Records: [pointed] })).toEqual({ batchItemFailures: [] })
+  expect(await syncWorker({ Records: [pointed] }, {} as LambdaContext)).toEqual({ batchItemFailures: [] })
   expect(await world.store.runs.read(accountId, runId)).toMatchObject({ status: 'succeeded' })
 })
 
@@ -90,8 +101,7 @@ test('events/schedule.json has the accounts that are due queued', async () => {
   expect(event).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' })
   const dueAt = (await world.store.connections.read(account.id))?.dueAt ?? ''
   await world.store.connections.claimDue(account.id, dueAt, new Date(world.time.now).toISOString())
-  const run = refreshDueAccounts as (event: ScheduledEvent) => ReturnType<typeof refreshDueAccounts>
-  expect(await run(event)).toEqual({ queued: 1 })
+  expect(await refreshDueAccounts(event, {} as LambdaContext)).toEqual({ queued: 1 })
   expect(await world.store.runs.latest(account.id, 1)).toMatchObject([{ trigger: 'scheduled', status: 'queued' }])
 })
 

@@ -19,7 +19,8 @@ const door = endpoint({
   }),
   status: 201,
   response: z.strictObject({ id: z.string(), title: z.string() }),
-}).handle(async ({ path, body }) => ({ id: path.id, title: body.title }))
+  handle: async ({ path, body }) => ({ id: path.id, title: body.title }),
+})
 
 let world: World
 let account: Account

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AnyDoor } from '../../../lib/http/endpoint.ts'
+import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { writeCursor } from '../../../lib/http/input/cursor.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
@@ -49,7 +49,7 @@ const words = fc.oneof(
   ),
 )
 
-function queryOf(door: AnyDoor): fc.Arbitrary<string> {
+function queryOf(door: AnyEndpoint): fc.Arbitrary<string> {
   const pairs = parametersOf(door).map(parameter => {
     const { minimum = 0, maximum = 0 } = parameter.schema
     const edges = parameter.schema.type === 'integer' ? [String(minimum), String(maximum)] : []

@@ -35,7 +35,7 @@ test('no page of another origin may read an answer', async () => {
     for (const origin of ['https://evil.test', 'null', 'https://health.test.evil.test']) {
       const answer = await knock(world, door, { key: await world.key(account), headers: { origin } })
       expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
-      if (!door.uses?.includes('identity-provider')) expect(answer.headers).not.toHaveProperty('set-cookie')
+      if (!door.uses?.includes('identityProvider')) expect(answer.headers).not.toHaveProperty('set-cookie')
     }
   }
 })

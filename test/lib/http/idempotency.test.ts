@@ -106,10 +106,11 @@ test('work that died is taken over when its time is up, not before, and what it 
     access: key('read'),
     creates: true,
     response: z.strictObject({ work: z.int() }),
-  }).handle(async () => {
-    const work = ++works
-    if (work === 1) await held
-    return { work }
+    handle: async () => {
+      const work = ++works
+      if (work === 1) await held
+      return { work }
+    },
   })
   const ask = async () => knock(world, door, { key: await world.key(account), headers: { 'idempotency-key': 'a-8' } })
   const hanging = ask()
@@ -131,9 +132,10 @@ test('work that throws leaves the key free', async () => {
     creates: true,
     response: z.strictObject({ work: z.int() }),
     problems: ['conflict'],
-  }).handle(async () => {
-    if (++works === 1) throw new Problem('conflict', 'Not now.')
-    return { work: works }
+    handle: async () => {
+      if (++works === 1) throw new Problem('conflict', 'Not now.')
+      return { work: works }
+    },
   })
   const ask = async () => knock(world, door, { key: await world.key(account), headers: { 'idempotency-key': 'a-9' } })
   expectProblem(await ask(), 'conflict')

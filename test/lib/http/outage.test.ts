@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../infra/local/engines/free-port.ts'
-import type { AnyDoor } from '../../../lib/http/endpoint.ts'
-import { pipeline } from '../../../lib/http/pipeline.ts'
+import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
+import { httpHandler } from '../../../lib/http/handler.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { openTable, type Table } from '../../../lib/store/table.ts'
@@ -25,11 +25,11 @@ afterAll(async () => {
   await world.stop()
 })
 
-async function ask(door: AnyDoor, table: Table) {
+async function ask(door: AnyEndpoint, table: Table) {
   const body = sampleBody(door)
   const ask = { ...(await admission(world, account, door)), query: goodQuery(door), ...(body ? { body } : {}) }
   const event = httpEvent(door.route, ask, world.time.now)
-  const handler = pipeline(door, () => ({ ...world.context, store: createStore(table) }))
+  const handler = httpHandler(door, () => ({ ...world.context, store: createStore(table) }))
   return answerOf((await handler(event, {} as LambdaContext)) as APIGatewayProxyStructuredResultV2)
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnyDoor } from '../../../lib/http/endpoint.ts'
+import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import {
   admission,
@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const enter = (door: AnyDoor) => admission(world, account, door)
+const enter = (door: AnyEndpoint) => admission(world, account, door)
 
-function expectRefusal(answer: Answer, door: AnyDoor, name: string) {
+function expectRefusal(answer: Answer, door: AnyEndpoint, name: string) {
   expectProblem(answer, 'invalid_parameter')
   expect(faultyNames(answer)).toContain(name)
   if (door.access.kind === 'key') expectRateLimit(answer)
@@ -97,7 +97,7 @@ test.each(bodiless.map(door => [door.route, door] as const))('%s takes no body',
   for (const body of ['{}', ' ', 'null']) expectRefusal(await knock(world, door, { ...ask, body }), door, 'body')
 })
 
-const has = (door: AnyDoor, name: string) => parametersOf(door).some(parameter => parameter.name === name)
+const has = (door: AnyEndpoint, name: string) => parametersOf(door).some(parameter => parameter.name === name)
 const ranged = doors.filter(door => has(door, 'start') && has(door, 'end'))
 
 test.each(ranged.map(door => [door.route, door] as const))(

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConnection } from '../../../functions/connection/get-connection.ts'
 import { hashBearerKey } from '../../../lib/auth/bearer-key.ts'
-import { pipeline } from '../../../lib/http/pipeline.ts'
+import { httpHandler } from '../../../lib/http/handler.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { createStore, type Store } from '../../../lib/store/store.ts'
@@ -31,7 +31,7 @@ function otherProcess(): { store: Store; client: DynamoDBClient } {
 
 async function askThrough(store: Store, key: string): Promise<number> {
   const event = httpEvent(getConnection.route, { key }, world.time.now)
-  const handler = pipeline(getConnection, () => ({ ...world.context, store }))
+  const handler = httpHandler(getConnection, () => ({ ...world.context, store }))
   return ((await handler(event, {} as LambdaContext)) as APIGatewayProxyStructuredResultV2).statusCode ?? 200
 }
 

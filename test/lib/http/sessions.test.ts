@@ -102,7 +102,7 @@ test('a session alone opens no bearer route, and a cookie beside a key changes n
 })
 
 test('there is a door for each access class but the combined one, which the next test makes', () => {
-  expect(new Set(doors.map(door => door.access.kind))).toEqual(new Set(['public', 'key', 'session', 'sender']))
+  expect(new Set(doors.map(door => door.access.kind))).toEqual(new Set(['public', 'key', 'session', 'webhook']))
 })
 
 test('a door for both takes either: a key with its ability and limit, a session with its origin, never both', async () => {
@@ -111,7 +111,8 @@ test('a door for both takes either: a key with its ability and limit, a session 
     summary: 'Takes either',
     access: sessionOrKey('read'),
     response: z.strictObject({ id: z.string() }),
-  }).handle(async ({ account }) => ({ id: account.id }))
+    handle: async ({ account }) => ({ id: account.id }),
+  })
   const [key, session] = await Promise.all([world.key(account), world.session(account)])
 
   const byKey = await knock(world, door, { key })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
 import { openTable } from '../../../lib/store/table.ts'
 import { lag } from '../../support/table-events.ts'
+import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, refresh, stored } from '../sync/stored.ts'
 

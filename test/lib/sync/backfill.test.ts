@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { BackfillView } from '../../../lib/model/sync/backfill.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { intercept } from '../../support/table-events.ts'
+import { refreshDueAccounts } from '../../support/triggers.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, latestRun, refresh, stored } from './stored.ts'
 

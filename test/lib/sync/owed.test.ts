@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
-import { syncWorker } from '../../../functions/workers/sync-worker.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { NoticeMessage, SyncMessage } from '../../../lib/queue/sync-message.ts'
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
+import { refreshDueAccounts, syncWorker } from '../../support/triggers.ts'
 import { sqsEvent, startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, latestRun, refresh, stored } from './stored.ts'
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
-import { syncWorker } from '../../../functions/workers/sync-worker.ts'
 import { addDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { basisOf } from '../../../lib/model/sync/rebuild.ts'
+import { refreshDueAccounts, syncWorker } from '../../support/triggers.ts'
 import { sqsEvent, startWorld, type World } from '../../support/world.ts'
 import { connectWith } from './stored.ts'
 

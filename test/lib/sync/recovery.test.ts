@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, outcomeOf } from './stored.ts'
 

@@ -1,4 +1,3 @@
-import { syncWorker } from '../../../functions/workers/sync-worker.ts'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
@@ -6,6 +5,7 @@ import type { NoticeMessage, SyncMessage } from '../../../lib/queue/sync-message
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
+import { syncWorker } from '../../support/triggers.ts'
 import { sqsEvent, type World } from '../../support/world.ts'
 
 /** Everything of an account that readers see, by sort key. When it was fetched and how often it was written is left out. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workers } from '../../../functions/catalog.ts'
-import { mostReceipts, syncWorker } from '../../../functions/workers/sync-worker.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { onQueue as onQueueOf, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
+import { syncWorker, syncWorkerContract } from '../../support/triggers.ts'
 import type { World } from '../../support/world.ts'
 import { connectWith, latestRun, refresh } from './stored.ts'
 
@@ -82,7 +82,7 @@ describe('failing', () => {
     expect(receives).toEqual([1, 2, 3, 4, 5])
     expect(hidden).toEqual([30, 60, 120, 240, 480])
     expect(dead).toBe(1)
-    expect(world.log.at(-1)).toMatchObject({ event: 'sync_message_failed' })
+    expect(world.log.at(-1)).toMatchObject({ event: 'message_failed' })
     expect(JSON.stringify(world.log)).not.toContain('The table is gone')
   })
 
@@ -94,7 +94,7 @@ describe('failing', () => {
     const { open } = world.context.upstream
     context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('secret')) }
     const { receives, dead } = await deliverAll()
-    expect(mostReceipts).toBe(maxReceiveCount)
+    expect(syncWorkerContract.maxReceiveCount).toBe(maxReceiveCount)
     expect(receives).toEqual([1, 2, 3, 4, 5])
     expect(dead).toBe(0)
     expect(await latestRun(world, account)).toMatchObject({ status: 'failed', unread: { sleep: '2026-11-20' } })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { mostReceipts, syncWorker } from '../../../functions/workers/sync-worker.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import type { SyncMessage } from '../../../lib/queue/sync-message.ts'
 import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
@@ -8,6 +7,7 @@ import { ofType, synthesise } from '../../infra/aws/synthesised.ts'
 import { connectWith, deliver, everything, latestRun, refresh, stored, visible } from '../../lib/sync/stored.ts'
 import { onQueue, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
+import { syncWorker, syncWorkerContract } from '../../support/triggers.ts'
 import { sqsEvent, type World } from '../../support/world.ts'
 import { asked, deliverWithCrash, end, few, lately, queued, synced, world } from './harness.ts'
 import { row } from './row.ts'
@@ -28,8 +28,8 @@ row('F9', async () => {
   // Five times the poison, once its neighbour.
   expect(receives.sort()).toEqual([1, 1, 2, 3, 4, 5])
   expect(await latestRun(busy, account)).toMatchObject({ status: 'succeeded' })
-  const said = busy.log.filter(entry => entry.event === 'sync_message_failed')
-  expect(said).toHaveLength(mostReceipts)
+  const said = busy.log.filter(entry => entry.event === 'message_failed')
+  expect(said).toHaveLength(syncWorkerContract.maxReceiveCount)
   expect(said[0]).toMatchObject({ error: 'SyntaxError', messageId: expect.any(String) })
   expect(JSON.stringify(busy.log)).not.toContain('a@b.nl')
 })
@@ -105,8 +105,8 @@ async function deadLetter(name: string) {
 
 row('I14', async () => {
   const { busy, account, rig, letter } = await deadLetter('dead')
-  const said = busy.log.filter(entry => entry.event === 'sync_message_failed')
-  expect(said).toHaveLength(mostReceipts)
+  const said = busy.log.filter(entry => entry.event === 'message_failed')
+  expect(said).toHaveLength(syncWorkerContract.maxReceiveCount)
   for (const line of said)
     expect(line).toMatchObject({ messageId: letter?.MessageId, error: 'TypeError', where: expect.any(String) })
   await rig.sendText(letter?.Body ?? '', account.id)

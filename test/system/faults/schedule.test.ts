@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Context as LambdaContext } from 'aws-lambda'
 import { afterEach, expect, vi } from 'vitest'
 import { endpoints, schedules, workers } from '../../../functions/catalog.ts'
-import { refreshDueAccounts } from '../../../functions/schedules/refresh-due-accounts.ts'
 import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
-import type { AnyDoor } from '../../../lib/http/endpoint.ts'
+import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { addDays, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { nextRefreshAt } from '../../../lib/sync/runs/next-refresh.ts'
@@ -13,6 +12,7 @@ import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { makeFleet, tick } from '../../support/fleet.ts'
 import { httpEvent } from '../../support/http-event.ts'
+import { refreshDueAccounts } from '../../support/triggers.ts'
 import { end, few, lately, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -186,7 +186,7 @@ row('F48', async () => {
     }
     return handler(event, {} as LambdaContext)
   }
-  for (const [file, door] of Object.entries(endpoints as Record<string, AnyDoor>)) {
+  for (const [file, door] of Object.entries(endpoints as Record<string, AnyEndpoint>)) {
     const event = httpEvent(door.route, {}, 0)
     await expect(invoke(file, event), file).rejects.toThrow('Settings are not usable')
   }

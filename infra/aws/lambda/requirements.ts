@@ -1,0 +1,58 @@
+import type { Config } from '../../../lib/config.ts'
+import { type AnyContract, isRead, usesOf } from '../../../lib/http/endpoint.ts'
+import type { ScheduleContract } from '../../../lib/lambda/schedule.ts'
+import type { WorkerContract } from '../../../lib/lambda/worker.ts'
+import * as ports from '../../../lib/ports.ts'
+import type { Use } from '../../../lib/uses.ts'
+
+/** What one function may do and what it has to know. Its role and its environment follow from this, and from nothing else. */
+export interface Requirements {
+  grants: readonly ports.Grant[]
+  settings: readonly (keyof Config)[]
+}
+
+const accountActions = {
+  none: [],
+  read: ['GetItem', 'BatchGetItem', 'Query'],
+  write: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+  'write and delete': [
+    ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem', 'DeleteItem'],
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+type Level = ports.AccountLevel | 'none'
+const levels: readonly Level[] = ['none', 'read', 'write', 'write and delete']
+
+/**
+ * A public endpoint touches nothing unless it says so. One with a key counts the request on the key's item; one with a session finds
+ * the session and notes its use. Both read their account, and write to it unless they only read.
+ */
+export function requirementsOfEndpoint(endpoint: AnyContract): Requirements {
+  const { kind } = endpoint.access
+  const byKey = kind === 'key' || kind === 'session-or-key'
+  const bySession = kind === 'session' || kind === 'session-or-key'
+  const own = byKey || bySession ? (isRead(endpoint) ? 'read' : 'write') : 'none'
+  // The answer kept under an Idempotency-Key is an item of the account, and goes when the attempt came to nothing.
+  const level = endpoint.creates ? 'write and delete' : own
+  return requirementsOf(usesOf(endpoint), level, [
+    ...(byKey ? [{ items: 'apiKey', actions: ['UpdateItem'] } as const] : []),
+    ...(bySession ? [{ items: 'session', actions: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] } as const] : []),
+  ])
+}
+
+/** A worker or a schedule works on accounts without a caller. */
+export function requirementsOfWork({ account, uses }: WorkerContract | ScheduleContract): Requirements {
+  return requirementsOf(['store', ...uses], account, [])
+}
+
+export const requirementsOfFallback: Requirements = requirementsOf(['routes'], 'none', [])
+
+function requirementsOf(uses: readonly Use[], own: Level, more: readonly ports.Grant[]): Requirements {
+  const used: ports.Port[] = uses.map(name => ports[name])
+  const level = levels.findLast(one => one === own || used.some(({ account }) => account === one)) ?? 'none'
+  const ofAccount: ports.Grant[] = level === 'none' ? [] : [{ items: 'account', actions: [...accountActions[level]] }]
+  return {
+    grants: [...more, ...ofAccount, ...used.flatMap(({ grants = [] }) => grants)],
+    settings: [...new Set(used.flatMap(({ settings = [] }) => settings))],
+  }
+}

@@ -1,0 +1,31 @@
+import { endpoints, fallback, schedules, workers } from '../functions/catalog.ts'
+import type { AnyContract } from '../lib/http/endpoint.ts'
+import type { ScheduleContract } from '../lib/lambda/schedule.ts'
+import type { WorkerContract } from '../lib/lambda/worker.ts'
+
+/** The lists of `functions/catalog.ts` as one value, so that a test can hand over a longer one. */
+export interface Catalog {
+  endpoints: Record<string, AnyContract>
+  fallback: string
+  workers: Record<string, WorkerContract>
+  schedules: Record<string, ScheduleContract>
+}
+
+export const catalog: Catalog = { endpoints, fallback, workers, schedules }
+
+/** Every function's file below `functions/`. */
+export function functionFiles({ endpoints, fallback, workers, schedules }: Catalog): string[] {
+  return [...Object.keys(endpoints), fallback, ...Object.keys(workers), ...Object.keys(schedules)]
+}
+
+/** `health-data/get-daily` -> `GetDaily`: the name of its constructs. */
+export function constructName(text: string): string {
+  const last = text.slice(text.lastIndexOf('/') + 1)
+  return last.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** `health-data/get-daily` -> `getDaily`: what the file exports. */
+export function exportName(file: string): string {
+  const name = constructName(file)
+  return name.slice(0, 1).toLowerCase() + name.slice(1)
+}

@@ -1,0 +1,91 @@
+import { pathToFileURL } from 'node:url'
+import type { Context as LambdaContext } from 'aws-lambda'
+import { endpoints, schedules, workers } from '../../functions/catalog.ts'
+import { noSuchRoute } from '../../functions/fallback/no-such-route.ts'
+import { buildContext } from '../../lib/build-context.ts'
+import type { BaseContext, Context } from '../../lib/context.ts'
+import { isRead } from '../../lib/http/endpoint.ts'
+import { fallbackHandler, httpHandler } from '../../lib/http/handler.ts'
+import { queueHandler } from '../../lib/lambda/queue-handler.ts'
+import { scheduleHandler } from '../../lib/lambda/schedule-handler.ts'
+import * as ports from '../../lib/ports.ts'
+import type { PortsOf, Use } from '../../lib/uses.ts'
+import type { Route } from './gateway/gateway.ts'
+import type { Handler } from './gateway/invoke.ts'
+import type { Polling } from './queues/pollers.ts'
+import type { Schedule } from './queues/scheduler.ts'
+
+/** Everything that any function uses. */
+export type LocalContext = Context & PortsOf<Use>
+
+/** The two contexts of this process: reads take the table's eventual reads, as in AWS. */
+export interface LocalContexts {
+  read: LocalContext
+  write: LocalContext
+}
+
+/** Builds every port by the table that the Lambdas are built from. */
+export function localContexts(base: Omit<BaseContext, 'reads'>): LocalContexts {
+  const build = (reads: BaseContext['reads']) => buildContext({ ...base, reads }, ports) as LocalContext
+  return { read: build('eventual'), write: build('consistent') }
+}
+
+export const routeList = Object.values(endpoints).map(({ route }) => route)
+
+/** AWS hides a received message for six timeouts; here it is kept hidden by the poller for as long as its worker runs. */
+const visibilitySeconds = 30
+
+/** One queue a worker, as the catalog describes them. */
+export const queues = Object.values(workers).map(({ queue, fifo, maxReceiveCount }) => ({
+  name: queue,
+  fifo,
+  maxReceiveCount,
+  visibilitySeconds,
+}))
+
+/** The routes of the catalog. Requests that come before the engines are up wait for them. */
+export function localRoutes(ready: Promise<LocalContexts>): { routes: Route[]; fallback: Handler } {
+  let contexts: LocalContexts
+  type LambdaHandler = (event: Parameters<Handler>[0], context: LambdaContext) => Promise<unknown>
+  const whenReady =
+    (handler: LambdaHandler): Handler =>
+    async (event, invocation) => {
+      contexts = await ready
+      return handler(event, { ...invocation } as LambdaContext)
+    }
+  return {
+    routes: Object.values(endpoints).map(endpoint => {
+      const context = isRead(endpoint) ? () => contexts.read : () => contexts.write
+      return { route: endpoint.route, handler: whenReady(httpHandler(endpoint, context)) }
+    }),
+    fallback: whenReady(fallbackHandler(noSuchRoute, () => contexts.read)),
+  }
+}
+
+/** What consumes each queue. */
+export function localWorkers({ write }: LocalContexts, queueUrl: (name: string) => string): Polling[] {
+  return Object.entries(workers).map(([name, worker]) => {
+    const handler = queueHandler(worker, () => write)
+    const { queue, batchSize } = worker
+    return {
+      name,
+      queueUrl: queueUrl(queue),
+      batchSize,
+      visibilitySeconds,
+      worker: event => handler(event, {} as LambdaContext),
+    }
+  })
+}
+
+/** What runs by the clock. */
+export function localSchedules({ write }: LocalContexts): Schedule[] {
+  return Object.entries(schedules).map(([name, schedule]) => {
+    const handler = scheduleHandler(schedule, () => write)
+    return { name, everyMinutes: schedule.everyMinutes, run: event => handler(event, {} as LambdaContext) }
+  })
+}
+
+/** The setting for a folder of files that are served as they are. */
+export function folderUrl(path: string): string {
+  return pathToFileURL(`${path}/`).href
+}

@@ -1,0 +1,30 @@
+import { lambdaContext } from '../build-context.ts'
+import { type AnyEndpoint, isRead } from '../http/endpoint.ts'
+import { fallbackHandler, httpHandler, type NoSuchRoute } from '../http/handler.ts'
+import type { Port } from '../ports.ts'
+import { queueHandler } from './queue-handler.ts'
+import type { AnySchedule } from './schedule.ts'
+import { scheduleHandler } from './schedule-handler.ts'
+import type { AnyWorker } from './worker.ts'
+
+/**
+ * The four kinds of Lambda handlers. The bundler writes the entry of each function with one of them: what the function exports, and the
+ * ports that it uses. Everything is built on the first call.
+ */
+type Ports = Readonly<Record<string, Port>>
+
+export function endpointLambda(endpoint: AnyEndpoint, ports: Ports) {
+  return httpHandler(endpoint, lambdaContext(ports, isRead(endpoint) ? 'eventual' : 'consistent'))
+}
+
+export function fallbackLambda(problem: NoSuchRoute, ports: Ports) {
+  return fallbackHandler(problem, lambdaContext(ports, 'eventual'))
+}
+
+export function workerLambda(worker: AnyWorker, ports: Ports) {
+  return queueHandler(worker, lambdaContext(ports, 'consistent'))
+}
+
+export function scheduleLambda(schedule: AnySchedule, ports: Ports) {
+  return scheduleHandler(schedule, lambdaContext(ports, 'consistent'))
+}

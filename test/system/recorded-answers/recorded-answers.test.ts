@@ -1,0 +1,120 @@
+/**
+ * What the API answers, against what it answered at the commit named in the recording: every member and number of it.
+ * What counts and what may change is said in `compare.ts`, what is asked in `requests.ts`.
+ *
+ * To record anew: `RECORD=1 npx vitest run test/system/recorded-answers`. That is allowed only in a commit that changes what the
+ * API answers on purpose, whose message says which answers changed and why; never to make a refactoring pass. Read the failures of
+ * the old recording first: each of them has to be one that was meant.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { differences, type Recorded, recordable } from './compare.ts'
+import { gone, isMeant } from './intended-changes.ts'
+import { setTheStage, startsAt } from './play.ts'
+import { type Asked, requests, titles } from './requests.ts'
+
+const file = join(import.meta.dirname, 'answers.jsonl.br')
+const recordsAnew = process.env['RECORD'] === '1'
+const mostShown = 12
+
+/** The title of a request, and of a page of its list, to its answer. */
+type Answers = Map<string, Recorded>
+
+let recorded: Answers
+let played: Answers
+beforeAll(async () => {
+  played = await play()
+  if (recordsAnew) write(played)
+  recorded = read()
+}, 600_000)
+
+async function play(): Promise<Answers> {
+  const answers: Answers = new Map()
+  const stage = await setTheStage()
+  afterAll(() => stage.stop())
+  const known = new Map<string, string>()
+  for (const [i, asked] of requests.entries()) {
+    const title = titles[i] as string
+    if (asked.before === 'work') await stage.work()
+    if (asked.before === 'erase') await stage.erase()
+    // Of two things that were made in the same moment nobody knows which is the newer one.
+    if (asked.changes) stage.wait(1000)
+    const path = asked.path.replace(/<(\w+)>/g, (_, name) => known.get(name) ?? expect.unreachable(`no ${name} yet`))
+    const answer = await stage.send({ ...asked, path })
+    answers.set(title, recordable(answer, asked.random))
+    if (asked.keep) known.set(asked.keep, JSON.parse(answer.text).data.id)
+    if (asked.again) {
+      const headers = { ...asked.headers, 'if-none-match': answer.headers['etag'] ?? '' }
+      answers.set(`${title} | again`, recordable(await stage.send({ ...asked, path, headers })))
+    }
+    let cursor = cursorOf(answer)
+    for (let page = 2; page <= (asked.pages ?? 1) && cursor !== null; page++) {
+      const next = await stage.send({ ...asked, path: `${path}&cursor=${encodeURIComponent(cursor)}` })
+      answers.set(`${title} | page ${page}`, recordable(next))
+      cursor = cursorOf(next)
+    }
+  }
+  return answers
+}
+
+function cursorOf({ headers, text }: { headers: Record<string, string>; text: string }): string | null {
+  if (headers['content-type'] !== 'application/json') return headers['x-next-cursor'] ?? null
+  return JSON.parse(text).pagination?.nextCursor ?? null
+}
+
+function write(answers: Answers): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  }).trim()
+  const lines = [
+    { commit, startsAt, answers: answers.size },
+    ...[...answers].map(([title, answer]) => ({ title, ...answer })),
+  ]
+  const text = lines.map(line => `${JSON.stringify(line)}\n`).join('')
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  writeFileSync(file, brotliCompressSync(text, { params }))
+}
+
+function read(): Answers {
+  const [, ...lines] = brotliDecompressSync(readFileSync(file)).toString('utf8').trimEnd().split('\n')
+  return new Map(
+    lines.map(line => {
+      const { title, ...answer } = JSON.parse(line)
+      return [title, answer]
+    }),
+  )
+}
+
+test('every answer that was recorded is asked for, and every answer is recorded', () => {
+  expect([...played.keys()]).toEqual([...recorded.keys()].filter(title => !gone.includes(title)))
+})
+
+test.each(requests.map((asked, i) => [titles[i] as string, asked] as const))('%s', (title, asked: Asked) => {
+  const parts = [title]
+  if (asked.again) parts.push(`${title} | again`)
+  for (let page = 2; page <= (asked.pages ?? 1); page++) parts.push(`${title} | page ${page}`)
+  const found = parts.flatMap(part => {
+    const [before, now] = [recorded.get(part), played.get(part)]
+    if (!before || !now) return before === now ? [] : [`${part}: ${now ? 'is not recorded' : 'was not answered'}`]
+    const unmeant = differences(before, now).filter(({ pointer }) => !isMeant(part, pointer))
+    return unmeant.map(
+      ({ pointer, expected, actual }) =>
+        `${part}\n  at ${pointer}: expected ${shown(expected)}, actual ${shown(actual)}`,
+    )
+  })
+  const more = found.length > mostShown ? [`and ${found.length - mostShown} more`] : []
+  if (found.length > 0) expect.fail([...found.slice(0, mostShown), ...more].join('\n'))
+})
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}
