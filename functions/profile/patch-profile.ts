@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
-import { ProfileView, showProfile } from '../../lib/http/answer/profile-view.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { title } from '../../lib/http/input/text.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { unitSystems } from '../../lib/model/account/account.ts'
+import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 import { continueRebuild, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
 
 export const patchProfile = endpoint({

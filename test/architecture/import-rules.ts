@@ -52,7 +52,11 @@ const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/context', 'lib/config'],
     packages: ['zod', 'node:'],
   },
-  'lib/auth': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['openid-client', 'node:'] },
+  'lib/auth': {
+    uses: [...facts, 'lib/aws-client'],
+    names: ['lib/config', 'lib/store'],
+    packages: ['openid-client', 'node:'],
+  },
   'lib/http': {
     uses: [...facts, 'lib/auth', 'lib/log'],
     names: ['lib/context', 'lib/uses'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Account, unitSystems } from '../../model/account/account.ts'
+import { type Account, unitSystems } from './account.ts'
 
 export const ProfileView = z
   .strictObject({
