@@ -124,7 +124,7 @@ function pointsOf(
   })
 }
 
-/** The values of a series; clock times on a line, which times all over the clock do not have. */
+/** The values of a series; clock times on a line, which does not exist for times spread over the whole clock. */
 function valuesOf(days: readonly ChosenDay[], entry: Series, today: Day) {
   const values = seriesValues(days, entry, today)
   if (!entry.circular) return { values, unfit: null as Reason | null, caveats: [] }

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
-import { boundsOfRange, type DayRange, includesDay, startOfDay } from '../../kernel/ranges.ts'
+import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
-import { primary, providerRollup } from '../../model/catalog/sources.ts'
+import { primary } from '../../model/catalog/sources.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
+import { countedAt } from '../quality/counted-at.ts'
 
 const TypeFreshness = z.strictObject({
   type: z.string(),
@@ -57,15 +58,14 @@ function freshnessOf(
   const source = readableSources(type)[0] ?? primary
   const tally = inventory[type]?.[source]
   if (tally === undefined) return null
-  // Values that belong to a date are counted under it: they are as old as the start of that day.
-  const isByDate = dataTypes[type].kind === 'daily' || source === providerRollup
-  const instantOf = (seconds: number) =>
-    isByDate ? startOfDay(new Date(seconds * 1000).toISOString().slice(0, 10), zone) : seconds * 1000
   const [, firstS, lastS] = tally
-  const lastMs = instantOf(lastS)
+  const [firstMs, lastMs] = [firstS, lastS].map(seconds => countedAt(seconds, { type, source, zone })) as [
+    number,
+    number,
+  ]
   const { ageHours, stale } = freshness(lastMs, nowMs)
   const { startMs, endMs } = boundsOfRange(range, zone)
-  if (ageHours === null || lastMs < startMs || instantOf(firstS) >= endMs) return null
+  if (ageHours === null || lastMs < startMs || firstMs >= endMs) return null
   const status = includesDay(range, civilDay(nowMs, zone)) ? (stale ? 'stale' : 'fresh') : 'observed'
   const { label } = dataTypes[type]
   return { type, label, lastAt: new Date(lastMs).toISOString(), ageHours: hoursInTenths(ageHours), status }

@@ -18,7 +18,7 @@ const maxChunks = 600
 /** With payloads, a page reads at most so many chunks and days, so that one batch of exact keys holds what belongs to them. */
 const withPayloads = { chunks: 40, days: 48 }
 
-/** The observations of one type that are asked for. */
+/** Which observations of one type are read. */
 export interface PointQuery {
   type: DataTypeId
   source: Source | 'all'
@@ -63,7 +63,7 @@ export async function readPointPage(context: ReadContext, account: AccountRef, q
   const page = planPage(query, place, account.timezone)
   const [ahead, rollups] = await readFirst(context, account, page)
   const taken = takeWindows(ahead?.chunks ?? [], page, readable)
-  const knownUntil = knownUntilOf(page, taken.unread, ahead?.knownUntil)
+  const knownUntil = knownUntilOf(page, taken.next, ahead?.knownUntil)
   const read = page.payloads
     ? await readPayloads(context, account, { page, used: taken.used, knownUntil, readable })
     : { observations: taken.observations, rollups }
@@ -104,32 +104,32 @@ function planPage(query: PointQuery, place: PagePlace, zone: string): Page {
 /** Observations and roll-ups, unless the roll-ups come with the payloads. */
 function readFirst({ store }: ReadContext, { id }: AccountRef, page: Page) {
   const { type, filed, payloads, firstDay, lastDay, sources } = page
-  const pieces = payloads ? withPayloads.chunks : Math.min(maxChunks, Math.ceil(page.limit / usualRows(page.spec)))
+  const chunks = payloads ? withPayloads.chunks : Math.min(maxChunks, Math.ceil(page.limit / usualRows(page.spec)))
   return Promise.all([
-    sources.observed ? store.chunks.readAhead(id, type, { ...filed, pieces }) : null,
+    sources.observed ? store.chunks.readAhead(id, type, { ...filed, pieces: chunks }) : null,
     sources.rollups && !payloads ? store.rollups.read(id, firstDay, lastDay) : [],
   ])
 }
 
-/** The observations of whole windows, as many as fill the page. Nothing is known of `unread` and what comes after it. */
+/** The observations of whole windows, as many as fill the page. Nothing is known from the window of `next` on. */
 function takeWindows(chunks: readonly StoredChunk[], page: Page, readable: ReadableChunks) {
   const included = includedSources(page.source)
   const used: StoredChunk[] = []
   const observations: Placed[] = []
   for (const [i, chunk] of chunks.entries()) {
     const isFull = observations.length > page.limit + page.skip
-    if (isFull && chunk.window !== chunks[i - 1]?.window) return { used, observations, unread: chunk }
+    if (isFull && chunk.window !== chunks[i - 1]?.window) return { used, observations, next: chunk }
     if (!included.includes(chunk.source)) continue
     used.push(chunk)
     observations.push(...readable.of(chunk, block => observationsOf(page.type, chunk.source, block, wantedOf(page))))
   }
-  return { used, observations, unread: null }
+  return { used, observations, next: null }
 }
 
-/** Up to which instant everything is known. */
-function knownUntilOf(page: Page, unread: StoredChunk | null, readUntil: number | undefined): number {
+/** The instant up to which everything is known. */
+function knownUntilOf(page: Page, next: StoredChunk | null, readUntil: number | undefined): number {
   const { filed, reachMs, spec, zone } = page
-  const filedUntil = unread ? windowBounds(unread.window).startMs : (readUntil ?? filed.toMs)
+  const filedUntil = next ? windowBounds(next.window).startMs : (readUntil ?? filed.toMs)
   if (filedUntil >= filed.toMs) return reachMs
   const date = new Date(filedUntil).toISOString().slice(0, 10)
   return Math.min(reachMs, spec.kind === 'daily' ? startOfDay(date, zone) : filedUntil)

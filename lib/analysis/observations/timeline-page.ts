@@ -12,7 +12,7 @@ import { cutPage } from './cut-page.ts'
 import type { PagePlace } from './point-page.ts'
 import { readableChunks } from './readable-chunks.ts'
 
-/** The observations of a timeline that are asked for. */
+/** Which observations of a timeline are read. */
 export interface TimelineQuery {
   types: readonly DataTypeId[]
   source: Source | 'all'

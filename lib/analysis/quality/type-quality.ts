@@ -4,8 +4,9 @@ import { countedBy } from '../../derive/quality/inventory.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
-import { includedSources, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { includedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import type { DayValues } from '../../model/health-data/day-values.ts'
+import { isCountedByDate } from './counted-at.ts'
 import type { OpenDay, OpenDays } from './open-days.ts'
 
 /** Hours within which the next observation of a type is usually there, where that is not two days; null for one that may be the last. */
@@ -121,7 +122,7 @@ function sourceQuality(
 ): SourceQuality {
   const found: SourceQuality = { source, days: [], observations: 0, firstMs: null, lastMs: null }
   // What belongs to a date is known by it, and begins with the day in the account's zone.
-  const ofDays = dataTypes[type].kind === 'daily' || source === providerRollup
+  const ofDays = isCountedByDate(type, source)
   for (const { date, startMs } of days) {
     const aggregate = byDate.get(date)?.[source]?.[countedBy[type]]
     // The share of an interval that began the day before is no observation of this one.

@@ -59,14 +59,14 @@ interface Placed {
   unfit: Reason | null
 }
 
-/** Values of which a mean can be taken: clock times on a line, which times all over the clock do not have. */
+/** Values that can be averaged: clock times on a line, which does not exist for times spread over the whole clock. */
 function placed(entry: Series, values: readonly (number | null)[]): Placed {
   const line = entry.circular ? clockLine(values) : null
   if (line === null || line.reason === 'no_data') return { values, unfit: null }
   return { values: line.values ?? values, unfit: line.values === null ? line.reason : null }
 }
 
-/** The series of which today does not count until it is over. */
+/** The series for which today does not count until it is over. */
 export function withoutToday(chosen: readonly Series[]): string[] {
   return chosen.filter(goesOnAllDay).map(({ id }) => id)
 }
@@ -88,7 +88,7 @@ function meanIn(
   return why === null ? shown : { ...shown, reason: why }
 }
 
-/** A mean is not known to more; it is what an assistant pays for. */
+/** A mean is not known more precisely, and an assistant pays for every digit. */
 export function fiveDigits<Value extends number | null>(value: Value): Value {
   return (value === null ? null : Number(value.toPrecision(5))) as Value
 }
