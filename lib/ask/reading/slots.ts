@@ -97,9 +97,8 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
 }
 
 function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
-  const lexeme = lexemes[at]
-  if (!lexeme) return
-  const { meaning, words } = lexeme
+  if (!lexemes[at]) return
+  const { meaning, words } = lexemes[at]
   slots.cues.add(meaning.kind)
   switch (meaning.kind) {
     case 'series':
