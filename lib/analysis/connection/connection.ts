@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { answer, meta } from '../../http/answer/envelope.ts'
 import { ConnectionStatus } from '../../model/account/account.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import { primaryPlatform } from '../../model/catalog/platforms.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { runStatuses, runTriggers } from '../../model/sync/run.ts'
-import { missingScopes, typesOf } from '../../upstream/google-health/coverage.ts'
+import { coverageOf } from '../../upstream/providers.ts'
 import type { Asked, Reading } from '../query-request.ts'
 
 const instant = z.iso.datetime().nullable()
@@ -32,15 +33,19 @@ function actionOf(connection: Connection) {
   if (connection.status === 'disconnected') return connectWhen('Nothing is read any more. Connect the account again')
   if (connection.status === 'reauthorization_required')
     return connectWhen('The platform wants the person to agree again before more is read')
-  return missingScopes(connection.scopes).length > 0
+  return coverageOf[connection.platform].missingScopes(connection.scopes).length > 0
     ? connectWhen('Some kinds of data were not allowed. To allow them')
     : null
 }
 
-function withoutScopes({ status, scopes }: Connection) {
+function withoutScopes({ status, platform, scopes }: Connection) {
   if (status === 'disconnected') return { missingScopes: [], disabledTypes: [] }
-  const read = typesOf(scopes)
-  return { missingScopes: missingScopes(scopes), disabledTypes: dataTypeIds.filter(type => !read.includes(type)) }
+  const coverage = coverageOf[platform]
+  const read = coverage.typesOf(scopes)
+  return {
+    missingScopes: coverage.missingScopes(scopes),
+    disabledTypes: dataTypeIds.filter(type => !read.includes(type)),
+  }
 }
 
 export const connectionQuery = z.strictObject({})
@@ -72,14 +77,17 @@ export async function connectionAnswer(
   { account }: Pick<Asked<z.output<typeof connectionQuery>>, 'account'>,
   { store }: Reading,
 ) {
-  const [connection, notices] = await Promise.all([store.connections.read(account.id), store.notices.read(account.id)])
-  return { data: connectionView(connection, notices.lastReceivedAt), meta: meta('connection', account) }
+  const [connection, { lastReceivedAt }] = await Promise.all([
+    store.connections.read(account.id, primaryPlatform),
+    store.pendingNotifications.read(account.id, primaryPlatform),
+  ])
+  return { data: connectionView(connection, lastReceivedAt), meta: meta('connection', account) }
 }
 
 /** The link as an answer shows it. */
 export function connectionView(
   connection: Connection | null,
-  lastNoticeAt: string | null,
+  lastNotificationAt: string | null,
 ): z.input<typeof ConnectionView> {
   return connection
     ? {
@@ -94,7 +102,7 @@ export function connectionView(
         syncing: connection.activeRunId !== null,
         // The table hands a nested record over in no order; parsing gives it the declared one.
         lastRun: LastRun.parse(connection.lastRun),
-        webhooks: { lastReceivedAt: lastNoticeAt },
+        webhooks: { lastReceivedAt: lastNotificationAt },
         keepsData: connection.upstreamUserId !== null,
         deletingData: connection.erasureId !== null,
         action: actionOf(connection),

@@ -73,7 +73,7 @@ export async function controlCenterAnswer(
   const months = [...new Set(listDays(asked.start, asked.end).map(day => day.slice(0, 7)))]
   const [standing, keys] = await Promise.all([store.standing.read(account.id, months), store.apiKeys.made(account.id)])
   const inventory = addInventories(standing.months)
-  const connection = connectionView(standing.connection, standing.lastNoticeAt)
+  const connection = connectionView(standing.connection, standing.lastNotificationAt)
   const now = new Date(nowMs).toISOString()
   const expiries = keys.flatMap(({ expiresAt }) => expiresAt ?? [])
   const nextExpiryAt = expiries.filter(at => at > now).sort()[0] ?? null
