@@ -4,7 +4,8 @@ import { requestsPerMinute } from '../../lib/http/access/limits.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
-import { missingScopes, typesOf } from '../../lib/upstream/google-health/coverage.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import { coverageOf } from '../../lib/upstream/providers.ts'
 
 const limits = { default: 7, max: 90 }
 
@@ -18,7 +19,7 @@ export const getControlCenter = endpoint({
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const data = await readControlCenter(context, { account, nowMs }, range, {
-      coverage: { missingScopes, typesOf },
+      coverage: coverageOf[primaryPlatform],
       requestsPerMinute,
     })
     return { data, meta: meta('control-center', account, { range }) }

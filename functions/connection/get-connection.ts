@@ -1,7 +1,8 @@
 import { ConnectionView, connectionView } from '../../lib/analysis/connection/connection.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { missingScopes, typesOf } from '../../lib/upstream/google-health/coverage.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import { coverageOf } from '../../lib/upstream/providers.ts'
 
 export const getConnection = endpoint({
   route: 'GET /api/v1/connection',
@@ -11,10 +12,10 @@ export const getConnection = endpoint({
 
   async handle({ account }, { store }) {
     const [connection, notifications] = await Promise.all([
-      store.connections.read(account.id),
-      store.notices.read(account.id),
+      store.connections.read(account.id, primaryPlatform),
+      store.pendingNotifications.read(account.id, primaryPlatform),
     ])
-    const view = connectionView(connection, notifications.lastReceivedAt, { missingScopes, typesOf })
+    const view = connectionView(connection, notifications.lastReceivedAt, coverageOf[primaryPlatform])
     return { data: view, meta: meta('connection', account) }
   },
 })

@@ -6,6 +6,7 @@ import { endSession, startSession } from '../../lib/auth/start-session.ts'
 import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { attemptCookie, dropCookie, sessionCookie, writeSessionCookie } from '../../lib/http/access/cookies.ts'
+import { throwSignInProblem } from '../../lib/http/access/sign-in-problem.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 import { title } from '../../lib/http/input/text.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
@@ -38,7 +39,7 @@ export const completeSignIn = endpoint({
     if (!query.code) throw refused('The identity provider did not sign you in.')
     const callback = new URL(`${origin}/auth/callback`)
     for (const [name, value] of Object.entries(query)) if (value !== undefined) callback.searchParams.set(name, value)
-    const person = await context.identityProvider.whoCameBack(callback, attempt.proof)
+    const person = await context.identityProvider.handleCallback(callback, attempt.proof).catch(throwSignInProblem)
     if (!person) throw refused('The answer of the identity provider does not hold.')
 
     const { accountId, isNew } = await accountOf(person, attempt.timezone ?? 'UTC', context, nowMs)

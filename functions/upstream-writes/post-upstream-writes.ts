@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { UpstreamWrite } from '../../lib/model/sync/upstream-write.ts'
-import { requireConnected } from '../../lib/sync/runs/request-sync.ts'
+import { notConnected } from '../../lib/sync/connection/not-connected.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
 
 const unknownOutcome =
@@ -33,16 +35,17 @@ export const postUpstreamWrites = endpoint({
     }),
   ),
   problems: ['conflict', 'reauthorization_required', 'unprocessable', 'unavailable'],
-  uses: ['upstream'],
+  uses: ['upstreams'],
 
-  async handle({ account, body, nowMs }, { store, upstream }) {
+  async handle({ account, body, nowMs }, { store, upstreams }) {
     const at = body.type === 'exercise' ? body.endAt : body.at
     if (Date.parse(at) > nowMs + aheadMs)
       throw invalidBody(body.type === 'exercise' ? 'endAt' : 'at', 'must not be in the future')
     if (body.type === 'exercise') requireLength(body.startAt, body.endAt, body.activeMinutes)
-    requireConnected(await store.connections.read(account.id))
+    const connection = await store.connections.read(account.id, primaryPlatform)
+    if (connection?.status !== 'connected') throw syncProblem(notConnected(connection))
     try {
-      const name = await upstream.write(account.id, body, account.timezone)
+      const name = await upstreams[primaryPlatform].write(connection, body, account.timezone)
       return { data: { name, sent: body }, meta: meta('upstream-writes', account) }
     } catch (error) {
       throw error instanceof UpstreamError ? problemOf(error) : error

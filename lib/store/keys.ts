@@ -1,3 +1,5 @@
+import { type Platform, platforms } from '../model/catalog/platforms.ts'
+
 /**
  * Every key of the single table, and the only file that spells one.
  *
@@ -9,9 +11,9 @@
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it is not there                   |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
- * | connection, sync state                     | get `connection(id)`                                        |
+ * | connection, sync state                     | get `connection(id, platform)`                              |
  * | how an account stands, at one glance       | batch-get its head, link and active items, and some `month#`|
- * | what notifications named, not yet read     | get `notices(id)`                                           |
+ * | what notifications named, not yet read     | get `pendingNotifications(id, platform)`                    |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |
  * | the backfill that is active                | get `activeBackfill(id)`                                    |
@@ -55,8 +57,11 @@ export const accountSession = (id: string, sessionId: string): Key => ({
 })
 export const accountIdentity = (id: string, hash: string): Key => ({ pk: partition(id), sk: `identity#${hash}` })
 export const idempotency = (id: string, hash: string): Key => ({ pk: partition(id), sk: `idempotency#${hash}` })
-export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
-export const notices = (id: string): Key => ({ pk: partition(id), sk: 'notices' })
+export const connection = (id: string, platform: Platform): Key => ({ pk: partition(id), sk: `connection#${platform}` })
+export const pendingNotifications = (id: string, platform: Platform): Key => ({
+  pk: partition(id),
+  sk: `pending-notifications#${platform}`,
+})
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
 export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `backfill#${jobId}` })
 export const activeBackfill = (id: string): Key => ({ pk: partition(id), sk: 'active-backfill' })
@@ -82,7 +87,7 @@ const fromPlatform = [
   'backfill',
   'active-backfill',
   'rebuild',
-  'notices',
+  'pending-notifications',
   'chunk',
   'raw',
   'day',
@@ -97,9 +102,15 @@ export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk
 /** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */
 export function all(
   id: string,
-  word: 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity',
+  word: 'connection' | 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity',
 ): { pk: string; from: string; to: string } {
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
+}
+
+/** The connection that a key of `connection` names; null for any other key. */
+export function connectionRefOf({ pk, sk }: Key): { accountId: string; platform: Platform } | null {
+  const platform = platforms.find(one => sk === connection('', one).sk)
+  return platform ? { accountId: pk.slice(partition('').length), platform } : null
 }
 
 /** The shard of the due index that an account lives in: a small hash of its id. */

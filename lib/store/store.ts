@@ -13,7 +13,7 @@ import { resources } from './health-data/resources.ts'
 import { rollups } from './health-data/rollups.ts'
 import { backfills } from './sync/backfills.ts'
 import { connections } from './sync/connections.ts'
-import { notices } from './sync/pending-notifications.ts'
+import { pendingNotifications } from './sync/pending-notifications.ts'
 import { rebuilds } from './sync/rebuilds.ts'
 import { runs } from './sync/runs.ts'
 import type { Table } from './table.ts'
@@ -31,7 +31,7 @@ export function createStore(table: Table) {
     idempotency: idempotency(table),
     identities: identities(table),
     months: months(table),
-    notices: notices(table),
+    pendingNotifications: pendingNotifications(table),
     rebuilds: rebuilds(table),
     receipts: receipts(table),
     resources: resources(table),

@@ -18,10 +18,11 @@ import { httpHandler } from '../../lib/http/handler.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account } from '../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import type { ConnectionRef } from '../../lib/model/sync/connection.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
 import * as ports from '../../lib/ports.ts'
-import type { ErasureMessage } from '../../lib/queue/erasure-message.ts'
-import type { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
+import type { AccountErasureMessage, JobMessage, Message, NotificationsMessage } from '../../lib/queue/message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connect, signUp } from '../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
@@ -57,8 +58,8 @@ export async function startWorld(
   const time = { now: Date.parse(options.now ?? '2026-11-21T12:34:56Z') }
   const clock = () => time.now
   const log: LogEntry[] = []
-  const messages: SyncMessage[] = []
-  const notices: NoticeMessage[] = []
+  const messages: JobMessage[] = []
+  const notifications: NotificationsMessage[] = []
   const table = options.table ?? (await startTestTable())
   const simulator = await startSimulator({ now: clock, ...options.simulator })
   const config = readConfig({
@@ -87,13 +88,13 @@ export async function startWorld(
   }
   const upstream = googleHealth({ ...base, store, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
   const syncQueue = {
-    send: async (message: SyncMessage) => void messages.push(message),
-    notify: async (sent: readonly NoticeMessage[]) => void notices.push(...sent),
-    hide: async () => undefined,
+    send: async (message: JobMessage) => void messages.push(message),
+    sendAll: async (sent: readonly NotificationsMessage[]) => void notifications.push(...sent),
+    changeVisibility: async () => undefined,
   }
-  const orders: { message: ErasureMessage; at: number }[] = []
+  const orders: { message: AccountErasureMessage; at: number }[] = []
   const erasureQueue = {
-    send: async (message: ErasureMessage, delaySeconds: number) =>
+    send: async (message: AccountErasureMessage, delaySeconds: number) =>
       void orders.push({ message, at: time.now + delaySeconds * 1000 }),
   }
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
@@ -103,13 +104,13 @@ export async function startWorld(
       provider ??= people()
       return (await provider).signInUrl(...about)
     },
-    async whoCameBack(...about) {
+    async handleCallback(...about) {
       provider ??= people()
-      return (await provider).whoCameBack(...about)
+      return (await provider).handleCallback(...about)
     },
   }
   // The engine, the queues and the people are the test's; everything else is built as in AWS.
-  const given = { store, upstream, syncQueue, erasureQueue, identityProvider }
+  const given = { store, upstreams: { 'google-health': upstream }, syncQueue, erasureQueue, identityProvider }
   const context = buildContext(base, ports, given) as LocalContext
 
   type Ask = Parameters<typeof httpEvent>[1]
@@ -139,7 +140,7 @@ export async function startWorld(
     log,
     messages,
     orders,
-    notices,
+    notifications,
     table,
     simulator,
     config,
@@ -160,7 +161,7 @@ export async function startWorld(
 
     /** Hands every queued message to the worker until none is left; a paused run's clock is moved on to its time. */
     async drain(): Promise<void> {
-      const next = () => notices.shift() ?? messages.shift()
+      const next = () => notifications.shift() ?? messages.shift()
       for (let message = next(); message; message = next()) {
         if ('notBefore' in message && message.notBefore) time.now = Math.max(time.now, Date.parse(message.notBefore))
         const { batchItemFailures } = await syncWorker(sqsEvent(message), context)
@@ -200,7 +201,7 @@ export async function startWorld(
       const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId, moreScopes)
       const end = civilDay(clock(), account.timezone)
       const range = typeof days === 'number' ? { start: addDays(end, 1 - days), end } : days
-      return connect(context, { accountId: account.id, grant, range })
+      return connectedRun(await connect(context, { accountId: account.id, platform: primaryPlatform, grant, range }))
     },
 
     async stop() {
@@ -210,9 +211,18 @@ export async function startWorld(
   }
 }
 
+/** Names an account's connection. */
+export const linkOf = ({ id }: Pick<Account, 'id'>): ConnectionRef => ({ accountId: id, platform: primaryPlatform })
+
+/** The run that connecting queued. @throws when the account was not connected */
+export function connectedRun(result: Awaited<ReturnType<typeof connect>>): Run {
+  if (result.outcome !== 'connected') throw new Error(`Not connected: ${result.outcome}`)
+  return result.run
+}
+
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-export function sqsEvent(...messages: (SyncMessage | NoticeMessage | ErasureMessage)[]): SQSEvent {
+export function sqsEvent(...messages: Message[]): SQSEvent {
   return {
     Records: messages.map(message => ({
       messageId: randomUUID(),

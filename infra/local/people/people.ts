@@ -1,4 +1,5 @@
 import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, firstSyncDays, signUp } from '../../../lib/sync/connection/connect.ts'
 import type { SimulatedPerson } from '../simulator.ts'
 import type { Simulated, System } from '../system.ts'
@@ -55,7 +56,9 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
   // Who has disconnected stays so. One that is connected without a run was interrupted.
   if (connection && (connection.status !== 'connected' || connection.activeRunId || connection.lastRun)) return
   const grant = await giveConsent(context.config, baseUrl, person.id)
-  await connect(context, { accountId, grant, range: firstRange(person, context.clock(), simulated) })
+  const range = firstRange(person, context.clock(), simulated)
+  const result = await connect(context, { accountId, platform: primaryPlatform, grant, range })
+  if (result.outcome !== 'connected') throw new Error(`${person.displayName} cannot be connected: ${result.outcome}`)
 }
 
 /** What the first sync reads: the days of a recording, up to today when it was moved there; 400 days of everybody else. */

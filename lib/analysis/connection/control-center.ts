@@ -48,7 +48,7 @@ export async function readControlCenter(
 ): Promise<ControlCenter> {
   const months = [...new Set(listDays(range.start, range.end).map(day => day.slice(0, 7)))]
   const [overview, keys] = await Promise.all([store.standing.read(account.id, months), store.apiKeys.made(account.id)])
-  const connection = connectionView(overview.connection, overview.lastNoticeAt, coverage)
+  const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage)
   const { stale, ...freshness } = newestByType(addInventories(overview.months), {
     range,
     nowMs,

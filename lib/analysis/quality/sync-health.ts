@@ -52,7 +52,7 @@ function statusOf([last]: readonly Run[]): z.infer<typeof SyncHealth>['status'] 
   if (!last) return 'never_synchronised'
   if (last.types.some(({ error }) => error === 'reauthorization_required')) return 'reauthorization_required'
   if (last.status === 'failed') return 'failing'
-  return Object.keys(last.unread).length > 0 ? 'incomplete' : 'ok'
+  return Object.keys(last.pendingFrom).length > 0 ? 'incomplete' : 'ok'
 }
 
 function healthOf(type: DataTypeId, ended: readonly Run[]) {
@@ -63,6 +63,6 @@ function healthOf(type: DataTypeId, ended: readonly Run[]) {
     lastReadAt: read?.run.finishedAt ?? null,
     status: lines[0]?.line.status ?? null,
     error: lines[0]?.line.error ?? null,
-    owedSince: ended[0]?.unread[type] ?? null,
+    owedSince: ended[0]?.pendingFrom[type] ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { otherPlatforms, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
 import type { Aggregate, Choice, DayValues } from '../../model/health-data/day-values.ts'
 
 /** The rule of `chooseSource` in words; it stands in `meta.source.rule` of every answer that chose. */
@@ -9,8 +9,8 @@ export const sourceRule =
   'all other series, and days on which records carry the offset of another zone, take PRIMARY, then PROVIDER_ROLLUP; other platforms follow, when asked for, in alphabetical order. ' +
   'A source that observed less than the series needs is passed over, and so is the roll-up of the same observations.'
 
-const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...otherPlatforms].sort()]
-const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...otherPlatforms].sort()]
+const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
+const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
 
 /** A civil day as it is stored, and what is asked of it. */
 export interface AskedDay {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Platform } from '../catalog/platforms.ts'
 import type { RunProgress, RunWindow } from './run.ts'
 
 export const backfillStatuses = [
@@ -14,6 +15,7 @@ export const backfillStatuses = [
 /** A read of the account's history, window by window, newest first. It outlives workers, pauses and lost grants. */
 export interface BackfillJob extends RunProgress {
   accountId: string
+  platform: Platform
   status: (typeof backfillStatuses)[number]
   /** Civil days asked for, ending on the day of the request. */
   days: number
@@ -23,8 +25,8 @@ export interface BackfillJob extends RunProgress {
   startedAt: string | null
   finishedAt: string | null
   error: string | null
-  /** Number of the message that carries it: every window has its own. */
-  leg: number
+  /** The number of the message that carries it: every window has its own. */
+  attempt: number
 }
 
 /** The job as the API shows it. */

@@ -1,3 +1,4 @@
+import type { Platform } from '../catalog/platforms.ts'
 import type { Run } from './run.ts'
 
 /** Upstream tokens, sealed. `version` grows with every refresh: a refresh writes only over the version it read. */
@@ -7,16 +8,19 @@ export interface SealedTokens {
   expiresAt: string
 }
 
-/** Recoveries that were tried since the last run in which nothing failed, and when the next one begins; null when it rests. */
-export interface Recovery {
+/** How many retries there were since the last run in which nothing failed, and when the next one begins; null for none. */
+export interface Retry {
   attempts: number
   dueAt: string | null
 }
 
-/** An account's link to its platform. */
+/** Names a connection: an account has at most one for each platform. */
+export type ConnectionRef = Pick<Connection, 'accountId' | 'platform'>
+
+/** An account's link to a platform. */
 export interface Connection {
   accountId: string
-  platform: 'google-health'
+  platform: Platform
   status: 'connected' | 'reauthorization_required' | 'disconnected'
   scopes: string[]
   /** Whose data is kept here; null when it was deleted. */
@@ -24,13 +28,13 @@ export interface Connection {
   connectedAt: string
   lastSyncAt: string | null
   lastSuccessAt: string | null
-  /** By type, the day from which observations are missing because reads of it failed: the next run begins there. */
-  unread: Record<string, string>
+  /** The backlog: by type, the day from which observations are missing because reads of it failed. The next run begins there. */
+  pendingFrom: Record<string, string>
   /** Set while reads keep failing. */
-  recovery?: Recovery
+  retry?: Retry
   /** When the last week, and the last month, were read again as a whole: late corrections are seen only by reading again. */
   rereadAt: { week: string; month: string }
-  /** When the schedule looks at this account next. */
+  /** When the schedule looks at this connection next. */
   dueAt: string
   activeRunId: string | null
   lastRun: Pick<Run, 'id' | 'trigger' | 'status' | 'finishedAt'> | null

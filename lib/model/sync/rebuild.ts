@@ -2,7 +2,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../account/account.ts'
 import { dayMethodsVersion } from '../catalog/methods.ts'
 
-/** Under which formulas and facts of the person a day was computed: when either changes, it is computed anew. */
+/** The formulas and facts of the person that a day was computed with: when either changes, the day is computed again. */
 export function basisOf({ birthYear }: Pick<Account, 'birthYear'>): string {
   return `${dayMethodsVersion}/${birthYear ?? ''}`
 }
@@ -23,7 +23,7 @@ export function stampOf(account: Pick<Account, 'timezone' | 'birthYear'>): DaySt
   return { zone: account.timezone, basis: basisOf(account) }
 }
 
-/** Computing all of an account's days anew, newest first: its zone, a formula, or a fact about the person changed. */
+/** Computes all of an account's days again, newest first, because its zone, a formula, or a fact about the person changed. */
 export interface RebuildJob {
   id: string
   accountId: string
@@ -35,6 +35,6 @@ export interface RebuildJob {
   createdAt: string
   startedAt: string | null
   finishedAt: string | null
-  /** Number of the message that carries it. */
-  leg: number
+  /** The number of the message that carries it. */
+  attempt: number
 }

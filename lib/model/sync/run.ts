@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Platform } from '../catalog/platforms.ts'
 import type { Span } from './spans.ts'
 
 export const runTriggers = ['manual', 'scheduled', 'webhook', 'self_heal', 'connect'] as const
@@ -31,17 +32,18 @@ export interface RunProgress {
   spans: Span[] | null
   /** Reads of the current window that are done, when the work paused inside it. */
   doneTasks: string[]
-  /** By type, the first day of the oldest window in which a read of it failed. The next run goes back to it. */
-  unread: Record<string, string>
+  /** By type, the first day of the oldest window in which a read of it failed. The next run begins there. */
+  pendingFrom: Record<string, string>
   /** When the platform refused the grant for the first time in a row; a refusal counts when it is repeated later. */
   refusedAt?: string | null
   /** Since when, and how often in a row, the platform limited the requests while nothing more was done. */
   limited?: { since: string; times: number; done: number }
 }
 
-/** One synchronisation: which windows it reads, how far it is, and how it ended. */
+/** One synchronization: which windows it reads, how far it is, and how it ended. */
 export interface Run extends RunProgress {
   accountId: string
+  platform: Platform
   trigger: (typeof runTriggers)[number]
   status: (typeof runStatuses)[number]
   /** Newest first. */
@@ -49,13 +51,13 @@ export interface Run extends RunProgress {
   queuedAt: string
   startedAt: string | null
   finishedAt: string | null
-  /** Number of the message that carries it; grows when the run pauses for the upstream's quota. */
-  leg: number
-  /** Of what the connection owed when the run was planned, what it reads: by type the day. What is owed beyond that stays owed. */
-  owed: Record<string, string>
-  /** So many of the last days a refresh reads again of every type; 0 for the usual few. */
+  /** The number of the message that carries it; it grows when the run pauses for the upstream's quota. */
+  attempt: number
+  /** The part of the connection's backlog that the run was planned to read: by type, the day. The rest stays pending. */
+  backlog: Record<string, string>
+  /** How many of the last days a refresh reads again of every type; 0 for the usual few. */
   rereadDays: number
-  /** Compute every day of the windows anew, not only what changed: an earlier run may have stopped between the two. */
+  /** Compute every day of the windows, not only those that changed: an earlier run may have stored without computing. */
   rebuildAll: boolean
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from '../../model/account/account.ts'
+import { primaryPlatform } from '../../model/catalog/platforms.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import * as keys from '../keys.ts'
@@ -9,7 +10,7 @@ import type { Item, Table } from '../table.ts'
 export interface Standing {
   account: Account | null
   connection: Connection | null
-  lastNoticeAt: string | null
+  lastNotificationAt: string | null
   activeBackfillId: string | null
   months: Inventory[]
 }
@@ -20,19 +21,19 @@ export function standing(table: Table) {
     async read(accountId: string, yearMonths: readonly string[]): Promise<Standing> {
       const heads = [
         keys.account(accountId),
-        keys.connection(accountId),
-        keys.notices(accountId),
+        keys.connection(accountId, primaryPlatform),
+        keys.pendingNotifications(accountId, primaryPlatform),
         keys.activeBackfill(accountId),
       ]
       const items = await table.batchGet([...heads, ...yearMonths.map(month => keys.month(accountId, month))])
       const bySk = new Map(items.map(item => [String(item['sk']), item]))
       const head = (key: keys.Key): Item | undefined => bySk.get(key.sk)
       const account = head(keys.account(accountId))
-      const connection = head(keys.connection(accountId))
+      const connection = head(keys.connection(accountId, primaryPlatform))
       return {
         account: account ? (account as unknown as Account) : null,
         connection: connection ? toConnection(connection) : null,
-        lastNoticeAt: textOf(head(keys.notices(accountId)), 'lastReceivedAt'),
+        lastNotificationAt: textOf(head(keys.pendingNotifications(accountId, primaryPlatform)), 'lastReceivedAt'),
         activeBackfillId: textOf(head(keys.activeBackfill(accountId)), 'jobId'),
         months: yearMonths.flatMap(month => {
           const item = head(keys.month(accountId, month))

@@ -23,12 +23,11 @@ export function erasure(table: Table) {
     /** Ends every way to an account: from now on it is as if it had never been, for whoever asks. Its data is still there. */
     async close(accountId: string): Promise<void> {
       await table.delete(keys.account(accountId))
-      const pointers = ['session', 'key', 'identity'] as const
+      const pointers = ['session', 'key', 'identity', 'connection'] as const
       const lists = await Promise.all(
         pointers.map(word => table.query({ ...keys.all(accountId, word), consistent: true, only: known })),
       )
-      const connection = await table.get(keys.connection(accountId))
-      await deleteLookups(accountId, [...lists.flat(), ...(connection ? [connection] : [])].map(toFound))
+      await deleteLookups(accountId, lists.flat().map(toFound))
     },
 
     /** The first items of an account that are still there, in the order of their sort keys. */
@@ -85,7 +84,7 @@ const named: Readonly<Record<string, string>> = {
   idempotency: 'idempotencyRecords',
   'active-backfill': 'backfillPointers',
   raw: 'payloads',
-  notices: 'notices',
+  'pending-notifications': 'notices',
 }
 
 /** How many items there are of each kind. */

@@ -1,5 +1,5 @@
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
-import { observedSources, type Source } from '../../model/catalog/sources.ts'
+import { observedSources, platformOf, type Source } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { windowBounds, windowOf } from '../../model/sync/window.ts'
 import { decodeChunk, encodeChunk, isOfLaterVersion, knownVersions } from '../codecs/chunk-codec.ts'
@@ -176,9 +176,11 @@ export function chunks(table: Table) {
       )
       if (!marked.done) return
       await table.update(
-        keys.connection(accountId),
-        { text: 'SET unread.#type = :day', names: { '#type': type }, values: { ':day': window.slice(0, 10) } },
-        { text: 'attribute_exists(unread) AND (attribute_not_exists(unread.#type) OR unread.#type > :day)' },
+        keys.connection(accountId, platformOf(source)),
+        { text: 'SET pendingFrom.#type = :day', names: { '#type': type }, values: { ':day': window.slice(0, 10) } },
+        {
+          text: 'attribute_exists(pendingFrom) AND (attribute_not_exists(pendingFrom.#type) OR pendingFrom.#type > :day)',
+        },
       )
     },
   }

@@ -38,7 +38,7 @@ export function backfills(table: Table) {
 
     /** Ends a job and makes room for the next one, both or neither. False when the lease was taken over. */
     async finish(lease: BackfillLease): Promise<boolean> {
-      return table.transact([leased.noted(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])
+      return table.transact([leased.saved(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])
     },
 
     /** Ends a job from outside, whoever works on it: its worker loses the lease. False when the job is over or gone. */

@@ -33,7 +33,7 @@ export function rebuilds(table: Table) {
     /** Ends a job; all days are then computed with `basis`, both or neither. False when the account has another job by now. */
     async finish(lease: RebuildLease, basis: string): Promise<boolean> {
       return table.transact([
-        leased.noted(lease, 0),
+        leased.saved(lease, 0),
         {
           update: keys.account(lease.job.accountId),
           change: { text: 'SET daysBasis = :basis REMOVE rebuildId', values: { ':basis': basis } },

@@ -35,7 +35,7 @@ export async function rebuildDays(
     types: ReadonlySet<DataTypeId>
     rollups: boolean
     /** Called now and then: a long range takes its time. */
-    stillMine(): Promise<void>
+    assertLeaseHeld(): Promise<void>
     /** Told of each piece that cannot be read. What depends on its type stays as it was computed last. */
     onUnreadable(piece: StoredChunk): void
   },
@@ -56,7 +56,7 @@ export async function rebuildDays(
   )
   let changed = false
   for (let end = what.end; end >= what.start; ) {
-    await what.stillMine()
+    await what.assertLeaseHeld()
     const first = addDays(end, 1 - sliceDays)
     const start = first > what.start ? first : what.start
     const { rollups, onUnreadable } = what

@@ -1,20 +1,19 @@
 import type { Sealer } from '../../auth/sealer.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import type { Connection } from '../../model/sync/connection.ts'
 import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
 import { Pace } from '../pace.ts'
 import type { Grant, Revocation, Upstream, UpstreamSession } from '../port.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
-import { coverage, scopeOf, typesOf } from './coverage.ts'
+import { coverage, googleCoverage } from './coverage.ts'
 import { member } from './fields.ts'
-import { exchangeCode, revokeGrant } from './oauth/authorize.ts'
+import { revokeGrant } from './oauth/authorization.ts'
 import { openTokens, sealTokens, storedTokens } from './oauth/tokens.ts'
 import { askTwice, parseObject } from './read/parse.ts'
 import { readPoints } from './read/read-points.ts'
 import { readRollups, rollupTypes } from './read/read-rollups.ts'
-import { notificationHours, notifiedTypes } from './webhook/notifications.ts'
 import { writePoint } from './write-point.ts'
 
 interface Parts {
@@ -54,7 +53,7 @@ export function googleHealth(parts: Parts): Upstream {
     })
   }
 
-  async function tellOver(grant: () => Promise<Pick<Grant, 'refreshToken'>>): Promise<Revocation> {
+  async function revokeIfReachable(grant: () => Promise<Pick<Grant, 'refreshToken'>>): Promise<Revocation> {
     try {
       await revokeGrant(config, await grant())
       return 'confirmed'
@@ -66,10 +65,7 @@ export function googleHealth(parts: Parts): Upstream {
 
   return {
     platform: 'google-health',
-
-    typesOf,
-
-    redeem: (code, consent) => exchangeCode(config, { ...consent, code }, clock),
+    coverage: googleCoverage,
 
     async adopt(accountId, grant) {
       const fresh: AccessTokens = {
@@ -86,57 +82,53 @@ export function googleHealth(parts: Parts): Upstream {
       return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
     },
 
-    async write(accountId, write, zone) {
-      const connection = await parts.store.connections.read(accountId)
-      if (connection?.status !== 'connected') throw new UpstreamError('authorization', 'not connected')
+    async write(connection, write, zone) {
+      requireConnected(connection)
       const tokens = storedTokens(parts, connection)
       await tokens.current().catch(error => {
-        // Without a token nothing was sent yet: that is to wait, not an outcome that nobody knows.
+        // Without a token nothing was sent yet: the caller has to wait, but the outcome is known.
         throw error instanceof UpstreamError && error.failure === 'unavailable'
-          ? new UpstreamError('quota', 'no token to be had', 5000)
+          ? new UpstreamError('quota', 'no token', 5000)
           : error
       })
-      const request = client(accountId, tokens)
+      const request = client(connection.accountId, tokens)
       return writePoint((path, body) => request(path, body, 'once'), connection.scopes, write, zone)
     },
 
     async revoke(grant) {
-      if ('refreshToken' in grant) return tellOver(async () => grant)
+      if ('refreshToken' in grant) return revokeIfReachable(async () => grant)
       const { accountId, tokens } = grant
-      return tokens ? tellOver(() => openTokens(parts.sealer, accountId, tokens)) : 'nothing_to_revoke'
+      return tokens ? revokeIfReachable(() => openTokens(parts.sealer, accountId, tokens)) : 'nothing_to_revoke'
     },
 
-    async open(accountId, deadlineMs) {
-      const connection = await parts.store.connections.read(accountId)
-      if (connection?.status !== 'connected') throw new UpstreamError('authorization', 'not connected')
-      const granted = (scope: string) => connection.scopes.includes(scopeOf(scope))
-      const request = client(accountId, storedTokens(parts, connection), deadlineMs)
-      return session(request, granted, clock)
+    async open(connection, deadlineMs) {
+      requireConnected(connection)
+      const request = client(connection.accountId, storedTokens(parts, connection), deadlineMs)
+      return session(request, connection.scopes, clock)
     },
   }
 }
 
+function requireConnected({ status }: Connection): void {
+  if (status !== 'connected') throw new UpstreamError('authorization', 'not connected')
+}
+
 type Request = (path: string, body?: unknown) => Promise<Answer>
 
-function session(request: Request, granted: (scope: string) => boolean, clock: Clock): UpstreamSession {
+function session(request: Request, scopes: readonly string[], clock: Clock): UpstreamSession {
+  const types = googleCoverage.typesOf(scopes)
   return {
-    types: dataTypeIds
-      .filter(type => granted(coverage[type].scope))
-      .map(type => ({
-        type,
-        reread: coverage[type].reread,
-        requestDays: coverage[type].requestDays,
-        notifiedWithinHours: notifiedTypes.includes(type) ? notificationHours(type) : null,
-      })),
-    rollupTypes: rollupTypes.filter(type => granted(coverage[type].scope)),
-    points: (type, fromMs, toMs) => readPoints(request, type, fromMs, toMs, clock()),
+    types: types.map(type => ({
+      type,
+      reread: coverage[type].reread,
+      requestDays: coverage[type].requestDays,
+      notifiedWithinHours: googleCoverage.notifiedWithinHours(type),
+    })),
+    rollupTypes: rollupTypes.filter(type => types.includes(type)),
+    points: (type, fromMs, toMs) => readPoints(request, type, { fromMs, toMs, nowMs: clock() }),
     rollups: (type, start, end) => readRollups(request, type, start, end),
 
-    resourceNames: [
-      'identity',
-      ...(granted('profile') ? (['profile'] as const) : []),
-      ...(granted('settings') ? (['settings', 'pairedDevices'] as const) : []),
-    ],
+    resourceNames: googleCoverage.resourcesOf(scopes),
     async resource(name) {
       if (name !== 'pairedDevices') return readObject(request, `users/me/${name}`)
       return (await readObject(request, 'users/me/pairedDevices?pageSize=100'))['pairedDevices'] ?? []

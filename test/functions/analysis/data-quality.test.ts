@@ -226,7 +226,7 @@ test('the health of the synchronisation is what the runs did: types that fail ar
     lastReadAt: readAt,
     status: 'failed',
     error: 'refused',
-    owedSince: connection?.unread['nutrition-log'],
+    owedSince: connection?.pendingFrom['nutrition-log'],
   })
   expect(health(failing.body, 'sleep')).toMatchObject({ status: 'succeeded', error: null, owedSince: null })
   expect(failing.body.data.syncHealth.status).toBe('incomplete')

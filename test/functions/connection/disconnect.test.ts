@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
-import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
-import { deliver, everything, latestRun } from '../../lib/sync/stored.ts'
+import { deliver, everything, latestRun, openSession, queueBackfill } from '../../lib/sync/stored.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -52,7 +51,7 @@ describe('disconnecting', () => {
     })
     // Its tokens are of no use any more, at the platform either.
     if (!before) throw new Error('Not connected')
-    expect(await world.context.upstream.revoke(before)).toBe('confirmed')
+    expect(await world.context.upstreams['google-health'].revoke(before)).toBe('confirmed')
   })
 
   test.each([
@@ -100,7 +99,7 @@ describe('while nothing is connected', () => {
     await refreshDueAccounts(world.context)
     await world.drain()
     expect(control.log()).toEqual([])
-    await expect(world.context.upstream.open(account.id)).rejects.toThrow('not connected')
+    await expect(openSession(world, account)).rejects.toThrow('not connected')
   })
 
   test('a run that begins in the same moment does not begin', async () => {
@@ -113,7 +112,7 @@ describe('while nothing is connected', () => {
       ...world.context,
       store: { ...world.store, connections: { ...world.store.connections, read: async () => before } },
     }
-    await expect(requestSync(stale, account.id, account.timezone, 'manual')).rejects.toThrow('busy')
+    expect(await requestSync(stale, account, 'manual')).toEqual({ outcome: 'busy' })
     expect(world.messages).toEqual([])
   })
 
@@ -121,7 +120,7 @@ describe('while nothing is connected', () => {
     const { world, account, connection, control } = await connected()
     await world.drain()
     world.time.now += hour
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     const read = await connection()
     if (!read) throw new Error('Not connected')
     await world.store.connections.requireReauthorization(read)
@@ -159,7 +158,7 @@ describe('while nothing is connected', () => {
 test('a backfill in line is cancelled with it', async () => {
   const { world, account, disconnect } = await connected()
   await world.drain()
-  await requestBackfill(world.context, account, 10)
+  await queueBackfill(world, account, 10)
   await disconnect('keep')
   await world.drain()
   expect((await world.store.backfills.latest(account.id, 1))[0]).toMatchObject({ status: 'cancelled' })
@@ -194,7 +193,7 @@ describe('deleting the data', () => {
   test('stands in line behind whatever still writes', async () => {
     const { world, disconnect } = await connected()
     await disconnect('delete')
-    expect(world.messages.map(message => Boolean(message.erasure))).toEqual([false, true])
+    expect(world.messages.map(message => message.kind)).toEqual(['run', 'data-erasure'])
     expect(new Set(world.messages.map(({ accountId }) => accountId)).size).toBe(1)
   })
 
@@ -211,7 +210,7 @@ describe('deleting the data', () => {
       return world.time.now
     }
     await deliver(world, world.messages.shift())
-    expect(world.messages).toEqual([{ ...first, leg: 1 }])
+    expect(world.messages).toEqual([{ ...first, attempt: 1 }])
     const left = (await healthItems(world, account)).length
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(1200)
@@ -242,7 +241,7 @@ describe('deleting the data', () => {
     const { world, account, session, disconnect } = await connected()
     await world.drain()
     await disconnect('delete')
-    const late = world.messages.find(message => message.erasure)
+    const late = world.messages.find(message => message.kind === 'data-erasure')
     await world.drain()
     world.time.now += 1000
     expect((await connectInBrowser(world, session)).status).toBe(303)
@@ -286,8 +285,8 @@ describe('connecting again', () => {
         range: { start: from, end: '2026-12-11' },
       })
       await world.drain()
-      expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
-      expect(await connection()).toMatchObject({ status: 'connected', unread: {} })
+      expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+      expect(await connection()).toMatchObject({ status: 'connected', pendingFrom: {} })
       // The demo person leaves the watch off on some days.
       expect(await dates()).toBeGreaterThanOrEqual(18)
       // What is missing, not 400 days again.
@@ -300,7 +299,7 @@ describe('connecting again', () => {
   test('gives a backfill that waited its turn', async () => {
     const { world, account, session, control } = await connected()
     await world.drain()
-    await requestBackfill(world.context, account, 10)
+    await queueBackfill(world, account, 10)
     control.revoke('demo')
     await world.drain()
     expect((await world.store.backfills.latest(account.id, 1))[0]).toMatchObject({
@@ -317,11 +316,12 @@ describe('connecting again', () => {
     const connection = await world.store.connections.read(account.id)
     await world.table.table.delete({ pk: `account#${account.id}`, sk: 'account' })
     const grant = { accessToken: 'x', refreshToken: 'x', expiresAt: '', scopes: [] }
-    world.context.upstream.adopt = async () => ({
+    world.context.upstreams['google-health'].adopt = async () => ({
       userId: connection?.upstreamUserId ?? '',
       tokens: { sealed: '', version: 1, expiresAt: '' },
     })
     const range = { start: '2026-11-20', end: '2026-11-21' }
-    await expect(connect(world.context, { accountId: account.id, grant, range })).rejects.toThrow('no such account')
+    const request = { accountId: account.id, platform: 'google-health' as const, grant, range }
+    expect(await connect(world.context, request)).toEqual({ outcome: 'no_account' })
   })
 })

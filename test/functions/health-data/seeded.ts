@@ -67,7 +67,7 @@ export async function compute(
   end = start,
   types: readonly DataTypeId[] = dataTypeIds,
 ): Promise<void> {
-  const told = { stillMine: async () => undefined, onUnreadable: () => undefined }
+  const told = { assertLeaseHeld: async () => undefined, onUnreadable: () => undefined }
   await rebuildDays(world.store, account, { start, end, types: new Set(types), rollups: true, ...told })
   const changed = await world.store.accounts.touchData(account.id, new Date(world.time.now).toISOString())
   if (changed) await world.store.apiKeys.refreshAccount(changed)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { backfillWindows } from '../../../lib/sync/runs/plan.ts'
-import { beginRun } from '../../../lib/sync/runs/request-sync.ts'
+import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
+import { startRun } from '../../../lib/sync/runs/start-run.ts'
 import { type Ask, asking, pagesOf } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { ofWatch, served, servedMerged, sum } from './served.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const spring = backfillWindows({ start: '2026-03-28', end: '2026-03-30' })
   const connection = await world.store.connections.read(account.id)
   if (!connection) throw new Error('Not connected')
-  await beginRun(world.context, account.id, 'manual', spring, connection, { rereadDays: 3 })
+  await startRun(world.context, connection, { trigger: 'manual', windows: spring, rereadDays: 3 })
   await world.drain()
   ask = asking(world, account)
 })

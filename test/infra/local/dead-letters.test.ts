@@ -14,7 +14,7 @@ import {
   lookAtDeadLetters,
   redrive,
 } from '../../../infra/local/queues/dead-letters.ts'
-import { describeLetter } from '../../../infra/local/queues/describe-dead-letter.ts'
+import { describeDeadLetter } from '../../../infra/local/queues/describe-dead-letter.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
 import { syncWorker } from '../../support/triggers.ts'
 import { startWorld } from '../../support/world.ts'
@@ -104,7 +104,7 @@ test('letters behind others of their account come when those are gone', async ()
 
 test('what a foreign body says is not shown', async () => {
   const place = await makeDeadLetters('foreign', ['{"heartRate":61}'])
-  const text = await describeLetter(await first(place), null, Date.now())
+  const text = await describeDeadLetter(await first(place), null, Date.now())
   expect(text).toContain('not a message of this service\n  16 bytes')
   expect(text).not.toContain('61')
 })
@@ -117,8 +117,8 @@ test('a letter of a run that is over says so, and when it is redriven all the sa
   await world.drain()
   const over = await world.store.runs.read(account.id, run.id)
   const place = await makeDeadLetters('stale', [body])
-  const text = await describeLetter(await first(place), world.store, Date.now())
-  expect(text).toContain(`account ${account.id}\n  run ${run.id}, leg 0\n  status ${over?.status}`)
+  const text = await describeDeadLetter(await first(place), world.store, Date.now())
+  expect(text).toContain(`account ${account.id}\n  run ${run.id}, attempt 0\n  status ${over?.status}`)
   expect(text).toContain('it is over: redriving it changes nothing')
 
   const asked = world.simulator.control.log()

@@ -14,6 +14,7 @@ import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { doors, goodQuery, sampleBody, samplePath } from '../../support/doors.ts'
+import { connectedRun } from '../../support/world.ts'
 
 const demo = { recording: null, asRecorded: false }
 let path = ''
@@ -77,7 +78,7 @@ test('who has disconnected and deleted their data is not connected again by the 
   const first = await start(own)
   const [person] = await welcomePeople(first, demo)
   const accountId = person?.accountId ?? ''
-  await disconnect(first.context, accountId, 'delete')
+  await disconnect(first.context, { accountId, platform: 'google-health' }, 'delete')
   const { store } = first.context
   await expect.poll(async () => (await store.connections.read(accountId))?.erasureId, { timeout: 20_000 }).toBeNull()
   await first.stop()
@@ -158,7 +159,14 @@ test('what changes upstream is in the answers within seconds, by a webhook', asy
   const today = civilDay(Date.now(), person.zone)
   const yesterday = addDays(today, -1)
   const grant = await giveConsent(context.config, system.baseUrl, person.id)
-  await connect(context, { accountId: account.id, grant, range: { start: yesterday, end: today } })
+  connectedRun(
+    await connect(context, {
+      accountId: account.id,
+      platform: 'google-health',
+      grant,
+      range: { start: yesterday, end: today },
+    }),
+  )
   const until = async <T>(ask: () => Promise<T | false | null | undefined>): Promise<T> => {
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
       const answer = await ask()

@@ -107,7 +107,7 @@ test('a corrected height reaches the body mass index of every day, also when the
     return answer
   })
   world.time.now += 60_000
-  await requestSync(world.context, account.id, account.timezone, 'manual')
+  await requestSync(world.context, account, 'manual')
   const [message] = world.messages
   expect(await deliver(world, message)).toBe('again')
   alive = true
@@ -145,8 +145,8 @@ describe('a first synchronisation that was not begun because the process died af
     world.time.now += 300_000
     await refreshDueAccounts(world.context)
     await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, unread: {} })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ unread: {} })
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, pendingFrom: {} })
+    expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
 
     const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
     worlds.push(fresh)
@@ -165,13 +165,13 @@ describe('a first synchronisation that was not begun because the process died af
       const answer = await send()
       if (call.name === 'TransactWrite' && !asked) {
         asked = true
-        await requestSync(world.context, account.id, account.timezone, 'manual')
+        await requestSync(world.context, account, 'manual')
       }
       return answer
     })
     const run = await connectWith(world, account, long, few)
     expect(run).toMatchObject({ trigger: 'manual', range: long })
     await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ id: run.id, status: 'succeeded', unread: {} })
+    expect(await latestRun(world, account)).toMatchObject({ id: run.id, status: 'succeeded', pendingFrom: {} })
   })
 })

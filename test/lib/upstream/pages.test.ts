@@ -3,13 +3,13 @@ import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { readPoints } from '../../../lib/upstream/google-health/read/read-points.ts'
 import type { Fetched, UpstreamSession } from '../../../lib/upstream/port.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { openSession, rowsOf } from './session.ts'
+import { connectedSession, rowsOf } from './session.ts'
 
 let world: World
 let session: UpstreamSession
 beforeAll(async () => {
   world = await startWorld({ simulator: { requestsPerMinute: 1_000_000 } })
-  session = await openSession(world)
+  session = await connectedSession(world)
 })
 afterAll(() => world.stop())
 afterEach(() => world.simulator.control.clearFaults())
@@ -135,7 +135,7 @@ describe('a platform whose pages are not newest first', () => {
       const text = JSON.stringify({ dataPoints: found.slice(at, at + 20), nextPageToken })
       return { text, contentType: 'application/json' }
     }
-    const { sources } = await readPoints(send, 'floors', from, from + day, from + day)
+    const { sources } = await readPoints(send, 'floors', { fromMs: from, toMs: from + day, nowMs: from + day })
     expect(sources[0]?.block.columns['count']).toEqual(rows.map((_, i) => i + 1))
     expect(asked.length).toBeLessThanOrEqual(4)
   })

@@ -5,13 +5,13 @@ import { validateRow } from '../../../lib/upstream/google-health/read/validate.t
 import type { UpstreamSession } from '../../../lib/upstream/port.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, outcomeOf } from '../sync/stored.ts'
-import { droppedOf, openSession, rowsOf } from './session.ts'
+import { connectedSession, droppedOf, rowsOf } from './session.ts'
 
 let world: World
 let session: UpstreamSession
 beforeAll(async () => {
   world = await startWorld({ simulator: { requestsPerMinute: 1_000_000 } })
-  session = await openSession(world)
+  session = await connectedSession(world)
 })
 afterAll(() => world.stop())
 afterEach(() => world.simulator.control.clearFaults())
@@ -167,7 +167,7 @@ test('a type of which rows were left out has been read: what was left out is cou
   const account = await own.account()
   await connectWith(own, account, { start: '2026-11-18', end: '2026-11-21' }, ['nutrition', 'sleep'])
   await own.drain()
-  expect(await latestRun(own, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect(await latestRun(own, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect(await outcomeOf(own, account, 'hydration-log')).toMatchObject({ status: 'succeeded', error: null })
   expect(await outcomeOf(own, account, 'sleep')).toMatchObject({ status: 'succeeded', error: null })
   const dropped = own.log.filter(entry => entry['event'] === 'rows_dropped')

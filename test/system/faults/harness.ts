@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
-import type { SyncMessage } from '../../../lib/queue/sync-message.ts'
+import type { JobMessage } from '../../../lib/queue/message.ts'
 import { connectWith, deliver } from '../../lib/sync/stored.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -31,7 +31,7 @@ export async function end(started: World): Promise<void> {
 /** A world with an account whose first synchronisation is queued. */
 export async function queued(
   about: { range?: { start: string; end: string }; families?: readonly string[]; now?: string } = {},
-): Promise<{ world: World; account: Account; message: SyncMessage }> {
+): Promise<{ world: World; account: Account; message: JobMessage }> {
   const started = await world(about.now ? { now: about.now } : {})
   const account = await started.account()
   await connectWith(started, account, about.range ?? lately, about.families ?? few)
@@ -75,7 +75,7 @@ export function crashAfter(started: World, k: number) {
 }
 
 /** Delivers a message to a worker that dies after its k-th commit, and then to one that lives, when the lease has ended. */
-export async function deliverWithCrash(started: World, message: SyncMessage, k: number): Promise<number> {
+export async function deliverWithCrash(started: World, message: JobMessage, k: number): Promise<number> {
   const crash = crashAfter(started, k)
   const outcome = await deliver(started, message)
   crash.revive()

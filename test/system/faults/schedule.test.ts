@@ -162,7 +162,9 @@ row('F47', async () => {
     ['AccessDeniedException', 1000, 'failed'],
   ] as const) {
     const started = await world()
-    started.context.upstream = googleHealth({ ...started.context, sealer: kmsSealer('alias/tokens') })
+    started.context.upstreams = {
+      'google-health': googleHealth({ ...started.context, sealer: kmsSealer('alias/tokens') }),
+    }
     const account = await started.account()
     await connectWith(started, account, lately, few)
     Object.assign(service.state, { fault, times })
@@ -175,7 +177,7 @@ row('F47', async () => {
     expect(JSON.stringify(started.log)).not.toContain(sealed.slice(0, 20))
     expect(JSON.stringify(started.log)).not.toMatch(/accessToken|refreshToken|ya29|1\/\//)
     Object.assign(service.state, { fault: null })
-    expect(await refresh(started, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    expect(await refresh(started, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     await end(started)
   }
   service.stop()

@@ -77,9 +77,9 @@ row('F17', async () => {
   const puts = long.struck.filter(one => one.startsWith('Put')).length
   expect([puts >= 3, puts <= 9]).toEqual([true, true])
   expect(await outcomeOf(slow, account, 'nutrition-log')).toMatchObject({ status: 'failed', error: 'internal' })
-  expect((await slow.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': lately.start })
+  expect((await slow.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': lately.start })
   long.heal()
-  expect(await refresh(slow, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect(await refresh(slow, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   const today = (data: Record<string, unknown>) =>
     Object.entries(data).filter(([sk]) => sk.startsWith('chunk#nutrition'))
   const whole = today(await stored(patient.world, patient.account))
@@ -225,7 +225,7 @@ row('F49', async () => {
     }
     expect(old.log).toContainEqual(expect.objectContaining({ event: 'chunk_unreadable', later: true }))
     old.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day: piece.window, delete: true })
-    expect(await refresh(old, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    expect(await refresh(old, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     expect(await old.table.table.get(place)).toEqual(later)
     const energy = (all: typeof days) => all.find(({ date }) => date === piece.window)?.values.PRIMARY?.['ei']
     expect(energy(days)).toBeDefined()
@@ -258,10 +258,10 @@ row(
       expect(body.meta.caveats).toEqual([left])
       expect(body.data.length).toBeLessThan(whole.length)
       expect(healed.log.at(-2)).toMatchObject({ event: 'chunk_unreadable', window: place.window, later: false })
-      expect((await healed.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': place.window })
+      expect((await healed.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': place.window })
       // Its neighbour is corrected before it is there again: the day keeps what it was.
       expect(await healed.store.days.read(account.id, range.start, range.end)).toEqual(days)
-      expect(await refresh(healed, account)).toMatchObject({ status: 'succeeded', unread: {} })
+      expect(await refresh(healed, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
       const { data, meta } = (await healed.get(query, key)).body
       expect(data).toEqual(whole)
       expect(meta.caveats).toEqual([])
@@ -277,7 +277,7 @@ row(
     const [afterwards] = await healed.store.days.read(account.id, day, day)
     expect(afterwards?.values).toEqual(before[0]?.values)
     await refresh(healed, account)
-    expect((await healed.store.connections.read(account.id))?.unread).toEqual({})
+    expect((await healed.store.connections.read(account.id))?.pendingFrom).toEqual({})
 
     const chunk = `chunk#nutrition-log#${day}#PRIMARY`
     expect((await stored(healed, account))[chunk]).toEqual(clean[chunk])

@@ -6,6 +6,7 @@ import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
 import type { World } from '../../support/world.ts'
+import { connectedRun } from '../../support/world.ts'
 import { asked, end, lately, queued, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -20,7 +21,7 @@ function sleeps(started: World): number[] {
     started.time.now += Math.ceil(ms)
   }
   const sealer = localSealer(started.config.TOKEN_KEY ?? '')
-  started.context.upstream = googleHealth({ ...started.context, sealer, sleep })
+  started.context.upstreams = { 'google-health': googleHealth({ ...started.context, sealer, sleep }) }
   return slept
 }
 
@@ -115,7 +116,7 @@ row('F23', async () => {
   expect(asked(limited)).toBe(before)
   limited.time.now = beganMs + 120_000
   await limited.drain()
-  expect(await latestRun(limited, account)).toMatchObject({ status: 'succeeded', leg: 1 })
+  expect(await latestRun(limited, account)).toMatchObject({ status: 'succeeded', attempt: 1 })
 })
 
 row('F24', async () => {
@@ -126,7 +127,14 @@ row('F24', async () => {
   for (const person of both.simulator.people.slice(0, 2)) {
     const account = await both.account()
     const grant = await giveConsent(both.config, 'http://127.0.0.1:8787', person.id)
-    await connect(both.context, { accountId: account.id, grant, range: { start: person.lastDay, end: person.lastDay } })
+    connectedRun(
+      await connect(both.context, {
+        accountId: account.id,
+        platform: 'google-health',
+        grant,
+        range: { start: person.lastDay, end: person.lastDay },
+      }),
+    )
     accounts.push(account)
   }
   const [limited, other] = accounts
@@ -248,7 +256,7 @@ row('F29', async () => {
   fresh.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
   const other = await fresh.account()
   const grant = await giveConsent(fresh.config, 'http://127.0.0.1:8787', 'demo')
-  await connect(fresh.context, { accountId: other.id, grant, range: lately })
+  connectedRun(await connect(fresh.context, { accountId: other.id, platform: 'google-health', grant, range: lately }))
   await fresh.drain()
   const nutrition = (data: Record<string, unknown>) => Object.keys(data).filter(sk => sk.includes('#nutrition-log#'))
   expect(nutrition(await visible(started, account, day))).toEqual(nutrition(await visible(fresh, other, day)))

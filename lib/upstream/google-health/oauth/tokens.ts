@@ -7,7 +7,7 @@ import type { Store } from '../../../store/store.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Grant } from '../../port.ts'
 import type { AccessTokens } from '../client.ts'
-import { refreshGrant, tokenTimeoutMs } from './authorize.ts'
+import { refreshGrant, tokenTimeoutMs } from './authorization.ts'
 
 /** A token is renewed this long before it ends, so that none runs out on its way. */
 const marginMs = 120_000
@@ -47,7 +47,7 @@ export async function openTokens(sealer: Sealer, accountId: string, tokens: Seal
 const renewalMs = tokenTimeoutMs + 10_000
 /** How others wait for a renewal: looking again so often, and not beyond what a Lambda may sleep. */
 const lookEveryMs = 200
-const mostLooks = 24
+const maxLooks = 24
 
 interface Parts {
   config: Config
@@ -60,16 +60,17 @@ interface Parts {
 
 /**
  * The access tokens of one connection: opened when needed, and renewed when they end. Of all processes that find them run out one
- * asks the token endpoint; what it brings is stored, only over the version that was read, before anybody uses it.
+ * asks the token endpoint; the new tokens are stored over the version that was read, and only then used.
  */
-export function storedTokens(parts: Parts, { accountId, scopes, ...connection }: Connection): AccessTokens {
+export function storedTokens(parts: Parts, connection: Connection): AccessTokens {
+  const { accountId, platform, scopes } = connection
   const { config, sealer, store, clock, pause = realPause } = parts
   const { connections } = store
   const owner = randomUUID()
   let tokens = connection.tokens
   let secrets: Promise<Secrets> | null = null
   let renewing: Promise<string> | null = null
-  /** Renewed, but not stored, because the table or the key service failed: the next attempt does that, and asks nobody again. */
+  /** Renewed, but not stored, because the table or the key service failed: the next attempt stores them without a new request. */
   let unstored: { renewed: Grant; over: number } | null = null
 
   function held(): SealedTokens {
@@ -92,7 +93,7 @@ export function storedTokens(parts: Parts, { accountId, scopes, ...connection }:
   }
 
   async function stored(): Promise<SealedTokens> {
-    const current = await connections.read(accountId)
+    const current = await connections.read(accountId, platform)
     if (!current?.tokens) throw new UpstreamError('authorization', 'disconnected')
     return current.tokens
   }
@@ -107,11 +108,11 @@ export function storedTokens(parts: Parts, { accountId, scopes, ...connection }:
 
   async function renewOnce(): Promise<string> {
     if (unstored) return keep(unstored)
-    for (let look = 0; look < mostLooks; look++) {
+    for (let look = 0; look < maxLooks; look++) {
       if (look > 0) await pause(lookEveryMs)
       const latest = await stored()
       if (latest.version !== held().version) return adopt(latest)
-      if (await connections.takeRenewal(accountId, latest.version, owner, clock(), renewalMs)) return ask()
+      if (await connections.takeRenewal(connection, latest.version, owner, clock(), renewalMs)) return ask()
     }
     // Longer than is slept through: the work goes back to the queue.
     throw new UpstreamError('quota', 'renewed elsewhere', renewalMs / 2)
@@ -126,8 +127,8 @@ export function storedTokens(parts: Parts, { accountId, scopes, ...connection }:
         over: version,
       }
     } catch (error) {
-      await connections.giveUpRenewal(accountId, owner)
-      // Refused: perhaps because somebody else renewed in between. Only a refusal of the tokens that are stored now counts.
+      await connections.giveUpRenewal(connection, owner)
+      // Refused, perhaps because another process renewed in between. Only a refusal of the tokens that are stored now counts.
       const now = await stored()
       if (now.version !== version) return adopt(now)
       throw error
@@ -137,7 +138,7 @@ export function storedTokens(parts: Parts, { accountId, scopes, ...connection }:
 
   async function keep({ renewed, over }: { renewed: Grant; over: number }): Promise<string> {
     const next = await sealTokens(sealer, accountId, renewed, over + 1)
-    const won = await connections.replaceTokens(accountId, next, over)
+    const won = await connections.replaceTokens(connection, next, over)
     unstored = null
     return adopt(won ? next : await stored())
   }

@@ -63,8 +63,8 @@ describe('a run in which reads failed for a while', () => {
     })
     expect(new Set(control.log().flatMap(one => one.dataType || []))).toEqual(new Set(['sleep']))
     const connection = await world.store.connections.read(account.id)
-    expect(connection).toMatchObject({ unread: {} })
-    expect(connection?.recovery).toBeUndefined()
+    expect(connection).toMatchObject({ pendingFrom: {} })
+    expect(connection?.retry).toBeUndefined()
   })
 
   test('is recovered three times at most, ever later; then the account rests until its next refresh', async () => {
@@ -85,10 +85,10 @@ describe('a run in which reads failed for a while', () => {
     control.clearFaults()
     await pass(world, 2 * hour)
     expect(await world.store.connections.read(account.id)).toMatchObject({
-      unread: {},
+      pendingFrom: {},
       lastRun: { status: 'succeeded' },
     })
-    expect((await world.store.connections.read(account.id))?.recovery).toBeUndefined()
+    expect((await world.store.connections.read(account.id))?.retry).toBeUndefined()
   })
 
   test('whose whole platform was down is recovered as a whole, half-written days included', async () => {
@@ -102,7 +102,7 @@ describe('a run in which reads failed for a while', () => {
     expect(healed.some(run => run.trigger === 'self_heal')).toBe(true)
     expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })
     expect(await world.store.connections.read(account.id)).toMatchObject({
-      unread: {},
+      pendingFrom: {},
       lastRun: { status: 'succeeded' },
     })
   })
@@ -138,7 +138,7 @@ describe('a run in which reads failed for a while', () => {
     await untilRefreshed(world, account)
     await world.table.table.update(
       { pk: `account#${account.id}`, sk: 'connection' },
-      { text: 'SET unread = :unread', values: { ':unread': { sleep: '2026-09-25' } } },
+      { text: 'SET pendingFrom = :pendingFrom', values: { ':pendingFrom': { sleep: '2026-09-25' } } },
     )
     control.clearFaults()
     await pass(world, 10 * minute)
@@ -147,9 +147,9 @@ describe('a run in which reads failed for a while', () => {
       status: 'succeeded',
       range: { start: '2026-10-23', end: '2026-11-21' },
     })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ unread: { sleep: '2026-09-25' } })
+    expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: { sleep: '2026-09-25' } })
     await pass(world, 90 * minute)
-    expect(await world.store.connections.read(account.id)).toMatchObject({ unread: {} })
+    expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
   })
 })
 

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
-import type { NoticeMessage, SyncMessage } from '../../../lib/queue/sync-message.ts'
-import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
+import type { JobMessage, NotificationsMessage } from '../../../lib/queue/message.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { refreshDueAccounts, syncWorker } from '../../support/triggers.ts'
-import { sqsEvent, startWorld, type World } from '../../support/world.ts'
-import { connectWith, deliver, latestRun, refresh, stored } from './stored.ts'
+import { linkOf, sqsEvent, startWorld, type World } from '../../support/world.ts'
+import { connectWith, deliver, latestRun, queueBackfill, refresh, stored } from './stored.ts'
 
 const worlds: World[] = []
 afterEach(async () => {
@@ -47,7 +46,7 @@ async function damage(world: World, account: Account, window: string): Promise<v
 }
 
 /** A delivery whose worker stores what it reads and dies before any day is computed. */
-async function dieBeforeDays(world: World, message: SyncMessage | NoticeMessage | undefined): Promise<void> {
+async function dieBeforeDays(world: World, message: JobMessage | NotificationsMessage | undefined): Promise<void> {
   if (!message) throw new Error('No message')
   const days = { ...world.store.days, replace: () => Promise.reject(new Error('killed')) }
   const context = { ...world.context, store: { ...world.store, days } }
@@ -60,18 +59,18 @@ const stepsOf = async (world: World, account: Account, date: string) =>
 describe('what is owed', () => {
   test('because a stored piece was found damaged while a run was in line, outlives that run', async () => {
     const { world, account, connection } = await synchronised()
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     await damage(world, account, '2026-11-05')
     await world.drain()
     expect((await latestRun(world, account)).status).toBe('succeeded')
-    expect((await connection())?.unread).toEqual({ sleep: '2026-11-05' })
+    expect((await connection())?.pendingFrom).toEqual({ sleep: '2026-11-05' })
     await refresh(world, account)
-    expect((await connection())?.unread).toEqual({})
+    expect((await connection())?.pendingFrom).toEqual({})
   })
 
   test('of days that came while a run stood still for weeks is read by the next one', async () => {
     const { world, account } = await synchronised()
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     world.time.now += 60 * 24 * hour
     await world.drain()
     await refresh(world, account)
@@ -85,7 +84,7 @@ describe('who connects again', () => {
     const { world, account } = await synchronised()
     const before = (await stepsOf(world, account, edited)) as number
     world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     await dieBeforeDays(world, world.messages.shift())
     expect(await stepsOf(world, account, edited)).toBe(before)
     await again(world, account)
@@ -97,9 +96,9 @@ describe('who connects again', () => {
     const { world, account } = await synchronised()
     const before = (await stepsOf(world, account, edited)) as number
     world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     await dieBeforeDays(world, world.messages.shift())
-    await disconnect(world.context, account.id, 'keep')
+    await disconnect(world.context, linkOf(account), 'keep')
     await again(world, account)
     await world.drain()
     expect(await stepsOf(world, account, edited)).toBeLessThan(before)
@@ -107,7 +106,7 @@ describe('who connects again', () => {
 
   test.each([
     ['connected again', async () => undefined],
-    ['disconnected', (world: World, account: Account) => disconnect(world.context, account.id, 'keep')],
+    ['disconnected', (world: World, account: Account) => disconnect(world.context, linkOf(account), 'keep')],
   ])('loses no notification that a run had taken up when the person %s', async (_, before) => {
     const { world, account, connection } = await synchronised()
     const old = '2026-11-04'
@@ -121,7 +120,7 @@ describe('who connects again', () => {
     await again(world, account)
     await world.drain()
     expect(await stepsOf(world, account, old)).toBeLessThan(steps)
-    expect((await connection())?.unread).toEqual({})
+    expect((await connection())?.pendingFrom).toEqual({})
   })
 
   test('gets what was announced while the platform refused the grant', async () => {
@@ -139,13 +138,15 @@ describe('who connects again', () => {
   })
 })
 
-async function noticeOf(world: World, account: Account, day: string): Promise<NoticeMessage> {
+async function noticeOf(world: World, account: Account, day: string): Promise<NotificationsMessage> {
   const fromMs = Date.parse(`${day}T00:00:00Z`)
   return {
+    kind: 'notifications',
+    platform: 'google-health',
     accountId: account.id,
     upstreamUserId: (await world.store.connections.read(account.id))?.upstreamUserId ?? '',
     receivedAt: new Date(world.time.now).toISOString(),
-    notices: [{ id: `of ${day}`, spans: [{ type: 'steps', fromMs, toMs: fromMs + 23 * hour }] }],
+    notifications: [{ id: `of ${day}`, spans: [{ type: 'steps', fromMs, toMs: fromMs + 23 * hour }] }],
   }
 }
 
@@ -164,7 +165,7 @@ test('a rebuild that was given up is begun again, once a day, until the days are
   const rebuilds = async () => {
     world.time.now += 2 * hour
     await refreshDueAccounts(world.context)
-    return world.messages.filter(one => one.rebuild).length
+    return world.messages.filter(one => one.kind === 'rebuild').length
   }
   expect(await rebuilds()).toBe(0)
   world.time.now += 24 * hour
@@ -177,7 +178,7 @@ test('a rebuild that was given up is begun again, once a day, until the days are
 
 test('a backfill that is cancelled in the middle of a window leaves no observation without its day', async () => {
   const { world, account } = await synchronised()
-  const job = await requestBackfill(world.context, account, 60)
+  const job = await queueBackfill(world, account, 60)
   const { chunks } = world.store
   let stores = 0
   const replace: typeof chunks.replace = async (...args) => {
@@ -205,9 +206,9 @@ test('a backfill that is cancelled in the middle of a window leaves no observati
 test('a backfill that the platform limits for a day without a break is given up, and makes room for the next', async () => {
   const { world, account } = await synchronised()
   world.simulator.control.fault({ kind: 'rateLimit', dataType: 'steps', retryAfter: 3600 })
-  const job = await requestBackfill(world.context, account, 60)
+  const job = await queueBackfill(world, account, 60)
   const since = world.time.now
-  for (let legs = 0; world.messages.length > 0 && legs < 100; legs++) {
+  for (let attempts = 0; world.messages.length > 0 && attempts < 100; attempts++) {
     const message = world.messages.shift()
     world.time.now = Math.max(world.time.now, Date.parse(message?.notBefore ?? '1970-01-01'))
     await deliver(world, message)
@@ -219,8 +220,8 @@ test('a backfill that the platform limits for a day without a break is given up,
 
 test('a consent that comes while the data of the earlier connection is being deleted is given back', async () => {
   const { world, account } = await synchronised()
-  await disconnect(world.context, account.id, 'delete')
+  await disconnect(world.context, linkOf(account), 'delete')
   world.simulator.control.clearLog()
-  await expect(again(world, account)).rejects.toMatchObject({ code: 'not_ready' })
+  await expect(again(world, account)).rejects.toThrow('deleting_data')
   expect(world.simulator.control.log().filter(({ method }) => method === 'revoke')).toHaveLength(1)
 })
