@@ -100,6 +100,7 @@ const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/lambda', 'lib/uses'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'node:'],
   },
+  'infra/docs': { uses: ['lib/model'], packages: ['node:'] },
   'infra/local': {
     uses: ['functions', 'infra/assets', ...anywhereInLib],
     packages: [
