@@ -68,7 +68,7 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   body: B
   account: A extends { kind: 'public' } ? undefined : AccountRef
   session: A extends { kind: 'session' } ? Session : Session | undefined
-  cookies: Readonly<Record<string, string>>
+  cookies: Readonly<Record<string, string | undefined>>
   nowMs: number
   /** `https://host` that the client called, without a slash at the end. */
   origin: string

@@ -41,7 +41,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/http': {
     uses: [...facts, 'lib/auth', 'lib/log'],
     names: ['lib/context', 'lib/uses'],
-    packages: ['@middy/core', 'csv-stringify', 'negotiator', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
+    packages: ['@middy/core', 'cookie', 'csv-stringify', 'negotiator', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
   'lib/analysis': {
     uses: [...facts, 'lib/derive', 'lib/http', 'lib/ask', 'lib/upstream/google-health/coverage.ts'],
