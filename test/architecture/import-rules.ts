@@ -88,6 +88,7 @@ const rules: Readonly<Record<string, Rule>> = {
       '@aws-sdk/client-sqs',
       'fauxqs',
       'oidc-provider',
+      'sqs-consumer',
       'aws-lambda',
       'luxon',
       'node:',
