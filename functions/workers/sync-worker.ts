@@ -32,14 +32,13 @@ export const syncWorker = worker({
   message: z.union([SyncMessage, NoticeMessage]),
 
   async handle(message, context, delivery) {
-    try {
-      return (await work(message, context, delivery)) ? 'done' : 'redeliver'
-    } catch (error) {
-      const retryS = firstRetryS * 2 ** (delivery.receiveCount - 1)
-      // If this fails only the wait is lost: then the queue's own applies, which is longer.
-      await context.syncQueue.hide(delivery.receiptHandle, retryS).catch(() => undefined)
-      throw error
-    }
+    return (await work(message, context, delivery)) ? 'done' : 'redeliver'
+  },
+
+  async afterFailure({ syncQueue }, { receiptHandle, receiveCount }) {
+    const retryS = firstRetryS * 2 ** (receiveCount - 1)
+    // If this fails only the wait is lost: then the queue's own applies, which is longer.
+    await syncQueue.hide(receiptHandle, retryS).catch(() => undefined)
   },
 })
 
