@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking, pagesOf } from '../../support/walk.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { ofWatch, served, servedMerged } from './served.ts'
 
 interface Item {
@@ -24,11 +25,8 @@ let account: Account
 let ask: Ask
 let nowMs: number
 beforeAll(async () => {
-  world = await startWorld({ now: '2026-10-27T12:34:56Z' })
+  ;({ world, account } = await startDemoWorld(clockChange))
   nowMs = world.time.now
-  account = await world.account()
-  await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
-  await world.drain()
   ask = asking(world, account)
 })
 afterAll(() => world.stop())
