@@ -54,7 +54,8 @@ type ItemAction =
 
 /** The table. What a function may do to the items of its account follows from its access, not from here. */
 export const store = {
-  build: ({ config, reads }: BaseContext) => createStore(connectTable(config, reads)),
+  build: ({ config, reads, log }: BaseContext) =>
+    createStore(connectTable(config, reads), damage => log({ event: 'item_unreadable', ...damage })),
   settings: ['TABLE_NAME'],
 } satisfies Port
 

@@ -4,6 +4,7 @@ import { addInventories } from '../../lib/derive/quality/inventory.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { source } from '../../lib/http/input/params.ts'
+import { formatInstant } from '../../lib/kernel/civil-time.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
 import { readableSources } from '../../lib/model/catalog/readable-sources.ts'
 import { series } from '../../lib/model/catalog/series.ts'
@@ -46,14 +47,13 @@ export const getDataTypes = endpoint({
         .filter(one => one in cached || readableSources(type).includes(one))
         .map(one => {
           const tally = cached[one]
-          const at = (seconds: number) =>
-            new Date(countedAt(seconds, { type, source: one, zone: account.timezone })).toISOString()
+          const at = (ms: number) => formatInstant(countedAt(ms, { type, source: one, zone: account.timezone }))
           return {
             source: one,
             available: tally !== undefined,
-            firstAt: tally ? at(tally[1]) : null,
-            lastAt: tally ? at(tally[2]) : null,
-            observations: tally?.[0] ?? 0,
+            firstAt: tally ? at(tally.firstMs) : null,
+            lastAt: tally ? at(tally.lastMs) : null,
+            observations: tally?.observations ?? 0,
           }
         })
       if (sources.length === 0) return []

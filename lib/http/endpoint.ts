@@ -140,7 +140,7 @@ export interface Endpoint<
   handle(
     request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>,
     context: ContextOf<A, U>,
-  ): Promise<z.input<R> | Reply<z.input<R>>>
+  ): Promise<z.output<R> | Reply<z.output<R>>>
 }
 
 /** A contract of any types, as a list holds them. */

@@ -1,9 +1,10 @@
+import type { Day } from '../kernel/civil-time.ts'
 import { type Platform, platforms } from '../model/catalog/platforms.ts'
 
 /**
  * Every key of the single table, and the only file that spells one.
  *
- * | who asks                                   | how                                                         |
+ * | question                                   | how                                                         |
  * |--------------------------------------------|-------------------------------------------------------------|
  * | a request with a bearer key                | update `apiKey(hash)`: counts the request, returns the key  |
  * | a request with a session cookie            | get `session(hash)`, then `account(id)`                     |
@@ -12,7 +13,7 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
  * | connection, sync state                     | get `connection(id, platform)`                              |
- * | how an account stands, at one glance       | batch-get its head, link and active items, and some `month#`|
+ * | an account at a glance                     | batch-get its head, link and active items, and some `month#`|
  * | what notifications named, not yet read     | get `pendingNotifications(id, platform)`                    |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |
@@ -46,7 +47,7 @@ export const upstreamUser = (platform: string, userId: string): Key => ({
 export const session = (hash: string): Key => ({ pk: `session#${hash}`, sk: 'session' })
 export const identity = (hash: string): Key => ({ pk: `identity#${hash}`, sk: 'account' })
 
-/** Tells what was deleted; knows neither whose it was nor its own id in clear. */
+/** Says what was deleted; holds neither whose it was nor its own id in clear. */
 export const receipt = (hash: string): Key => ({ pk: `receipt#${hash}`, sk: 'receipt' })
 
 export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
@@ -74,8 +75,8 @@ export const raw = (id: string, type: string, window: string, source: string): K
   pk: partition(id),
   sk: `raw#${type}#${window}#${source}`,
 })
-export const day = (id: string, date: string): Key => ({ pk: partition(id), sk: `day#${date}` })
-export const rollup = (id: string, date: string): Key => ({ pk: partition(id), sk: `rollup#${date}` })
+export const day = (id: string, date: Day | ''): Key => ({ pk: partition(id), sk: `day#${date}` })
+export const rollup = (id: string, date: Day): Key => ({ pk: partition(id), sk: `rollup#${date}` })
 export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id), sk: `month#${yearMonth}` })
 export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
 
@@ -96,7 +97,7 @@ const fromPlatform = [
   'resource',
 ]
 
-/** Whether an item of an account came from its platform, or tells of its reading: it goes when the person deletes that data. */
+/** Whether an item of an account came from its platform, or records how it was read: it goes when the person deletes that data. */
 export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')
 
 /** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */

@@ -1,8 +1,10 @@
+import type { Day } from '../kernel/civil-time.ts'
 import type { DataTypeId } from '../model/catalog/data-types.ts'
 import type { Platform } from '../model/catalog/platforms.ts'
+import type { SeriesId } from '../model/catalog/series.ts'
 import type { Source } from '../model/catalog/sources.ts'
 import type { Block } from '../model/health-data/block.ts'
-import type { RollupValue } from '../model/health-data/rollup.ts'
+import type { RollupValues } from '../model/health-data/rollup.ts'
 import type { Connection, SealedTokens } from '../model/sync/connection.ts'
 import type { Span } from '../model/sync/spans.ts'
 import type { UpstreamWrite } from '../model/sync/upstream-write.ts'
@@ -36,10 +38,10 @@ export interface Fetched {
 }
 
 export interface FetchedRollups {
-  /** The series' codes that were asked for and answered. */
-  codes: string[]
-  /** By civil date, then by code; a date or code that is not there has no value upstream. */
-  days: Map<string, Record<string, RollupValue>>
+  /** The series that were asked for and answered. */
+  series: SeriesId[]
+  /** By civil date; a date or series that is not there has no value upstream. */
+  days: Map<Day, RollupValues>
   dropped: Dropped
 }
 
@@ -61,7 +63,7 @@ export interface UpstreamSession {
   points(type: DataTypeId, fromMs: number, toMs: number): Promise<Fetched>
   /** Types that have daily roll-ups, in groups of one upstream request kind each. */
   rollupTypes: readonly DataTypeId[]
-  rollups(type: DataTypeId, start: string, end: string): Promise<FetchedRollups>
+  rollups(type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups>
   /** Resources that are not observations and were granted. */
   resourceNames: readonly ResourceName[]
   resource(name: ResourceName): Promise<unknown>

@@ -15,7 +15,7 @@ import { buildContext } from '../../lib/build-context.ts'
 import { readConfig } from '../../lib/config.ts'
 import { type AnyEndpoint, methodOf } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
-import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
@@ -84,7 +84,7 @@ export async function startWorld(
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',
   })
   const base = { config, clock, log: (entry: LogEntry) => log.push(entry), reads: 'consistent' as const }
-  const store = createStore(table.table)
+  const store = createStore(table.table, damage => log.push({ event: 'item_unreadable', ...damage }))
   const sleep = async (ms: number) => {
     time.now += ms
   }
@@ -202,7 +202,10 @@ export async function startWorld(
     ): Promise<Run> {
       const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId, moreScopes)
       const end = civilDay(clock(), account.timezone)
-      const range = typeof days === 'number' ? { start: addDays(end, 1 - days), end } : days
+      const range =
+        typeof days === 'number'
+          ? { start: addDays(end, 1 - days), end }
+          : { start: asDay(days.start), end: asDay(days.end) }
       return connectedRun(await connect(context, { accountId: account.id, platform: primaryPlatform, grant, range }))
     },
 

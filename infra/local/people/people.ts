@@ -1,4 +1,4 @@
-import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, firstSyncDays, signUp } from '../../../lib/sync/connection/connect.ts'
 import type { SimulatedPerson } from '../simulator.ts'
@@ -63,9 +63,9 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
 
 /** What the first sync reads: the days of a recording, up to today when it was moved there; 400 days of everybody else. */
 function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
-  if (asRecorded) return { start: person.firstDay, end: person.lastDay }
+  if (asRecorded) return { start: asDay(person.firstDay), end: asDay(person.lastDay) }
   const end = civilDay(nowMs, person.zone)
-  return { start: recording ? person.firstDay : addDays(end, 1 - firstSyncDays), end }
+  return { start: recording ? asDay(person.firstDay) : addDays(end, 1 - firstSyncDays), end }
 }
 
 async function writeDemo(system: System, people: readonly LocalPerson[]): Promise<void> {

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { bodyMassIndex } from '../../derive/body/bmi.ts'
 import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
-import type { Day } from '../../kernel/civil-time.ts'
+import { asDay, type Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import type { Inputs, SourcedAggregate } from '../../model/health-data/day-values.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import type { Inputs, SourcedValue } from '../../model/health-data/day-values.ts'
 import type { ChosenDay } from '../daily/chosen-days.ts'
 import { DerivedNumber } from '../derived-view.ts'
 
@@ -21,7 +22,7 @@ const LatestValue = z
   .strictObject({
     value: z.number().nullable(),
     unit: z.string(),
-    date: z.iso.date().nullable(),
+    date: CivilDate.nullable(),
     observedAt: z.iso.datetime().nullable(),
     source: z.string().nullable(),
     ageHours: z.number().nullable(),
@@ -42,10 +43,9 @@ export const LatestBody = z.strictObject({
 })
 
 /** The value that a day shows for a series, if it has one. */
-export function shownOf(day: ChosenDay, id: string): (SourcedAggregate & { value: number }) | null {
-  const picked = day.choices.find(([entry]) => entry.id === id)?.[1].picked
-  const value = picked?.aggregate[0] ?? null
-  return picked && value !== null ? { ...picked, value } : null
+export function shownOf(day: ChosenDay, id: string): (SourcedValue & { value: number }) | null {
+  const selected = day.choices.find(([entry]) => entry.id === id)?.[1].selected
+  return selected && selected.value !== null ? { ...selected, value: selected.value } : null
 }
 
 /** The last value of a series in some days, with its age. */
@@ -53,8 +53,7 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
   const limit = staleAfterHours[id] ?? null
   const day = days.findLast(one => shownOf(one, id) !== null)
   const shown = day && shownOf(day, id)
-  const lastS = shown?.aggregate[5] ?? null
-  const observedMs = lastS === null ? null : lastS * 1000
+  const observedMs = shown?.lastMs ?? null
   const { ageHours, stale } = freshness(observedMs, nowMs, limit)
   return {
     value: shown?.value ?? null,
@@ -79,7 +78,7 @@ export function carriedHeight(measured: Latest, bmi: Inputs | null, accountHeigh
   const ofBmi = bmi?.['heightM']
   const value = typeof ofBmi === 'number' ? ofBmi : accountHeightM
   if (value === null) return measured
-  const date = typeof ofBmi === 'number' ? String(bmi?.['heightDate']) : null
+  const date = typeof ofBmi === 'number' ? asDay(String(bmi?.['heightDate'])) : null
   return { ...measured, value, date, carriedForward: true, reason: null }
 }
 

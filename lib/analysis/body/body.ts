@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { addDays, asDay, civilDay, type Day } from '../../kernel/civil-time.ts'
 import { type DayRange, lastBegunDay } from '../../kernel/ranges.ts'
 import { series, seriesById } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { readCachedDays } from '../daily/cached-days.ts'
 import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
 import { caveatsOf, dayShape, dayView } from '../daily/series-view.ts'
@@ -15,11 +16,11 @@ const adultYears = 18
 const minors = 'BMI is null below 18 years: the adult classes do not hold.'
 export const bodySeries = series.filter(({ group }) => group === 'body')
 
-const BmiInputs = z.strictObject({ weightKg: z.number(), heightM: z.number(), heightDate: z.iso.date() })
+const BmiInputs = z.strictObject({ weightKg: z.number(), heightM: z.number(), heightDate: CivilDate })
 
 const BodyDay = z
   .strictObject({
-    date: z.iso.date(),
+    date: CivilDate,
     partial: z.boolean(),
     values: dayShape.values,
     sources: dayShape.sources,
@@ -34,12 +35,12 @@ export const BodyReport = z
     weightTrend: z.strictObject({
       current: DerivedNumber,
       rate: DerivedNumber,
-      points: z.array(z.strictObject({ date: z.iso.date(), trendKg: z.number(), deviationKg: z.number() })),
+      points: z.array(z.strictObject({ date: CivilDate, trendKg: z.number(), deviationKg: z.number() })),
     }),
   })
   .meta({ id: 'Body' })
 
-export type BodyReport = z.input<typeof BodyReport>
+export type BodyReport = z.output<typeof BodyReport>
 
 /** The latest of each body value, every day of the range, and the weight without its daily fluctuation. */
 export async function readBody(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
@@ -47,13 +48,13 @@ export async function readBody(context: ReadContext, { account, nowMs }: Caller,
   const today = civilDay(nowMs, account.timezone)
   const lastDay = lastBegunDay(range, today)
   const first = addDays(start, -trendLeadDays)
-  const cached = await readCachedDays(context, account, first, end)
+  const cached = await readCachedDays(context, account, first, end, bodySeries)
   const all = chooseDays(cached, account, { start: first, end, source: primary, chosen: bodySeries })
   const days = all.slice(trendLeadDays)
   const latest = (id: string) => latestOf(days, seriesById(id), nowMs)
   const [weight, measuredHeight] = [latest('weight'), latest('height')]
   const newestBmi = days.findLast(day => shownOf(day, 'bmi') !== null)
-  const bmiInputs = newestBmi ? (shownOf(newestBmi, 'bmi')?.aggregate[7] ?? null) : null
+  const bmiInputs = newestBmi ? (shownOf(newestBmi, 'bmi')?.inputs ?? null) : null
   const isUnknown = measuredHeight.value === null && bmiInputs === null
   const person = isUnknown ? await context.store.accounts.read(account.id) : null
   const height = carriedHeight(measuredHeight, bmiInputs, person?.heightM ?? null)
@@ -76,7 +77,7 @@ export async function readBody(context: ReadContext, { account, nowMs }: Caller,
 function bodyDay(day: ChosenDay, { birthYear, today }: { birthYear: number | null; today: Day }) {
   const { values, sources } = dayView(day.choices)
   const isAdult = !isMinor(day.date, birthYear)
-  const inputs = isAdult ? shownOf(day, 'bmi')?.aggregate[7] : undefined
+  const inputs = isAdult ? shownOf(day, 'bmi')?.inputs : undefined
   return {
     date: day.date,
     partial: day.date === today,
@@ -86,7 +87,7 @@ function bodyDay(day: ChosenDay, { birthYear, today }: { birthYear: number | nul
       ? {
           weightKg: Number(inputs['weightKg']),
           heightM: Number(inputs['heightM']),
-          heightDate: String(inputs['heightDate']),
+          heightDate: asDay(String(inputs['heightDate'])),
         }
       : null,
   }

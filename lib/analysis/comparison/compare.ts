@@ -5,6 +5,7 @@ import { civilDay } from '../../kernel/civil-time.ts'
 import { type Range, rangeBefore } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { readCachedDays } from '../daily/cached-days.ts'
 import { chooseDays } from '../daily/chosen-days.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
@@ -26,8 +27,8 @@ const p = {
 
 const PeriodShape = z
   .strictObject({
-    start: z.iso.date(),
-    end: z.iso.date(),
+    start: CivilDate,
+    end: CivilDate,
     n: z.int().meta({ description: 'Days with a value.' }),
     of: z.int().meta({ description: 'Days that could have one by now.' }),
     mean: DerivedNumber,
@@ -68,7 +69,7 @@ const ComparedSeries = z
   })
   .meta({ id: 'ComparedSeries' })
 
-const PlainRange = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+const PlainRange = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
 
 export const Comparison = z.strictObject({
   current: PlainRange,
@@ -77,7 +78,7 @@ export const Comparison = z.strictObject({
   series: z.array(ComparedSeries),
 })
 
-export type Comparison = z.input<typeof Comparison>
+export type Comparison = z.output<typeof Comparison>
 
 export const directionRule =
   `higher or lower: the interval of the effect size does not reach 0, its size is more than negligible, and the adjusted p of the ` +
@@ -91,7 +92,7 @@ export async function readComparison(
   chosen: readonly Series[],
 ) {
   const previous = rangeBefore(current)
-  const cached = await readCachedDays(context, account, previous.start, current.end)
+  const cached = await readCachedDays(context, account, previous.start, current.end, chosen)
   const today = civilDay(nowMs, account.timezone)
   const both = { start: previous.start, end: current.end }
   const days = chooseDays(cached, account, { ...both, source: primary, chosen })

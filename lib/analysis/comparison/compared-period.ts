@@ -102,7 +102,8 @@ export function trendOf(
 ) {
   const observed = observedDates({ dates, values })
   const n = observed.length
-  const spanDays = n > 0 ? daysBetween(observed[0] ?? '', observed.at(-1) ?? '') + 1 : 0
+  const [first, last] = [observed[0], observed.at(-1)]
+  const spanDays = first && last ? daysBetween(first, last) + 1 : 0
   const enough = n >= trendMinimum.points && spanDays >= trendMinimum.spanDays
   const reason = unfit ?? (n === 0 ? 'no_data' : enough ? null : 'insufficient_data')
   const fit = reason ? null : theilSen([...values.keys()], values)

@@ -5,6 +5,7 @@ import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { readCachedDays } from '../daily/cached-days.ts'
 import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
@@ -45,11 +46,11 @@ export const CorrelationReport = z.strictObject({
   trends: z.strictObject({ x: Trend, y: Trend, both: z.boolean(), below: z.number() }),
   family: Family,
   points: z
-    .array(z.tuple([z.iso.date(), z.number(), z.number()]))
+    .array(z.tuple([CivilDate, z.number(), z.number()]))
     .meta({ description: 'The day of x, x, and y `lag` days later; oldest first.' }),
 })
 
-export type CorrelationReport = z.input<typeof CorrelationReport>
+export type CorrelationReport = z.output<typeof CorrelationReport>
 
 /** Two series, the second one `lag` days later. */
 export interface LaggedPair {
@@ -65,9 +66,9 @@ export async function readCorrelation(
   range: DayRange,
   { x, y, lag }: LaggedPair,
 ) {
-  const cached = await readCachedDays(context, account, range.start, range.end)
-  const today = civilDay(nowMs, account.timezone)
   const chosen = x === y ? [x] : [x, y]
+  const cached = await readCachedDays(context, account, range.start, range.end, chosen)
+  const today = civilDay(nowMs, account.timezone)
   const days = chooseDays(cached, account, { ...range, source: primary, chosen })
   const pairs = lagged({ x: valuesOf(days, x, today), y: valuesOf(days, y, today), lag })
   const settled = (entry: Series) => settledDays(entry, range.start, range.end, today, account.timezone)

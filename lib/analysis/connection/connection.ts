@@ -66,7 +66,7 @@ export const ConnectionView = z
   })
   .meta({ id: 'Connection' })
 
-export type ConnectionView = z.input<typeof ConnectionView>
+export type ConnectionView = z.output<typeof ConnectionView>
 
 /** The connection as an answer shows it. */
 export function connectionView(

@@ -37,7 +37,7 @@ export const ControlCenter = z
   })
   .meta({ id: 'ControlCenter' })
 
-export type ControlCenter = z.input<typeof ControlCenter>
+export type ControlCenter = z.output<typeof ControlCenter>
 
 /** How everything stands and what to do about it, from two reads of small items. */
 export async function readControlCenter(
@@ -47,7 +47,10 @@ export async function readControlCenter(
   { coverage, requestsPerMinute }: { coverage: ScopeCoverage; requestsPerMinute: number },
 ): Promise<ControlCenter> {
   const months = [...new Set(listDays(range.start, range.end).map(day => day.slice(0, 7)))]
-  const [overview, keys] = await Promise.all([store.standing.read(account.id, months), store.apiKeys.made(account.id)])
+  const [overview, keys] = await Promise.all([
+    store.accountOverview.read(account.id, months),
+    store.apiKeys.made(account.id),
+  ])
   const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage)
   const { stale, ...freshness } = newestByType(addInventories(overview.months), {
     range,

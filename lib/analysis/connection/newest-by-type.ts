@@ -58,11 +58,8 @@ function freshnessOf(
   const source = readableSources(type)[0] ?? primary
   const tally = inventory[type]?.[source]
   if (tally === undefined) return null
-  const [, firstS, lastS] = tally
-  const [firstMs, lastMs] = [firstS, lastS].map(seconds => countedAt(seconds, { type, source, zone })) as [
-    number,
-    number,
-  ]
+  const firstMs = countedAt(tally.firstMs, { type, source, zone })
+  const lastMs = countedAt(tally.lastMs, { type, source, zone })
   const { ageHours, stale } = freshness(lastMs, nowMs)
   const { startMs, endMs } = boundsOfRange(range, zone)
   if (ageHours === null || lastMs < startMs || firstMs >= endMs) return null

@@ -3,6 +3,7 @@ import { civilDay } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import type { Source } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { readCachedDays } from './cached-days.ts'
 import { chooseDays } from './chosen-days.ts'
@@ -10,7 +11,7 @@ import { caveatsOf, dayShape, dayView, detailsView } from './series-view.ts'
 
 export const DailyRow = z
   .strictObject({
-    date: z.iso.date(),
+    date: CivilDate,
     partial: z.boolean(),
     ...dayShape,
     details: dayShape.details.optional(),
@@ -32,7 +33,7 @@ export async function readDailyRows(
   { start, end }: DayRange,
   { source, chosen, withDetails }: Shown,
 ) {
-  const cached = await readCachedDays(context, account, start, end)
+  const cached = await readCachedDays(context, account, start, end, chosen)
   const today = civilDay(nowMs, account.timezone)
   const days = chooseDays(cached, account, { start, end, source, chosen })
   const rows: DailyRow[] = days.map(({ date, choices }) => ({

@@ -4,6 +4,7 @@ import { civilDay, type Day, type DayBounds } from '../../kernel/civil-time.ts'
 import { boundsOfDay } from '../../kernel/ranges.ts'
 import { type Group, series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
 import type { Place, StoredChunk } from '../../store/health-data/chunks.ts'
 import { ObservationView } from '../observations/observation-view.ts'
@@ -15,7 +16,7 @@ import { caveatsOf, dayShape, dayView, detailsView } from './series-view.ts'
 
 export const DaySummary = z
   .strictObject({
-    date: z.iso.date(),
+    date: CivilDate,
     partial: z.boolean(),
     groups: z.strictObject({
       activity: z.strictObject(dayShape).optional(),

@@ -9,9 +9,7 @@ import type { ChosenDay } from './chosen-days.ts'
 export function seriesValues(days: readonly ChosenDay[], entry: Series, today: Day): (number | null)[] {
   const at = days[0]?.choices.findIndex(([one]) => one.id === entry.id) ?? -1
   const waits = goesOnAllDay(entry)
-  return days.map(({ date, choices }) =>
-    waits && date >= today ? null : (choices[at]?.[1].picked?.aggregate[0] ?? null),
-  )
+  return days.map(({ date, choices }) => (waits && date >= today ? null : (choices[at]?.[1].selected?.value ?? null)))
 }
 
 /** Whether a series is a sum or a mean over the whole day: its value of today is not known before the day is over. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { groups, type Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
-import { type Aggregate, type Choice, roundValue } from '../../model/health-data/day-values.ts'
+import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
 
 /** What a reader needs to draw and understand a series. */
 export const SeriesMeta = z
@@ -67,8 +67,8 @@ type Choices = readonly (readonly [Series, Choice])[]
 /** A day's values and the source of each. */
 export function dayView(choices: Choices) {
   return {
-    values: byId(choices, ({ picked }) => picked?.aggregate[0] ?? null),
-    sources: byId(choices, ({ picked }) => (picked && picked.aggregate[0] !== null ? picked.source : null)),
+    values: byId(choices, ({ selected }) => selected?.value ?? null),
+    sources: byId(choices, ({ selected }) => (selected && selected.value !== null ? selected.source : null)),
   }
 }
 
@@ -83,19 +83,19 @@ function byId<T>(choices: Choices, part: (choice: Choice) => T): Record<string, 
   return parts
 }
 
-function detailsOf({ picked, others }: Choice): z.infer<typeof DailyDetails> | null {
-  if (!picked) return null
-  const value = picked.aggregate[0]
-  const { flags, ...own } = figuresOf(picked.aggregate)
-  const elsewhere = others.some(({ source }) => !sameObservations(source, picked.source))
+function detailsOf({ selected, alternatives }: Choice): z.infer<typeof DailyDetails> | null {
+  if (!selected) return null
+  const { value } = selected
+  const { flags, ...own } = figuresOf(selected)
+  const elsewhere = alternatives.some(({ source }) => !sameObservations(source, selected.source))
   return {
     ...own,
     flags: elsewhere ? [...flags, 'multi_source'] : flags,
-    alternatives: others.map(({ source, aggregate }) => ({
-      source,
-      value: aggregate[0],
-      difference: value === null || aggregate[0] === null ? null : roundValue(aggregate[0] - value),
-      ...figuresOf(aggregate),
+    alternatives: alternatives.map(other => ({
+      source: other.source,
+      value: other.value,
+      difference: value === null || other.value === null ? null : roundValue(other.value - value),
+      ...figuresOf(other),
     })),
   }
 }
@@ -105,22 +105,21 @@ function sameObservations(a: Source, b: Source): boolean {
   return [a, b].every(source => source === primary || source === providerRollup)
 }
 
-function figuresOf([value, observations, min, max, firstS, lastS, flag, inputs]: Aggregate) {
+function figuresOf({ observations, min, max, firstMs, lastMs, reason, flags, inputs }: DailyValue) {
   return {
     observations,
-    min: min ?? null,
-    max: max ?? null,
-    firstAt: instantOf(firstS),
-    lastAt: instantOf(lastS),
-    reason: value === null ? (flag ?? null) : null,
-    flags: value !== null && flag ? flag.split(' ') : [],
-    // The table returns the members of a map in any order.
-    inputs: inputs ? Object.fromEntries(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))) : null,
+    min,
+    max,
+    firstAt: instantOf(firstMs),
+    lastAt: instantOf(lastMs),
+    reason,
+    flags: [...flags],
+    inputs,
   }
 }
 
-function instantOf(seconds: number | null | undefined): string | null {
-  return seconds === null || seconds === undefined ? null : new Date(seconds * 1000).toISOString()
+function instantOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
 }
 
 /** What a reader has to know without requesting details. Everything else is said by the rule of the series. */
@@ -142,8 +141,8 @@ const sentences: Readonly<Record<string, string>> = {
 export function caveatsOf(days: readonly Choices[]): string[] {
   const counts = new Map<string, Map<string, number>>()
   for (const choices of days) {
-    for (const [{ id }, { picked }] of choices) {
-      for (const flag of picked?.aggregate[6]?.split(' ') ?? []) {
+    for (const [{ id }, { selected }] of choices) {
+      for (const flag of selected ? [selected.reason ?? [], selected.flags].flat() : []) {
         if (!(flag in sentences)) continue
         const ofFlag = counts.get(flag) ?? new Map<string, number>()
         counts.set(flag, ofFlag.set(id, (ofFlag.get(id) ?? 0) + 1))

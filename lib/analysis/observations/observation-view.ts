@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CivilDate } from '../../model/civil-date.ts'
 
 /** One observation in an answer. */
 export const ObservationView = z
@@ -9,7 +10,7 @@ export const ObservationView = z
     startAt: z.iso.datetime(),
     endAt: z.iso.datetime().nullable(),
     utcOffset: z.string().nullable(),
-    localDate: z.iso.date(),
+    localDate: CivilDate,
     value: z.record(z.string(), z.unknown()),
     metadata: z.record(z.string(), z.unknown()).optional(),
     raw: z.unknown().optional(),

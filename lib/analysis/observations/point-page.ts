@@ -1,5 +1,5 @@
 import { observationsOf, type Placed, rollupObservation, type Wanted } from '../../derive/timeline/observations.ts'
-import { addDays, civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, listDays, utcDay, utcMidnight } from '../../kernel/civil-time.ts'
 import { startOfDay } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type DataType, type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
@@ -131,8 +131,7 @@ function knownUntilOf(page: Page, next: StoredChunk | null, readUntil: number | 
   const { filed, reachMs, spec, zone } = page
   const filedUntil = next ? windowBounds(next.window).startMs : (readUntil ?? filed.toMs)
   if (filedUntil >= filed.toMs) return reachMs
-  const date = new Date(filedUntil).toISOString().slice(0, 10)
-  return Math.min(reachMs, spec.kind === 'daily' ? startOfDay(date, zone) : filedUntil)
+  return Math.min(reachMs, spec.kind === 'daily' ? startOfDay(utcDay(filedUntil), zone) : filedUntil)
 }
 
 /** The observations of chunks with their upstream payloads, and the roll-ups of the same days, in one batch. */
@@ -158,9 +157,9 @@ function wantedOf({ zone, fromMs, endMs, metadata, raw }: Page, payloads: readon
 }
 
 function rollupsOf({ type, zone, fromMs }: Page, days: readonly RollupDay[]): Placed[] {
-  const code = series.find(entry => entry.types[0] === type)?.code ?? ''
+  const id = series.find(entry => entry.types[0] === type)?.id
   return days.flatMap(({ date, values }) => {
-    const rollup = values[code]
+    const rollup = id && values[id]
     const placed = rollup && rollupObservation(type, date, rollup, zone)
     return placed && placed.atMs >= fromMs ? [placed] : []
   })
@@ -170,5 +169,3 @@ function rollupsOf({ type, zone, fromMs }: Page, days: readonly RollupDay[]): Pl
 function usualRows(spec: DataType): number {
   return spec.chunk === 'hour' ? 60 : spec.dense ? 50 : 1
 }
-
-const utcMidnight = (day: Day) => Date.parse(`${day}T00:00:00Z`)

@@ -24,7 +24,7 @@ export const DataQuality = z.strictObject({
   syncHealth: SyncHealth,
 })
 
-export type DataQuality = z.input<typeof DataQuality>
+export type DataQuality = z.output<typeof DataQuality>
 
 /** How complete and how fresh the data of a range is, and how its synchronization is going. */
 export async function readDataQuality(context: ReadContext, caller: Caller, range: DayRange) {

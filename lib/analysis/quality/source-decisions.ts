@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Source } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import type { ChosenDay } from '../daily/chosen-days.ts'
 
@@ -17,7 +18,7 @@ export const SourceDecision = z
     differingDays: z.int(),
     largestDifference: z
       .strictObject({
-        date: z.iso.date(),
+        date: CivilDate,
         chosen: z.string(),
         value: z.number(),
         passedOver: z.string(),
@@ -29,27 +30,27 @@ export const SourceDecision = z
   })
   .meta({ id: 'SourceDecision' })
 
-export type SourceDecision = z.input<typeof SourceDecision>
+export type SourceDecision = z.output<typeof SourceDecision>
 
 /** The series for which a range holds more than one source on some day. Why one was chosen is in words in `meta.source.rule`. */
 export function sourceDecisions(days: readonly ChosenDay[]): SourceDecision[] {
   const decisions = new Map<string, SourceDecision>()
   for (const { date, choices } of days) {
-    for (const [{ id, additive }, { picked, others }] of choices) {
-      if (!picked) continue
+    for (const [{ id, additive }, { selected, alternatives }] of choices) {
+      if (!selected) continue
       const decision = decisions.get(id) ?? nothingYet(id, additive)
       decisions.set(id, decision)
-      add(decision.chosen, picked.source)
-      if (others.length > 0) decision.overlapDays += 1
+      add(decision.chosen, selected.source)
+      if (alternatives.length > 0) decision.overlapDays += 1
       let differs = false
-      for (const { source, aggregate } of others) {
+      for (const { source, value: other } of alternatives) {
         add(decision.passedOver, source)
-        const [value, other] = [picked.aggregate[0], aggregate[0]]
+        const { value } = selected
         if (value === null || other === null || value === other) continue
         differs = true
         const difference = roundValue(other - value)
         if (Math.abs(difference) > Math.abs(decision.largestDifference?.difference ?? 0))
-          decision.largestDifference = { date, chosen: picked.source, value, passedOver: source, other, difference }
+          decision.largestDifference = { date, chosen: selected.source, value, passedOver: source, other, difference }
       }
       if (differs) decision.differingDays += 1
     }

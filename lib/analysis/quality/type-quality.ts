@@ -5,6 +5,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
 import { includedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import type { DayValues } from '../../model/health-data/day-values.ts'
 import { isCountedByDate } from './counted-at.ts'
 import type { OpenDay, OpenDays } from './open-days.ts'
@@ -43,7 +44,7 @@ export const TypeQuality = z
       description: 'Within how many hours a new observation of this type is usual; null where one may be the last.',
     }),
     longestGapDays: z.int(),
-    gaps: z.array(z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int(), hours: z.number() })),
+    gaps: z.array(z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), hours: z.number() })),
     sources: z.array(
       z.strictObject({ source: z.string(), days: z.int(), observations: z.int(), firstAt: instant, lastAt: instant }),
     ),
@@ -51,7 +52,7 @@ export const TypeQuality = z
   })
   .meta({ id: 'TypeQuality' })
 
-export type TypeQuality = z.input<typeof TypeQuality>
+export type TypeQuality = z.output<typeof TypeQuality>
 
 interface SourceQuality {
   source: Source
@@ -124,15 +125,14 @@ function sourceQuality(
   // What belongs to a date is known by it, and begins with the day in the account's zone.
   const ofDays = isCountedByDate(type, source)
   for (const { date, startMs } of days) {
-    const aggregate = byDate.get(date)?.[source]?.[countedBy[type]]
+    const daily = byDate.get(date)?.[source]?.[countedBy[type]]
     // The share of an interval that began the day before is no observation of this one.
-    if (!aggregate || aggregate[1] === 0) continue
-    const [, observations, , , firstS, lastS] = aggregate
-    const firstMs = ofDays || firstS == null ? startMs : firstS * 1000
+    if (!daily || daily.observations === 0) continue
+    const firstMs = ofDays ? startMs : (daily.firstMs ?? startMs)
     found.days.push(date)
-    found.observations += observations
+    found.observations += daily.observations
     found.firstMs ??= firstMs
-    found.lastMs = ofDays || lastS == null ? firstMs : lastS * 1000
+    found.lastMs = ofDays ? firstMs : (daily.lastMs ?? firstMs)
   }
   return found
 }

@@ -3,6 +3,7 @@ import { addDays, civilDay, type Day, listDays } from '../../kernel/civil-time.t
 import type { DayRange } from '../../kernel/ranges.ts'
 import { series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { readCachedDays } from '../daily/cached-days.ts'
 import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
@@ -20,7 +21,7 @@ const restRule =
 
 export const RecoveryDay = z
   .strictObject({
-    date: z.iso.date(),
+    date: CivilDate,
     readiness: DerivedNumber,
     band: z.enum(recoveryBands).nullable(),
     components: z.array(ComponentView),
@@ -29,12 +30,12 @@ export const RecoveryDay = z
   })
   .meta({ id: 'RecoveryDay' })
 
-export type RecoveryDay = z.input<typeof RecoveryDay>
+export type RecoveryDay = z.output<typeof RecoveryDay>
 
 export const RecoveryHistory = z
   .strictObject({
-    start: z.iso.date(),
-    end: z.iso.date(),
+    start: CivilDate,
+    end: CivilDate,
     restRule: z.string(),
     series: z.record(z.string(), z.array(z.number().nullable())),
   })
@@ -47,11 +48,11 @@ export const RecoveryHistory = z
 export async function readRecovery(context: ReadContext, { account, nowMs }: Caller, { start, end }: DayRange) {
   const first = addDays(start, -lookBackDays)
   const today = civilDay(nowMs, account.timezone)
+  const chosen = series.filter(entry => needed.includes(entry.id))
   const [cached, slept] = await Promise.all([
-    readCachedDays(context, account, first, end),
+    readCachedDays(context, account, first, end, chosen),
     readSleepSessions(context, account, { start, end }),
   ])
-  const chosen = series.filter(entry => needed.includes(entry.id))
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
   const values = recoveryHistory(days, asleepByDay(slept.sessions))
   const entries = Object.entries(seriesOf) as [keyof History, string][]
@@ -90,7 +91,7 @@ export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<
 }
 
 function shownValue({ choices }: ChosenDay, id: string): number | null {
-  return choices.find(([entry]) => entry.id === id)?.[1].picked?.aggregate[0] ?? null
+  return choices.find(([entry]) => entry.id === id)?.[1].selected?.value ?? null
 }
 
 /** The training load of a day: 0 only where it is known that there was none. */

@@ -4,6 +4,7 @@ import { type SleepBalance, sleepBalance } from '../../derive/sleep/sleep-balanc
 import { addDays, type Day, listDays } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 
 /** Eight hours, until a person sets their own need: an assumption, not a measurement. */
 export const assumedNeedMinutes = 480
@@ -19,8 +20,8 @@ export const SleepNeed = z
     }),
     reason: z.string().nullable(),
     inputs: z.strictObject({
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: CivilDate,
+      to: CivilDate,
       asleepMinutes: z.array(z.number().nullable()).meta({ description: 'A day each, naps included.' }),
       observedNights: z.int(),
       missingNights: z.int(),

@@ -60,9 +60,9 @@ export function sleepRegularity(
 
 /** When a device was worn on a day, by its heart rate. */
 function wornOn({ choices }: ChosenDay): Interval[] {
-  const [value, , , , firstS, lastS] = choices[0]?.[1].picked?.aggregate ?? [null]
-  if (value === null || firstS == null || lastS == null) return []
-  return [{ startMs: firstS * 1000, endMs: lastS * 1000 }]
+  const heartRate = choices[0]?.[1].selected
+  if (!heartRate || heartRate.value === null || heartRate.firstMs === null || heartRate.lastMs === null) return []
+  return [{ startMs: heartRate.firstMs, endMs: heartRate.lastMs }]
 }
 
 function lettersOf(epochs: SleepEpochs): string {

@@ -38,7 +38,7 @@ export const SleepReport = z
   })
   .meta({ id: 'Sleep' })
 
-export type SleepReport = z.input<typeof SleepReport>
+export type SleepReport = z.output<typeof SleepReport>
 
 /** The sleeps that end in a range, oldest first, each with the need it is compared with, and what the nights have in common. */
 export async function readSleepReport(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
@@ -46,8 +46,9 @@ export async function readSleepReport(context: ReadContext, { account, nowMs }: 
   const zone = account.timezone
   // The need looks back over the nights before; the last evening's sleep ends on the day after.
   const nights = { start: addDays(start, 1 - sleepBalanceNights.window), end: addDays(end, 1) }
+  const chosen = series.filter(entry => entry.id === 'heart-rate')
   const [cached, { sessions: all, caveats }] = await Promise.all([
-    readCachedDays(context, account, start, end),
+    readCachedDays(context, account, start, end, chosen),
     readSleepSessions(context, account, nights),
   ])
   const today = civilDay(nowMs, zone)
@@ -58,7 +59,6 @@ export async function readSleepReport(context: ReadContext, { account, nowMs }: 
   const rows = all
     .filter(({ date }) => includesDay(range, date))
     .map(session => showSession(session, sleepNeed(session.date, asleep)))
-  const chosen = series.filter(entry => entry.id === 'heart-rate')
   const heartRate = chooseDays(cached, account, { start, end, source: primary, chosen })
   const sessions = all.filter(session => session.date >= start)
   const report: SleepReport = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { storedStages } from '../../model/health-data/sleep.ts'
 import { SleepNeed, type sleepNeed } from './sleep-need.ts'
@@ -10,7 +11,7 @@ const minutes = z.number().nullable()
 export const SleepSessionView = z
   .strictObject({
     id: z.string(),
-    date: z.iso.date().meta({ description: 'The day of waking up.' }),
+    date: CivilDate.meta({ description: 'The day of waking up.' }),
     startAt: z.iso.datetime(),
     endAt: z.iso.datetime(),
     utcOffset: z.string().nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { methods } from '../../model/catalog/methods.ts'
 import type { Series } from '../../model/catalog/series.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../body/body-latest.ts'
 import { byImportance } from '../daily/importance.ts'
 import { Change, changeOf, meanRule, withoutToday } from './changes.ts'
@@ -8,13 +9,13 @@ import { columnsOf, DailyColumns, resolutionOf } from './daily-columns.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
 import { daysIn, type Overview } from './overview.ts'
 
-const PlainRange = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+const PlainRange = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
 const counts = z.record(z.string(), z.int())
 const EvidenceOfContext = z
   .strictObject({
     statement: z.string(),
-    start: z.iso.date(),
-    end: z.iso.date(),
+    start: CivilDate,
+    end: CivilDate,
     rules: z.array(
       z.strictObject({
         rule: z.string(),
@@ -43,7 +44,7 @@ export const AssistantContext = z
   })
   .meta({ id: 'Context' })
 
-export type AssistantContext = z.input<typeof AssistantContext>
+export type AssistantContext = z.output<typeof AssistantContext>
 
 /** What an assistant needs to know of a range, most important first, with what every statement rests on. */
 export function assistantContext(overview: Overview): AssistantContext {

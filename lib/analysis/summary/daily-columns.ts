@@ -3,6 +3,7 @@ import { descriptive } from '../../derive/statistics/description/descriptive.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/catalog/series.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../body/body-latest.ts'
 import type { ChosenDay } from '../daily/chosen-days.ts'
 import { seriesValues } from '../daily/series-values.ts'
@@ -15,7 +16,7 @@ type Resolution = keyof typeof resolutions
 export const DailyColumns = z
   .strictObject({
     resolution: z.enum(['day', 'week', '4-weeks']),
-    starts: z.array(z.iso.date()).meta({ description: 'The day, or the first day of each piece.' }),
+    starts: z.array(CivilDate).meta({ description: 'The day, or the first day of each piece.' }),
     series: z
       .record(z.string(), z.array(z.number().nullable()))
       .meta({ description: 'One value for each of `starts`, in the unit that `changes` names.' }),
@@ -45,9 +46,10 @@ export function columnsOf(
   chosen: readonly Series[],
 ): DailyColumns {
   const length = resolutions[resolution]
-  const first = days[0]?.date ?? ''
-  const parts = [...Map.groupBy(days, ({ date }) => Math.floor(daysBetween(first, date) / length)).values()]
-  const starts = parts.map((_, i): Day => addDays(first, i * length))
+  const first = days[0]?.date
+  const partOf = ({ date }: ChosenDay) => (first ? Math.floor(daysBetween(first, date) / length) : 0)
+  const parts = [...Map.groupBy(days, partOf).values()]
+  const starts = first ? parts.map((_, i) => addDays(first, i * length)) : []
   const shownIn = (own: readonly ChosenDay[], entry: Series) =>
     length === 1 ? own.map(day => shownOf(day, entry.id)?.value ?? null) : seriesValues(own, entry, today)
   const valuesOf = (entry: Series) => parts.map(own => shownIn(own, entry))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import type { Series } from '../../model/catalog/series.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { shownOf } from '../body/body-latest.ts'
 import { recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
@@ -15,7 +16,7 @@ const Definition = z.strictObject({ id: z.string(), version: z.string(), source:
 
 export const LatestRecovery = z
   .strictObject({
-    date: z.iso.date(),
+    date: CivilDate,
     value: z.number().nullable(),
     unit: z.string(),
     status: z.enum(['ok', 'partial', 'unavailable']),
@@ -55,7 +56,7 @@ export const LatestSleep = z
   .meta({ id: 'LatestSleep' })
 
 export const LatestOfSeries = z
-  .strictObject({ value: z.number(), unit: z.string(), date: z.iso.date(), source: z.string() })
+  .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, source: z.string() })
   .meta({ id: 'LatestOfSeries' })
 
 /** How unusual the last day of the range is for the person. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { includesDay } from '../../kernel/ranges.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import { seriesById } from '../../model/catalog/series.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../body/body-latest.ts'
 import { byImportance } from '../daily/importance.ts'
 import { openDays } from '../quality/open-days.ts'
@@ -17,7 +18,7 @@ const number = z.number().nullable()
 export const Summary = z
   .strictObject({
     today: z
-      .strictObject({ date: z.iso.date(), values: z.record(z.string(), z.number()), request: z.string() })
+      .strictObject({ date: CivilDate, values: z.record(z.string(), z.number()), request: z.string() })
       .nullable()
       .meta({ description: 'What is known of the current day so far; null where the range does not hold it.' }),
     recovery: LatestRecovery,
@@ -27,7 +28,7 @@ export const Summary = z
     averagesRequest: z.string(),
     body: z.record(z.string(), LatestOfSeries.nullable()),
     recentWorkouts: z
-      .array(z.strictObject({ date: z.iso.date(), workouts: z.number(), workoutMinutes: number, trainingLoad: number }))
+      .array(z.strictObject({ date: CivilDate, workouts: z.number(), workoutMinutes: number, trainingLoad: number }))
       .meta({ description: 'The last days of the range with a workout, newest first.' }),
     freshness: z.strictObject({
       newestAt: z.iso.datetime().nullable(),
@@ -39,7 +40,7 @@ export const Summary = z
   })
   .meta({ id: 'Summary' })
 
-export type Summary = z.input<typeof Summary>
+export type Summary = z.output<typeof Summary>
 
 /** A range in a few numbers, most important first. */
 export function summarize(overview: Overview): { summary: Summary; caveats: string[] } {

@@ -24,7 +24,7 @@ export const AskAnswer = z
   })
   .meta({ id: 'AskAnswer' })
 
-export type AskAnswer = z.input<typeof AskAnswer>
+export type AskAnswer = z.output<typeof AskAnswer>
 
 /**
  * Answers a question in English by calling the endpoint that has its numbers. What is not understood has no answer, but a reason and

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { CivilDate } from '../../model/civil-date.ts'
 
-const point = z.strictObject({ date: z.iso.date(), value: z.number(), source: z.string().nullable() })
-const range = z.strictObject({ start: z.iso.date(), end: z.iso.date() })
+const point = z.strictObject({ date: CivilDate, value: z.number(), source: z.string().nullable() })
+const range = z.strictObject({ start: CivilDate, end: CivilDate })
 
 /** One number of an answer, with what is needed to find it again by calling the API. */
 export const Evidence = z

@@ -4,7 +4,7 @@ import { nameOf } from '../words/series-words.ts'
 
 /** Questions close to the one that was asked, which are understood. */
 export function followUpsOf({ intent, series: ids }: AnswerablePlan): string[] {
-  const [first, second] = ids.map(id => nameOf(seriesById(id).code))
+  const [first, second] = ids.map(id => nameOf(seriesById(id).id))
   const name = first ?? 'sleep'
   const ofSeries = {
     values: `Show my ${name} last week`,

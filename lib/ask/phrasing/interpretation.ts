@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { CivilDate } from '../../model/civil-date.ts'
 import type { AnswerablePlan, Plan } from '../plan/plan.ts'
 
 const Request = z.strictObject({ method: z.literal('GET'), path: z.string() })
-const Range = z.strictObject({ start: z.iso.date(), end: z.iso.date() })
+const Range = z.strictObject({ start: CivilDate, end: CivilDate })
 const weekdays = z.array(z.int()).readonly().nullable()
 const texts = z.array(z.string()).readonly()
 
@@ -44,7 +45,7 @@ export const Interpretation = z
   })
   .meta({ id: 'Interpretation' })
 
-export type Interpretation = z.input<typeof Interpretation>
+export type Interpretation = z.output<typeof Interpretation>
 
 export function interpretationOf(plan: AnswerablePlan): Interpretation {
   const { intent, request, further, series, range, rangeFrom, weekdays: days, words, ambiguities, ...question } = plan

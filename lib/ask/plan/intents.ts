@@ -44,9 +44,9 @@ function extreme(parsed: ParsedQuestion): Outcome | null {
   const [only, ...others] = series
   if (!only) return notUnderstood('no_series')
   if (others.length > 0 || slots.extremes.length > 1) return notUnderstood('one_series_needed')
-  const { direction, code } = only.entry
+  const { direction, id } = only.entry
   const isJudgment = word === 'best' || word === 'worst'
-  if (isJudgment && direction === 'neutral') return noDirection(code)
+  if (isJudgment && direction === 'neutral') return noDirection(id)
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
   const { of, ambiguities } = ofWhat(parsed)
   const { range: said } = parsed.periods
@@ -138,7 +138,7 @@ function latest(parsed: ParsedQuestion): Outcome | null {
   if (series.length === 0) return null
   const body = series.every(({ entry }) => entry.group === 'body')
   // Height is measured once in years.
-  const days = series.some(({ entry }) => entry === seriesOf('he')) ? maxDays : body ? 90 : 30
+  const days = series.some(({ entry }) => entry === seriesOf('height')) ? maxDays : body ? 90 : 30
   const requests = (range: DayRange, ids: string[]) =>
     body ? rangeRequest('/api/v1/body', range) : dailyRequests(range, ids)
   return { intent: 'latest', ...answer(parsed, days, requests) }

@@ -1,5 +1,5 @@
 import type { Day } from '../../kernel/civil-time.ts'
-import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Lexeme } from '../reading/meaning.ts'
 import { periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
@@ -32,7 +32,12 @@ export function planOf(question: string, today: Day): Plan {
 }
 
 /** Besides those of sleep: measured in the night, so that "last night" means their day. */
-const nightly = new Set<SeriesCode>(['rh', 'hv', 'ox', 'rr'])
+const nightly = new Set<SeriesId>([
+  'resting-heart-rate',
+  'heart-rate-variability',
+  'oxygen-saturation',
+  'respiratory-rate',
+])
 
 /** What stops a question before its slots are looked at. A refusal comes first: it holds whatever else was said. */
 function faultOf(slots: Slots): NoAnswer | null {
@@ -51,8 +56,8 @@ function understand(slots: Slots, today: Day): Outcome {
   if ('error' in periods) return notUnderstood(periods.error)
   const choice = chooseSeries(slots)
   if (choice.undecided) {
-    const { word, codes } = choice.undecided
-    const nothing = undecided(word, codes)
+    const { word, ids } = choice.undecided
+    const nothing = undecided(word, ids)
     const ambiguities = [...periods.ambiguities, { word, readings: nothing.suggestions, chosen: null }]
     return { ...nothing, ambiguities }
   }
@@ -65,7 +70,7 @@ function understand(slots: Slots, today: Day): Outcome {
 /** What the first intent that finds itself meant makes of a question. */
 function intended(parsed: ParsedQuestion): Outcome {
   const { slots, series } = parsed
-  const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.code))
+  const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
   if (!ofTheNight && isOfTheNight(slots)) return notUnderstood('finer_than_a_day')
   for (const intent of intents) {
     const outcome = intent(parsed)

@@ -1,8 +1,7 @@
-import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { Series, SeriesId } from '../../model/catalog/series.ts'
 import { type Bound, thresholdIn } from '../reading/amounts.ts'
 import { maxDays } from '../reading/point.ts'
 import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
-import type { CatalogueSeries } from './choose-series.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Misunderstanding, Threshold } from './plan.ts'
 import { dailyRequests } from './requests.ts'
@@ -11,7 +10,12 @@ import { dailyRequests } from './requests.ts'
  * Goals that people commonly set, a day, in the unit of the series: no goal is stored, so each is an assumption.
  * Sleep: 8 hours. Active minutes: 150 a week (WHO 2020), on five days. Zone minutes: 150 a week.
  */
-const commonGoals: Partial<Record<SeriesCode, number>> = { sl: 480, st: 10_000, am: 30, az: 22 }
+const commonGoals: Partial<Record<SeriesId, number>> = {
+  sleep: 480,
+  steps: 10_000,
+  'active-minutes': 30,
+  'active-zone-minutes': 22,
+}
 
 /** Thresholds and goals: days on which a series is over, under or between numbers. */
 export function boundIntent(parsed: ParsedQuestion): Outcome | null {
@@ -48,8 +52,8 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
   return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...body, ambiguities }
 }
 
-function commonGoal(entry: CatalogueSeries): Threshold | { error: Misunderstanding } {
-  const value = commonGoals[entry.code]
+function commonGoal(entry: Series): Threshold | { error: Misunderstanding } {
+  const value = commonGoals[entry.id]
   if (value === undefined) return { error: 'no_goal' }
   return { comparison: 'at-least', value, upper: null, unit: entry.unit, assumed: true }
 }

@@ -115,7 +115,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     case 'extreme':
       slots.extremes.push(meaning.extreme)
       // The longest workout has the most minutes; the furthest walk has the most distance.
-      if (meaning.codes) slots.naming.push({ meaning: { kind: 'hint', codes: meaning.codes }, words, at })
+      if (meaning.ids) slots.naming.push({ meaning: { kind: 'hint', ids: meaning.ids }, words, at })
       break
     case 'days':
       slots.days.push(meaning.answer)

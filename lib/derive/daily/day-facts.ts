@@ -1,4 +1,4 @@
-import type { DayBounds } from '../../kernel/civil-time.ts'
+import type { Day, DayBounds } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
 
@@ -11,7 +11,7 @@ export interface Person {
 
 /** One source's observations around one civil day: what the daily rules read. */
 export interface DayFacts {
-  day: string
+  day: Day
   zone: string
   bounds: DayBounds
   person: Person

@@ -1,6 +1,6 @@
 import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
-import type { Aggregate } from '../../model/health-data/day-values.ts'
+import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import type { SleepDocument } from '../../model/health-data/sleep.ts'
 import type { Reason } from '../reason.ts'
 import { recordedSleep, tellsTimeInBed } from '../sleep/recorded-sleep.ts'
@@ -8,8 +8,8 @@ import { mainSleepAndNaps } from '../sleep/sleep-day.ts'
 import type { SleepSummary } from '../sleep/sleep-summary.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
-import { dailyValue } from './general.ts'
-import { type DailyRule, over, type Row, rowsBetween, rowsOf, tidy, withValue } from './rows.ts'
+import { platformValue } from './general.ts'
+import { type DailyRule, over, type Row, rowsBetween, rowsOf, withValue } from './rows.ts'
 import { distinctRows } from './sessions.ts'
 
 /** Fewer samples are not the night. */
@@ -52,7 +52,7 @@ export function ofMainSleep(
     if (main === null) return null
     const value = figure(main.summary, facts)
     const { sessions, startMs, endMs } = main
-    return tidy(value, sessions, { firstMs: startMs, lastMs: endMs, flag: value === null ? reason : null })
+    return dailyValue(value, sessions, { firstMs: startMs, lastMs: endMs, reason: value === null ? reason : null })
   }
 }
 
@@ -70,19 +70,19 @@ function inMainSleep(facts: DayFacts, type: DataTypeId): Row[] {
 }
 
 /** The platform's daily value; without one, the median in sleep. */
-export function heartRateVariability(facts: DayFacts): Aggregate | null {
-  const daily = dailyValue('daily-heart-rate-variability', 'rmssdMs')(facts)
+export function heartRateVariability(facts: DayFacts): DailyValue | null {
+  const daily = platformValue('daily-heart-rate-variability', 'rmssdMs')(facts)
   if (daily) return daily
   const rows = inMainSleep(facts, 'heart-rate-variability')
-  if (rows.length < least.variability) return over(rows, null, { flag: 'insufficient_data' })
-  return over(rows, aggregate(rows, 'median').value, { flag: 'estimated_input' })
+  if (rows.length < least.variability) return over(rows, null, { reason: 'insufficient_data' })
+  return over(rows, aggregate(rows, 'median').value, { flags: ['estimated_input'] })
 }
 
 /** The mean in sleep; with too few samples, the platform's daily value. */
-export function oxygenSaturation(facts: DayFacts): Aggregate | null {
+export function oxygenSaturation(facts: DayFacts): DailyValue | null {
   const rows = inMainSleep(facts, 'oxygen-saturation')
   if (rows.length >= least.saturation) return over(rows, aggregate(rows, 'mean').value)
-  const daily = dailyValue('daily-oxygen-saturation', 'percent')(facts)?.[0] ?? null
-  if (daily === null) return over(rows, null, { flag: 'insufficient_data' })
-  return tidy(daily, 1, { flag: 'platform_daily_value' })
+  const daily = platformValue('daily-oxygen-saturation', 'percent')(facts)?.value ?? null
+  if (daily === null) return over(rows, null, { reason: 'insufficient_data' })
+  return dailyValue(daily, 1, { flags: ['platform_daily_value'] })
 }

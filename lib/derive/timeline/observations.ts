@@ -1,4 +1,4 @@
-import { civilDay, dayBounds } from '../../kernel/civil-time.ts'
+import { civilDay, type Day, dayBounds, utcDay } from '../../kernel/civil-time.ts'
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
@@ -13,7 +13,7 @@ export interface Observation {
   startAt: string
   endAt: string | null
   utcOffset: string | null
-  localDate: string
+  localDate: Day
   value: Record<string, unknown>
   metadata?: Record<string, unknown>
   raw?: unknown
@@ -79,10 +79,10 @@ export function observationsOf(type: DataTypeId, source: Source, block: Block, w
 }
 
 /** The platform's roll-up of a day, as an observation of that day's span. */
-export function rollupObservation(type: DataTypeId, date: string, rollup: RollupValue, zone: string): Placed | null {
+export function rollupObservation(type: DataTypeId, date: Day, rollup: RollupValue, zone: string): Placed | null {
   const bounds = dayBounds(date, zone)
   if (!bounds) return null
-  const [value, min, max] = rollup
+  const { value, ...range } = rollup
   return {
     atMs: bounds.startMs,
     observation: {
@@ -93,11 +93,7 @@ export function rollupObservation(type: DataTypeId, date: string, rollup: Rollup
       endAt: new Date(bounds.endMs).toISOString(),
       utcOffset: null,
       localDate: date,
-      value: {
-        [mainField(dataTypes[type])]: value,
-        ...(min === undefined ? {} : { min }),
-        ...(max === undefined ? {} : { max }),
-      },
+      value: { [mainField(dataTypes[type])]: value, ...range },
     },
   }
 }
@@ -109,8 +105,8 @@ function spanOf(spec: DataType, block: Block, i: number, zone: string): { startM
   return dayBounds(dateOf(block, i), zone) ?? { startMs, endMs: null }
 }
 
-function dateOf(block: Block, i: number): string {
-  return new Date(block.start[i] as number).toISOString().slice(0, 10)
+function dateOf(block: Block, i: number): Day {
+  return utcDay(block.start[i] as number)
 }
 
 /** Named records keep the platform's name; others are known by type, source, start, and their number among equals. */

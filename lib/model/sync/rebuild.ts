@@ -1,4 +1,3 @@
-import type { Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../account/account.ts'
 import { dayMethodsVersion } from '../catalog/methods.ts'
 
@@ -21,20 +20,4 @@ export interface DayStamp {
 
 export function stampOf(account: Pick<Account, 'timezone' | 'birthYear'>): DayStamp {
   return { zone: account.timezone, basis: basisOf(account) }
-}
-
-/** Computes all of an account's days again, newest first, because its zone, a formula, or a fact about the person changed. */
-export interface RebuildJob {
-  id: string
-  accountId: string
-  status: 'queued' | 'running' | 'completed' | 'failed' | 'superseded'
-  /** The newest day that this pass over the days has not looked at; null at its beginning. */
-  next: Day | null
-  /** Whether this pass found a day to compute. The job is over after a pass that found none. */
-  found: boolean
-  createdAt: string
-  startedAt: string | null
-  finishedAt: string | null
-  /** The number of the message that carries it. */
-  attempt: number
 }

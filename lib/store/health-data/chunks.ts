@@ -1,8 +1,10 @@
+import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { observedSources, platformOf, type Source } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { windowBounds, windowOf } from '../../model/sync/window.ts'
 import { decodeChunk, encodeChunk, isOfLaterVersion, knownVersions } from '../codecs/chunk-codec.ts'
+import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Item, Table } from '../table.ts'
 import { type RollupDay, toRollupDay } from './rollups.ts'
@@ -43,7 +45,7 @@ export interface ChunkWrite {
 }
 
 /** Observations in pieces: all of one type and source in one UTC hour or day, replaced whole, never going back in time. */
-export function chunks(table: Table) {
+export function chunks(table: Table, report: DamageReport) {
   return {
     /** Heads of all sources' chunks of a type that [fromMs, toMs) touches. One read, small answers. */
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
@@ -105,7 +107,7 @@ export function chunks(table: Table) {
       accountId: string,
       places: readonly Place[],
       rawPlaces: readonly Place[] = [],
-      rollupDates: readonly string[] = [],
+      rollupDates: readonly Day[] = [],
     ): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[] | null>; rollups: RollupDay[] }> {
       const items = await table.batchGet([
         ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
@@ -116,7 +118,7 @@ export function chunks(table: Table) {
       return {
         chunks: of('chunk').map(item => toChunk({ item, ...headOf(item) })),
         raw: new Map(of('raw').map(item => [placeKey(item), payloadsOf(item)])),
-        rollups: of('rollup').map(toRollupDay),
+        rollups: of('rollup').map(item => toRollupDay(item, report)),
       }
     },
 

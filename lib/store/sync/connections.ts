@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
-import type { Connection, ConnectionRef, SealedTokens } from '../../model/sync/connection.ts'
+import { Connection, type ConnectionRef, type SealedTokens } from '../../model/sync/connection.ts'
+import { AccountPointer, parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Item, Table } from '../table.ts'
 
@@ -9,9 +11,7 @@ type Linked = Omit<Connection, 'upstreamUserId'> & { upstreamUserId: string }
 /** The connection is still as it was read: the same link, status, run and backlog. */
 function asRead({ connectedAt, status, activeRunId, pendingFrom, erasureId }: Connection): Expression {
   return {
-    text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND ${
-      erasureId === null ? '(attribute_not_exists(erasureId) OR erasureId = :erasure)' : 'erasureId = :erasure'
-    }`,
+    text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND erasureId = :erasure`,
     names: { '#status': 'status' },
     values: {
       ':connectedAt': connectedAt,
@@ -55,8 +55,8 @@ export function connections(table: Table) {
 
     /** The account that a user of the platform is connected to. */
     async ownerOf(platform: Platform, upstreamUserId: string): Promise<string | null> {
-      const accountId = (await table.get(keys.upstreamUser(platform, upstreamUserId)))?.['accountId']
-      return typeof accountId === 'string' ? accountId : null
+      const item = await table.get(keys.upstreamUser(platform, upstreamUserId))
+      return item ? parseItem(AccountPointer, item).accountId : null
     },
 
     /**
@@ -143,7 +143,10 @@ export function connections(table: Table) {
       const accountIds = new Map<string, string>()
       for (let at = 0; at < wanted.length; at += 100)
         for (const item of await table.batchGet(wanted.slice(at, at + 100)))
-          accountIds.set(wanted.find(one => one.pk === item['pk'])?.userId ?? '', String(item['accountId']))
+          accountIds.set(
+            wanted.find(one => one.pk === item['pk'])?.userId ?? '',
+            parseItem(AccountPointer, item).accountId,
+          )
       return accountIds
     },
 
@@ -197,7 +200,9 @@ export function connections(table: Table) {
 
 const keyOf = ({ accountId, platform }: ConnectionRef) => keys.connection(accountId, platform)
 
+/** The active run is an attribute that is there or not: conditions ask for that. */
+const ConnectionItem = Connection.extend({ activeRunId: z.string().nullable().default(null) })
+
 export function toConnection(item: Item): Connection {
-  const { pk: _pk, sk: _sk, dueShard: _shard, renewal: _renewal, ...connection } = item
-  return { activeRunId: null, pendingFrom: {}, erasureId: null, ...connection } as unknown as Connection
+  return parseItem(ConnectionItem, item)
 }

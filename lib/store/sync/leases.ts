@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+import { parseItem } from '../damage.ts'
 import type { Key } from '../keys.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
 
@@ -18,11 +20,11 @@ export interface JobPointer {
 export function leasedJobs<Job extends { accountId: string; id: string }>(
   table: Table,
   keyOf: (accountId: string, id: string) => Key,
-  toJob: (item: Item) => Job,
+  schema: z.ZodType<Job>,
 ) {
   const itemOf = (job: Job, fence: number, leaseUntil: number): Item & Key => ({
     ...keyOf(job.accountId, job.id),
-    ...(job as Item),
+    ...job,
     fence,
     leaseUntil,
   })
@@ -33,7 +35,7 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
   return {
     async read(accountId: string, id: string): Promise<Job | null> {
       const item = await table.get(keyOf(accountId, id))
-      return item ? toJob(item) : null
+      return item ? parseItem(schema, item) : null
     },
 
     /** The write that creates a job without a lease. */
@@ -48,7 +50,7 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
       leaseMs: number,
     ): Promise<JobLease<Job> | { waitMs: number } | null> {
       const lease = await takeLease(table, keyOf(accountId, jobId), attempt, { nowMs, leaseMs })
-      return lease && 'item' in lease ? { job: toJob(lease.item), fence: lease.fence } : lease
+      return lease && 'item' in lease ? { job: parseItem(schema, lease.item), fence: lease.fence } : lease
     },
 
     /** Writes how far a job is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
@@ -91,10 +93,4 @@ async function takeLease(
 /** The condition that no other worker has taken the lease. */
 function stillLeased(fence: number) {
   return { text: 'fence = :fence', values: { ':fence': fence } }
-}
-
-/** A record without what belongs to its key and lease. */
-export function withoutLease(item: Item): Item {
-  const { pk: _pk, sk: _sk, fence: _fence, leaseUntil: _until, ...record } = item
-  return record
 }

@@ -1,13 +1,13 @@
-import type { RebuildJob } from '../../model/sync/rebuild.ts'
+import { RebuildJob } from '../../model/sync/rebuild-job.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
-import { type JobLease, leasedJobs, withoutLease } from './leases.ts'
+import type { Table } from '../table.ts'
+import { type JobLease, leasedJobs } from './leases.ts'
 
 export type RebuildLease = JobLease<RebuildJob>
 
 /** Rebuilds of all days. The account's is the one that its head item names; an earlier one has nothing to say any more. */
 export function rebuilds(table: Table) {
-  const leased = leasedJobs(table, keys.rebuild, toJob)
+  const leased = leasedJobs(table, keys.rebuild, RebuildJob)
   return {
     read: leased.read,
     lease: leased.lease,
@@ -42,8 +42,4 @@ export function rebuilds(table: Table) {
       ])
     },
   }
-}
-
-function toJob(item: Item): RebuildJob {
-  return withoutLease(item) as unknown as RebuildJob
 }

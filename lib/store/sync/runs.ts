@@ -1,15 +1,16 @@
 import type { Connection, Retry } from '../../model/sync/connection.ts'
-import type { Run } from '../../model/sync/run.ts'
+import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
+import { Run } from '../../model/sync/run.ts'
+import { type DamageReport, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
-import { type JobLease, leasedJobs, withoutLease } from './leases.ts'
-import type { PendingNotifications } from './pending-notifications.ts'
+import type { Table } from '../table.ts'
+import { type JobLease, leasedJobs } from './leases.ts'
 
 export type RunLease = JobLease<Run>
 
 /** Sync runs. A run is worked on under a lease with a fence, so that a worker that was held up cannot write over its successor. */
-export function runs(table: Table) {
-  const leased = leasedJobs(table, keys.run, toRun)
+export function runs(table: Table, report: DamageReport) {
+  const leased = leasedJobs(table, keys.run, Run)
   return {
     read: leased.read,
     lease: leased.lease,
@@ -17,7 +18,7 @@ export function runs(table: Table) {
 
     async latest(accountId: string, limit: number): Promise<Run[]> {
       const items = await table.query({ ...keys.all(accountId, 'run'), limit, newestFirst: true })
-      return items.map(toRun)
+      return parseItems(Run, items, report)
     },
 
     /** Creates a run and makes it the connection's active one, both or neither. False when another run is active, or nothing is connected. */
@@ -116,8 +117,4 @@ const connected = {
   text: '#status = :connected',
   names: { '#status': 'status' },
   values: { ':connected': 'connected' },
-}
-
-function toRun(item: Item): Run {
-  return { pendingFrom: {}, backlog: {}, spans: null, ...withoutLease(item) } as unknown as Run
 }

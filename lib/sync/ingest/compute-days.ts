@@ -2,6 +2,7 @@ import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
+import { dayOfWindow } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunks.ts'
 import type { SyncContext } from '../context.ts'
 import { readPerson, rebuildDays } from '../rebuild/rebuild-days.ts'
@@ -59,8 +60,8 @@ async function reachOf(
   const lastDays = changes.map(change => civilDay(change.toMs - 1, timezone))
   if (all || types.has('skin-temperature')) lastDays.push(addDays(window.end, baselineNights + 1))
   if (all) firstDays.push(addDays(window.start, -1))
-  const first = [window.start, ...firstDays].sort()[0] as Day
-  const last = [window.end, ...lastDays].sort().at(-1) as Day
+  const first = firstDays.reduce((a, b) => (b < a ? b : a), window.start)
+  const last = lastDays.reduce((a, b) => (b > a ? b : a), window.end)
   const [cached] = first < window.start ? await store.days.read(account.id, first, addDays(window.start, -1)) : []
   return { start: cached?.date ?? window.start, end: last < lastDay ? last : lastDay }
 }
@@ -77,8 +78,8 @@ async function rebuildBmi(
   if (heightM !== null && heightM !== account.heightM) await store.accounts.update(account.id, { heightM })
   const [first] = await store.chunks.heads(account.id, 'weight', 0, clock())
   if (!first) return
-  const days = await store.days.read(account.id, addDays(first.window, -1), end)
-  const weighed = days.find(({ values }) => Object.values(values).some(codes => 'we' in codes))
+  const days = await store.days.readSeries(account.id, addDays(dayOfWindow(first.window), -1), end, ['weight'])
+  const weighed = days.find(({ values }) => values && Object.values(values).some(own => own.weight))
   if (!weighed) return
   const types = new Set(['height'] as const)
   await rebuildDays(store, account, { start: weighed.date, end, types, rollups: false, assertLeaseHeld, onUnreadable })

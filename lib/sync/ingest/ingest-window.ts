@@ -1,6 +1,7 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
+import { dayOfWindow } from '../../model/sync/window.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
 import { LeaseLost } from '../lease.ts'
@@ -27,7 +28,7 @@ export async function ingestWindow(
   // A pause must not lose what was read. A worker that was replaced leaves the days to its successor.
   if (!(interruption?.error instanceof LeaseLost)) {
     const corrupt = await computeDays(context, account, { ...work, ...reads, types })
-    for (const chunk of corrupt) recordPending(work.run, chunk.type, chunk.window.slice(0, 10))
+    for (const chunk of corrupt) recordPending(work.run, chunk.type, dayOfWindow(chunk.window))
   }
   if (interruption) throw interruption.error
   return types

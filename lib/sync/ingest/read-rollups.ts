@@ -69,11 +69,11 @@ async function storeRollups(
 ): Promise<boolean> {
   if (answered.length === 0) return false
   const stored = new Map((await rollups.read(accountId, start, end)).map(day => [day.date, day]))
-  const codes = answered.flatMap(fetched => fetched.codes)
+  const series = answered.flatMap(fetched => fetched.series)
   const outcomes = await Promise.all(
     listDays(start, end).map(date => {
       const values = Object.assign({}, ...answered.map(fetched => fetched.days.get(date)))
-      return rollups.replace(accountId, date, { codes, values, fetchedAt }, stored.get(date))
+      return rollups.replace(accountId, date, { series, values, fetchedAt }, stored.get(date))
     }),
   )
   return outcomes.includes('written')

@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Account, AccountRef } from '../../model/account/account.ts'
-import { basisOf, type RebuildJob } from '../../model/sync/rebuild.ts'
+import { basisOf } from '../../model/sync/rebuild.ts'
+import type { RebuildJob } from '../../model/sync/rebuild-job.ts'
 import type { RebuildMessage } from '../../queue/message.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue, type Sent } from '../enqueue.ts'

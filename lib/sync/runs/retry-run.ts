@@ -38,7 +38,7 @@ export async function startRetry(
   const first = addDays(today, 1 - maxRetryDays)
   const toMs = boundsOfDay(today, account.timezone).endMs
   const spans: Span[] = []
-  const backlog: Record<string, string> = {}
+  const backlog: Run['backlog'] = {}
   for (const [type, day] of Object.entries(connection.pendingFrom)) {
     if (!isDataType(type) || day > today) continue
     spans.push({ type, fromMs: startOfDay(day < first ? first : day, account.timezone), toMs })

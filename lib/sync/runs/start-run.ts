@@ -18,12 +18,14 @@ export async function startRun(
 ): Promise<{ outcome: 'queued'; run: Run } | { outcome: 'run_active' } | QueueUnavailable> {
   const { accountId, platform, lastRun } = connection
   const nowMs = context.clock()
+  const range = rangeOf(plan.windows)
+  if (!range) throw new Error('A run needs a window')
   const run: Run = {
     id: newId(nowMs),
     accountId,
     platform,
     status: 'queued',
-    range: rangeOf(plan.windows) ?? { start: '', end: '' },
+    range,
     types: [],
     queuedAt: new Date(nowMs).toISOString(),
     startedAt: null,

@@ -1,3 +1,4 @@
+import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunType, RunWindow } from '../../model/sync/run.ts'
 import { UpstreamError, type UpstreamFailure } from '../../upstream/errors.ts'
@@ -47,7 +48,7 @@ export function recordRead(run: RunProgress, window: RunWindow, { isPending, ...
 }
 
 /** Records that observations of a type are missing from a day on. */
-export function recordPending(run: RunProgress, type: string, day: string): void {
+export function recordPending(run: RunProgress, type: string, day: Day): void {
   const before = run.pendingFrom[type]
   if (before === undefined || day < before) run.pendingFrom[type] = day
 }

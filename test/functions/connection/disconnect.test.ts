@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
@@ -323,7 +324,7 @@ describe('connecting again', () => {
       userId: connection?.upstreamUserId ?? '',
       tokens: { sealed: '', version: 1, expiresAt: '' },
     })
-    const range = { start: '2026-11-20', end: '2026-11-21' }
+    const range = { start: asDay('2026-11-20'), end: asDay('2026-11-21') }
     const request = { accountId: account.id, platform: 'google-health' as const, grant, range }
     expect(await connect(world.context, request)).toEqual({ outcome: 'no_account' })
   })

@@ -1,4 +1,4 @@
-import { offsetSeconds } from '../../../lib/kernel/civil-time.ts'
+import { asDay, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { primary, type Source } from '../../../lib/model/catalog/sources.ts'
 import { type Block, emptyBlock } from '../../../lib/model/health-data/block.ts'
@@ -68,7 +68,13 @@ export async function compute(
   types: readonly DataTypeId[] = dataTypeIds,
 ): Promise<void> {
   const told = { assertLeaseHeld: async () => undefined, onUnreadable: () => undefined }
-  await rebuildDays(world.store, account, { start, end, types: new Set(types), rollups: true, ...told })
+  await rebuildDays(world.store, account, {
+    start: asDay(start),
+    end: asDay(end),
+    types: new Set(types),
+    rollups: true,
+    ...told,
+  })
   const changed = await world.store.accounts.touchData(account.id, new Date(world.time.now).toISOString())
   if (changed) await world.store.apiKeys.refreshAccount(changed)
 }

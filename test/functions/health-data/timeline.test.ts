@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
 import { startRun } from '../../../lib/sync/runs/start-run.ts'
@@ -25,7 +26,7 @@ let nowMs: number
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld(clockChange))
   nowMs = world.time.now
-  const spring = backfillWindows({ start: '2026-03-28', end: '2026-03-30' })
+  const spring = backfillWindows({ start: asDay('2026-03-28'), end: asDay('2026-03-30') })
   const connection = await world.store.connections.read(account.id)
   if (!connection) throw new Error('Not connected')
   await startRun(world.context, connection, { trigger: 'manual', windows: spring, rereadDays: 3 })

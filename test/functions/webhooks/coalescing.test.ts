@@ -177,7 +177,7 @@ describe('notifications', () => {
       const dataType = ['steps', 'distance', 'sleep'][i % 3] ?? ''
       await deliverSigned(world, notification(world, { dataType }, `burst ${i}`))
       // The first begins the run; its message stands behind the notifications in the queue.
-      if (i === 2) for (const notice of world.notifications.splice(0)) await deliver(world, notice)
+      if (i === 2) for (const message of world.notifications.splice(0)) await deliver(world, message)
     }
     await world.drain()
     const [run, ...others] = await webhookRuns(world, account)
@@ -191,8 +191,8 @@ describe('notifications', () => {
     const active = 'run' in requested ? requested.run : expect.unreachable()
     world.simulator.control.edit(halved)
     await deliverSigned(world, notification(world, dayOfSteps('first').notified, 'first'))
-    const [notice] = world.notifications.splice(0)
-    expect(await deliver(world, notice)).toBe('done')
+    const [message] = world.notifications.splice(0)
+    expect(await deliver(world, message)).toBe('done')
     expect(await webhookRuns(world, account)).toEqual([])
     expect(world.messages.map(message => message.jobId)).toEqual([active.id])
     await world.drain()
@@ -208,10 +208,10 @@ describe('notifications', () => {
     // The run was begun, its message was never sent: the notification's own message comes again.
     const send = world.context.syncQueue.send
     Object.assign(world.context.syncQueue, { send: async () => Promise.reject(new Error('refused')) })
-    const [notice] = world.notifications.splice(0)
-    expect(await deliver(world, notice)).toBe('again')
+    const [message] = world.notifications.splice(0)
+    expect(await deliver(world, message)).toBe('again')
     Object.assign(world.context.syncQueue, { send })
-    expect(await deliver(world, notice)).toBe('done')
+    expect(await deliver(world, message)).toBe('done')
     // The run that was begun stands still until somebody asks for one.
     await requestSync(world.context, account, 'manual')
     await world.drain()
@@ -231,10 +231,10 @@ describe('notifications', () => {
   test('of an account that is connected as somebody else by now are acknowledged, and read nothing', async () => {
     const { world } = await start()
     await deliverSigned(world, notification(world, {}))
-    const [notice] = world.notifications.splice(0)
+    const [message] = world.notifications.splice(0)
     world.simulator.control.clearLog()
     for (const other of [{ upstreamUserId: 'somebody-else' }, { accountId: 'nobody' }])
-      if (notice) expect(await deliver(world, { ...notice, ...other })).toBe('done')
+      if (message) expect(await deliver(world, { ...message, ...other })).toBe('done')
     await world.drain()
     expect(world.simulator.control.log()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { DateTime, IANAZone } from 'luxon'
 import { describe, expect, test } from 'vitest'
-import { civilDay, dayBounds, formatInstant, isZone, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
+import { asDay, civilDay, dayBounds, formatInstant, isZone, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
 
 /* luxon is the reference for civil time where it is right. Where it is not, code of our own stands in `civil-time.ts`. */
 
@@ -40,8 +40,8 @@ describe('where both are right', () => {
       fc.property(anyInstant, anyZone, (ms, zone) => {
         const day = civilDay(ms, zone)
         const theirs = startByLuxon(day, zone).toMillis()
-        if (civilDay(theirs - 1, zone) !== day) expect(dayBounds(day, zone)?.startMs).toBe(theirs)
-        else expect(dayBounds(day, zone)?.startMs).toBeLessThan(theirs)
+        if (civilDay(theirs - 1, zone) !== day) expect(dayBounds(asDay(day), zone)?.startMs).toBe(theirs)
+        else expect(dayBounds(asDay(day), zone)?.startMs).toBeLessThan(theirs)
       }),
       { numRuns: 1000 },
     )
@@ -54,7 +54,7 @@ describe('where luxon is wrong', () => {
     ['Atlantic/Azores', '2025-10-26', '2025-10-26T00:00:00.000Z', '2025-10-26T01:00:00.000Z'],
     ['America/St_Johns', '2010-11-07', '2010-11-07T02:30:00.000Z', '2010-11-07T03:30:00.000Z'],
   ])('%s: %s has two midnights; it begins at the first, luxon takes the second', (zone, day, first, second) => {
-    const startMs = dayBounds(day, zone)?.startMs ?? 0
+    const startMs = dayBounds(asDay(day), zone)?.startMs ?? 0
     expect(formatInstant(startMs)).toBe(first)
     expect(civilDay(startMs, zone)).toBe(day)
     expect(civilDay(startMs - 1, zone)).not.toBe(day)
@@ -66,7 +66,7 @@ describe('where luxon is wrong', () => {
     ['Pacific/Kiritimati', '1994-12-31', '1995-01-01'],
     ['Pacific/Kwajalein', '1993-08-21', '1993-08-22'],
   ])('%s: there was no %s; luxon silently takes %s', (zone, day, next) => {
-    expect(dayBounds(day, zone)).toBeNull()
+    expect(dayBounds(asDay(day), zone)).toBeNull()
     expect(startByLuxon(day, zone).isValid).toBe(true)
     expect(startByLuxon(day, zone).toISODate()).toBe(next)
   })

@@ -13,7 +13,7 @@ let store: ReturnType<typeof chunks>
 let writes: ReturnType<typeof countWrites>
 beforeAll(async () => {
   table = await startTestTable()
-  store = chunks(table.table)
+  store = chunks(table.table, () => undefined)
   writes = countWrites(table)
 })
 afterAll(() => table.stop())

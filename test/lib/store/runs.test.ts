@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { newAccount } from '../../../lib/model/account/new-account.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
@@ -62,8 +63,8 @@ function run(id = newId(now)): Run {
     platform: 'google-health',
     trigger: 'manual',
     status: 'queued',
-    range: { start: '2026-11-15', end: '2026-11-21' },
-    windows: [{ start: '2026-11-15', end: '2026-11-21', status: 'pending' }],
+    range: { start: asDay('2026-11-15'), end: asDay('2026-11-21') },
+    windows: [{ start: asDay('2026-11-15'), end: asDay('2026-11-21'), status: 'pending' }],
     types: [],
     queuedAt: at(now),
     startedAt: null,
@@ -158,7 +159,7 @@ describe('a lease', () => {
     await store.runs.begin(run(id), null)
     const held = await leased(id, now)
     held.job.status = 'partial'
-    held.job.pendingFrom = { steps: '2026-11-18' }
+    held.job.pendingFrom = { steps: asDay('2026-11-18') }
     expect(await store.runs.finish(held, ends)).toBe(true)
     expect(await store.connections.read(accountId)).toMatchObject({
       activeRunId: null,

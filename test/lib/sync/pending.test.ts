@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { JobMessage, NotificationsMessage } from '../../../lib/queue/message.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
@@ -52,7 +53,7 @@ async function dieBeforeDays(world: World, message: JobMessage | NotificationsMe
 }
 
 const stepsOf = async (world: World, account: Account, date: string) =>
-  (await world.store.days.read(account.id, date, date))[0]?.values['PRIMARY']?.['st']?.[0]
+  (await world.store.days.read(account.id, asDay(date), asDay(date)))[0]?.values?.PRIMARY?.steps?.value
 
 describe('what is owed', () => {
   test('because a stored piece was found damaged while a run was in line, outlives that run', async () => {
@@ -72,8 +73,8 @@ describe('what is owed', () => {
     world.time.now += 60 * 24 * hour
     await world.drain()
     await refresh(world, account)
-    const days = await world.store.days.read(account.id, '2026-11-22', '2027-01-20')
-    expect(days.filter(({ values }) => values['PRIMARY']?.['st']).length).toBe(60)
+    const days = await world.store.days.read(account.id, asDay('2026-11-22'), asDay('2027-01-20'))
+    expect(days.filter(({ values }) => values?.PRIMARY?.steps).length).toBe(60)
   })
 })
 
@@ -170,7 +171,7 @@ test('a rebuild that was given up is begun again, once a day, until the days are
   expect(await rebuilds()).toBe(1)
   await world.drain()
   expect((await world.store.accounts.read(account.id))?.rebuildId).toBeUndefined()
-  const days = await world.store.days.read(account.id, '2026-11-02', '2026-11-20')
+  const days = await world.store.days.read(account.id, asDay('2026-11-02'), asDay('2026-11-20'))
   expect(new Set(days.map(({ zone }) => zone))).toEqual(new Set(['Pacific/Kiritimati']))
 })
 
@@ -196,9 +197,9 @@ test('a backfill that is cancelled in the middle of a window leaves no observati
   const observed = items.flatMap(sk => /^chunk#sleep#(2026-10-(?:0[5-9]|[12]\d))/.exec(sk)?.[1] ?? [])
   const observedSteps = items.flatMap(sk => /^chunk#steps#(2026-10-(?:0[5-9]|[12]\d))/.exec(sk)?.[1] ?? [])
   expect(observed.length + observedSteps.length).toBeGreaterThan(0)
-  const days = await world.store.days.read(account.id, '2026-10-05', '2026-10-29')
-  const have = (code: string) => days.filter(({ values }) => values['PRIMARY']?.[code]).length
-  expect(have('st')).toBeGreaterThanOrEqual(new Set(observedSteps).size - 1)
+  const days = await world.store.days.read(account.id, asDay('2026-10-05'), asDay('2026-10-29'))
+  const have = days.filter(({ values }) => values?.PRIMARY?.steps).length
+  expect(have).toBeGreaterThanOrEqual(new Set(observedSteps).size - 1)
 })
 
 test('a backfill that the platform limits for a day without a break is given up, and makes room for the next', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
-import { listDays } from '../../../lib/kernel/civil-time.ts'
+import { asDay, listDays } from '../../../lib/kernel/civil-time.ts'
 import { planTasks, type Task } from '../../../lib/sync/runs/plan-tasks.ts'
 import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -73,7 +73,7 @@ describe('the same again changes nothing', () => {
 test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
   'the windows of 400 days in %s take as many requests as their days need: a rounded one is no request more',
   zone => {
-    const range = { start: '2025-10-18', end: '2026-11-21' }
+    const range = { start: asDay('2025-10-18'), end: asDay('2026-11-21') }
     const windows = backfillWindows(range)
     expect(windows.flatMap(({ start, end }) => listDays(start, end))).toHaveLength(400)
     const lengths = [7, 15, 18, 30, 90]

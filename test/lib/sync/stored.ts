@@ -1,9 +1,11 @@
 import { giveConsent } from '../../../infra/local/people/consent.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { BackfillJob } from '../../../lib/model/sync/backfill.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
 import type { SyncMessage } from '../../../lib/queue/message.ts'
+import { parseCompressedJson } from '../../../lib/store/codecs/compressed-json.ts'
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
@@ -16,7 +18,9 @@ import { connectedRun, sqsEvent, type World } from '../../support/world.ts'
 export async function stored(world: World, account: Account): Promise<Record<string, unknown>> {
   const items = await itemsOf(world, account)
   const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup|month)#/.test(String(sk)))
-  return Object.fromEntries(seen.map(({ pk: _pk, sk, f: _fetchedAt, r: _revision, ...item }) => [sk, asText(item)]))
+  return Object.fromEntries(
+    seen.map(({ pk: _pk, sk, f: _f, fetchedAt: _fetchedAt, revision: _revision, ...item }) => [sk, asText(item)]),
+  )
 }
 
 /** Every item of an account as it is, by sort key. */
@@ -28,8 +32,13 @@ function itemsOf(world: World, account: Account) {
   return world.table.table.query({ pk: `account#${account.id}`, from: ' ', to: '~' })
 }
 
+/** With compressed attributes as what they hold. */
 function asText(item: Record<string, unknown>) {
-  return 'b' in item ? { ...item, b: Buffer.from(item['b'] as Uint8Array).toString('base64') } : item
+  const entries = Object.entries(item).map(([name, value]) => {
+    if (!(value instanceof Uint8Array)) return [name, value]
+    return [name, name === 'b' ? Buffer.from(value).toString('base64') : parseCompressedJson(value)]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Connects an account that granted only these families of scopes, and queues its first synchronisation. */
@@ -41,7 +50,12 @@ export async function connectWith(
 ): Promise<Run> {
   const grant = await giveConsent(world.config, 'http://127.0.0.1:8787', world.simulator.people[0]?.id ?? '')
   const scopes = families.map(scopeOf)
-  const request = { accountId: account.id, platform: primaryPlatform, grant: { ...grant, scopes }, range }
+  const request = {
+    accountId: account.id,
+    platform: primaryPlatform,
+    grant: { ...grant, scopes },
+    range: { start: asDay(range.start), end: asDay(range.end) },
+  }
   return connectedRun(await connect(world.context, request))
 }
 
@@ -94,11 +108,7 @@ export async function visible(world: World, account: Account, from: string): Pro
     entries.filter(([sk, item]) => {
       const date = /\d{4}-\d\d-\d\d/.exec(sk)?.[0]
       return (
-        date !== undefined &&
-        date >= from &&
-        item['n'] !== 0 &&
-        item['j'] !== '[]' &&
-        !isEmpty(item['s'] ?? item['v'] ?? 1)
+        date !== undefined && date >= from && item['n'] !== 0 && item['j'] !== '[]' && !isEmpty(item['values'] ?? 1)
       )
     }),
   )

@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
@@ -15,7 +16,7 @@ afterEach(async () => {
 })
 
 const hour = 3_600_000
-const today = { start: '2026-11-21', end: '2026-11-21' }
+const today = { start: asDay('2026-11-21'), end: asDay('2026-11-21') }
 
 async function connected(families: readonly string[] = ['sleep', 'nutrition', 'profile']) {
   const world = await startWorld()

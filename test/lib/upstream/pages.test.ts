@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { readPoints } from '../../../lib/upstream/google-health/read/read-points.ts'
 import type { Fetched, UpstreamSession } from '../../../lib/upstream/port.ts'
@@ -148,7 +149,9 @@ describe('pages that cannot be read', () => {
   ] as const)('%s is the platform’s breach, and nothing of it is used', async (_, fault) => {
     world.simulator.control.fault({ ...fault, dataType: 'steps' })
     await expect(read('steps')).rejects.toMatchObject({ failure: 'contract' })
-    await expect(session.rollups('steps', '2026-11-19', '2026-11-20')).rejects.toMatchObject({ failure: 'contract' })
+    await expect(session.rollups('steps', asDay('2026-11-19'), asDay('2026-11-20'))).rejects.toMatchObject({
+      failure: 'contract',
+    })
   })
 
   test('a broken page in the middle of many gives no part of the rows', async () => {

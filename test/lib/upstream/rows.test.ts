@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { validateRow } from '../../../lib/upstream/google-health/read/validate.ts'
@@ -88,13 +89,13 @@ describe('rows that are not fit', () => {
   })
 
   test('roll-ups that are not numbers are counted, and the day has no value', async () => {
-    const clean = await session.rollups('steps', '2026-11-15', '2026-11-20')
+    const clean = await session.rollups('steps', asDay('2026-11-15'), asDay('2026-11-20'))
     for (const kind of ['nan', 'wrongTypes'] as const) {
       world.simulator.control.fault({ kind, method: 'dailyRollUp' })
-      const spoiled = await session.rollups('steps', '2026-11-15', '2026-11-20')
+      const spoiled = await session.rollups('steps', asDay('2026-11-15'), asDay('2026-11-20'))
       world.simulator.control.clearFaults()
-      for (const [date, values] of spoiled.days) if ('st' in values) expect(values).toEqual(clean.days.get(date))
-      const kept = [...spoiled.days.values()].filter(values => 'st' in values).length
+      for (const [date, values] of spoiled.days) if ('steps' in values) expect(values).toEqual(clean.days.get(date))
+      const kept = [...spoiled.days.values()].filter(values => 'steps' in values).length
       expect(droppedOf(spoiled)).toBe(clean.days.size - kept)
     }
   })

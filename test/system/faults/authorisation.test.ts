@@ -1,6 +1,7 @@
 import { afterEach, expect, vi } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { JobMessage } from '../../../lib/queue/message.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
@@ -357,7 +358,7 @@ row('F36', async () => {
       accountId: account.id,
       platform: 'google-health',
       grant,
-      range: { start: '2026-11-12', end: '2026-11-21' },
+      range: { start: asDay('2026-11-12'), end: asDay('2026-11-21') },
     }),
   )
   await started.drain()

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { JobMessage } from '../../../lib/queue/message.ts'
 import { connectWith, deliver } from '../../lib/sync/stored.ts'
@@ -12,7 +13,7 @@ afterEach(async () => {
 
 /** Two types, a day of ten items: enough of everything, and fast. */
 export const few = ['sleep', 'nutrition']
-export const lately = { start: '2026-11-20', end: '2026-11-21' }
+export const lately = { start: asDay('2026-11-20'), end: asDay('2026-11-21') }
 
 /** A world that ends with its test: real engines, a frozen clock. */
 export async function world(options: Parameters<typeof startWorld>[0] = {}): Promise<World> {

@@ -96,7 +96,7 @@ row(
       await left.call('PATCH /api/profile', { session, body: '{"timezone":"America/New_York"}' })
       const messages = [message, ...left.messages]
       expect(messages.map(one => one.kind)).toEqual(['run', 'backfill', 'rebuild'])
-      const notice = {
+      const notification = {
         kind: 'notifications' as const,
         platform: 'google-health' as const,
         accountId: account.id,
@@ -121,7 +121,7 @@ row(
 
       // Everything that was ever queued, three days late, from the dead letters, and the order to erase once more.
       left.time.now += 72 * hours
-      const { batchItemFailures } = await syncWorker(sqsEvent(...messages, notice), left.context)
+      const { batchItemFailures } = await syncWorker(sqsEvent(...messages, notification), left.context)
       expect(batchItemFailures).toEqual([])
       for (const order of orders) await erasureWorker(sqsEvent(order.message), left.context)
       await left.drainErasures()

@@ -93,9 +93,9 @@ row('F4', async () => {
   expect(told.log).toContainEqual(expect.objectContaining({ event: 'notifications', unknown: 1, accounts: 0 }))
   // Known when it came, and gone when it is worked on.
   await deliverSigned(told, [notification(told, steps)])
-  const [notice] = told.notifications.splice(0)
-  if (!notice) throw new Error('Nothing is queued')
-  expect(await deliver(told, { ...notice, accountId: 'nobody' })).toBe('done')
+  const [message] = told.notifications.splice(0)
+  if (!message) throw new Error('Nothing is queued')
+  expect(await deliver(told, { ...message, accountId: 'nobody' })).toBe('done')
   expect(told.messages).toEqual([])
   expect(await told.store.runs.latest(account.id, 10)).toHaveLength(1)
   await gateway.stop()

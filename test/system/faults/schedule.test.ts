@@ -5,7 +5,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { endpoints, schedules, workers } from '../../../functions/catalog.ts'
 import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
 import { type AnyEndpoint, usesOf } from '../../../lib/http/endpoint.ts'
-import { addDays, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
 import type { AnyWorker } from '../../../lib/lambda/worker.ts'
@@ -74,8 +74,8 @@ row('F43', async () => {
     ['2026-10-25', 25],
     ['2026-06-16', 24],
   ] as const) {
-    const range = { start: addDays(date, -1), end: addDays(date, 1) }
-    const { world: started, account } = await synced({ range, families, now: `${addDays(date, 3)}T12:00:00Z` })
+    const range = { start: addDays(asDay(date), -1), end: addDays(asDay(date), 1) }
+    const { world: started, account } = await synced({ range, families, now: `${addDays(asDay(date), 3)}T12:00:00Z` })
     const days = await started.store.days.read(account.id, range.start, range.end)
     expect(days.map(day => day.date)).toEqual([range.start, date, range.end])
     for (const day of days) {
@@ -97,7 +97,7 @@ row('F43', async () => {
           if (inside > 0) sum += (Number(block.columns['count']?.[i]) * inside) / (last - start)
         })
       expect(sum).toBeGreaterThan(0)
-      expect(Number(day.values.PRIMARY?.['st']?.[0])).toBeCloseTo(sum, 3)
+      expect(Number(day.values?.PRIMARY?.steps?.value)).toBeCloseTo(sum, 3)
     }
     await end(started)
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { emptyBlock } from '../../../lib/model/health-data/block.ts'
 import type { ChunkWrite } from '../../../lib/store/health-data/chunks.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -172,7 +173,7 @@ row('F20', async () => {
 
 row('F21', async () => {
   const { world: torn, account } = await synced({ range: { start: '2026-11-10', end: '2026-11-21' } })
-  const read = async () => torn.store.days.read(account.id, '2026-11-01', '2026-11-30')
+  const read = async () => torn.store.days.read(account.id, asDay('2026-11-01'), asDay('2026-11-30'))
   const whole = await read()
   expect(whole.length).toBeGreaterThan(8)
   const client = faultyClient(torn.table.client, torn.time)
@@ -227,7 +228,8 @@ row('F49', async () => {
     old.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day: piece.window, delete: true })
     expect(await refresh(old, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     expect(await old.table.table.get(place)).toEqual(later)
-    const energy = (all: typeof days) => all.find(({ date }) => date === piece.window)?.values.PRIMARY?.['ei']
+    const energy = (all: typeof days) =>
+      all.find(({ date }) => date === piece.window)?.values?.PRIMARY?.['energy-intake']
     expect(energy(days)).toBeDefined()
     expect(energy(await old.store.days.read(account.id, lately.start, lately.end))).toEqual(energy(days))
     await end(old)
@@ -238,7 +240,7 @@ row(
   'F50',
   async () => {
     // Long ago for a refresh: only what is owed reaches it.
-    const range = { start: '2026-11-01', end: '2026-11-21' }
+    const range = { start: asDay('2026-11-01'), end: asDay('2026-11-21') }
     const at = await synced({ range })
     const { world: healed, account } = at
     const key = await healed.key(account)
@@ -269,7 +271,7 @@ row(
     }
 
     // A worker that meets one while it computes a day leaves the day as it was, and the next run makes both good.
-    const day = '2026-11-19'
+    const day = asDay('2026-11-19')
     await tamper(at, { type: 'nutrition-log', window: day }, body => body.fill(0xff, 3, 6))
     healed.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day: lately.start, delete: true })
     const before = await healed.store.days.read(account.id, day, day)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
@@ -132,7 +133,7 @@ row('F24', async () => {
         accountId: account.id,
         platform: 'google-health',
         grant,
-        range: { start: person.lastDay, end: person.lastDay },
+        range: { start: asDay(person.lastDay), end: asDay(person.lastDay) },
       }),
     )
     accounts.push(account)
@@ -246,12 +247,12 @@ row('F29', async () => {
     Object.keys(await visible(started, account, day)).filter(sk => sk.startsWith(`${name}#nutrition-log#${day}`))
   expect(await of('chunk')).toHaveLength(1)
   const values = async () => (await started.store.days.read(account.id, day, day))[0]?.values
-  expect((await values())?.PRIMARY?.['ei']).toBeDefined()
+  expect((await values())?.PRIMARY?.['energy-intake']).toBeDefined()
   started.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
   started.time.now += minutes
   await refresh(started, account)
   expect(await of('chunk')).toEqual([])
-  expect((await values())?.PRIMARY?.['ei']).toBeUndefined()
+  expect((await values())?.PRIMARY?.['energy-intake']).toBeUndefined()
   const fresh = await world({ now: new Date(started.time.now).toISOString() })
   fresh.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
   const other = await fresh.account()
