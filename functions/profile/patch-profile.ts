@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
-import { ProfileView, showProfile } from '../../lib/http/answer/profile-view.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
@@ -9,6 +8,7 @@ import { title } from '../../lib/http/input/text.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { unitSystems } from '../../lib/model/account/account.ts'
 import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
+import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 
 export const patchProfile = endpoint({
   route: 'PATCH /api/profile',

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
-import { showRun } from '../../lib/http/answer/run-view.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { RunView } from '../../lib/model/sync/run.ts'
+import { RunView, showRun } from '../../lib/model/sync/run.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 
 export const postSync = endpoint({

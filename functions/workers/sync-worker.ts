@@ -34,21 +34,20 @@ export const syncWorker = worker({
   message: SyncMessage,
 
   async handle(message, context, delivery) {
-    try {
-      if (await postponed(message, context, delivery)) return 'redeliver'
-      const platform = message.kind === 'rebuild' ? primaryPlatform : message.platform
-      const [account, connection] = await Promise.all([
-        context.store.accounts.read(message.accountId),
-        context.store.connections.read(message.accountId, platform),
-      ])
-      if (account) await handle(message, { context, account, connection, delivery })
-      return 'done'
-    } catch (error) {
-      const retryS = firstRetryS * 2 ** (delivery.receiveCount - 1)
-      // If this fails only the wait is lost: then the queue's own applies, which is longer.
-      await context.syncQueue.changeVisibility(delivery.receiptHandle, retryS).catch(() => undefined)
-      throw error
-    }
+    if (await postponed(message, context, delivery)) return 'redeliver'
+    const platform = message.kind === 'rebuild' ? primaryPlatform : message.platform
+    const [account, connection] = await Promise.all([
+      context.store.accounts.read(message.accountId),
+      context.store.connections.read(message.accountId, platform),
+    ])
+    if (account) await handle(message, { context, account, connection, delivery })
+    return 'done'
+  },
+
+  async afterFailure({ syncQueue }, { receiptHandle, receiveCount }) {
+    const retryS = firstRetryS * 2 ** (receiveCount - 1)
+    // If this fails only the wait is lost: then the queue's own applies, which is longer.
+    await syncQueue.changeVisibility(receiptHandle, retryS).catch(() => undefined)
   },
 })
 

@@ -10,9 +10,9 @@ import { KEY_SET_PATH } from '../../infra/local/upstream-simulator/notifications
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
 import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
+import { startSession } from '../../lib/auth/start-session.ts'
 import { buildContext } from '../../lib/build-context.ts'
 import { readConfig } from '../../lib/config.ts'
-import { beginSession } from '../../lib/http/access/session.ts'
 import { type AnyEndpoint, methodOf } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
@@ -187,9 +187,8 @@ export async function startWorld(
     },
 
     /** Signs a browser in; answers the secret in its cookie. */
-    async session(account: Account): Promise<string> {
-      const cookie = await beginSession(context, account.id, clock())
-      return cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))
+    session(account: Account): Promise<string> {
+      return startSession(context.store, account.id, clock())
     },
 
     /** Connects an account to a person of the simulator and queues its first synchronisation. */

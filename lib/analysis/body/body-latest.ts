@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bodyMassIndex } from '../../derive/body/bmi.ts'
 import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
-import { freshness, toldHours } from '../../derive/quality/freshness.ts'
+import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import type { Series } from '../../model/catalog/series.ts'
@@ -10,7 +10,7 @@ import type { ChosenDay } from '../daily/chosen-days.ts'
 import { DerivedNumber } from '../derived-view.ts'
 
 const dayHours = 24
-/** A weight stays news for two weeks; a height does not age. */
+/** A weight is current for two weeks; a height does not age. */
 const staleAfterHours: Readonly<Record<string, number | null>> = {
   weight: 14 * dayHours,
   'body-fat': 14 * dayHours,
@@ -41,7 +41,7 @@ export const LatestBody = z.strictObject({
   bmi: DerivedNumber,
 })
 
-/** What a day shows of a series, where it has a value. */
+/** The value that a day shows for a series, if it has one. */
 export function shownOf(day: ChosenDay, id: string): (SourcedAggregate & { value: number }) | null {
   const picked = day.choices.find(([entry]) => entry.id === id)?.[1].picked
   const value = picked?.aggregate[0] ?? null
@@ -62,7 +62,7 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
     date: day?.date ?? null,
     observedAt: observedMs === null ? null : new Date(observedMs).toISOString(),
     source: shown?.source ?? null,
-    ageHours: ageHours === null ? null : toldHours(ageHours),
+    ageHours: ageHours === null ? null : hoursInTenths(ageHours),
     stale: limit !== null && stale,
     staleAfterHours: limit,
     carriedForward: false,
@@ -71,8 +71,8 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
 }
 
 /**
- * The height to show when none was measured in the range: the one that the newest BMI was computed with, else the account's, whose
- * date is not kept.
+ * The height to show when none was measured in the range: the one behind the newest BMI, else that of the account, whose date is not
+ * stored.
  */
 export function carriedHeight(measured: Latest, bmi: Inputs | null, accountHeightM: number | null): Latest {
   if (measured.value !== null) return measured
@@ -83,7 +83,7 @@ export function carriedHeight(measured: Latest, bmi: Inputs | null, accountHeigh
   return { ...measured, value, date, carriedForward: true, reason: null }
 }
 
-/** BMI of the last weight with the last height. Of a person below 18 it is not given: the adult classes do not hold. */
+/** BMI of the last weight with the last height. It is not given below 18 years: the adult classes do not apply. */
 export function latestBmi(weight: Latest, height: Latest, ageYears: number | null): DerivedValue {
   const { bmi, category, reason } = bodyMassIndex({ weightKg: weight.value, heightM: height.value, ageYears })
   const isStale = bmi !== null && weight.stale

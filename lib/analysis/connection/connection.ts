@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { answer, meta } from '../../http/answer/envelope.ts'
 import { ConnectionStatus } from '../../model/account/account.ts'
-import { dataTypeIds } from '../../model/catalog/data-types.ts'
-import { primaryPlatform } from '../../model/catalog/platforms.ts'
+import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { runStatuses, runTriggers } from '../../model/sync/run.ts'
-import { coverageOf } from '../../upstream/providers.ts'
-import type { Asked, Reading } from '../query-request.ts'
+
+/** What a platform's connector says of the scopes that a person granted. */
+export interface ScopeCoverage {
+  missingScopes(granted: readonly string[]): string[]
+  typesOf(granted: readonly string[]): DataTypeId[]
+}
 
 const instant = z.iso.datetime().nullable()
 const LastRun = z
@@ -28,27 +30,21 @@ function connectWhen(reason: string) {
   return { method: 'GET' as const, path: '/connect/primary' as const, reason: reason + where }
 }
 
-function actionOf(connection: Connection) {
+function actionOf(connection: Connection, { missingScopes }: ScopeCoverage) {
   if (connection.erasureId) return null
   if (connection.status === 'disconnected') return connectWhen('Nothing is read any more. Connect the account again')
   if (connection.status === 'reauthorization_required')
     return connectWhen('The platform wants the person to agree again before more is read')
-  return coverageOf[connection.platform].missingScopes(connection.scopes).length > 0
+  return missingScopes(connection.scopes).length > 0
     ? connectWhen('Some kinds of data were not allowed. To allow them')
     : null
 }
 
-function withoutScopes({ status, platform, scopes }: Connection) {
+function withoutScopes({ status, scopes }: Connection, { missingScopes, typesOf }: ScopeCoverage) {
   if (status === 'disconnected') return { missingScopes: [], disabledTypes: [] }
-  const coverage = coverageOf[platform]
-  const read = coverage.typesOf(scopes)
-  return {
-    missingScopes: coverage.missingScopes(scopes),
-    disabledTypes: dataTypeIds.filter(type => !read.includes(type)),
-  }
+  const read = typesOf(scopes)
+  return { missingScopes: missingScopes(scopes), disabledTypes: dataTypeIds.filter(type => !read.includes(type)) }
 }
-
-export const connectionQuery = z.strictObject({})
 
 export const ConnectionView = z
   .strictObject({
@@ -70,42 +66,31 @@ export const ConnectionView = z
   })
   .meta({ id: 'Connection' })
 
-export const connectionResponse = answer(ConnectionView)
+export type ConnectionView = z.input<typeof ConnectionView>
 
-/** The link to the platform as it stands. */
-export async function connectionAnswer(
-  { account }: Pick<Asked<z.output<typeof connectionQuery>>, 'account'>,
-  { store }: Reading,
-) {
-  const [connection, { lastReceivedAt }] = await Promise.all([
-    store.connections.read(account.id, primaryPlatform),
-    store.pendingNotifications.read(account.id, primaryPlatform),
-  ])
-  return { data: connectionView(connection, lastReceivedAt), meta: meta('connection', account) }
-}
-
-/** The link as an answer shows it. */
+/** The connection as an answer shows it. */
 export function connectionView(
   connection: Connection | null,
   lastNotificationAt: string | null,
-): z.input<typeof ConnectionView> {
+  coverage: ScopeCoverage,
+): ConnectionView {
   return connection
     ? {
         status: connection.status,
         platform: connection.platform,
         scopes: connection.scopes,
-        ...withoutScopes(connection),
+        ...withoutScopes(connection, coverage),
         connectedAt: connection.connectedAt,
         lastSyncAt: connection.lastSyncAt,
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
         syncing: connection.activeRunId !== null,
-        // The table hands a nested record over in no order; parsing gives it the declared one.
+        // The table returns the members of nested records in any order; parsing gives them the declared one.
         lastRun: LastRun.parse(connection.lastRun),
         webhooks: { lastReceivedAt: lastNotificationAt },
         keepsData: connection.upstreamUserId !== null,
         deletingData: connection.erasureId !== null,
-        action: actionOf(connection),
+        action: actionOf(connection, coverage),
       }
     : neverConnected
 }

@@ -1,14 +1,15 @@
 import type { Day } from '../../kernel/civil-time.ts'
+import type { Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { dayMethodsVersion } from '../../model/catalog/methods.ts'
 import type { DayValues } from '../../model/health-data/day-values.ts'
 import { birthYearOf } from '../../model/sync/rebuild.ts'
-import type { Reading } from '../query-request.ts'
+import type { ReadContext } from '../read-context.ts'
 
 export interface CachedDays {
   byDate: ReadonlyMap<Day, DayValues>
   /** From the first to the last day that is still to be computed in the account's zone, and how many they are. */
-  rebuilding: { start: Day; end: Day; days: number } | null
+  rebuilding: Range | null
   /** What the newest of them was computed with; null without a day. */
   birthYear: number | null
   caveats: string[]
@@ -16,10 +17,10 @@ export interface CachedDays {
 
 /**
  * The cached days of [start, end], by date. A day that was computed in a zone that the account had before is left out until it is
- * computed anew: its hours belong to other days by now, and no answer mixes the two.
+ * recomputed: its hours belong to other days by now, and no answer mixes the two.
  */
 export async function readCachedDays(
-  { store }: Reading,
+  { store }: ReadContext,
   account: AccountRef,
   start: Day,
   end: Day,

@@ -3,7 +3,7 @@ import { groups, type Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { type Aggregate, type Choice, roundValue } from '../../model/health-data/day-values.ts'
 
-/** What a reader needs to draw and read a series. */
+/** What a reader needs to draw and understand a series. */
 export const SeriesMeta = z
   .strictObject({
     label: z.string(),
@@ -40,7 +40,7 @@ const figures = {
   inputs: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Of a derived value: what it is made of.' }),
 }
 
-/** What stands behind a daily value, and what the other sources say. Null where nothing was observed. */
+/** What a daily value is based on, and what the other sources say. Null where nothing was observed. */
 export const DailyDetails = z
   .strictObject({
     ...figures,
@@ -72,7 +72,7 @@ export function dayView(choices: Choices) {
   }
 }
 
-/** What stands behind a day's values. */
+/** What a day's values are based on. */
 export function detailsView(choices: Choices) {
   return byId(choices, detailsOf)
 }
@@ -100,7 +100,7 @@ function detailsOf({ picked, others }: Choice): z.infer<typeof DailyDetails> | n
   }
 }
 
-/** The platform's roll-ups are made of its own observations. */
+/** The platform's roll-ups are made from its own observations. */
 function sameObservations(a: Source, b: Source): boolean {
   return [a, b].every(source => source === primary || source === providerRollup)
 }
@@ -114,7 +114,7 @@ function figuresOf([value, observations, min, max, firstS, lastS, flag, inputs]:
     lastAt: instantOf(lastS),
     reason: value === null ? (flag ?? null) : null,
     flags: value !== null && flag ? flag.split(' ') : [],
-    // The table gives the members of a map in any order.
+    // The table returns the members of a map in any order.
     inputs: inputs ? Object.fromEntries(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))) : null,
   }
 }
@@ -123,7 +123,7 @@ function instantOf(seconds: number | null | undefined): string | null {
   return seconds === null || seconds === undefined ? null : new Date(seconds * 1000).toISOString()
 }
 
-/** What a reader has to know without asking for details. What is not here is said by the rule of the series. */
+/** What a reader has to know without requesting details. Everything else is said by the rule of the series. */
 const sentences: Readonly<Record<string, string>> = {
   insufficient_data: 'Null where less was observed than the minimum in meta.series',
   'missing_input:birthYear': 'Null because the profile has no birth year',
@@ -138,7 +138,7 @@ const sentences: Readonly<Record<string, string>> = {
   later_height: 'Computed with a height that was measured later',
 }
 
-/** One sentence for each thing that holds for some of the values, with their series and on how many days. */
+/** One sentence per flag of the values, with the series that have it and on how many days. */
 export function caveatsOf(days: readonly Choices[]): string[] {
   const counts = new Map<string, Map<string, number>>()
   for (const choices of days) {

@@ -16,6 +16,6 @@ export const ObservationView = z
   })
   .meta({ id: 'Observation' })
 
-/** Said beside raw payloads that are asked for where none are kept. */
+/** The caveat of an answer with `raw` where no payloads are kept. */
 export const rawCaveat =
   'Upstream payloads are kept for sessions, named records and daily values; raw is null for dense series, whose value, offset and metadata carry all the platform sent.'

@@ -29,7 +29,7 @@ export const SyncHealth = z
   })
   .meta({ id: 'SyncHealth' })
 
-/** What runs, newest first, say of the synchronisation. The last that ended knows what is owed: each takes on what the one before left. */
+/** The state of the synchronization by its runs, newest first. The last run that ended knows what is pending: each run takes over what the one before left. */
 export function syncHealth(runs: readonly Run[]): z.infer<typeof SyncHealth> {
   const ended = runs.filter(run => isOver(run) && run.status !== 'skipped' && run.finishedAt !== null)
   const types = dataTypeIds.map(type => healthOf(type, ended))

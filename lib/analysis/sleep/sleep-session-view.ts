@@ -87,15 +87,15 @@ export function showSession(session: SleepSession, need: ReturnType<typeof sleep
 }
 
 function stageMinutesOf({ figures }: SleepSession): SleepSessionRow['stageMinutes'] {
-  const told = figures.stageMinutes
-  if (told === null) return null
-  const isStaged = told.light + told.deep + told.rem > 0
+  const minutes = figures.stageMinutes
+  if (minutes === null) return null
+  const isStaged = minutes.light + minutes.deep + minutes.rem > 0
   const staged = (value: number) => (isStaged ? roundValue(value) : null)
   return {
-    awake: roundValue(told.awake),
-    light: staged(told.light),
-    deep: staged(told.deep),
-    rem: staged(told.rem),
-    asleep: roundValue(told.asleep),
+    awake: roundValue(minutes.awake),
+    light: staged(minutes.light),
+    deep: staged(minutes.deep),
+    rem: staged(minutes.rem),
+    asleep: roundValue(minutes.asleep),
   }
 }

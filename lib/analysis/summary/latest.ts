@@ -88,7 +88,7 @@ export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.
 
 /** The last main sleep of the two weeks before the end of the range; null without one. */
 export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof LatestSleep> | null {
-  // Of an older night, not all the nights that its need looks back to were read.
+  // For an older night, not all the nights of its need were read.
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const session = sessions.findLast(one => one.isMain && one.date >= oldest)
   if (!session) return null

@@ -1,5 +1,6 @@
 import { addDays, type Day, isDay, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../plan/plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+
 import type { Grain } from './meaning.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')

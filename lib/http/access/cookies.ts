@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { sessionMaxMs } from '../../auth/session.ts'
 
 /** `__Host-`: a browser takes it only with Secure, for the whole host, and from no other host. */
 export const sessionCookie = '__Host-sid'
@@ -18,6 +19,11 @@ export function readCookies({ cookies = [] }: Pick<APIGatewayProxyEventV2, 'cook
 
 export function writeCookie(name: string, value: string, maxAgeMs: number): string {
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${Math.floor(maxAgeMs / 1000)}`
+}
+
+/** The cookie of a session that has just started. */
+export function writeSessionCookie(secret: string): string {
+  return writeCookie(sessionCookie, secret, sessionMaxMs)
 }
 
 export function dropCookie(name: string): string {

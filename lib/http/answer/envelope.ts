@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import type { Day } from '../../kernel/civil-time.ts'
+import type { Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { includedSources, type Source } from '../../model/catalog/sources.ts'
-import type { Range } from '../input/params.ts'
 
 const RangeMeta = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int(), timezone: z.string() })
 const SourceMeta = z.strictObject({ requested: z.string(), included: z.array(z.string()), rule: z.string().optional() })
@@ -56,7 +55,7 @@ export function meta(
     rule?: string
     caveats?: readonly string[]
     /** What is to be said of the cached days that were read. */
-    cached?: { rebuilding: { start: Day; end: Day; days: number } | null; caveats: readonly string[] }
+    cached?: { rebuilding: Range | null; caveats: readonly string[] }
   } = {},
 ) {
   return {

@@ -103,3 +103,10 @@ export type SeriesCode = (typeof table)[number]['code']
 export const series: readonly (Series & { code: SeriesCode })[] = table
 
 export const seriesIds: readonly string[] = series.map(entry => entry.id)
+
+/** @throws RangeError for an id that is not in the catalogue */
+export function seriesById(id: string): Series & { code: SeriesCode } {
+  const entry = series.find(one => one.id === id)
+  if (!entry) throw new RangeError(`No series has the id ${id}`)
+  return entry
+}

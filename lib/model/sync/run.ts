@@ -77,9 +77,11 @@ export const RunView = z
   .meta({ id: 'SyncRun' })
 export type RunView = z.infer<typeof RunView>
 
-export function viewOfRun(run: Run): RunView {
+/** The table returns the members of nested records in any order; parsing gives them the declared one. */
+export function showRun(run: Run): RunView {
   const { id, trigger, status, range, types, queuedAt, startedAt, finishedAt } = run
-  return { id, trigger, status, range, progress: progressOf(run.windows), types, queuedAt, startedAt, finishedAt }
+  const progress = progressOf(run.windows)
+  return RunView.parse({ id, trigger, status, range, progress, types, queuedAt, startedAt, finishedAt })
 }
 
 function progressOf(windows: readonly RunWindow[]): number {

@@ -2,6 +2,7 @@ import { type DayFacts, joinBlocks, type Person } from '../../derive/daily/day-f
 import { dailyRules, isComputed, type RuleCode } from '../../derive/daily/rules.ts'
 import { takeInventory } from '../../derive/quality/inventory.ts'
 import { addDays, type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import { boundsOfRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
@@ -175,10 +176,7 @@ async function readBlocks(
 ): Promise<{ blocks: Map<string, Block>; unreadable: Set<DataTypeId> }> {
   const blocks = new Map<string, Block>()
   const unreadable = new Set<DataTypeId>()
-  const fromMs = (dayBounds(what.start, account.timezone) ?? dayBounds(addDays(what.start, 1), account.timezone))
-    ?.startMs
-  const toMs = (dayBounds(what.end, account.timezone) ?? dayBounds(addDays(what.end, -1), account.timezone))?.endMs
-  if (fromMs === undefined || toMs === undefined) return { blocks, unreadable }
+  const { startMs: fromMs, endMs: toMs } = boundsOfRange(what, account.timezone)
   await Promise.all(
     [...what.needed].map(async type => {
       const daily = dataTypes[type].kind === 'daily'

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
 import { windowMs } from '../../model/sync/window.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
-import { dayEdges } from './day-edges.ts'
 import { earliest, type Missing, missingSince } from './plan-windows.ts'
 
 const dayMs = 86_400_000
@@ -59,15 +59,15 @@ function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: 
   if (wanted > window.end) return []
   const start = wanted > window.start ? wanted : window.start
   const daily = dataTypes[type].kind === 'daily'
-  const startMs = daily ? utcMidnight(start) : floorDay(dayEdges(start, zone).startMs)
+  const startMs = daily ? utcMidnight(start) : floorDay(boundsOfDay(start, zone).startMs)
   const fromMs = reread === 'all history' ? beginningOfHistory : startMs
-  const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(dayEdges(window.end, zone).endMs)
+  const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(boundsOfDay(window.end, zone).endMs)
   return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
 }
 
 /** The stored chunks that the spans of a type touch in the window. */
 function spanTasks({ window, zone }: WindowPlan, spans: readonly Span[], { type, requestDays }: UpstreamType): Task[] {
-  const [startMs, endMs] = [dayEdges(window.start, zone).startMs, dayEdges(window.end, zone).endMs]
+  const { startMs, endMs } = boundsOfRange(window, zone)
   const { kind, chunk } = dataTypes[type]
   const length = windowMs(chunk)
   // A daily value is filed under its date, wherever on Earth that day began.

@@ -1,11 +1,11 @@
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
+import { boundsOfDay, startOfDay } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { Connection, Retry } from '../../model/sync/connection.ts'
 import type { Run } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
 import type { QueueContext } from '../context.ts'
-import { dayEdges } from './day-edges.ts'
 import { spanWindows } from './plan-windows.ts'
 import { startRun } from './start-run.ts'
 
@@ -36,12 +36,12 @@ export async function startRetry(
 ): Promise<Awaited<ReturnType<typeof startRun>> | null> {
   const today = civilDay(context.clock(), account.timezone)
   const first = addDays(today, 1 - maxRetryDays)
-  const toMs = dayEdges(today, account.timezone).endMs
+  const toMs = boundsOfDay(today, account.timezone).endMs
   const spans: Span[] = []
   const backlog: Record<string, string> = {}
   for (const [type, day] of Object.entries(connection.pendingFrom)) {
     if (!isDataType(type) || day > today) continue
-    spans.push({ type, fromMs: dayEdges(day < first ? first : day, account.timezone).startMs, toMs })
+    spans.push({ type, fromMs: startOfDay(day < first ? first : day, account.timezone), toMs })
     // What is older than the retry reads stays pending.
     if (day >= first) backlog[type] = day
   }

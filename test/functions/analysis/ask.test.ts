@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Evidence } from '../../../lib/analysis/telling/told.ts'
+import type { Evidence } from '../../../lib/ask/phrasing/evidence.ts'
 import type { Plan } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { weekday } from '../../../lib/kernel/civil-time.ts'

@@ -7,7 +7,8 @@ import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { welcomePeople } from '../../../infra/local/people/people.ts'
 import { type System, startSystem } from '../../../infra/local/system.ts'
-import { beginSession } from '../../../lib/http/access/session.ts'
+import { startSession } from '../../../lib/auth/start-session.ts'
+import { writeSessionCookie } from '../../../lib/http/access/cookies.ts'
 import { type AnyEndpoint, methodOf, statusesOf } from '../../../lib/http/endpoint.ts'
 import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
@@ -95,7 +96,7 @@ test('every route of the catalog answers on the running system with its own stat
   const system = await start()
   const [person] = await welcomePeople(system, demo)
   const signIn = async () => {
-    const cookie = await beginSession(system.context, person?.accountId ?? '', Date.now())
+    const cookie = writeSessionCookie(await startSession(system.context.store, person?.accountId ?? '', Date.now()))
     return { cookie: cookie.slice(0, cookie.indexOf(';')), 'sec-fetch-site': 'same-origin' }
   }
   const ask = async (door: AnyEndpoint) => {

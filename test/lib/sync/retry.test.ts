@@ -1,3 +1,4 @@
+import * as keys from '../../../lib/store/keys.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -137,7 +138,7 @@ describe('a run in which reads failed for a while', () => {
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await untilRefreshed(world, account)
     await world.table.table.update(
-      { pk: `account#${account.id}`, sk: 'connection' },
+      keys.connection(account.id, 'google-health'),
       { text: 'SET pendingFrom = :pendingFrom', values: { ':pendingFrom': { sleep: '2026-09-25' } } },
     )
     control.clearFaults()

@@ -1,14 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Context as LambdaContext } from 'aws-lambda'
+import type { Context as LambdaContext, ScheduledEvent } from 'aws-lambda'
 import { afterEach, expect, vi } from 'vitest'
 import { endpoints, schedules, workers } from '../../../functions/catalog.ts'
 import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
-import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
+import { type AnyEndpoint, usesOf } from '../../../lib/http/endpoint.ts'
 import { addDays, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
+import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
+import type { AnyWorker } from '../../../lib/lambda/worker.ts'
+import * as ports from '../../../lib/ports.ts'
 import { nextRefreshAt } from '../../../lib/sync/runs/next-refresh.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import type { Use } from '../../../lib/uses.ts'
 import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { makeFleet, tick } from '../../support/fleet.ts'
 import { httpEvent } from '../../support/http-event.ts'
@@ -182,19 +186,23 @@ row('F47', async () => {
 row('F48', async () => {
   vi.stubEnv('ORIGIN', 'nowhere')
   vi.stubEnv('TOKEN_KEY', '')
-  const invoke = async (file: string, event: unknown) => {
-    const { handler } = (await import(new URL(`../../../functions/${file}.ts`, import.meta.url).href)) as {
-      handler: (event: unknown, context: LambdaContext) => Promise<unknown>
-    }
-    return handler(event, {} as LambdaContext)
+  const table: Readonly<Record<Use, ports.Port>> = ports
+  const builtFrom = (uses: readonly Use[]) => Object.fromEntries(uses.map(name => [name, table[name]]))
+  const sync = workers['workers/sync-worker']
+  const invokeWorker = (worker: AnyWorker) =>
+    workerLambda(worker, builtFrom(['store', ...worker.uses]))({ Records: [] }, {} as LambdaContext)
+  for (const endpoint of Object.values(endpoints as Record<string, AnyEndpoint>)) {
+    const handler = endpointLambda(endpoint, builtFrom(usesOf(endpoint)))
+    const answer = handler(httpEvent(endpoint.route, {}, 0), {} as LambdaContext)
+    await expect(answer, endpoint.route).rejects.toThrow('Settings are not usable')
   }
-  for (const [file, door] of Object.entries(endpoints as Record<string, AnyEndpoint>)) {
-    const event = httpEvent(door.route, {}, 0)
-    await expect(invoke(file, event), file).rejects.toThrow('Settings are not usable')
+  for (const worker of Object.values(workers))
+    await expect(invokeWorker(worker), worker.queue).rejects.toThrow('Settings are not usable')
+  for (const schedule of Object.values(schedules)) {
+    const handler = scheduleLambda(schedule, builtFrom(['store', ...schedule.uses]))
+    await expect(handler({} as ScheduledEvent, {} as LambdaContext)).rejects.toThrow('Settings are not usable')
   }
-  for (const file of [...Object.keys(workers), ...Object.keys(schedules)])
-    await expect(invoke(file, { Records: [] }), file).rejects.toThrow('Settings are not usable')
   // And with every setting but the key of the seals.
   vi.stubEnv('ORIGIN', 'https://health.test')
-  await expect(invoke('workers/sync-worker', { Records: [] })).rejects.toThrow('TOKEN_KEY')
+  await expect(invokeWorker(sync)).rejects.toThrow('TOKEN_KEY')
 })

@@ -330,9 +330,7 @@ const questions: Asked[] = [
 ]
 
 const browser: Asked[] = [
-  ...['/', '/account', '/account/page.js', '/account/page.css', '/account/connection.js'].map(path =>
-    get(path, 'none'),
-  ),
+  ...['/', '/account'].map(path => get(path, 'none')),
   get('/auth/sign-in', 'none'),
   get('/auth/sign-in?return_to=/account&timezone=Europe/Oslo', 'none'),
   get('/auth/sign-in?return_to=//evil.test', 'none'),
