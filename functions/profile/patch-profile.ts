@@ -7,8 +7,8 @@ import { invalidBody } from '../../lib/http/input/input.ts'
 import { title } from '../../lib/http/input/text.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { unitSystems } from '../../lib/model/account/account.ts'
-import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
+import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
 
 export const patchProfile = endpoint({
   route: 'PATCH /api/profile',

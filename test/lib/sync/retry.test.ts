@@ -1,6 +1,6 @@
-import * as keys from '../../../lib/store/keys.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import * as keys from '../../../lib/store/keys.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, outcomeOf } from './stored.ts'
@@ -137,10 +137,10 @@ describe('a run in which reads failed for a while', () => {
     if (!connection) throw new Error('Not connected')
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await untilRefreshed(world, account)
-    await world.table.table.update(
-      keys.connection(account.id, 'google-health'),
-      { text: 'SET pendingFrom = :pendingFrom', values: { ':pendingFrom': { sleep: '2026-09-25' } } },
-    )
+    await world.table.table.update(keys.connection(account.id, 'google-health'), {
+      text: 'SET pendingFrom = :pendingFrom',
+      values: { ':pendingFrom': { sleep: '2026-09-25' } },
+    })
     control.clearFaults()
     await pass(world, 10 * minute)
     expect(await latestRun(world, account)).toMatchObject({
