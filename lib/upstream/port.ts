@@ -36,7 +36,7 @@ export interface Fetched {
 }
 
 export interface FetchedRollups {
-  /** The series' codes that were asked for and answered. */
+  /** The series' codes that were requested and answered. */
   codes: string[]
   /** By civil date, then by code; a date or code that is not there has no value upstream. */
   days: Map<string, Record<string, RollupValue>>
@@ -117,7 +117,7 @@ export interface Webhook {
   readNotifications(body: unknown, nowMs: number): { notifications: Notification[]; ignored: number }
 }
 
-/** Where the platform sends its notifications, and how it is authorized to be told so. */
+/** Where the platform sends its notifications, and the authorization for setting that. */
 export interface Subscription {
   apiUrl: string
   /** The number of the Cloud project. */

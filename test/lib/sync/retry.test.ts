@@ -44,7 +44,7 @@ async function runsOf(world: World, account: Account) {
 }
 
 describe('a run in which reads failed for a while', () => {
-  test('is followed by a recovery of what failed, and by nothing more than that', async () => {
+  test('is followed by a retry of what failed, and by nothing more than that', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await untilRefreshed(world, account)
@@ -68,7 +68,7 @@ describe('a run in which reads failed for a while', () => {
     expect(connection?.retry).toBeUndefined()
   })
 
-  test('is recovered three times at most, ever later; then the account rests until its next refresh', async () => {
+  test('is retried three times at most, ever later; then the account rests until its next refresh', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await pass(world, 6 * hour)
@@ -92,7 +92,7 @@ describe('a run in which reads failed for a while', () => {
     expect((await world.store.connections.read(account.id))?.retry).toBeUndefined()
   })
 
-  test('whose whole platform was down is recovered as a whole, half-written days included', async () => {
+  test('whose whole platform was down is retried as a whole, half-written days included', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'status', status: 503 })
     await untilRefreshed(world, account)
@@ -108,7 +108,7 @@ describe('a run in which reads failed for a while', () => {
     })
   })
 
-  test('is not recovered when time does not mend it: a refused request, a scope that is missing, a grant that is gone', async () => {
+  test('is not retried when time does not help: a refused request, a scope that is missing, a grant that is gone', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log' })
     await pass(world, 2 * hour)
@@ -121,7 +121,7 @@ describe('a run in which reads failed for a while', () => {
     expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
   })
 
-  test('two schedules at the same time begin one recovery', async () => {
+  test('two schedules at the same time start one retry', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await untilRefreshed(world, account)
@@ -131,7 +131,7 @@ describe('a run in which reads failed for a while', () => {
     expect((await latestRun(world, account)).trigger).toBe('self_heal')
   })
 
-  test('is bounded to 30 days: what is missing from before stays owed to the next refresh', async () => {
+  test('is bounded to 30 days: what is missing from before stays pending for the next refresh', async () => {
     const { world, account, control } = await synchronised('2026-09-20')
     const connection = await world.store.connections.read(account.id)
     if (!connection) throw new Error('Not connected')

@@ -237,7 +237,7 @@ row('F49', async () => {
 row(
   'F50',
   async () => {
-    // Long ago for a refresh: only what is owed reaches it.
+    // Long ago for a refresh: only what is pending reaches it.
     const range = { start: '2026-11-01', end: '2026-11-21' }
     const at = await synced({ range })
     const { world: healed, account } = at

@@ -11,7 +11,7 @@ import { askTwice, parsePage } from './parse.ts'
 type Send = (path: string, body?: unknown) => Promise<Answer>
 type Values = Record<string, number | RollupValue>
 
-/** Daily roll-ups of one type: which series they give and where in the roll-up value those stand. */
+/** Daily roll-ups of one type: which series they give, and where these are in the roll-up value. */
 const readers: Partial<Record<DataTypeId, { codes: readonly string[]; read(value: Json): Values }>> = {
   steps: one('st', value => integer(value['countSum'])),
   distance: one('di', value => integer(value['millimetersSum']) / 1000),
@@ -82,7 +82,7 @@ export async function readRollups(send: Send, type: DataTypeId, start: string, e
       const value = member(row, camelCase(entry.upstream))
       const date = Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10)
       if (!isObject(value) || date === '') count(dropped, 'malformed')
-      // One day more than asked for has been seen; it belongs to the next request.
+      // One day more than requested has been seen; it belongs to the next request.
       else if (date >= from && date <= to) keep(days, date, reader.read(value), dropped)
     }
   }
