@@ -3,6 +3,7 @@ import { ObservationView, rawCaveat } from '../../lib/analysis/observations/obse
 import { pointSources, readPointPage } from '../../lib/analysis/observations/point-page.ts'
 import { columnsOf } from '../../lib/derive/timeline/observations.ts'
 import { cursored, meta } from '../../lib/http/answer/envelope.ts'
+import { preferredType } from '../../lib/http/answer/preferred-type.ts'
 import { csv, ndjson } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { readCursor, writeCursor } from '../../lib/http/input/cursor.ts'
@@ -31,8 +32,11 @@ export const getDataPoints = endpoint({
     columns: z.array(z.string()).meta({ description: 'The columns of the same rows as CSV, in order.' }),
   }),
   formats: {
-    'text/csv': body => csv(body.data, body.meta.columns),
-    'application/x-ndjson': body => ndjson(body.data),
+    choose: preferredType,
+    writers: {
+      'text/csv': body => csv(body.data, body.meta.columns),
+      'application/x-ndjson': body => ndjson(body.data),
+    },
   },
   problems: ['invalid_cursor'],
   uses: ['markCorruptChunks'],

@@ -13,7 +13,7 @@ const anywhereInLib = ['lib']
 
 /** Who may import whom. The longest room that a path lies in is its rule; a path without one may not exist. */
 const rules: Readonly<Record<string, Rule>> = {
-  'lib/kernel': { packages: ['luxon', 'node:'] },
+  'lib/kernel': { packages: ['fastest-levenshtein', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
   'lib/ask/words': { uses: ['lib/kernel', 'lib/model'], names: ['lib/ask/reading', 'lib/ask/plan'] },
   'lib/ask/reading': { uses: ['lib/kernel', 'lib/model', 'lib/ask/words'], names: ['lib/ask/plan'] },
@@ -60,7 +60,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/http': {
     uses: [...facts, 'lib/errors', 'lib/auth', 'lib/log'],
     names: ['lib/context', 'lib/uses'],
-    packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
+    packages: ['@middy/core', 'cookie', 'csv-stringify', 'negotiator', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
   'lib/analysis': {
     uses: ['lib/kernel', 'lib/model', 'lib/derive'],
@@ -101,6 +101,7 @@ const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/lambda', 'lib/uses'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'node:'],
   },
+  'infra/docs': { uses: ['lib/model'], packages: ['node:'] },
   'infra/local': {
     uses: ['functions', 'infra/assets', ...anywhereInLib],
     packages: [
@@ -108,6 +109,7 @@ const rules: Readonly<Record<string, Rule>> = {
       '@aws-sdk/client-sqs',
       'fauxqs',
       'oidc-provider',
+      'sqs-consumer',
       'aws-lambda',
       'luxon',
       'node:',

@@ -27,3 +27,16 @@ export async function startTestTable(): Promise<TestTable> {
   const client = new DynamoDBClient({ endpoint, maxAttempts: awsClient.maxAttempts })
   return { endpoint, tableName, table: openTable(client, tableName), client, stop: async () => client.destroy() }
 }
+
+/** The table that lies in a directory as `table.db`, on an engine of its own that ends with it. */
+export async function openTestTable(dataDir: string, tableName: string): Promise<TestTable> {
+  useLocalAwsEnvironment()
+  const engine = await startEngine({ dataDir })
+  const { endpoint } = engine
+  const client = new DynamoDBClient({ endpoint, maxAttempts: awsClient.maxAttempts })
+  const stop = async () => {
+    client.destroy()
+    await engine.stop()
+  }
+  return { endpoint, tableName, table: openTable(client, tableName), client, stop }
+}

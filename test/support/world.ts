@@ -53,6 +53,8 @@ export async function startWorld(
     table?: TestTable
     responseCheck?: 'strict' | 'sample'
     webhookSecret?: string
+    /** What seals the tokens of connections; a new one unless told. */
+    tokenKey?: string
   } = {},
 ) {
   const time = { now: Date.parse(options.now ?? '2026-11-21T12:34:56Z') }
@@ -68,7 +70,7 @@ export async function startWorld(
     ORIGIN: 'https://health.test',
     RESPONSE_CHECK: options.responseCheck ?? 'strict',
     OIDC_CLIENT_ID: localClientId,
-    TOKEN_KEY: randomBytes(32).toString('base64'),
+    TOKEN_KEY: options.tokenKey ?? randomBytes(32).toString('base64'),
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${simulator.url}/token`,

@@ -14,8 +14,7 @@ export function report(
   const paths = calls(simulated.find(person => person.id === first.id))
   const lines = people.flatMap(person => [
     `  ${person.displayName}, account ${person.accountId}`,
-    `    read key   ${person.readKey}`,
-    `    write key  ${person.writeKey}`,
+    `    key ${person.readKey}`,
   ])
   return `
 The API is at ${baseUrl}; your account is at ${baseUrl}/account

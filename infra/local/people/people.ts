@@ -38,7 +38,7 @@ async function openAccount({ context }: System, { id, displayName, zone }: Simul
   const readKey = await makeKey(context.store, { ...key, name: 'Local read key', abilities: ['read'] })
   const writeKey = await makeKey(context.store, {
     ...key,
-    name: 'Local read and write key',
+    name: 'Local key with workout:write',
     abilities: ['read', 'workout:write'],
   })
   return { id, displayName, accountId: account.id, readKey, writeKey }

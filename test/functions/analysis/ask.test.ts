@@ -6,8 +6,9 @@ import { weekday } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { questions } from '../../lib/ask/questions.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking } from '../../support/walk.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { mean, median, sum } from './by-hand.ts'
 
 const today = '2026-11-21'
@@ -16,10 +17,7 @@ let world: World
 let account: Account
 let get: Ask
 beforeAll(async () => {
-  world = await startWorld()
-  account = await world.account({ birthYear: 1989 })
-  await world.connect(account, 62)
-  await world.drain()
+  ;({ world, account } = await startDemoWorld())
   get = asking(world, account)
 }, 240_000)
 afterAll(() => world.stop())

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goesOnAllDay } from '../../../lib/analysis/daily/series-values.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking } from '../../support/walk.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { seed, watch } from '../health-data/seeded.ts'
 import { mean, there } from './by-hand.ts'
 import { storeEverything } from './full-person.ts'
@@ -17,10 +18,7 @@ let demo: Account
 let get: Ask
 let getFull: Ask
 beforeAll(async () => {
-  world = await startWorld()
-  demo = await world.account({ birthYear: 1989 })
-  await world.connect(demo, 45)
-  await world.drain()
+  ;({ world, account: demo } = await startDemoWorld())
   get = asking(world, demo)
   const full = await world.account({ birthYear: 1989 })
   await storeEverything(world, full, today, 120)

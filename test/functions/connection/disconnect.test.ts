@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliver, everything, latestRun, openSession, queueBackfill } from '../../lib/sync/stored.ts'
 import { expectProblem } from '../../support/expectations.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectInBrowser, recorded } from './browser.ts'
@@ -15,12 +17,22 @@ afterEach(async () => {
 
 const hour = 3_600_000
 
+/** Its first synchronization is still in line. */
 async function connected(days = 3, simulator = {}) {
   const world = await startWorld({ simulator })
-  worlds.push(world)
   const account = await world.account()
-  const session = await world.session(account)
   await world.connect(account, days)
+  return about(world, account)
+}
+
+const synchronized = async () => {
+  const { world, account } = await startDemoWorld({ days: 3 })
+  return about(world, account)
+}
+
+async function about(world: World, account: Account) {
+  worlds.push(world)
+  const session = await world.session(account)
   const connection = () => world.store.connections.read(account.id)
   const disconnect = (data: string) => world.call('DELETE /api/connection', { session, query: `data=${data}` })
   return { world, account, session, connection, disconnect, control: world.simulator.control }
@@ -31,8 +43,7 @@ const healthItems = async (world: World, account: Parameters<typeof everything>[
 
 describe('disconnecting', () => {
   test('says that the platform confirmed it, deletes the tokens and the look-up, and keeps the data when asked to', async () => {
-    const { world, account, connection, disconnect } = await connected()
-    await world.drain()
+    const { world, account, connection, disconnect } = await synchronized()
     const before = await connection()
     const kept = await healthItems(world, account)
     const answer = await disconnect('keep')
@@ -74,8 +85,7 @@ describe('disconnecting', () => {
   })
 
   test('again changes nothing more, and can still delete what was kept', async () => {
-    const { world, account, connection, disconnect } = await connected()
-    await world.drain()
+    const { world, account, connection, disconnect } = await synchronized()
     await disconnect('keep')
     expect((await disconnect('keep')).body.data).toMatchObject({ revocation: 'nothing_to_revoke', data: 'kept' })
     expect((await disconnect('delete')).body.data).toMatchObject({ data: 'being_deleted' })
@@ -103,8 +113,7 @@ describe('while nothing is connected', () => {
   })
 
   test('a run that begins in the same moment does not begin', async () => {
-    const { world, account, connection, disconnect } = await connected()
-    await world.drain()
+    const { world, account, connection, disconnect } = await synchronized()
     const before = await connection()
     await disconnect('keep')
     // A request that read the connection just before.
@@ -117,8 +126,7 @@ describe('while nothing is connected', () => {
   })
 
   test('a grant that is gone skips what is in line, calls nobody, and says what to do', async () => {
-    const { world, account, connection, control } = await connected()
-    await world.drain()
+    const { world, account, connection, control } = await synchronized()
     world.time.now += hour
     await requestSync(world.context, account, 'manual')
     const read = await connection()
@@ -167,8 +175,7 @@ test('a backfill in line is cancelled with it', async () => {
 
 describe('deleting the data', () => {
   test('leaves the account, its keys and sessions, and not one observation, day or run; readers are told', async () => {
-    const { world, account, session, disconnect } = await connected()
-    await world.drain()
+    const { world, account, session, disconnect } = await synchronized()
     const key = await world.key(account)
     const daily = await world.get('daily?days=3', key)
     const other = await world.account()
@@ -198,8 +205,7 @@ describe('deleting the data', () => {
   })
 
   test('continues in the next message when the time is up, and after a crash, until nothing is left', async () => {
-    const { world, account, connection, disconnect } = await connected()
-    await world.drain()
+    const { world, account, connection, disconnect } = await synchronized()
     for (let i = 0; i < 1200; i++)
       await world.table.table.put({ pk: `account#${account.id}`, sk: `chunk#steps#${String(i).padStart(5, '0')}#X` })
     await disconnect('delete')
@@ -238,8 +244,7 @@ describe('deleting the data', () => {
   })
 
   test('of an earlier connection that is delivered late deletes nothing of the next one', async () => {
-    const { world, account, session, disconnect } = await connected()
-    await world.drain()
+    const { world, account, session, disconnect } = await synchronized()
     await disconnect('delete')
     const late = world.messages.find(message => message.kind === 'data-erasure')
     await world.drain()
@@ -260,8 +265,7 @@ describe('connecting again', () => {
   ])(
     'fills the gap since the last success by itself, %s',
     async (how, from) => {
-      const { world, account, connection, disconnect, control } = await connected()
-      await world.drain()
+      const { world, account, connection, disconnect, control } = await synchronized()
       const success = (await connection())?.lastSuccessAt
       if (how === 'after disconnecting') await disconnect('keep')
       else control.revoke('demo')
@@ -297,8 +301,7 @@ describe('connecting again', () => {
   )
 
   test('gives a backfill that waited its turn', async () => {
-    const { world, account, session, control } = await connected()
-    await world.drain()
+    const { world, account, session, control } = await synchronized()
     await queueBackfill(world, account, 10)
     control.revoke('demo')
     await world.drain()

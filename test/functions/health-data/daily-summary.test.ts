@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { groups, series } from '../../../lib/model/catalog/series.ts'
+import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking } from '../../support/walk.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { sum } from './served.ts'
 
 interface Item {
@@ -15,10 +16,7 @@ let world: World
 let account: Account
 let ask: Ask
 beforeAll(async () => {
-  world = await startWorld({ now: '2026-10-27T12:34:56Z' })
-  account = await world.account({ birthYear: 1989 })
-  await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
-  await world.drain()
+  ;({ world, account } = await startDemoWorld(clockChange))
   ask = asking(world, account)
 })
 afterAll(() => world.stop())

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking, pagesOf } from '../../support/walk.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { ofWatch, served, servedMerged } from './served.ts'
 
 interface Item {
@@ -24,11 +25,8 @@ let account: Account
 let ask: Ask
 let nowMs: number
 beforeAll(async () => {
-  world = await startWorld({ now: '2026-10-27T12:34:56Z' })
+  ;({ world, account } = await startDemoWorld(clockChange))
   nowMs = world.time.now
-  account = await world.account()
-  await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
-  await world.drain()
   ask = asking(world, account)
 })
 afterAll(() => world.stop())
@@ -172,7 +170,11 @@ test.each([
   ['text/csv;q=0', 'application/json'],
   ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json'],
   ['application/x-ndjson;q=x', 'application/json'],
+  ['*/*, text/csv', 'application/json'],
+  ['text/csv;charset=utf-8, */*', 'text/csv'],
+  ['application/x-ndjson, text/csv', 'application/x-ndjson'],
   ['image/png', 'application/json'],
+  ['constructor', 'application/json'],
 ])('Accept: %s gives %s', async (accept, contentType) => {
   const { status, headers } = await ask(`data-points?type=weight&${range}`, { accept })
   expect([status, headers['content-type']?.split(';')[0]]).toEqual([200, contentType])

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
 import { startRun } from '../../../lib/sync/runs/start-run.ts'
+import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking, pagesOf } from '../../support/walk.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 import { ofWatch, served, servedMerged, sum } from './served.ts'
 
 interface Entry {
@@ -22,11 +23,8 @@ let account: Account
 let ask: Ask
 let nowMs: number
 beforeAll(async () => {
-  world = await startWorld({ now: '2026-10-27T12:34:56Z' })
+  ;({ world, account } = await startDemoWorld(clockChange))
   nowMs = world.time.now
-  account = await world.account()
-  await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
-  await world.drain()
   const spring = backfillWindows({ start: '2026-03-28', end: '2026-03-30' })
   const connection = await world.store.connections.read(account.id)
   if (!connection) throw new Error('Not connected')

@@ -6,6 +6,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { joinSpans, type Span } from '../../../lib/model/sync/spans.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliver, latestRun, stored, visible } from '../../lib/sync/stored.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { deliverSigned, notification, startReceiving } from './receiving.ts'
 
@@ -19,11 +20,8 @@ afterEach(async () => {
 
 /** An account that is connected, has read two days, and of which the simulator notifies. */
 async function start(now = '2026-11-21T12:34:56Z'): Promise<{ world: World; account: Account }> {
-  const world = await startWorld({ now })
+  const { world, account } = await startDemoWorld({ now, days: 2 })
   worlds.push(world)
-  const account = await world.account()
-  await world.connect(account, 2)
-  await world.drain()
   gateways.push(await startReceiving(world))
   // Runs are listed by the time they were queued.
   world.time.now += 1000

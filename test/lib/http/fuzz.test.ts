@@ -6,16 +6,14 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { goodValue, junkFor, keyedReads, knock, parametersOf } from '../../support/doors.ts'
 import { expectProblem } from '../../support/expectations.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking } from '../../support/walk.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 
 let world: World
 let account: Account
 beforeAll(async () => {
-  world = await startWorld()
-  account = await world.account()
-  await world.connect(account, 2)
-  await world.drain()
+  ;({ world, account } = await startDemoWorld())
 })
 afterAll(() => world.stop())
 

@@ -3,8 +3,9 @@ import { addDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { goodQueries, keyedReads, knock, longestQueries } from '../../support/doors.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 
 /** DynamoDB ends a page of a query here. */
 const pageBytes = 1024 * 1024
@@ -14,10 +15,7 @@ const answerBytes = 6 * 1024 * 1024
 let world: World
 let account: Account
 beforeAll(async () => {
-  world = await startWorld()
-  account = await world.account({ birthYear: 1989 })
-  await world.connect(account, 2)
-  await world.drain()
+  ;({ world, account } = await startDemoWorld())
   await keepPayloadsOfAYear('sleep')
 })
 afterAll(() => world.stop())

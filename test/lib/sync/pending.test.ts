@@ -3,8 +3,9 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import type { JobMessage, NotificationsMessage } from '../../../lib/queue/message.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { refreshDueAccounts, syncWorker } from '../../support/triggers.ts'
-import { linkOf, sqsEvent, startWorld, type World } from '../../support/world.ts'
+import { linkOf, sqsEvent, type World } from '../../support/world.ts'
 import { connectWith, deliver, latestRun, queueBackfill, refresh, stored } from './stored.ts'
 
 const worlds: World[] = []
@@ -18,11 +19,8 @@ const range = { start: '2026-11-01', end: '2026-11-21' }
 const edited = '2026-11-19'
 
 async function synchronised() {
-  const world = await startWorld()
+  const { world, account } = await startDemoWorld({ days: range, families })
   worlds.push(world)
-  const account = await world.account()
-  await connectWith(world, account, range, families)
-  await world.drain()
   world.time.now += 1000
   const connection = () => world.store.connections.read(account.id)
   return { world, account, connection }

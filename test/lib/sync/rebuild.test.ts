@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { basisOf } from '../../../lib/model/sync/rebuild.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
 import { refreshDueAccounts, syncWorker } from '../../support/triggers.ts'
 import { sqsEvent, startWorld, type World } from '../../support/world.ts'
 import { connectWith } from './stored.ts'
@@ -17,7 +18,7 @@ let world: World
 let expected: unknown[]
 beforeAll(async () => {
   world = await startWorld()
-  const elsewhere = await world.account({ timezone: newZone, birthYear: 1985 })
+  const elsewhere = await world.account({ timezone: newZone, birthYear: 1989 })
   await connectWith(world, elsewhere, { ...range, end: '2026-11-22' }, families)
   await world.drain()
   expected = rowsOf(await world.get(query, await world.key(elsewhere)))
@@ -32,10 +33,9 @@ const rowsOf = (answer: { body: { data: Row[] } }) => answer.body.data
 
 async function synchronised(read = { range, families }): Promise<{ account: Account; key: string; session: string }> {
   await world.stop()
-  world = await startWorld()
-  const account = await world.account({ birthYear: 1985 })
-  await connectWith(world, account, read.range, read.families)
-  await world.drain()
+  const demo = await startDemoWorld({ days: read.range, families: read.families })
+  world = demo.world
+  const { account } = demo
   return { account, key: await world.key(account), session: await world.session(account) }
 }
 
@@ -182,7 +182,7 @@ test('a formula with a newer version has the stored days computed anew by the ne
   expect(world.messages.some(message => message.kind === 'rebuild')).toBe(true)
   await world.drain()
   expect((await readAll(key)).caveats).toEqual(caveats)
-  expect(await world.store.accounts.read(account.id)).toMatchObject({ daysBasis: basisOf({ birthYear: 1985 }) })
+  expect(await world.store.accounts.read(account.id)).toMatchObject({ daysBasis: basisOf({ birthYear: 1989 }) })
   world.time.now += 2 * 3_600_000
   await refreshDueAccounts(world.context)
   expect(world.messages.some(message => message.kind === 'rebuild')).toBe(false)

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importsOf, root } from './imports.ts'
+
+/** Each source file to the files it imports, types included. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>
+
+/** Of `functions/`, `infra/` and `lib/`; tests are no part of it. */
+export function importGraph(): ImportGraph {
+  const files = globSync('{functions,infra,lib}/**/*.ts', { cwd: root }).sort()
+  return new Map(files.map(file => [file, importedBy(file)]))
+}
+
+function importedBy(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const imported = importsOf(file, source).flatMap(({ to, isPackage }) => (isPackage ? [] : [to]))
+  // What the bundler writes as the first file of a Lambda imports from the project's root.
+  const generated = file === 'infra/bundle.ts' ? [...source.matchAll(/from '\.\/(lib\/[^'$]+)'/g)] : []
+  return [...imported, ...generated.map(([, path = '']) => path)]
+}
+
+/** The files that are imported from these, directly or through others, and these. */
+export function reachedFrom(graph: ImportGraph, entries: readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const open = [...entries]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    open.push(...(graph.get(file) ?? []))
+  }
+  return reached
+}
+
+/** Sets of files each of which imports itself through the others, each sorted: the strongly connected components (Tarjan). */
+export function importCircles(graph: ImportGraph): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+
+  function visit(file: string): void {
+    order.set(file, order.size)
+    lowest.set(file, order.get(file) ?? 0)
+    open.push(file)
+    for (const imported of graph.get(file) ?? []) {
+      if (!order.has(imported)) visit(imported)
+      if (open.includes(imported)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(imported) ?? 0))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const members = open.splice(open.indexOf(file))
+    if (members.length > 1 || graph.get(file)?.includes(file)) circles.push(members.sort())
+  }
+
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return circles.sort()
+}

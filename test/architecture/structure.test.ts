@@ -1,0 +1,110 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalog } from '../../infra/catalog.ts'
+import { pathOf } from '../../lib/http/endpoint.ts'
+import { type ImportGraph, importCircles, importGraph, reachedFrom } from './import-graph.ts'
+
+const graph = importGraph()
+const files = [...graph.keys()]
+
+/** What no product code reaches yet. Each list only shrinks: a file that is reached, or is gone, has to leave it. */
+const notYetReached = {
+  'formulas of training, strength, glucose and nutrition, whose endpoints follow': [
+    'lib/derive/glucose/glucose-episodes.ts',
+    'lib/derive/glucose/glucose-percentiles.ts',
+    'lib/derive/glucose/glucose-profile.ts',
+    'lib/derive/glucose/glucose-risk.ts',
+    'lib/derive/glucose/glucose-sufficiency.ts',
+    'lib/derive/glucose/glucose-summary.ts',
+    'lib/derive/glucose/glycemia-risk-index.ts',
+    'lib/derive/glucose/mage.ts',
+    'lib/derive/glucose/modd.ts',
+    'lib/derive/nutrition/bmr-mifflin.ts',
+    'lib/derive/nutrition/energy-balance.ts',
+    'lib/derive/nutrition/macro-energy.ts',
+    'lib/derive/strength/e1rm-in-reserve.ts',
+    'lib/derive/strength/e1rm.ts',
+    'lib/derive/strength/personal-records.ts',
+    'lib/derive/strength/sets-per-muscle.ts',
+    'lib/derive/strength/volume-load.ts',
+    'lib/derive/training/acwr.ts',
+    'lib/derive/training/hr-tss.ts',
+    'lib/derive/training/monotony-strain.ts',
+    'lib/derive/training/session-rpe.ts',
+    'lib/derive/training/trimp-banister.ts',
+    'lib/derive/training/trimp-lucia.ts',
+  ],
+  'used by those formulas only': ['lib/derive/statistics/description/mean-and-sd.ts'],
+  'formulas that no planned endpoint names: to be used or deleted': [
+    'lib/derive/quality/coverage.ts',
+    'lib/derive/recovery/rmssd.ts',
+    'lib/derive/sources/reconcile-intervals.ts',
+    'lib/derive/statistics/correlation/lag-correlation.ts',
+    'lib/derive/statistics/trend/change-point.ts',
+    'lib/derive/time/civil-day-timeline.ts',
+  ],
+}
+
+test('every file of lib/ is reached from functions/ or infra/, but for those listed here, and none of those is', () => {
+  const reached = reachedFrom(
+    graph,
+    files.filter(file => !file.startsWith('lib/')),
+  )
+  const unreached = files.filter(file => !reached.has(file))
+  expect(unreached).toEqual(Object.values(notYetReached).flat().sort())
+})
+
+/** Types only, every one of them. This list only shrinks, too. */
+const knownCircles: string[][] = [
+  ['infra/local/upstream-simulator/data/civil-clock.ts', 'infra/local/upstream-simulator/data/point.ts'],
+  [
+    'infra/local/upstream-simulator/methods/written-points.ts',
+    'infra/local/upstream-simulator/notifications/notifier.ts',
+    'infra/local/upstream-simulator/world.ts',
+  ],
+  [
+    'infra/local/upstream-simulator/people/recording/recorded-person.ts',
+    'infra/local/upstream-simulator/people/recording/recording.ts',
+  ],
+  ['lib/ask/reading/points.ts', 'lib/ask/reading/resolve-point.ts'],
+  ['lib/sync/runs/end-run.ts', 'lib/sync/runs/work-on-run.ts'],
+]
+
+test('no file imports itself through others, inside a folder or across folders, but for the circles listed here', () => {
+  expect(importCircles(graph)).toEqual(knownCircles)
+})
+
+test('a circle of imports is found whatever hangs on it, and a file that is imported twice is none', () => {
+  const circular: ImportGraph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'e']],
+    ['c', ['d']],
+    ['d', ['b']],
+    ['e', []],
+    ['f', ['e', 'a']],
+    ['g', ['g']],
+  ])
+  expect(importCircles(circular)).toEqual([['b', 'c', 'd'], ['g']])
+  expect([...reachedFrom(circular, ['c'])].sort()).toEqual(['b', 'c', 'd', 'e'])
+})
+
+test('all endpoints of one resource stand in one folder of functions/', () => {
+  const areas = new Map<string, Set<string>>()
+  for (const [file, { route }] of Object.entries(catalog.endpoints)) {
+    const resource = /^\/api\/(?:v1\/)?([\w-]+)/.exec(pathOf(route))?.[1]
+    if (resource === undefined) continue
+    const known = areas.get(resource) ?? new Set()
+    areas.set(resource, known.add(dirname(file)))
+  }
+  expect(areas.size).toBeGreaterThan(20)
+  expect([...areas].filter(([, folders]) => folders.size > 1)).toEqual([])
+})
+
+/** Folders with more than fifteen source files, and how many they have. */
+const tooLarge: Readonly<Record<string, number>> = { 'lib/analysis/telling': 17 }
+
+test('no folder of functions/, infra/ and lib/ holds more than fifteen source files, but for those listed here', () => {
+  const perFolder = Map.groupBy(files, dirname)
+  const large = [...perFolder].filter(([, members]) => members.length > 15)
+  expect(Object.fromEntries(large.map(([folder, members]) => [folder, members.length]))).toEqual(tooLarge)
+})
