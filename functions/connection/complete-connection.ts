@@ -15,7 +15,7 @@ const text = z.string().max(4000).optional()
 export const completeConnection = endpoint({
   route: 'GET /connect/primary/callback',
   summary:
-    'Where the wearable platform sends the browser back to: links the account and queues its first synchronisation',
+    'Where the wearable platform sends the browser back to: links the account and queues its first synchronization',
   access: session,
   // What the platform sends; only the code, the state and the error count. What was granted is said by its token endpoint.
   query: z.strictObject({

@@ -5,7 +5,7 @@ import { isOver, RunView, showRun } from '../../lib/model/sync/run.ts'
 
 export const getSync = endpoint({
   route: 'GET /api/v1/sync',
-  summary: 'The current synchronisation and the last 20 runs, newest first',
+  summary: 'The current synchronization and the last 20 runs, newest first',
   access: key('read'),
   response: answer(
     z.strictObject({

@@ -19,7 +19,7 @@ export const postUpstreamWrites = endpoint({
   route: 'POST /api/upstream-writes',
   summary: 'Writes one record to the platform: weight, body fat, hydration, nutrition or exercise',
   description:
-    'Nothing is stored here: the record comes back with the next synchronisation, as data of this application ' +
+    'Nothing is stored here: the record comes back with the next synchronization, as data of this application ' +
     '(`source=GOOGLE_WEB_API` or `all`). The connection must have been made with writing allowed. The platform takes no id of ours, ' +
     'so a record is sent once: when the answer is lost the outcome is unknown, and a repeat under the same `Idempotency-Key` says so ' +
     'again instead of writing a second one.',
@@ -63,7 +63,7 @@ function requireLength(startAt: string, endAt: string, activeMinutes = 0): void 
 function problemOf(error: UpstreamError): Problem {
   const { failure, retryAfterMs } = error
   if (failure === 'authorization')
-    return new Problem('reauthorization_required', 'The platform needs the person to authorise the connection again.')
+    return new Problem('reauthorization_required', 'The platform needs the person to authorize the connection again.')
   if (failure === 'scope')
     return new Problem(
       'reauthorization_required',

@@ -38,7 +38,7 @@ export interface Fetched {
 }
 
 export interface FetchedRollups {
-  /** The series that were asked for and answered. */
+  /** The series that were requested and answered. */
   series: SeriesId[]
   /** By civil date; a date or series that is not there has no value upstream. */
   days: Map<Day, RollupValues>
@@ -119,7 +119,7 @@ export interface Webhook {
   readNotifications(body: unknown, nowMs: number): { notifications: Notification[]; ignored: number }
 }
 
-/** Where the platform sends its notifications, and how it is authorized to be told so. */
+/** Where the platform sends its notifications, and the authorization for setting that. */
 export interface Subscription {
   apiUrl: string
   /** The number of the Cloud project. */

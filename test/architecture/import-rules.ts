@@ -8,7 +8,7 @@ interface Rule {
   packages?: readonly string[]
 }
 
-const facts = ['lib/kernel', 'lib/model', 'lib/errors']
+const facts = ['lib/kernel', 'lib/model']
 const anywhereInLib = ['lib']
 
 /** Who may import whom. The longest room that a path lies in is its rule; a path without one may not exist. */
@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/upstream': {
     uses: facts,
     names: ['lib/config', 'lib/auth', 'lib/store', 'lib/log'],
-    packages: ['zod', 'node:'],
+    packages: ['openid-client', 'zod', 'node:'],
   },
   'lib/sync': {
     uses: [
@@ -50,7 +50,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'lib/log',
     ],
     names: ['lib/context', 'lib/config'],
-    packages: ['zod', 'node:'],
+    packages: ['p-map', 'zod', 'node:'],
   },
   'lib/auth': {
     uses: [...facts, 'lib/aws-client'],
@@ -58,7 +58,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['openid-client', 'node:'],
   },
   'lib/http': {
-    uses: [...facts, 'lib/auth', 'lib/log'],
+    uses: [...facts, 'lib/errors', 'lib/auth', 'lib/log'],
     names: ['lib/context', 'lib/uses'],
     packages: ['@middy/core', 'cookie', 'csv-stringify', 'negotiator', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
@@ -69,7 +69,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   // What runs a function: the composition root, and the Lambda handlers of the three triggers.
   'lib/ports': {
-    uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', 'lib/upstream'],
+    uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', 'lib/upstream/providers.ts'],
     names: ['lib/config', 'lib/context'],
   },
   'lib/uses': { names: ['lib/ports'] },
@@ -85,7 +85,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/context': { names: ['lib/store', 'lib/log', 'lib/config', 'lib/kernel'] },
   'lib/errors': {},
   'lib/log': {},
-  functions: { uses: anywhereInLib, packages: ['zod', 'aws-lambda', 'node:'] },
+  functions: { uses: anywhereInLib, packages: ['p-map', 'zod', 'aws-lambda', 'node:'] },
   'functions/catalog': { uses: ['functions'], names: ['lib/http', 'lib/lambda'] },
   infra: {
     uses: [
@@ -95,7 +95,8 @@ const rules: Readonly<Record<string, Rule>> = {
       'lib/http/endpoint.ts',
       'lib/http/openapi.ts',
       'lib/ports',
-      'lib/upstream/google-health/webhook/subscriber.ts',
+      'lib/model/catalog/platforms.ts',
+      'lib/upstream/providers.ts',
     ],
     names: ['lib/lambda', 'lib/uses'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'node:'],
@@ -120,6 +121,9 @@ const rules: Readonly<Record<string, Rule>> = {
 /** The only files that speak AWS's SDK: each turns a port of ours into calls. */
 const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|auth\/kms-[\w-]+)\.ts$/
 
+/** A provider of a platform: only the registry knows it. */
+const provider = /^lib\/upstream\/[\w-]+(?=\/)/
+
 /** Endpoints, whose values other endpoints may call. */
 const endpoints = /^functions\/[\w-]+\/(get|post|put|patch|delete)-[\w-]+\.ts$/
 
@@ -134,6 +138,8 @@ export function complaint({ from, to, isPackage, typeOnly }: Import): string | n
     if (to.startsWith('@aws-sdk/') && !from.startsWith('infra/local/')) return adapters.test(from) ? null : forbidden
     return rule.packages?.includes(to) ? null : forbidden
   }
+  const owner = provider.exec(to)?.[0]
+  if (owner && from !== 'lib/upstream/providers.ts' && !within(from, owner)) return forbidden
   const area = areaOf(from)
   if (area) return within(to, area) || within(to, 'lib') || endpoints.test(to) ? null : forbidden
   if (within(to, room) || rule.uses?.some(allowed => within(to, allowed))) return null

@@ -6,7 +6,7 @@ export function basisOf({ birthYear }: Pick<Account, 'birthYear'>): string {
   return `${dayMethodsVersion}/${birthYear ?? ''}`
 }
 
-/** The birth year that a day was computed with: the account's, as a read of its days tells it. */
+/** The birth year that a day was computed with: the account's, read from the basis of its days. */
 export function birthYearOf(basis: string): number | null {
   const year = basis.slice(basis.indexOf('/') + 1)
   return year === '' ? null : Number(year)

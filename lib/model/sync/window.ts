@@ -19,7 +19,7 @@ export function windowsBetween(fromMs: number, toMs: number, chunk: DataType['ch
   return labels
 }
 
-/** The instants of a chunk, by its label. */
+/** The instants at which a chunk begins and ends, by its label. */
 export function windowBounds(label: string): { startMs: number; endMs: number } {
   const hour = label.length > 10
   const startMs = Date.parse(hour ? `${label}:00:00Z` : `${label}T00:00:00Z`)

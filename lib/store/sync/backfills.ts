@@ -47,7 +47,7 @@ export function backfills(table: Table, report: DamageReport) {
       return table.transact([leased.saved(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])
     },
 
-    /** Ends a job from outside, also while a worker is at it, which loses the lease. False when the job is over or gone. */
+    /** Ends a job from outside: its worker loses the lease. False when the job is over or gone. */
     async cancel(accountId: string, jobId: string, at: string): Promise<boolean> {
       return table.transact([
         {

@@ -5,7 +5,7 @@ import { type JobLease, leasedJobs } from './leases.ts'
 
 export type RebuildLease = JobLease<RebuildJob>
 
-/** Rebuilds of all days. The account's is the one that its head item names; an earlier one has nothing to say any more. */
+/** Rebuilds of all days. The account's is the one that its head item names; an earlier one is superseded. */
 export function rebuilds(table: Table) {
   const leased = leasedJobs(table, keys.rebuild, RebuildJob)
   return {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
-import { boundsOfDay } from '../../kernel/ranges.ts'
+import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
@@ -67,7 +67,7 @@ function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: 
 
 /** The stored chunks that the spans of a type touch in the window. */
 function spanTasks({ window, zone }: WindowPlan, spans: readonly Span[], { type, requestDays }: UpstreamType): Task[] {
-  const [startMs, endMs] = [boundsOfDay(window.start, zone).startMs, boundsOfDay(window.end, zone).endMs]
+  const { startMs, endMs } = boundsOfRange(window, zone)
   const { kind, chunk } = dataTypes[type]
   const length = windowMs(chunk)
   // A daily value is filed under its date, wherever on Earth that day began.

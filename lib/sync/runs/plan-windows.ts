@@ -9,7 +9,7 @@ import type { Span } from '../../model/sync/spans.ts'
  */
 const windowDays = [7, 23, 88] as const
 
-/** The windows of a first or historical synchronisation, newest first, each day in exactly one. */
+/** The windows of a first or historical synchronization, newest first, each day in exactly one. */
 export function backfillWindows(range: { start: Day; end: Day }): RunWindow[] {
   const windows: RunWindow[] = []
   for (let end = range.end, i = 0; end >= range.start; i++) {

@@ -25,10 +25,54 @@ interface Parts {
   sleep?: (ms: number) => Promise<void>
 }
 
+/** A browser waits for an adoption, behind a function that is ended after 28 seconds, ten of which the code may have taken. */
+const adoptionMs = 5000
+
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */
 export function googleHealth(parts: Parts): Upstream {
-  const { config, clock, sleep } = parts
-  // Quotas are per person and process-wide: a session that is opened again goes on under the same pace.
+  const { config, clock, sealer } = parts
+  const clientOf = clients(parts)
+  return {
+    platform: 'google-health',
+    coverage: googleCoverage,
+
+    async adopt(accountId, grant) {
+      const request = clientOf(accountId, freshTokens(grant), clock() + adoptionMs)
+      const userId = member(await readObject(request, 'users/me/identity'), 'healthUserId')
+      if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
+      // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
+      return { userId, tokens: await sealTokens(sealer, accountId, grant, clock()) }
+    },
+
+    async write(connection, write, zone) {
+      requireConnected(connection)
+      const tokens = storedTokens(parts, connection)
+      await tokens.current().catch(error => {
+        // Without a token nothing was sent yet: the caller has to wait, but the outcome is known.
+        throw error instanceof UpstreamError && error.failure === 'unavailable'
+          ? new UpstreamError('quota', 'no token', 5000)
+          : error
+      })
+      const request = clientOf(connection.accountId, tokens)
+      return writePoint((path, body) => request(path, body, 'once'), connection.scopes, write, zone)
+    },
+
+    async revoke(grant) {
+      if ('refreshToken' in grant) return revokeIfReachable(config, async () => grant)
+      const { accountId, tokens } = grant
+      return tokens ? revokeIfReachable(config, () => openTokens(sealer, accountId, tokens)) : 'nothing_to_revoke'
+    },
+
+    async open(connection, deadlineMs) {
+      requireConnected(connection)
+      const request = clientOf(connection.accountId, storedTokens(parts, connection), deadlineMs)
+      return session(request, connection.scopes, clock)
+    },
+  }
+}
+
+/** Clients of accounts. Quotas are per person and process-wide: a session that is opened again continues under the same pace. */
+function clients({ config, clock, sleep }: Parts) {
   const paces = new Map<string, Pace>()
 
   function paceOf(accountId: string): Pace {
@@ -41,71 +85,37 @@ export function googleHealth(parts: Parts): Upstream {
     return pace
   }
 
-  function client(accountId: string, tokens: AccessTokens, deadlineMs?: number, timeoutMs?: number) {
-    return googleHealthClient({
+  return (accountId: string, tokens: AccessTokens, deadlineMs?: number) =>
+    googleHealthClient({
       baseUrl: config.UPSTREAM_API_URL,
       tokens,
       pace: paceOf(accountId),
       clock,
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
       ...(sleep ? { sleep } : {}),
     })
-  }
+}
 
-  async function revokeIfReachable(grant: () => Promise<Pick<Grant, 'refreshToken'>>): Promise<Revocation> {
-    try {
-      await revokeGrant(config, await grant())
-      return 'confirmed'
-    } catch (error) {
-      if (error instanceof UpstreamError) return 'unconfirmed'
-      throw error
-    }
-  }
-
+/** The access token of a grant that is not stored yet. */
+function freshTokens({ accessToken }: Grant): AccessTokens {
   return {
-    platform: 'google-health',
-    coverage: googleCoverage,
-
-    async adopt(accountId, grant) {
-      const fresh: AccessTokens = {
-        current: async () => grant.accessToken,
-        renew: async () => {
-          throw new UpstreamError('authorization', 'a fresh grant is refused')
-        },
-      }
-      // A browser waits for it, behind a function that is ended after 28 seconds, ten of which the code may have taken.
-      const request = client(accountId, fresh, clock() + 5000, 10_000)
-      const userId = member(await readObject(request, 'users/me/identity'), 'healthUserId')
-      if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
-      // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
-      return { userId, tokens: await sealTokens(parts.sealer, accountId, grant, clock()) }
+    current: async () => accessToken,
+    renew: async () => {
+      throw new UpstreamError('authorization', 'a fresh grant is refused')
     },
+  }
+}
 
-    async write(connection, write, zone) {
-      requireConnected(connection)
-      const tokens = storedTokens(parts, connection)
-      await tokens.current().catch(error => {
-        // Without a token nothing was sent yet: the caller has to wait, but the outcome is known.
-        throw error instanceof UpstreamError && error.failure === 'unavailable'
-          ? new UpstreamError('quota', 'no token', 5000)
-          : error
-      })
-      const request = client(connection.accountId, tokens)
-      return writePoint((path, body) => request(path, body, 'once'), connection.scopes, write, zone)
-    },
-
-    async revoke(grant) {
-      if ('refreshToken' in grant) return revokeIfReachable(async () => grant)
-      const { accountId, tokens } = grant
-      return tokens ? revokeIfReachable(() => openTokens(parts.sealer, accountId, tokens)) : 'nothing_to_revoke'
-    },
-
-    async open(connection, deadlineMs) {
-      requireConnected(connection)
-      const request = client(connection.accountId, storedTokens(parts, connection), deadlineMs)
-      return session(request, connection.scopes, clock)
-    },
+async function revokeIfReachable(
+  config: Config,
+  grant: () => Promise<Pick<Grant, 'refreshToken'>>,
+): Promise<Revocation> {
+  try {
+    await revokeGrant(config, await grant())
+    return 'confirmed'
+  } catch (error) {
+    if (error instanceof UpstreamError) return 'unconfirmed'
+    throw error
   }
 }
 

@@ -198,14 +198,14 @@ describe('deleting the data', () => {
     expect((await world.call('GET /api/keys', { session })).status).toBe(200)
   })
 
-  test('stands in line behind whatever still writes', async () => {
+  test('waits in line behind all work that still writes', async () => {
     const { world, disconnect } = await connected()
     await disconnect('delete')
     expect(world.messages.map(message => message.kind)).toEqual(['run', 'data-erasure'])
     expect(new Set(world.messages.map(({ accountId }) => accountId)).size).toBe(1)
   })
 
-  test('goes on in the next message when the time is up, and after a crash, until nothing is left', async () => {
+  test('continues in the next message when the time is up, and after a crash, until nothing is left', async () => {
     const { world, account, connection, disconnect } = await synchronized()
     for (let i = 0; i < 1200; i++)
       await world.table.table.put({ pk: `account#${account.id}`, sk: `chunk#steps#${String(i).padStart(5, '0')}#X` })
@@ -259,7 +259,7 @@ describe('deleting the data', () => {
 })
 
 describe('connecting again', () => {
-  // A week is owed by the run that was refused; disconnecting owes nothing but what came since.
+  // The run that was refused left a week pending; disconnecting adds nothing but what came since.
   test.each([
     ['after the grant was revoked', '2026-11-15'],
     ['after disconnecting', '2026-11-20'],

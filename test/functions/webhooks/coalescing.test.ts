@@ -122,7 +122,7 @@ describe('a run for notifications', () => {
     for (const name of ['dueAt', 'lastSuccessAt', 'pendingFrom'] as const) expect(after?.[name]).toEqual(before?.[name])
   })
 
-  test('that fails owes what it did not read, to the next run of any kind', async () => {
+  test('that fails leaves what it did not read pending for the next run of any kind', async () => {
     const { world, account } = await start()
     world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'steps' })
     await deliverSigned(world, notification(world, { intervals: [['2026-10-01T10:00:00Z']] }))

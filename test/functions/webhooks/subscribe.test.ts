@@ -49,7 +49,7 @@ test('a receiver that passes its trial is registered, for every type that is rea
   expect([...dataTypes, ...notRead].sort()).toEqual([...NOTIFIED_TYPES].sort())
 })
 
-test('it is left alone while nothing differs, and made anew when something does or when asked', async () => {
+test('it is left alone while nothing differs, and created again when something differs or on request', async () => {
   await subscribe(subscription)
   const before = await shown()
   world.time.now += 1000

@@ -55,7 +55,7 @@ async function dieBeforeDays(world: World, message: JobMessage | NotificationsMe
 const stepsOf = async (world: World, account: Account, date: string) =>
   (await world.store.days.read(account.id, asDay(date), asDay(date)))[0]?.values?.PRIMARY?.steps?.value
 
-describe('what is owed', () => {
+describe('what is pending', () => {
   test('because a stored piece was found damaged while a run was in line, outlives that run', async () => {
     const { world, account, connection } = await synchronised()
     await requestSync(world.context, account, 'manual')
@@ -111,7 +111,7 @@ describe('who connects again', () => {
     const old = '2026-11-04'
     const steps = (await stepsOf(world, account, old)) as number
     world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: old, factor: 0.5 })
-    await deliver(world, await noticeOf(world, account, old))
+    await deliver(world, await notificationOf(world, account, old))
     world.simulator.control.fault({ kind: 'rateLimit', dataType: 'steps', retryAfter: 900, times: 1 })
     await deliver(world, world.messages.shift())
     expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'running' })
@@ -130,14 +130,14 @@ describe('who connects again', () => {
     const connected = await connection()
     if (!connected) throw new Error('Not connected')
     await world.store.connections.requireReauthorization(connected)
-    await deliver(world, await noticeOf(world, account, old))
+    await deliver(world, await notificationOf(world, account, old))
     await again(world, account)
     await world.drain()
     expect(await stepsOf(world, account, old)).toBeLessThan(steps)
   })
 })
 
-async function noticeOf(world: World, account: Account, day: string): Promise<NotificationsMessage> {
+async function notificationOf(world: World, account: Account, day: string): Promise<NotificationsMessage> {
   const fromMs = Date.parse(`${day}T00:00:00Z`)
   return {
     kind: 'notifications',

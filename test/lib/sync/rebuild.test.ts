@@ -98,7 +98,7 @@ describe('a new time zone', () => {
     await patch(session, { timezone: newZone })
     world.messages.splice(0)
     await patch(session, { timezone: newZone })
-    expect(world.messages.splice(0)).toMatchObject([{ rebuild: true }])
+    expect(world.messages.splice(0)).toMatchObject([{ kind: 'rebuild' }])
     world.time.now += 2 * 3_600_000
     await refreshDueAccounts(world.context)
     expect(world.messages).toMatchObject([{ kind: 'rebuild' }, { kind: 'run' }])

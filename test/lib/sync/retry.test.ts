@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import * as keys from '../../../lib/store/keys.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, outcomeOf } from './stored.ts'
@@ -43,7 +44,7 @@ async function runsOf(world: World, account: Account) {
 }
 
 describe('a run in which reads failed for a while', () => {
-  test('is followed by a recovery of what failed, and by nothing more than that', async () => {
+  test('is followed by a retry of what failed, and by nothing more than that', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await untilRefreshed(world, account)
@@ -67,7 +68,7 @@ describe('a run in which reads failed for a while', () => {
     expect(connection?.retry).toBeUndefined()
   })
 
-  test('is recovered three times at most, ever later; then the account rests until its next refresh', async () => {
+  test('is retried three times at most, ever later; then the account rests until its next refresh', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await pass(world, 6 * hour)
@@ -91,7 +92,7 @@ describe('a run in which reads failed for a while', () => {
     expect((await world.store.connections.read(account.id))?.retry).toBeUndefined()
   })
 
-  test('whose whole platform was down is recovered as a whole, half-written days included', async () => {
+  test('whose whole platform was down is retried as a whole, half-written days included', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'status', status: 503 })
     await untilRefreshed(world, account)
@@ -107,7 +108,7 @@ describe('a run in which reads failed for a while', () => {
     })
   })
 
-  test('is not recovered when time does not mend it: a refused request, a scope that is missing, a grant that is gone', async () => {
+  test('is not retried when time does not help: a refused request, a scope that is missing, a grant that is gone', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log' })
     await pass(world, 2 * hour)
@@ -120,7 +121,7 @@ describe('a run in which reads failed for a while', () => {
     expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
   })
 
-  test('two schedules at the same time begin one recovery', async () => {
+  test('two schedules at the same time start one retry', async () => {
     const { world, account, control } = await synchronised()
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await untilRefreshed(world, account)
@@ -130,16 +131,16 @@ describe('a run in which reads failed for a while', () => {
     expect((await latestRun(world, account)).trigger).toBe('self_heal')
   })
 
-  test('is bounded to 30 days: what is missing from before stays owed to the next refresh', async () => {
+  test('is bounded to 30 days: what is missing from before stays pending for the next refresh', async () => {
     const { world, account, control } = await synchronised('2026-09-20')
     const connection = await world.store.connections.read(account.id)
     if (!connection) throw new Error('Not connected')
     control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
     await untilRefreshed(world, account)
-    await world.table.table.update(
-      { pk: `account#${account.id}`, sk: 'connection' },
-      { text: 'SET pendingFrom = :pendingFrom', values: { ':pendingFrom': { sleep: '2026-09-25' } } },
-    )
+    await world.table.table.update(keys.connection(account.id, 'google-health'), {
+      text: 'SET pendingFrom = :pendingFrom',
+      values: { ':pendingFrom': { sleep: '2026-09-25' } },
+    })
     control.clearFaults()
     await pass(world, 10 * minute)
     expect(await latestRun(world, account)).toMatchObject({

@@ -214,10 +214,10 @@ row(
       else expect(lost).toBe(0)
     }
 
-    // What changes upstream behind a fetch of a clock that is ahead does not stand over it: it is owed until the clocks have met.
+    // What changes upstream behind a fetch of a clock that is ahead does not stand over it: it is pending until the clocks have met.
     const ahead = await synced({ range: { start: '2026-11-01', end: '2026-11-21' } })
-    const { world: skewed, account: owed } = ahead
-    const before = await stored(skewed, owed)
+    const { world: skewed, account: late } = ahead
+    const before = await stored(skewed, late)
     // Long ago for a refresh.
     const day = '2026-11-05'
     const intervals = [[`${day}T00:00:00Z`, `${day}T23:00:00Z`]] as const
@@ -230,15 +230,15 @@ row(
     }
     skewed.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
     await isTold('gone', 300_000)
-    const without = await stored(skewed, owed)
+    const without = await stored(skewed, late)
     expect(without).not.toEqual(before)
     skewed.simulator.control.clearEdits()
     await isTold('back', 0)
-    expect(await stored(skewed, owed)).toEqual(without)
-    expect((await skewed.store.connections.read(owed.id))?.pendingFrom).toEqual({ 'nutrition-log': day })
+    expect(await stored(skewed, late)).toEqual(without)
+    expect((await skewed.store.connections.read(late.id))?.pendingFrom).toEqual({ 'nutrition-log': day })
     skewed.time.now += 300_000
-    expect(await refresh(skewed, owed)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
-    expect(await stored(skewed, owed)).toEqual(before)
+    expect(await refresh(skewed, late)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+    expect(await stored(skewed, late)).toEqual(before)
   },
   180_000,
 )

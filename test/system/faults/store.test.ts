@@ -239,7 +239,7 @@ row('F49', async () => {
 row(
   'F50',
   async () => {
-    // Long ago for a refresh: only what is owed reaches it.
+    // Long ago for a refresh: only what is pending reaches it.
     const range = { start: asDay('2026-11-01'), end: asDay('2026-11-21') }
     const at = await synced({ range })
     const { world: healed, account } = at

@@ -109,7 +109,7 @@ row('F23', async () => {
   const before = asked(limited)
   const hidden: number[] = []
   const hide = async (_: string, seconds: number) => void hidden.push(seconds)
-  Object.assign(limited.context.syncQueue, { hide })
+  Object.assign(limited.context.syncQueue, { changeVisibility: hide })
   limited.time.now += 60_000
   // Before its time it is hidden until then: that is its only delivery that does not work.
   expect(await deliver(limited, next)).toBe('again')

@@ -43,8 +43,8 @@ row(
       const { pendingFrom, lastSuccessAt } = (await world.store.connections.read(account.id)) ?? {}
       const data = await stored(world, account)
       const missing = Object.keys(clean).filter(sk => !(sk in data))
-      const said = { owed: Object.keys(pendingFrom ?? {}).length > 0, succeeded: lastSuccessAt !== null }
-      if (missing.length > 0) expect({ k, missing, ...said }).toEqual({ k, missing, owed: true, succeeded: false })
+      const said = { pending: Object.keys(pendingFrom ?? {}).length > 0, succeeded: lastSuccessAt !== null }
+      if (missing.length > 0) expect({ k, missing, ...said }).toEqual({ k, missing, pending: true, succeeded: false })
       // And the next run, whoever begins it, pays.
       world.time.now += 3_600_000
       await world.store.runs.skip(account.id, message.jobId, new Date(world.time.now).toISOString())
