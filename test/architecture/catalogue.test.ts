@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import { expect, test } from 'vitest'
 import { catalog, functionFiles } from '../../infra/catalog.ts'
 import { queues, routeList } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
 import { methodOf, pathOf, usesOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
-import { withApp } from '../infra/aws/synthesised.ts'
+import { deployedResources } from '../infra/aws/deployed.ts'
+import { routeKeys } from '../infra/aws/resources.ts'
 import { importsOf, root } from './imports.ts'
 
 const doors = Object.entries(catalog.endpoints)
@@ -31,8 +31,8 @@ test('no two doors have the same route, whatever they call its parameters', () =
   expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([])
 })
 
-test('what is deployed serves exactly the routes of the catalogue', () => {
-  const deployed = withApp(app => app.node.findAll().flatMap(one => (one instanceof CfnRoute ? one.routeKey : [])))
+test('what is deployed serves exactly the routes of the catalogue', async () => {
+  const deployed = routeKeys(await deployedResources())
   expect(deployed.filter(key => key !== '$default').sort()).toEqual(declared)
 })
 

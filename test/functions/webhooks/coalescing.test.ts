@@ -307,19 +307,31 @@ describe('through a day of changes, notified', () => {
         true,
       )
 
-      const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
-      worlds.push(fresh)
-      fresh.simulator.control.edit(halved)
-      const other = await fresh.account()
-      await fresh.connect(other, { start: '2026-11-20', end: '2026-11-21' })
-      await fresh.drain()
-      const [ours, theirs] = [await notifiedPart(world, account), await notifiedPart(fresh, other)]
+      const [ours, theirs] = [await notifiedPart(world, account), await readAtTheEnd(world.time.now)]
       expect(Object.keys(ours).length).toBeGreaterThan(30)
       expect(ours).toEqual(theirs)
     },
     120_000,
   )
 })
+
+const ends = new Map<number, ReturnType<typeof notifiedPart>>()
+
+/** What an account stores that reads everything at an instant. */
+function readAtTheEnd(nowMs: number): ReturnType<typeof notifiedPart> {
+  const read = async () => {
+    const world = await startWorld({ now: new Date(nowMs).toISOString() })
+    worlds.push(world)
+    world.simulator.control.edit(halved)
+    const account = await world.account()
+    await world.connect(account, { start: '2026-11-20', end: '2026-11-21' })
+    await world.drain()
+    return notifiedPart(world, account)
+  }
+  const known = ends.get(nowMs) ?? read()
+  ends.set(nowMs, known)
+  return known
+}
 
 /** The stored pieces of the types of which the platform notifies. */
 async function notifiedPart(world: World, account: Account) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { catalog } from '../../../infra/catalog.ts'
 import { endpoint, key } from '../../../lib/http/endpoint.ts'
-import { type Resource, routeKeys, synthesise } from './synthesised.ts'
+import { type Resource, routeKeys } from './resources.ts'
+import { synthesise } from './synthesised.ts'
 
 const areas = ['health-data', 'analysis', 'workouts', 'training']
 const names = Array.from({ length: 100 }, (_, i) => `${areas[i % areas.length]}/get-thing-${i}`)

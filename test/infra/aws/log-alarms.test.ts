@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Log } from '../../../lib/log.ts'
 import { jsonLog } from '../../../lib/log.ts'
-import { ofType, synthesise } from './synthesised.ts'
+import { deployedResources } from './deployed.ts'
+import { ofType } from './resources.ts'
 
-const all = synthesise()
+const all = await deployedResources()
 const filters = ofType(all, 'AWS::Logs::MetricFilter')
 const alarms = ofType(all, 'AWS::CloudWatch::Alarm')
 

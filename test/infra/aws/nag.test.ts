@@ -10,26 +10,32 @@ const everything = {
 }
 const contexts = { 'as it comes': {}, 'with every setting': { ...everything, alarmEmail: 'someone@example.org' } }
 
-test.each(Object.entries(contexts))('cdk-nag finds nothing that was not accepted: %s', (_, context) => {
-  expect(withApp(app => findings(app), undefined, context)).toEqual([])
+test('cdk-nag finds nothing that was not accepted, as the service comes', () => {
+  expect(withApp(app => findings(app), undefined, contexts['as it comes'])).toEqual([])
+})
+
+const { found, reasons, idle } = withApp(
+  app => {
+    const found = findings(app)
+    const all = findings(app, { unforgiving: true })
+    const isFound = (id: string, path: string) => all.some(f => f.id === id && `${f.path}/`.startsWith(`${path}/`))
+    const reasons = accepted(app)
+    return { found, reasons, idle: reasons.filter(({ id, path }) => !isFound(id, path)) }
+  },
+  undefined,
+  contexts['with every setting'],
+)
+
+test('cdk-nag finds nothing that was not accepted, with every setting', () => {
+  expect(found).toEqual([])
 })
 
 test('every accepted finding has a reason of a sentence', () => {
-  const reasons = withApp(accepted, undefined, contexts['with every setting'])
   expect(reasons.length).toBeGreaterThan(10)
   expect(reasons.filter(({ reason }) => reason.trim().length < 30)).toEqual([])
 })
 
 test('nothing is accepted that is not found', () => {
-  const idle = withApp(
-    app => {
-      const found = findings(app, { unforgiving: true })
-      const isFound = (id: string, path: string) => found.some(f => f.id === id && `${f.path}/`.startsWith(`${path}/`))
-      return accepted(app).filter(({ id, path }) => !isFound(id, path))
-    },
-    undefined,
-    contexts['with every setting'],
-  )
   expect(idle).toEqual([])
 })
 

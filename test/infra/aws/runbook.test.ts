@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { catalog } from '../../../infra/catalog.ts'
-import { ofType, synthesise } from './synthesised.ts'
+import { deployedResources, ownSettings } from './deployed.ts'
+import { ofType } from './resources.ts'
 
-const alarms = ofType(synthesise(catalog, { name: 'x', alarmEmail: 'on-call@example.org' }), 'AWS::CloudWatch::Alarm')
+const alarms = ofType(await deployedResources(ownSettings), 'AWS::CloudWatch::Alarm')
 const names = alarms.map(({ Properties }) => (Properties.AlarmName as string).replace(/^x-/, ''))
 const entries = readFileSync(new URL('../../../RUNBOOK.md', import.meta.url), 'utf8')
   .split(/^## /m)

@@ -5,15 +5,7 @@ import type { App } from 'aws-cdk-lib'
 import { buildApp } from '../../../infra/aws/service.ts'
 import { readTemplates } from '../../../infra/aws/templates.ts'
 import { type Catalog, catalog } from '../../../infra/catalog.ts'
-
-export interface Resource {
-  template: string
-  id: string
-  Type: string
-  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation, read as it stands
-  Properties: any
-  DeletionPolicy?: string
-}
+import type { Resource } from './resources.ts'
 
 /** Lends the app of a catalog, over stand-in bundles: what is in those changes no template but for its hashes. */
 export function withApp<T>(use: (app: App) => T, about: Catalog = catalog, context?: Record<string, unknown>): T {
@@ -41,8 +33,3 @@ export function synthesise(about?: Catalog, context?: Record<string, unknown>): 
     context,
   )
 }
-
-export const ofType = (resources: readonly Resource[], type: string) => resources.filter(({ Type }) => Type === type)
-
-export const routeKeys = (resources: readonly Resource[]): string[] =>
-  ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey as string)

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { catalog, functionFiles } from '../../../infra/catalog.ts'
 import { dueIndex } from '../../../lib/store/keys.ts'
 import type { Use } from '../../../lib/uses.ts'
-import { ofType, type Resource, routeKeys, synthesise } from './synthesised.ts'
+import { deployedResources, ownSettings } from './deployed.ts'
+import { ofType, type Resource, routeKeys } from './resources.ts'
+import { synthesise } from './synthesised.ts'
 
-const all = synthesise()
+const all = await deployedResources()
 const functions = ofType(all, 'AWS::Lambda::Function')
 const queues = ofType(all, 'AWS::SQS::Queue')
 const roles = ofType(all, 'AWS::IAM::Role')
@@ -246,9 +248,12 @@ function logGroupOf({ template, Properties }: Resource): string {
   return `${template}/${Properties.LoggingConfig.LogGroup.Ref}`
 }
 
-test('another upstream and another quota are settings; what cannot be used stops the synthesis', () => {
-  const upstream = { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' }
-  const held = ofType(synthesise(catalog, upstream), 'AWS::Lambda::Function').filter(
+test('another name, another upstream and another quota are settings; what cannot be used stops the synthesis', async () => {
+  const other = await deployedResources(ownSettings)
+  const { name, alarmEmail: _, ...upstream } = ownSettings
+  const names = ofType(other, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName as string)
+  expect(names.filter(alarm => !alarm.startsWith(`${name}-`))).toEqual([])
+  const held = ofType(other, 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
   const doors = [...doorsThat('upstreams'), ...doorsThat('authorizations')]

@@ -4,7 +4,8 @@ import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import type { JobMessage } from '../../../lib/queue/message.ts'
 import { runMessage } from '../../../lib/sync/runs/start-run.ts'
 import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
-import { ofType, synthesise } from '../../infra/aws/synthesised.ts'
+import { deployedResources } from '../../infra/aws/deployed.ts'
+import { ofType } from '../../infra/aws/resources.ts'
 import { connectWith, deliver, everything, latestRun, refresh, stored, visible } from '../../lib/sync/stored.ts'
 import { onQueue, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -118,7 +119,7 @@ row('I14', async () => {
   await rig.deliverAll()
   expect(await everything(busy, account)).toEqual(once)
 
-  const alarms = ofType(synthesise(), 'AWS::CloudWatch::Alarm').filter(({ Properties }) =>
+  const alarms = ofType(await deployedResources(), 'AWS::CloudWatch::Alarm').filter(({ Properties }) =>
     String(Properties.AlarmName).endsWith('sync-dead-letters'),
   )
   expect(alarms.map(({ Properties }) => [Properties.Threshold, Properties.ComparisonOperator])).toEqual([

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { madeOnce } from '../../support/made-once.ts'
+import type { Resource } from './resources.ts'
+
+const sources = ['functions/**/*', 'infra/*', 'infra/aws/**/*', 'lib/**/*', 'test/infra/aws/*', 'cdk.json']
+
+/** A deployment with settings of its own. */
+export const ownSettings = {
+  name: 'x',
+  alarmEmail: 'on-call@example.org',
+  UPSTREAM_API_URL: 'https://health.example.org',
+  UPSTREAM_REQUESTS_PER_MINUTE: '60',
+}
+
+/** Every resource of the service as it is deployed with these settings, synthesised once for all tests. */
+export async function deployedResources(settings: Readonly<Record<string, string>> = {}): Promise<Resource[]> {
+  const folder = await madeOnce({ maker: 'test/infra/aws/make-templates.ts', input: settings, sources })
+  return JSON.parse(readFileSync(join(folder, 'resources.json'), 'utf8')) as Resource[]
+}
