@@ -96,10 +96,14 @@ function typeTable(types: readonly (DataType & { id: keyof typeof dataTypes })[]
 }
 
 /** Fields in italics are shown with `include=metadata` only. */
-function fieldText(name: string, { unit, metadata, members }: Field): string {
-  const about = unit ?? (members ? members.join(', ') : undefined)
-  const text = about ? `${name} (${about})` : name
-  return metadata ? `*${text}*` : text
+function fieldText(name: string, field: Field): string {
+  const text = `${name}${aboutField(field)}`
+  return field.metadata ? `*${text}*` : text
+}
+
+function aboutField(field: Field): string {
+  if (field.kind === 'number') return ` (${field.unit})`
+  return field.kind === 'document' ? ` (${field.members.join(', ')})` : ''
 }
 
 function membersOf(values: Readonly<Record<string, number | readonly string[]>>): string {

@@ -32,7 +32,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['zod'],
   },
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
-  'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['node:'] },
+  'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/queue': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/upstream': {
     uses: facts,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
-import { storedStages } from '../../model/health-data/sleep.ts'
+import { storedStages } from '../../model/health-data/documents.ts'
 import { SleepNeed, type sleepNeed } from './sleep-need.ts'
 import { absenceOf, type SleepSession } from './sleep-sessions.ts'
 

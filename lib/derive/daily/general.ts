@@ -1,4 +1,4 @@
-import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { type Block, numbers } from '../../model/health-data/block.ts'
 import { dailyValue } from '../../model/health-data/day-values.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
@@ -11,7 +11,7 @@ import { type DailyRule, dayMs, type Flag, isElsewhere, over, rowsOf, withValue 
  * Sum of intervals; the part of one across midnight counts by its share of the time. An interval is an observation of the day on
  * which it begins, so a day can have a sum without an observation of its own.
  */
-export function sumOf(type: DataTypeId): DailyRule {
+export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
   const field = mainField(dataTypes[type])
   return facts => {
     const block = facts.block(type)
@@ -44,7 +44,7 @@ export function sumOf(type: DataTypeId): DailyRule {
 }
 
 /** The platform's own value of the civil date; daily values stand at midnight UTC of their date. */
-export function platformValue(type: DataTypeId, field: string): DailyRule {
+export function platformValue<Id extends DataTypeId>(type: Id, field: NumberColumn<Id>): DailyRule {
   return facts => {
     const block = facts.block(type)
     if (!block) return null
@@ -58,9 +58,9 @@ export function platformValue(type: DataTypeId, field: string): DailyRule {
 }
 
 /** One of the plain rules over the day's values of a field. */
-function plain(rule: AggregateRule): (type: DataTypeId, field?: string) => DailyRule {
-  return (type, field) => facts => {
-    const rows = withValue(rowsOf(facts, type, field))
+function plain(rule: AggregateRule): (type: DataTypeId) => DailyRule {
+  return type => facts => {
+    const rows = withValue(rowsOf(facts, type))
     return over(rows, aggregate(rows, rule).value)
   }
 }
@@ -68,7 +68,7 @@ function plain(rule: AggregateRule): (type: DataTypeId, field?: string) => Daily
 export const lastOf = plain('last')
 
 /** Sum of logged entries. */
-export function entriesSum(type: DataTypeId, field?: string): DailyRule {
+export function entriesSum<Id extends DataTypeId>(type: Id, field: NumberColumn<Id>): DailyRule {
   return facts => {
     const block = facts.block(type)
     const rows = withValue(rowsOf(facts, type, field))

@@ -1,5 +1,5 @@
 import { offsetSeconds } from '../../kernel/civil-time.ts'
-import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { type Block, numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import type { Reason } from '../reason.ts'
@@ -22,7 +22,12 @@ export interface Row extends Reading {
 }
 
 /** Rows that begin in [fromMs, toMs). */
-export function rowsBetween(block: Block, field: string, fromMs: number, toMs: number): Row[] {
+export function rowsBetween<Id extends DataTypeId>(
+  block: Block<Id>,
+  field: NumberColumn<Id>,
+  fromMs: number,
+  toMs: number,
+): Row[] {
   const values = numbers(block, field)
   const rows: Row[] = []
   for (let i = lowerBound(block.start, fromMs); i < block.start.length; i++) {
@@ -34,7 +39,11 @@ export function rowsBetween(block: Block, field: string, fromMs: number, toMs: n
 }
 
 /** Observations that belong to the day: by their start, or for sleep by their end. */
-export function rowsOf(facts: DayFacts, type: DataTypeId, field = mainField(dataTypes[type])): Row[] {
+export function rowsOf<Id extends DataTypeId>(
+  facts: DayFacts,
+  type: Id,
+  field: NumberColumn<Id> = mainField(dataTypes[type]),
+): Row[] {
   const block = facts.block(type)
   if (!block) return []
   const { startMs, endMs } = facts.bounds

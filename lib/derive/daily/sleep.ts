@@ -1,7 +1,6 @@
 import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
-import type { SleepDocument } from '../../model/health-data/sleep.ts'
 import type { Reason } from '../reason.ts'
 import { recordedSleep, tellsTimeInBed } from '../sleep/recorded-sleep.ts'
 import { mainSleepAndNaps } from '../sleep/sleep-day.ts'
@@ -35,9 +34,9 @@ function mainSleepOf(facts: DayFacts): MainSleep | null {
   return main && { startMs: main.startMs, endMs: main.endMs, sessions: rows.length, summary: main.summary }
 }
 
-function summaryOf(block: Block, row: Row): SleepSummary {
-  const document = block.columns['session']?.[row.index] as SleepDocument
-  const stages = document.stages.map(([stage, startS, endS]) => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }))
+function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
+  const recordedStages = block.columns.session[row.index]?.stages ?? []
+  const stages = recordedStages.map(([stage, startS, endS]) => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }))
   const recorded = { startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value }
   return recordedSleep(recorded, { inBedTimeKnown: tellsTimeInBed(stages) })
 }
@@ -62,7 +61,7 @@ export function staged(sleep: SleepSummary) {
   return minutes && minutes.deep + minutes.rem + minutes.light > 0 ? minutes : null
 }
 
-function inMainSleep(facts: DayFacts, type: DataTypeId): Row[] {
+function inMainSleep<Id extends DataTypeId>(facts: DayFacts, type: Id): Row[] {
   const main = mainSleepOf(facts)
   const block = facts.block(type)
   if (!main || !block) return []

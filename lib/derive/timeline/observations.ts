@@ -1,9 +1,9 @@
 import { civilDay, type Day, dayBounds, utcDay } from '../../kernel/civil-time.ts'
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
-import type { Block } from '../../model/health-data/block.ts'
+import { type Block, columnOf } from '../../model/health-data/block.ts'
+import type { SleepDocument } from '../../model/health-data/documents.ts'
 import type { RollupValue } from '../../model/health-data/rollup.ts'
-import type { SleepDocument } from '../../model/health-data/sleep.ts'
 
 /** One observation as the API shows it. Instants are UTC with the record's own offset beside them. */
 export interface Observation {
@@ -39,7 +39,9 @@ const always = ['id', 'type', 'source', 'startAt', 'endAt', 'utcOffset', 'localD
 /** Every column that an observation of a type has in a table, whatever the page holds: `startAt`, `value.bpm`, `metadata.device`. */
 export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boolean; rollups: boolean }): string[] {
   const fields = Object.entries(dataTypes[type].fields)
-  const values = fields.flatMap(([name, field]) => (field.metadata ? [] : (field.members ?? [name])))
+  const values = fields.flatMap(([name, field]) =>
+    field.metadata ? [] : field.kind === 'document' ? field.members : [name],
+  )
   const about = [...originParts, ...fields.flatMap(([name, field]) => (field.metadata ? [name] : []))]
   return [
     ...always,
@@ -133,11 +135,15 @@ function presentValue(spec: DataType, block: Block, i: number): Record<string, u
   const value: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(spec.fields)) {
     if (field.metadata) continue
-    const cell = block.columns[name]?.[i] ?? null
+    const cell = columnOf(block, name)[i] ?? null
     if (field.kind !== 'document') value[name] = cell
-    else Object.assign(value, spec.id === 'sleep' ? presentSleep(cell as SleepDocument) : cell)
+    else Object.assign(value, spec.id === 'sleep' && isSleep(cell) ? presentSleep(cell) : cell)
   }
   return value
+}
+
+function isSleep(document: unknown): document is SleepDocument {
+  return typeof document === 'object' && document !== null && 'stages' in document
 }
 
 /** The stored sleep in the form that readers get. */
@@ -165,6 +171,6 @@ function metadataOf(spec: DataType, block: Block, i: number): Record<string, unk
     metadata[part] = origin[at] ?? null
   })
   for (const [name, field] of Object.entries(spec.fields))
-    if (field.metadata) metadata[name] = block.columns[name]?.[i] ?? null
+    if (field.metadata) metadata[name] = columnOf(block, name)[i] ?? null
   return metadata
 }

@@ -18,10 +18,10 @@ export interface ChunkHead {
   count: number
 }
 
-export interface StoredChunk extends ChunkHead {
-  type: DataTypeId
+export interface StoredChunk<Id extends DataTypeId = DataTypeId> extends ChunkHead {
+  type: Id
   /** Decoded when it is asked for; null when the bytes cannot be read, or are not those that were stored. */
-  block(): Block | null
+  block(): Block<Id> | null
   /** Of a piece that cannot be read: written by a later version of this code, so that nothing is wrong with it. */
   isLater(): boolean
 }
@@ -70,16 +70,16 @@ export function chunks(table: Table, report: DamageReport) {
     },
 
     /** Chunks of a type that [fromMs, toMs) touches, of the given sources, oldest first. */
-    async read(
+    async read<Id extends DataTypeId>(
       accountId: string,
-      type: DataTypeId,
+      type: Id,
       range: { fromMs: number; toMs: number; sources: readonly Source[] },
-    ): Promise<StoredChunk[]> {
+    ): Promise<StoredChunk<Id>[]> {
       const items = await table.query(span(accountId, type, range.fromMs, range.toMs))
       return items
         .map(item => ({ item, ...headOf(item) }))
         .filter(({ source }) => range.sources.includes(source))
-        .map(toChunk)
+        .map(one => toChunk<Id>(one))
     },
 
     /**
@@ -279,8 +279,9 @@ function headOf(item: Item): ChunkHead {
   }
 }
 
-function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
-  const type = String(item['sk']).split('#')[1] as DataTypeId
+/** The type is that of the key, which the caller knows. */
+function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: Item }): StoredChunk<Id> {
+  const type = String(item['sk']).split('#')[1] as Id
   const origins = (item['o'] as string[] | undefined) ?? []
   const body = item['b'] as Uint8Array
   return {
@@ -288,7 +289,8 @@ function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
     type,
     block() {
       try {
-        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash))
+        // Its columns are those of the type: the hash is that of what was written.
+        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash)) as Block<Id>
       } catch (error) {
         if (error instanceof RangeError) return null
         throw error

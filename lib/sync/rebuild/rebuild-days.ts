@@ -1,13 +1,21 @@
 import { type DayFacts, joinBlocks, type Person } from '../../derive/daily/day-facts.ts'
 import { type ComputedId, dailyRules, isComputed } from '../../derive/daily/rules.ts'
 import { countedBy, takeInventory } from '../../derive/quality/inventory.ts'
-import { addDays, type Day, dayBounds, firstOfMonth, lastOfMonth, listDays } from '../../kernel/civil-time.ts'
+import {
+  addDays,
+  type Day,
+  dayBounds,
+  firstOfMonth,
+  lastOfMonth,
+  listDays,
+  utcMidnight,
+} from '../../kernel/civil-time.ts'
 import { boundsOfRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import { observedSources, providerRollup } from '../../model/catalog/sources.ts'
-import type { Block } from '../../model/health-data/block.ts'
+import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { type Block, rearranged } from '../../model/health-data/block.ts'
 import {
   countedTypes,
   countOf,
@@ -138,7 +146,7 @@ async function rebuildSlice(
         zone: account.timezone,
         bounds,
         person,
-        block: type => blocks.get(`${type}#${source}`) ?? null,
+        block: type => blocks.get(source)?.[type] ?? null,
       }
       // What a day of another zone says is not taken over where it cannot be computed.
       const own = withNew(isStale ? undefined : read?.values?.[source], ids, id => dailyRules[id](facts))
@@ -182,59 +190,52 @@ function typesBehind(id: ComputedId): readonly DataTypeId[] {
   return [...counted, ...(series.find(entry => entry.id === id)?.types ?? [])]
 }
 
-/** Joined blocks by `type#source`; a type is unreadable when any piece of it is. */
+/** The observations of one source, as one block a type. */
+type Blocks = { [Id in DataTypeId]?: Block<Id> }
+
+/** Joined blocks by source and type; a type is unreadable when any chunk of it is. */
 async function readBlocks(
   store: Store,
   account: Account,
   what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId>; onUnreadable(piece: StoredChunk): void },
-): Promise<{ blocks: Map<string, Block>; unreadable: Set<DataTypeId> }> {
-  const blocks = new Map<string, Block>()
+): Promise<{ blocks: Map<Source, Blocks>; unreadable: Set<DataTypeId> }> {
+  const blocks = new Map(observedSources.map((source): [Source, Blocks] => [source, {}]))
   const unreadable = new Set<DataTypeId>()
   const { startMs: fromMs, endMs: toMs } = boundsOfRange(what, account.timezone)
-  await Promise.all(
-    [...what.needed].map(async type => {
-      const daily = dataTypes[type].kind === 'daily'
-      const from = daily ? Date.parse(`${what.start}T00:00:00Z`) : fromMs
-      const to = daily ? Date.parse(`${what.end}T00:00:00Z`) + dayMs : toMs
-      const chunks = await store.chunks.read(account.id, type, {
-        fromMs: from - lookBackMs(type),
-        // A sleep that starts in the range may be filed under the day after, by its end.
-        toMs: to + lookAheadMs(type),
-        sources: observedSources,
-      })
-      for (const source of observedSources) {
-        const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
-        const joined = joinBlocks(
-          own.flatMap(chunk => {
-            const block = chunk.block()
-            if (block) return [block]
-            unreadable.add(type)
-            what.onUnreadable(chunk)
-            return []
-          }),
-        )
-        if (joined) blocks.set(`${type}#${source}`, sortedByStart(joined))
-      }
-    }),
-  )
+  const readType = async <Id extends DataTypeId>(type: Id) => {
+    const isDaily = dataTypes[type].kind === 'daily'
+    const from = isDaily ? utcMidnight(what.start) : fromMs
+    const to = isDaily ? utcMidnight(what.end) + dayMs : toMs
+    const chunks = await store.chunks.read(account.id, type, {
+      fromMs: from - lookBackMs(type),
+      // A sleep that starts in the range may be filed under the day after, by its end.
+      toMs: to + lookAheadMs(type),
+      sources: observedSources,
+    })
+    for (const [source, ofSource] of blocks) {
+      const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
+      const joined = joinBlocks(
+        own.flatMap(chunk => {
+          const block = chunk.block()
+          if (block) return [block]
+          unreadable.add(type)
+          what.onUnreadable(chunk)
+          return []
+        }),
+      )
+      if (joined) Object.assign(ofSource, { [type]: sortedByStart(joined) })
+    }
+  }
+  await Promise.all([...what.needed].map(type => readType(type)))
   return { blocks, unreadable }
 }
 
-/** Pieces filed by their end can overlap in their starts; the rules bisect by start. */
-function sortedByStart(block: Block): Block {
+/** Chunks filed by their end can overlap in their starts; the rules bisect by start. */
+function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
   const inOrder = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
   if (inOrder) return block
   const order = block.start.map((_, i) => i).sort((a, b) => (block.start[a] as number) - (block.start[b] as number))
-  const pick = <T>(column: readonly T[]) => order.map(i => column[i] as T)
-  return {
-    ...block,
-    start: pick(block.start),
-    end: block.end && pick(block.end),
-    offset: block.offset && pick(block.offset),
-    origin: pick(block.origin),
-    names: block.names && pick(block.names),
-    columns: Object.fromEntries(Object.entries(block.columns).map(([name, column]) => [name, pick(column)])),
-  }
+  return rearranged(block, column => order.map(i => column[i] as never))
 }
 
 /** What the daily rules need of the person: the birth year and every height that is stored. */
@@ -251,7 +252,7 @@ export async function readPerson(
   const heights = chunks.flatMap(chunk => {
     const block = chunk.block()
     if (!block) onUnreadable(chunk)
-    return block?.start.map((atMs, i) => ({ atMs, meters: Number(block.columns['meters']?.[i]) })) ?? []
+    return block?.start.map((atMs, i) => ({ atMs, meters: Number(block.columns.meters[i]) })) ?? []
   })
   return { birthYear: account.birthYear, heights: heights.sort((a, b) => a.atMs - b.atMs) }
 }

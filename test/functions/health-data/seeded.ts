@@ -54,9 +54,9 @@ function blockOf(type: DataTypeId, rows: readonly Row[], zone: string): Block {
     block.end?.push(Date.parse(row.end ?? row.start))
     block.offset?.push(row.offset ?? offsetSeconds(startMs, zone))
     block.origin.push(block.origins.indexOf(origin))
-    for (const name of Object.keys(fields)) block.columns[name]?.push(row[name] ?? null)
   }
-  return block
+  const columns = Object.keys(fields).map(name => [name, rows.map(row => row[name] ?? null)])
+  return { ...block, columns: Object.fromEntries(columns) }
 }
 
 /** Computes days as a synchronisation does that read everything of them. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { intercept } from '../../support/table-events.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -118,10 +119,10 @@ test('a corrected height reaches the body mass index of every day, also when the
   fresh.world.simulator.control.edit(edit)
   await connectWith(fresh.world, fresh.account, days, health)
   await fresh.world.drain()
-  const day = `day#${days.start}`
-  const corrected = (await visible(world, account, days.start))[day] as { s: Record<string, Record<string, number[]>> }
-  expect(corrected.s['PRIMARY']?.['bm']?.[0]).toBeLessThan(22)
-  expect(corrected).toEqual((await visible(fresh.world, fresh.account, days.start))[day])
+  const first = asDay(days.start)
+  const [corrected] = await world.store.days.read(account.id, first, first)
+  expect(corrected?.values?.PRIMARY?.bmi?.value).toBeLessThan(22)
+  expect(corrected?.values).toEqual((await fresh.world.store.days.read(fresh.account.id, first, first))[0]?.values)
 })
 
 describe('a first synchronisation that was not begun because the process died after the connection was stored', () => {

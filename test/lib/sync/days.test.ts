@@ -6,7 +6,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import type { SeriesId } from '../../../lib/model/catalog/series.ts'
 import type { Source } from '../../../lib/model/catalog/sources.ts'
-import { numbers } from '../../../lib/model/health-data/block.ts'
+import { numbersOf } from '../../../lib/model/health-data/block.ts'
 import type { ValueId } from '../../../lib/model/health-data/day-values.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith } from './stored.ts'
@@ -42,7 +42,7 @@ async function observed(world: World, account: Account, date: string, type: Data
   for (const block of chunks.flatMap(chunk => chunk.block() ?? []))
     for (const [i, start] of block.start.entries()) {
       if (start < startMs || start >= endMs) continue
-      sum += numbers(block, field)[i] ?? 0
+      sum += numbersOf(block, field)[i] ?? 0
       count++
     }
   return { sum, count, hours: (endMs - startMs) / 3_600_000 }

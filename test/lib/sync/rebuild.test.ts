@@ -165,7 +165,7 @@ test('a formula with a newer version has the stored days computed anew by the ne
   const { account, key } = await synchronised()
   const { rows, caveats } = await readAll(key)
   const partition = `account#${account.id}`
-  const older = { text: 'SET m = :m', values: { ':m': 'older/1985' } }
+  const older = { text: 'SET basis = :m', values: { ':m': 'older/1985' } }
   const isThere = { text: 'attribute_exists(pk)' }
   for (const { date } of rows) await world.table.table.update({ pk: partition, sk: `day#${date}` }, older, isThere)
   await world.table.table.update(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
+import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { readPoints } from '../../../lib/upstream/google-health/read/read-points.ts'
 import type { Fetched, UpstreamSession } from '../../../lib/upstream/port.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -137,7 +138,7 @@ describe('a platform whose pages are not newest first', () => {
       return { text, contentType: 'application/json' }
     }
     const { sources } = await readPoints(send, 'floors', { fromMs: from, toMs: from + day, nowMs: from + day })
-    expect(sources[0]?.block.columns['count']).toEqual(rows.map((_, i) => i + 1))
+    expect(sources[0] && columnOf(sources[0].block, 'count')).toEqual(rows.map((_, i) => i + 1))
     expect(asked.length).toBeLessThanOrEqual(4)
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
+import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { validateRow } from '../../../lib/upstream/google-health/read/validate.ts'
 import type { UpstreamSession } from '../../../lib/upstream/port.ts'
@@ -65,7 +66,7 @@ describe('rows that are not fit', () => {
     world.simulator.control.fault({ kind: 'unknownMembers', dataType: 'heart-rate' })
     const grown = await read('heart-rate')
     const values = (fetched: typeof clean) =>
-      fetched.sources.flatMap(({ block }) => block.start.map((start, i) => `${start} ${block.columns['bpm']?.[i]}`))
+      fetched.sources.flatMap(({ block }) => block.start.map((start, i) => `${start} ${columnOf(block, 'bpm')[i]}`))
     const cleanValues = values(clean)
     expect(values(grown).every(value => cleanValues.includes(value))).toBe(true)
     expect(grown.dropped).toEqual({ malformed: cleanValues.length - values(grown).length })

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../lib/model/health-data/block.ts'
 import type { Fetched, UpstreamSession } from '../../../lib/upstream/port.ts'
 import type { World } from '../../support/world.ts'
 import { connectWith, openSession } from '../sync/stored.ts'
@@ -23,7 +24,7 @@ export async function connectedSession(world: World): Promise<UpstreamSession> {
 export function rowsOf({ sources }: Fetched): string[] {
   return sources.flatMap(({ source, block }) =>
     block.start.map((start, i) => {
-      const values = Object.entries(block.columns).map(([field, column]) => [field, column[i]])
+      const values = Object.entries(columnsOf(block)).map(([field, column]) => [field, column[i]])
       const { end, offset, names } = block
       return JSON.stringify([
         source,

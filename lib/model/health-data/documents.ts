@@ -10,3 +10,21 @@ export interface SleepDocument {
   manuallyEdited: boolean
   updatedAt: string | null
 }
+
+/** What a stored exercise holds beside its columns: the device's own summary. */
+export interface ExerciseDocument {
+  displayName: string | null
+  energyKcal: number | null
+  distanceMeters: number | null
+  steps: number | null
+  averageHeartRateBpm: number | null
+  elevationGainMeters: number | null
+  activeZoneMinutes: number | null
+  zoneMinutes: unknown
+  updatedAt: string | null
+}
+
+/** What a logged food is called. */
+export interface FoodDocument {
+  displayName: string | null
+}
