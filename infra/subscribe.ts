@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { endpoints } from '../functions/catalog.ts'
 import { readConfig } from '../lib/config.ts'
 import { pathOf } from '../lib/http/endpoint.ts'
-import { subscribe } from '../lib/upstream/google-health/webhook/subscriber.ts'
+import { primaryPlatform } from '../lib/model/catalog/platforms.ts'
+import { subscribeTo } from '../lib/upstream/providers.ts'
 
 const help = `Has the platform notify a deployed service of changes.
 
@@ -12,13 +13,15 @@ const help = `Has the platform notify a deployed service of changes.
   --url URL           base URL of the service; the platform tries it out before it answers
   --id ID             the subscriber's name in the project (default personal-health-data)
   --token TOKEN       instead of GOOGLE_ACCESS_TOKEN: of a service account, with the scope cloud-platform
-  --anew              delete and create it even if it looks unchanged: after a new WEBHOOK_SECRET
+  --recreate          delete and create it even if it looks unchanged: after a new WEBHOOK_SECRET
 `
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
-  const { values } = parseArgs({ options: { project: text, url: text, id: text, token: text, anew: flag, help: flag } })
+  const { values } = parseArgs({
+    options: { project: text, url: text, id: text, token: text, recreate: flag, help: flag },
+  })
   if (values.help) return void process.stdout.write(help)
   const { UPSTREAM_API_URL: apiUrl, WEBHOOK_SECRET: secret } = readConfig(process.env)
   const accessToken = values.token ?? process.env['GOOGLE_ACCESS_TOKEN']
@@ -28,7 +31,10 @@ async function main(): Promise<void> {
     throw new Error('WEBHOOK_SECRET is the whole header value: a scheme and a secret, as in "Bearer 5c2f…".')
   const endpointUri = new URL(pathOf(endpoints['webhooks/receive-webhook'].route), values.url).href
   const subscription = { apiUrl, project: values.project, endpointUri, secret, accessToken }
-  const outcome = await subscribe({ ...subscription, subscriberId: values.id ?? 'personal-health-data' }, values.anew)
+  const outcome = await subscribeTo[primaryPlatform](
+    { ...subscription, subscriberId: values.id ?? 'personal-health-data' },
+    values.recreate,
+  )
   console.log(`The subscriber is ${outcome}; notifications go to ${endpointUri}.`)
 }
 

@@ -7,8 +7,7 @@ import { sqsErasureQueue } from './queue/sqs-erasure-queue.ts'
 import { sqsSyncQueue } from './queue/sqs-sync-queue.ts'
 import { createStore } from './store/store.ts'
 import { connectTable } from './store/table.ts'
-import { googleHealth } from './upstream/google-health/upstream.ts'
-import { webhookSignatures as googleWebhookSignatures } from './upstream/google-health/webhook/webhook-signature.ts'
+import { authorizationsOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
 
 /**
  * The composition root: everything a function may use beyond its own code, by name. An entry with `build` is a port and stands in the
@@ -55,7 +54,8 @@ type ItemAction =
 
 /** The table. What a function may do to the items of its account follows from its access, not from here. */
 export const store = {
-  build: ({ config, reads }: BaseContext) => createStore(connectTable(config, reads)),
+  build: ({ config, reads, log }: BaseContext) =>
+    createStore(connectTable(config, reads), damage => log({ event: 'item_unreadable', ...damage })),
   settings: ['TABLE_NAME'],
 } satisfies Port
 
@@ -82,20 +82,23 @@ const consentSettings: readonly (keyof Config)[] = [
   'UPSTREAM_REQUESTS_PER_MINUTE',
 ]
 
-/** Sends a browser to the consent page of the platform; needs no secret. */
-export const upstreamConsent = { settings: consentSettings } satisfies Port
+/** Each platform's OAuth: sends a browser to the consent page, which needs no secret, and redeems what comes back, which does. */
+export const authorizations = {
+  build: ({ config, clock }: Context) => authorizationsOf(config, clock),
+  settings: consentSettings,
+} satisfies Port
 
-/** Calls the platform, with the client's secret and the key that seals tokens. */
-export const upstream = {
-  build: (context: Context) => googleHealth({ ...context, sealer: tokenSealer(context.config) }),
+/** Calls the platforms, with the client's secret and the key that seals tokens. */
+export const upstreams = {
+  build: (context: Context) => upstreamsOf({ ...context, sealer: tokenSealer(context.config) }),
   // Pure, so that a bundle without this port drops it: a spread is not.
   settings: /* @__PURE__ */ consentSettings.concat('UPSTREAM_CLIENT_SECRET', 'TOKEN_KMS_KEY_ID'),
   grants: [{ tokenKey: 'encrypt and decrypt' }],
 } satisfies Port
 
-/** Verifies that a notification comes from the platform. */
-export const webhookSignatures = {
-  build: ({ config, clock }: Context) => googleWebhookSignatures(config.UPSTREAM_KEY_SET_URL, clock),
+/** Verifies and reads the notifications of each platform. */
+export const webhooks = {
+  build: ({ config, clock }: Context) => webhooksOf(config, clock),
   settings: ['WEBHOOK_SECRET'],
 } satisfies Port
 
@@ -124,7 +127,7 @@ export const linkUpstreamUsers = {
 
 /** Records that a stored chunk is corrupt and has to be fetched again: its hash, and what the connection has pending. */
 export const markCorruptChunks = {
-  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'h', 'unread'] }],
+  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'h', 'pendingFrom'] }],
 } satisfies Port
 
 export const listKeys = { grants: [{ items: 'apiKey', actions: ['BatchGetItem'] }] } satisfies Port

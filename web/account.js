@@ -165,7 +165,7 @@ byId('make-key').addEventListener('submit', event => {
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: {
         name: form.get('name'),
-        abilities: form.get('write') ? ['read', 'workout:write'] : ['read'],
+        abilities: ['read'],
         expiresAt: days ? new Date(Date.now() + days * 86_400_000).toISOString() : null,
       },
     })

@@ -46,7 +46,7 @@ export const deleteAccount = endpoint({
     const receipt = await store.receipts.begin(id, new Date(nowMs).toISOString())
     // The order first: should this function die now, whoever gets the message closes the account as well.
     try {
-      await erasureQueue.send({ accountId: account.id, receiptId: id, sweep: 'first' }, 0)
+      await erasureQueue.send({ kind: 'account-erasure', accountId: account.id, receiptId: id, sweep: 'first' }, 0)
     } catch (cause) {
       throw new Problem('unavailable', 'The queue does not answer. Nothing was deleted.', {
         headers: { 'retry-after': '5' },

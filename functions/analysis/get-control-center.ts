@@ -1,16 +1,27 @@
-import {
-  controlCenterAnswer,
-  controlCenterQuery,
-  controlCenterResponse,
-} from '../../lib/analysis/connection/control-center.ts'
+import * as z from 'zod'
+import { ControlCenter, readControlCenter } from '../../lib/analysis/connection/control-center.ts'
+import { requestsPerMinute } from '../../lib/http/access/limits.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import { coverageOf } from '../../lib/upstream/providers.ts'
+
+const limits = { default: 7, max: 90 }
 
 export const getControlCenter = endpoint({
   route: 'GET /api/v1/control-center',
   summary: 'How everything stands: connection, freshness, jobs, keys, and what makes sense to do now',
   access: key('read'),
-  query: controlCenterQuery,
-  response: controlCenterResponse,
+  query: z.strictObject(range(limits)),
+  response: answer(ControlCenter),
 
-  handle: controlCenterAnswer,
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const data = await readControlCenter(context, { account, nowMs }, range, {
+      coverage: coverageOf[primaryPlatform],
+      requestsPerMinute,
+    })
+    return { data, meta: meta('control-center', account, { range }) }
+  },
 })

@@ -1,16 +1,46 @@
-import { dataQualityAnswer, dataQualityQuery, dataQualityResponse } from '../../lib/analysis/quality/data-quality.ts'
+import * as z from 'zod'
+import { DataQuality, readDataQuality } from '../../lib/analysis/quality/data-quality.ts'
+import { defaultStaleAfterHours } from '../../lib/derive/quality/freshness.ts'
+import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { methods } from '../../lib/model/catalog/methods.ts'
+import { primary } from '../../lib/model/catalog/sources.ts'
+
+const limits = { default: 30, max: 366 }
+const Definition = z.strictObject({
+  id: z.string(),
+  version: z.string(),
+  source: z.string(),
+  caveats: z.array(z.string()),
+})
+const definitions = (['day_coverage', 'coverage', 'freshness'] as const).map(method => {
+  const { id, version, source, caveats } = methods[method]
+  return { id, version, source, caveats: [...caveats] }
+})
 
 export const getDataQuality = endpoint({
   route: 'GET /api/v1/data-quality',
-  summary: 'What of a range is covered, how fresh it is, and how its synchronisation goes',
+  summary: 'What of a range is covered, how fresh it is, and how its synchronization is going',
   description:
     'A range that reaches today is `stale` per type after more than 48 hours without a new observation; one that lies in the past ' +
     'is `observed`, however old. A day is covered by observations; one of which there is only the daily roll-up is a gap, and the ' +
     'roll-up stands under `sources`. Where sources differ, `decisions` says which counted.',
   access: key('read'),
-  query: dataQualityQuery,
-  response: dataQualityResponse,
+  query: z.strictObject(range(limits)),
+  response: answer(DataQuality, { staleAfterHours: z.number(), definitions: z.array(Definition) }),
 
-  handle: dataQualityAnswer,
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const { quality, cached } = await readDataQuality(context, { account, nowMs }, range)
+    return {
+      data: quality,
+      meta: {
+        ...meta('data-quality', account, { range, source: primary, rule: sourceRule, cached }),
+        staleAfterHours: defaultStaleAfterHours,
+        definitions,
+      },
+    }
+  },
 })

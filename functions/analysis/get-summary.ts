@@ -1,13 +1,30 @@
-import { summaryAnswer, summaryQuery, summaryResponse } from '../../lib/analysis/summary/summary.ts'
+import * as z from 'zod'
+import { readOverview } from '../../lib/analysis/summary/overview.ts'
+import { Summary, summarize } from '../../lib/analysis/summary/summary.ts'
+import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { primary } from '../../lib/model/catalog/sources.ts'
+
+const limits = { default: 7, max: 366 }
 
 export const getSummary = endpoint({
   route: 'GET /api/v1/summary',
   summary: 'A range in a few numbers: today, averages, the last sleep, recovery, body, workouts, freshness',
   access: key('read'),
-  query: summaryQuery,
-  response: summaryResponse,
+  query: z.strictObject(range(limits)),
+  response: answer(Summary),
   uses: ['markCorruptChunks'],
 
-  handle: summaryAnswer,
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const overview = await readOverview(context, { account, nowMs }, range)
+    const { summary, caveats } = summarize(overview)
+    const { cached } = overview
+    return {
+      data: summary,
+      meta: meta('summary', account, { range, source: primary, rule: sourceRule, cached, caveats }),
+    }
+  },
 })

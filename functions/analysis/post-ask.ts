@@ -1,5 +1,33 @@
-import { askAnswer, askBody, askResponse } from '../../lib/analysis/ask.ts'
+import * as z from 'zod'
+import { AskAnswer, answerQuestion } from '../../lib/ask/phrasing/answer-question.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { getConnection } from '../connection/get-connection.ts'
+import { getBody } from '../health-data/get-body.ts'
+import { getDaily } from '../health-data/get-daily.ts'
+import { getDailySummary } from '../health-data/get-daily-summary.ts'
+import { getRecovery } from '../health-data/get-recovery.ts'
+import { getSleep } from '../health-data/get-sleep.ts'
+import { getCompare } from './get-compare.ts'
+import { getCorrelation } from './get-correlation.ts'
+import { getDataQuality } from './get-data-quality.ts'
+import { getSummary } from './get-summary.ts'
+
+const maxLength = 500
+
+/** The endpoints that questions are answered from. */
+const endpoints = {
+  '/api/v1/daily': getDaily,
+  '/api/v1/daily-summary': getDailySummary,
+  '/api/v1/sleep': getSleep,
+  '/api/v1/recovery': getRecovery,
+  '/api/v1/body': getBody,
+  '/api/v1/compare': getCompare,
+  '/api/v1/correlation': getCorrelation,
+  '/api/v1/summary': getSummary,
+  '/api/v1/data-quality': getDataQuality,
+  '/api/v1/connection': getConnection,
+}
 
 export const postAsk = endpoint({
   route: 'POST /api/v1/ask',
@@ -7,10 +35,21 @@ export const postAsk = endpoint({
   description:
     'A small grammar, no language model: the same question, data and day give the same answer. What is not understood is 200 with `answer` null, a reason and suggestions; nothing is guessed.',
   access: key('read'),
-  body: askBody,
+  body: z.strictObject({
+    question: z
+      .string('must be text')
+      .min(1, { error: 'must not be empty', abort: true })
+      .max(maxLength, `must have at most ${maxLength} characters`)
+      .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters')
+      .regex(/\S/, 'must not be empty'),
+  }),
   onlyReads: true,
-  response: askResponse,
+  response: answer(AskAnswer),
   uses: ['markCorruptChunks'],
 
-  handle: askAnswer,
+  async handle({ body, ...request }, context) {
+    // The called endpoints get the request of this one, with a query of their own.
+    const data = await answerQuestion(body.question, endpoints, request, context)
+    return { data, meta: meta('ask', request.account) }
+  },
 })

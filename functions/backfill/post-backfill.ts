@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
+import { type BackfillJob, BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
 import { requestBackfill } from '../../lib/sync/backfill/backfill.ts'
 
 export const postBackfill = endpoint({
@@ -18,7 +20,13 @@ export const postBackfill = endpoint({
   uses: ['syncQueue'],
 
   async handle({ account, body }, context) {
-    const job = await requestBackfill(context, account, body.days)
-    return { data: viewOfBackfill(job), meta: meta('backfill', account) }
+    const requested = await requestBackfill(context, account, body.days)
+    if (requested.outcome === 'already_active') throw alreadyActive(requested.job)
+    if (requested.outcome !== 'queued') throw syncProblem(requested)
+    return { data: viewOfBackfill(requested.job), meta: meta('backfill', account) }
   },
 })
+
+function alreadyActive(job: BackfillJob | null): Problem {
+  return new Problem('already_active', job ? `Backfill ${job.id} is ${job.status}.` : 'A backfill is active.')
+}

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { resumeConnecting } from '../../lib/auth/connect-attempt.ts'
 import { Problem } from '../../lib/errors.ts'
 import { connectCookie, dropCookie } from '../../lib/http/access/cookies.ts'
+import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { connect, firstSyncDays } from '../../lib/sync/connection/connect.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
@@ -13,7 +15,7 @@ const text = z.string().max(4000).optional()
 export const completeConnection = endpoint({
   route: 'GET /connect/primary/callback',
   summary:
-    'Where the wearable platform sends the browser back to: links the account and queues its first synchronisation',
+    'Where the wearable platform sends the browser back to: links the account and queues its first synchronization',
   access: session,
   // What the platform sends; only the code, the state and the error count. What was granted is said by its token endpoint.
   query: z.strictObject({
@@ -32,7 +34,7 @@ export const completeConnection = endpoint({
   status: 303,
   response: z.undefined(),
   problems: ['conflict', 'not_ready', 'unavailable'],
-  uses: ['upstream', 'linkUpstreamUsers', 'syncQueue'],
+  uses: ['authorizations', 'upstreams', 'linkUpstreamUsers', 'syncQueue'],
 
   async handle({ query, cookies, account, session, nowMs, origin }, context) {
     const proof = resumeConnecting(cookies[connectCookie], query.state, session.id, nowMs)
@@ -42,21 +44,49 @@ export const completeConnection = endpoint({
     if (!query.code) throw refused('The platform could not finish the consent. Nothing has changed.')
     const end = civilDay(nowMs, account.timezone)
     const range = { start: addDays(end, 1 - firstSyncDays), end }
+    const consent = { redirectUri: `${origin}/connect/primary/callback`, ...proof }
     try {
-      const grant = await context.upstream.redeem(query.code, {
-        redirectUri: `${origin}/connect/primary/callback`,
-        ...proof,
-      })
-      await connect(context, { accountId: account.id, grant, range })
+      const grant = await context.authorizations[primaryPlatform].redeem(query.code, consent)
+      const result = await connect(context, { accountId: account.id, platform: primaryPlatform, grant, range })
+      if (result.outcome !== 'connected') throw notConnectedProblem(result)
     } catch (error) {
-      throw error instanceof UpstreamError ? explained(error, context) : error
+      throw error instanceof UpstreamError ? upstreamProblem(error, context) : error
     }
     return new Reply(undefined, { headers: { location: '/account' }, cookies: [dropCookie(connectCookie)] })
   },
 })
 
+/** Why this service does not connect the account, and what to do. */
+function notConnectedProblem(result: Exclude<Awaited<ReturnType<typeof connect>>, { outcome: 'connected' }>): Problem {
+  switch (result.outcome) {
+    case 'no_account':
+      return new Problem('not_found', 'There is no such account.')
+    case 'connected_elsewhere':
+      return new Problem(
+        'conflict',
+        'This platform account is connected to another account here. Disconnect it there first.',
+      )
+    case 'other_user':
+      return new Problem(
+        'conflict',
+        'The data kept here is from another platform account. Connect with that one again; or disconnect and delete the data first, then connect this one.',
+      )
+    case 'deleting_data':
+      return new Problem(
+        'not_ready',
+        'The data of the earlier connection is still being deleted. Connect again in a few minutes.',
+      )
+    case 'busy':
+      return new Problem('unavailable', 'The account is busy. Connect again in a moment.', {
+        headers: { 'retry-after': '2' },
+      })
+    default:
+      return syncProblem(result)
+  }
+}
+
 /** What the platform's refusal means to the person, and what to do. */
-function explained(error: UpstreamError, { log }: SyncContext): Problem {
+function upstreamProblem(error: UpstreamError, { log }: Pick<SyncContext, 'log'>): Problem {
   log({ event: 'connect_failed', error: error.failure })
   if (error.failure === 'authorization') return refused('The consent is used up or too old.')
   if (error.failure === 'scope')
@@ -67,18 +97,18 @@ function explained(error: UpstreamError, { log }: SyncContext): Problem {
     return new Problem(
       'unavailable',
       'The platform refuses this service. Whoever runs it has to check its client and redirect address there.',
-      { headers: { 'retry-after': '3600', ...forgotten } },
+      { headers: { 'retry-after': '3600', ...clearConnectCookie } },
     )
-  return new Problem('unavailable', 'The platform does not answer just now. Begin again at /account in a minute.', {
-    headers: { 'retry-after': '60', ...forgotten },
+  return new Problem('unavailable', 'The platform does not answer. Begin again at /account in a minute.', {
+    headers: { 'retry-after': '60', ...clearConnectCookie },
   })
 }
 
-const forgotten = { 'set-cookie': dropCookie(connectCookie) }
+const clearConnectCookie = { 'set-cookie': dropCookie(connectCookie) }
 
 function refused(message: string): Problem {
   return new Problem('invalid_parameter', `${message} Begin again at /account.`, {
-    faults: [{ in: 'query', name: 'state', message: 'is of no connection that can be finished' }],
-    headers: forgotten,
+    faults: [{ in: 'query', name: 'state', message: 'belongs to no connection that can be completed' }],
+    headers: clearConnectCookie,
   })
 }

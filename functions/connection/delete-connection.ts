@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { disconnect } from '../../lib/sync/connection/disconnect.ts'
 import { revocations } from '../../lib/upstream/port.ts'
 
@@ -25,10 +28,16 @@ export const deleteConnection = endpoint({
       .meta({ id: 'Disconnection' }),
   ),
   problems: ['conflict', 'unavailable'],
-  uses: ['upstream', 'linkUpstreamUsers', 'syncQueue'],
+  uses: ['upstreams', 'linkUpstreamUsers', 'syncQueue'],
 
   async handle({ account, query }, context) {
-    const { revocation, deleting } = await disconnect(context, account.id, query.data)
+    const ended = await disconnect(context, { accountId: account.id, platform: primaryPlatform }, query.data)
+    if (ended.outcome === 'never_connected')
+      throw new Problem('conflict', 'The account was never connected to a platform.')
+    if (ended.outcome === 'changed')
+      throw new Problem('conflict', 'The connection changed in the meantime. Look at it again, and disconnect then.')
+    if (ended.outcome === 'queue_unavailable') throw syncProblem(ended)
+    const { revocation, deleting } = ended
     const data = deleting ? ('being_deleted' as const) : ('kept' as const)
     return { data: { status: 'disconnected' as const, revocation, data }, meta: meta('connection', account) }
   },

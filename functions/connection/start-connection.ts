@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { beginConnecting, connectAttemptMs } from '../../lib/auth/connect-attempt.ts'
 import { connectCookie, writeCookie } from '../../lib/http/access/cookies.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
-import { requestedScopes, writeScopes } from '../../lib/upstream/google-health/coverage.ts'
-import { authorizeUrl } from '../../lib/upstream/google-health/oauth/authorize.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import { coverageOf } from '../../lib/upstream/providers.ts'
 
 export const startConnection = endpoint({
   route: 'GET /connect/primary',
@@ -20,13 +20,14 @@ export const startConnection = endpoint({
   }),
   status: 303,
   response: z.undefined(),
-  uses: ['upstreamConsent'],
+  uses: ['authorizations'],
 
-  async handle({ query, account, session, nowMs, origin }, { config, store }) {
+  async handle({ query, account, session, nowMs, origin }, { authorizations, store }) {
     const isNew = (await store.accounts.read(account.id))?.timezoneIsGuess
     if (isNew) return new Reply(undefined, { headers: { location: '/account#welcome' } })
     const { cookie, proof } = beginConnecting(session.id, nowMs)
-    const location = authorizeUrl(config, {
+    const { requestedScopes, writeScopes } = coverageOf[primaryPlatform]
+    const location = await authorizations[primaryPlatform].authorizeUrl({
       redirectUri: `${origin}/connect/primary/callback`,
       scopes: query.write === 'true' ? [...requestedScopes, ...writeScopes] : requestedScopes,
       ...proof,

@@ -1,12 +1,14 @@
 import * as z from 'zod'
+import { countedAt } from '../../lib/analysis/quality/counted-at.ts'
 import { addInventories } from '../../lib/derive/quality/inventory.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { source, startOf } from '../../lib/http/input/params.ts'
+import { source } from '../../lib/http/input/params.ts'
+import { formatInstant } from '../../lib/kernel/civil-time.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
 import { readableSources } from '../../lib/model/catalog/readable-sources.ts'
 import { series } from '../../lib/model/catalog/series.ts'
-import { includedSources, providerRollup } from '../../lib/model/catalog/sources.ts'
+import { includedSources } from '../../lib/model/catalog/sources.ts'
 
 export const getDataTypes = endpoint({
   route: 'GET /api/v1/data-types',
@@ -45,18 +47,13 @@ export const getDataTypes = endpoint({
         .filter(one => one in cached || readableSources(type).includes(one))
         .map(one => {
           const tally = cached[one]
-          const ofDays = dataTypes[type].kind === 'daily' || one === providerRollup
-          // What belongs to a date is counted under it; it begins with the day in the account's zone.
-          const beginOf = (seconds: number) => {
-            const instant = new Date(seconds * 1000).toISOString()
-            return ofDays ? new Date(startOf(instant.slice(0, 10), account.timezone)).toISOString() : instant
-          }
+          const at = (ms: number) => formatInstant(countedAt(ms, { type, source: one, zone: account.timezone }))
           return {
             source: one,
             available: tally !== undefined,
-            firstAt: tally ? beginOf(tally[1]) : null,
-            lastAt: tally ? beginOf(tally[2]) : null,
-            observations: tally?.[0] ?? 0,
+            firstAt: tally ? at(tally.firstMs) : null,
+            lastAt: tally ? at(tally.lastMs) : null,
+            observations: tally?.observations ?? 0,
           }
         })
       if (sources.length === 0) return []

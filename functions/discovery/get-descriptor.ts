@@ -51,7 +51,8 @@ export const getDescriptor = endpoint({
           'include=raw adds the upstream payload of sessions, named records and daily values, apart from metadata',
         processing:
           'Days are civil days in the account timezone; a missing value is null; a derived value carries its inputs',
-        writes: 'Only workout logs can be written, with a key that has workout:write; source data is read-only',
+        writes:
+          'Source data is read-only. A signed-in browser session can write single records to the connected platform; keys cannot write data: workout logs, and with them workout:write, are not served yet',
         rateLimit: `${requestsPerMinute} requests per wall-clock minute and key`,
       },
       documentation: `${origin}/api/v1/openapi.json`,

@@ -1,13 +1,36 @@
-import { dailySummaryAnswer, dailySummaryQuery, dailySummaryResponse } from '../../lib/analysis/daily/daily-summary.ts'
+import * as z from 'zod'
+import { DaySummary, readDaySummary } from '../../lib/analysis/daily/day-summary.ts'
+import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
+import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { date, list } from '../../lib/http/input/params.ts'
+import { civilDay } from '../../lib/kernel/civil-time.ts'
+import { groups } from '../../lib/model/catalog/series.ts'
+import { primary } from '../../lib/model/catalog/sources.ts'
 
 export const getDailySummary = endpoint({
   route: 'GET /api/v1/daily-summary',
   summary: "One day's summary by group, with the day's sleep sessions and workouts",
   access: key('read'),
-  query: dailySummaryQuery,
-  response: dailySummaryResponse,
+  query: z.strictObject({
+    date: date.optional().meta({ description: 'Default: today in the account timezone.' }),
+    types: list(groups, 'group').optional(),
+  }),
+  response: answer(DaySummary, { series: z.record(z.string(), SeriesMeta) }),
   uses: ['markCorruptChunks'],
 
-  handle: dailySummaryAnswer,
+  async handle({ query, account, nowMs }, context) {
+    const day = query.date ?? civilDay(nowMs, account.timezone)
+    const wanted = groups.filter(name => query.types?.includes(name) ?? true)
+    const { summary, chosen, ...read } = await readDaySummary(context, { account, nowMs }, day, wanted)
+    const range = { start: day, end: day, days: 1 }
+    return {
+      data: summary,
+      meta: {
+        ...meta('daily-summary', account, { range, source: primary, rule: sourceRule, ...read }),
+        series: seriesMeta(chosen),
+      },
+    }
+  },
 })

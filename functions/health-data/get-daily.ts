@@ -1,12 +1,43 @@
-import { dailyAnswer, dailyQuery, dailyResponse } from '../../lib/analysis/daily/daily.ts'
+import * as z from 'zod'
+import { DailyRow, readDailyRows } from '../../lib/analysis/daily/daily-rows.ts'
+import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
+import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { daysOnPage, list, pageOf, pages, range, resolveRange, source } from '../../lib/http/input/params.ts'
+import { series, seriesIds } from '../../lib/model/catalog/series.ts'
+
+const limits = { default: 30, max: 3660 }
 
 export const getDaily = endpoint({
   route: 'GET /api/v1/daily',
   summary: 'Daily aggregates for charts: one row a civil day, oldest first, every day of the range present',
   access: key('read'),
-  query: dailyQuery,
-  response: dailyResponse,
+  query: z.strictObject({
+    ...range(limits),
+    types: list(seriesIds, 'daily series').optional(),
+    source,
+    include: list(['metadata'], 'part to include').optional(),
+    ...pages,
+  }),
+  response: paged(z.array(DailyRow), { series: z.record(z.string(), SeriesMeta) }),
 
-  handle: dailyAnswer,
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const chosen = query.types ? series.filter(({ id }) => query.types?.includes(id)) : series
+    const withDetails = query.include?.includes('metadata') ?? false
+    const { rows, cached, caveats } = await readDailyRows(context, { account, nowMs }, daysOnPage(range, query), {
+      source: query.source,
+      chosen,
+      withDetails,
+    })
+    return {
+      data: rows,
+      meta: {
+        ...meta('daily', account, { range, source: query.source, rule: sourceRule, cached, caveats }),
+        series: seriesMeta(chosen),
+      },
+      pagination: pageOf(query, range.days),
+    }
+  },
 })

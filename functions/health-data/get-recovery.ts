@@ -1,13 +1,27 @@
-import { recoveryAnswer, recoveryQuery, recoveryResponse } from '../../lib/analysis/recovery/recovery.ts'
+import * as z from 'zod'
+import { RecoveryDay, RecoveryHistory, readRecovery } from '../../lib/analysis/recovery/recovery.ts'
+import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { primary } from '../../lib/model/catalog/sources.ts'
+
+const limits = { default: 14, max: 366 }
 
 export const getRecovery = endpoint({
   route: 'GET /api/v1/recovery',
   summary: 'How unusual each day is for the person, with every component, its baseline, weight and contribution',
   access: key('read'),
-  query: recoveryQuery,
-  response: recoveryResponse,
+  query: z.strictObject(range(limits)),
+  response: answer(z.array(RecoveryDay), { history: RecoveryHistory }),
   uses: ['markCorruptChunks'],
 
-  handle: recoveryAnswer,
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const { recovery, history, ...read } = await readRecovery(context, { account, nowMs }, range)
+    return {
+      data: recovery,
+      meta: { ...meta('recovery', account, { range, source: primary, rule: sourceRule, ...read }), history },
+    }
+  },
 })

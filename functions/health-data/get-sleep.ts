@@ -1,13 +1,23 @@
-import { sleepAnswer, sleepQuery, sleepResponse } from '../../lib/analysis/sleep/sleep.ts'
+import * as z from 'zod'
+import { readSleepReport, SleepReport } from '../../lib/analysis/sleep/sleep-report.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { primary } from '../../lib/model/catalog/sources.ts'
+
+const limits = { default: 14, max: 366 }
 
 export const getSleep = endpoint({
   route: 'GET /api/v1/sleep',
   summary: 'Sleep sessions with stages, efficiency and need, and what the nights of the range have in common',
   access: key('read'),
-  query: sleepQuery,
-  response: sleepResponse,
+  query: z.strictObject(range(limits)),
+  response: answer(SleepReport),
   uses: ['markCorruptChunks'],
 
-  handle: sleepAnswer,
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const { report, ...read } = await readSleepReport(context, { account, nowMs }, range)
+    return { data: report, meta: meta('sleep', account, { range, source: primary, ...read }) }
+  },
 })

@@ -1,7 +1,7 @@
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
-import { ProfileView, showProfile } from '../../lib/http/answer/profile-view.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 
 export const getProfile = endpoint({
   route: 'GET /api/v1/profile',

@@ -1,19 +1,20 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
-import { ProfileView, showProfile } from '../../lib/http/answer/profile-view.ts'
+import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { title } from '../../lib/http/input/text.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { unitSystems } from '../../lib/model/account/account.ts'
-import { continueRebuild, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
+import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
+import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
 
 export const patchProfile = endpoint({
   route: 'PATCH /api/profile',
   summary: "Changes the account's profile; members that are left out stay as they are",
   description:
-    'A new time zone or birth year has the cached days computed anew, newest first. Until a day is done in the new zone it is not ' +
+    'After a new time zone or birth year the cached days are computed again, newest first. Until a day is done in the new zone it is not ' +
     'shown: `meta.rebuilding` of an answer says which days these are.',
   access: session,
   body: z.strictObject({
@@ -32,12 +33,19 @@ export const patchProfile = endpoint({
     const { timezone, ...rest } = body
     await store.accounts.update(account.id, rest)
     const isNewZone = timezone !== undefined && timezone !== account.timezone
-    if (isNewZone) await requestRebuild({ store, syncQueue, clock: () => nowMs }, account, timezone)
+    const queuing = { store, syncQueue, clock: () => nowMs }
+    if (isNewZone) requireQueued(await requestRebuild(queuing, account, timezone))
     // Also where it is the one that was guessed.
     if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
     const changed = await store.accounts.read(account.id)
     if (!changed) throw new Problem('sign_in_required', 'The account is gone.')
-    if (!isNewZone) await continueRebuild({ store, syncQueue, clock: () => nowMs }, changed)
+    if (!isNewZone) requireQueued(await continueRebuild(queuing, changed))
     return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
   },
 })
+
+function requireQueued(request: RebuildRequest | { outcome: 'nothing_to_do' }): void {
+  if (request.outcome === 'queue_unavailable') throw syncProblem(request)
+  if (request.outcome === 'account_changed')
+    throw new Problem('not_found', 'There is no such account, or it is being changed.')
+}

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import type { Person } from '../../lib/auth/identity-provider.ts'
 import { hashSessionSecret } from '../../lib/auth/session.ts'
 import { resumeAttempt } from '../../lib/auth/sign-in-attempt.ts'
+import { endSession, startSession } from '../../lib/auth/start-session.ts'
 import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
-import { attemptCookie, dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
-import { beginSession, endSession } from '../../lib/http/access/session.ts'
+import { attemptCookie, dropCookie, sessionCookie, writeSessionCookie } from '../../lib/http/access/cookies.ts'
+import { throwSignInProblem } from '../../lib/http/access/sign-in-problem.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 import { title } from '../../lib/http/input/text.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
@@ -38,15 +39,16 @@ export const completeSignIn = endpoint({
     if (!query.code) throw refused('The identity provider did not sign you in.')
     const callback = new URL(`${origin}/auth/callback`)
     for (const [name, value] of Object.entries(query)) if (value !== undefined) callback.searchParams.set(name, value)
-    const person = await context.identityProvider.whoCameBack(callback, attempt.proof)
+    const person = await context.identityProvider.handleCallback(callback, attempt.proof).catch(throwSignInProblem)
     if (!person) throw refused('The answer of the identity provider does not hold.')
 
     const { accountId, isNew } = await accountOf(person, attempt.timezone ?? 'UTC', context, nowMs)
     const before = await context.store.sessions.find(hashSessionSecret(cookies[sessionCookie] ?? ''))
-    if (before) await endSession(context, before)
+    if (before) await endSession(context.store, before)
+    const secret = await startSession(context.store, accountId, nowMs)
     return new Reply(undefined, {
       headers: { location: isNew ? '/account#welcome' : attempt.returnTo },
-      cookies: [await beginSession(context, accountId, nowMs), dropCookie(attemptCookie)],
+      cookies: [writeSessionCookie(secret), dropCookie(attemptCookie)],
     })
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { endSession } from '../../lib/auth/start-session.ts'
 import { dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
-import { endSession } from '../../lib/http/access/session.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 
 export const signOutEverywhere = endpoint({
@@ -12,8 +12,8 @@ export const signOutEverywhere = endpoint({
   response: z.undefined(),
   uses: ['endSessions', 'deleteKeys'],
 
-  async handle({ account }, context) {
-    for (const session of await context.store.sessions.of(account.id)) await endSession(context, session)
+  async handle({ account }, { store }) {
+    for (const session of await store.sessions.of(account.id)) await endSession(store, session)
     return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { endSession } from '../../lib/auth/start-session.ts'
 import { dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
-import { endSession } from '../../lib/http/access/session.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 
 export const signOut = endpoint({
@@ -11,8 +11,8 @@ export const signOut = endpoint({
   response: z.undefined(),
   uses: ['endSessions', 'deleteKeys'],
 
-  async handle({ session }, context) {
-    await endSession(context, session)
+  async handle({ session }, { store }) {
+    await endSession(store, session)
     return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
   },
 })

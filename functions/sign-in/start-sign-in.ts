@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { attemptMs, beginAttempt } from '../../lib/auth/sign-in-attempt.ts'
 import { attemptCookie, writeCookie } from '../../lib/http/access/cookies.ts'
+import { throwSignInProblem } from '../../lib/http/access/sign-in-problem.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 import { ownPath } from '../../lib/http/input/params.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
@@ -25,7 +26,7 @@ export const startSignIn = endpoint({
   async handle({ query, nowMs, origin }, { identityProvider }) {
     const facts = { startedAtMs: nowMs, returnTo: query.return_to, timezone: query.timezone ?? null }
     const { cookie, proof } = beginAttempt(facts)
-    const location = await identityProvider.signInUrl(`${origin}/auth/callback`, proof)
+    const location = await identityProvider.signInUrl(`${origin}/auth/callback`, proof).catch(throwSignInProblem)
     return new Reply(undefined, { headers: { location }, cookies: [writeCookie(attemptCookie, cookie, attemptMs)] })
   },
 })

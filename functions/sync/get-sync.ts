@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
-import { showRun } from '../../lib/http/answer/run-view.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { isOver, RunView } from '../../lib/model/sync/run.ts'
+import { isOver, RunView, showRun } from '../../lib/model/sync/run.ts'
 
 export const getSync = endpoint({
   route: 'GET /api/v1/sync',
-  summary: 'The current synchronisation and the last 20 runs, newest first',
+  summary: 'The current synchronization and the last 20 runs, newest first',
   access: key('read'),
   response: answer(
     z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
-import { showRun } from '../../lib/http/answer/run-view.ts'
+import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { RunView } from '../../lib/model/sync/run.ts'
+import { RunView, showRun } from '../../lib/model/sync/run.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 
 export const postSync = endpoint({
@@ -16,7 +16,9 @@ export const postSync = endpoint({
   uses: ['syncQueue'],
 
   async handle({ account }, context) {
-    const { run, deduplicated } = await requestSync(context, account.id, account.timezone, 'manual')
-    return { data: { ...showRun(run), deduplicated }, meta: meta('sync', account) }
+    const requested = await requestSync(context, account, 'manual')
+    if (!('run' in requested)) throw syncProblem(requested)
+    const deduplicated = requested.outcome === 'already_active'
+    return { data: { ...showRun(requested.run), deduplicated }, meta: meta('sync', account) }
   },
 })

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { UpstreamWrite } from '../../lib/model/sync/upstream-write.ts'
-import { requireConnected } from '../../lib/sync/runs/request-sync.ts'
+import { notConnected } from '../../lib/sync/connection/not-connected.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
 
 const unknownOutcome =
@@ -17,7 +19,7 @@ export const postUpstreamWrites = endpoint({
   route: 'POST /api/upstream-writes',
   summary: 'Writes one record to the platform: weight, body fat, hydration, nutrition or exercise',
   description:
-    'Nothing is stored here: the record comes back with the next synchronisation, as data of this application ' +
+    'Nothing is stored here: the record comes back with the next synchronization, as data of this application ' +
     '(`source=GOOGLE_WEB_API` or `all`). The connection must have been made with writing allowed. The platform takes no id of ours, ' +
     'so a record is sent once: when the answer is lost the outcome is unknown, and a repeat under the same `Idempotency-Key` says so ' +
     'again instead of writing a second one.',
@@ -33,16 +35,17 @@ export const postUpstreamWrites = endpoint({
     }),
   ),
   problems: ['conflict', 'reauthorization_required', 'unprocessable', 'unavailable'],
-  uses: ['upstream'],
+  uses: ['upstreams'],
 
-  async handle({ account, body, nowMs }, { store, upstream }) {
+  async handle({ account, body, nowMs }, { store, upstreams }) {
     const at = body.type === 'exercise' ? body.endAt : body.at
     if (Date.parse(at) > nowMs + aheadMs)
       throw invalidBody(body.type === 'exercise' ? 'endAt' : 'at', 'must not be in the future')
     if (body.type === 'exercise') requireLength(body.startAt, body.endAt, body.activeMinutes)
-    requireConnected(await store.connections.read(account.id))
+    const connection = await store.connections.read(account.id, primaryPlatform)
+    if (connection?.status !== 'connected') throw syncProblem(notConnected(connection))
     try {
-      const name = await upstream.write(account.id, body, account.timezone)
+      const name = await upstreams[primaryPlatform].write(connection, body, account.timezone)
       return { data: { name, sent: body }, meta: meta('upstream-writes', account) }
     } catch (error) {
       throw error instanceof UpstreamError ? problemOf(error) : error
@@ -60,7 +63,7 @@ function requireLength(startAt: string, endAt: string, activeMinutes = 0): void 
 function problemOf(error: UpstreamError): Problem {
   const { failure, retryAfterMs } = error
   if (failure === 'authorization')
-    return new Problem('reauthorization_required', 'The platform needs the person to authorise the connection again.')
+    return new Problem('reauthorization_required', 'The platform needs the person to authorize the connection again.')
   if (failure === 'scope')
     return new Problem(
       'reauthorization_required',

@@ -3,14 +3,12 @@ import { isSecret } from '../../lib/auth/shared-secret.ts'
 import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, type RawRequest, Reply, webhook } from '../../lib/http/endpoint.ts'
-import type { NoticeMessage } from '../../lib/queue/sync-message.ts'
+import { primaryPlatform as platform } from '../../lib/model/catalog/platforms.ts'
+import type { NotificationsMessage } from '../../lib/queue/message.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
-import { isHandshake, readNotifications } from '../../lib/upstream/google-health/webhook/notifications.ts'
-import type { WebhookSignatures } from '../../lib/upstream/google-health/webhook/webhook-signature.ts'
+import type { ByPlatform, Webhook } from '../../lib/upstream/port.ts'
 
-type Verifying = Context & { webhookSignatures: WebhookSignatures }
-
-const platform = 'google-health'
+type Verifying = Context & { webhooks: ByPlatform<Webhook> }
 
 export const receiveWebhook = endpoint({
   route: 'POST /webhooks/primary',
@@ -23,21 +21,29 @@ export const receiveWebhook = endpoint({
   status: [204, 201],
   response: z.undefined(),
   problems: ['unavailable'],
-  uses: ['syncQueue', 'webhookSignatures', 'findUpstreamUsers'],
+  uses: ['syncQueue', 'webhooks', 'findUpstreamUsers'],
 
-  async handle({ body, nowMs }, { store, syncQueue, log }) {
-    if (isHandshake(body)) return new Reply(undefined, { status: 201 })
-    const { notifications, ignored } = readNotifications(body, nowMs)
+  async handle({ body, nowMs }, { store, syncQueue, webhooks, log }) {
+    const webhook = webhooks[platform]
+    if (webhook.isHandshake(body)) return new Reply(undefined, { status: 201 })
+    const { notifications, ignored } = webhook.readNotifications(body, nowMs)
     const byUser = Map.groupBy(notifications, notification => notification.userId)
     const accountIds = await store.connections.accountsOf(platform, [...byUser.keys()])
-    const messages: NoticeMessage[] = []
+    const messages: NotificationsMessage[] = []
     for (const [upstreamUserId, theirs] of byUser) {
       const accountId = accountIds.get(upstreamUserId)
-      const notices = theirs.map(({ id, spans }) => ({ id, spans }))
-      if (accountId) messages.push({ accountId, upstreamUserId, receivedAt: new Date(nowMs).toISOString(), notices })
+      if (!accountId) continue
+      messages.push({
+        kind: 'notifications',
+        platform,
+        accountId,
+        upstreamUserId,
+        receivedAt: new Date(nowMs).toISOString(),
+        notifications: theirs.map(({ id, spans }) => ({ id, spans })),
+      })
     }
-    await syncQueue.notify(messages).catch((cause: unknown) => {
-      throw later(cause)
+    await syncQueue.sendAll(messages).catch((cause: unknown) => {
+      throw tryAgain(cause)
     })
     const unknown = byUser.size - messages.length
     log({ event: 'notifications', received: notifications.length, ignored, accounts: messages.length, unknown })
@@ -49,35 +55,36 @@ export const receiveWebhook = endpoint({
  * The signature decides, because notifications without the secret have been seen; a secret that is sent has to fit. The trial of a
  * receiver is not signed: there the secret decides.
  */
-async function verifySender({ headers, body }: RawRequest, { config, webhookSignatures }: Verifying): Promise<void> {
+async function verifySender({ headers, body }: RawRequest, { config, webhooks }: Verifying): Promise<void> {
+  const webhook = webhooks[platform]
   const { authorization } = headers
   const fits = authorization === undefined ? undefined : isSecret(authorization, config.WEBHOOK_SECRET)
-  const genuine = isTrial(body) ? fits : fits !== false && (await isSigned({ headers, body }, webhookSignatures))
+  const genuine = isTrial(body, webhook) ? fits : fits !== false && (await isSigned({ headers, body }, webhook))
   if (genuine) return
   const detail = 'Only the platform may call this: the signature or the secret does not fit.'
   throw new Problem('invalid_credentials', detail, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
 /** The platform's trial is the only body that small. */
-function isTrial(body: Buffer): boolean {
+function isTrial(body: Buffer, webhook: Webhook): boolean {
   try {
-    return body.length < 200 && isHandshake(JSON.parse(body.toString()))
+    return body.length < 200 && webhook.isHandshake(JSON.parse(body.toString()))
   } catch {
     return false
   }
 }
 
-async function isSigned({ headers, body }: RawRequest, signatures: WebhookSignatures): Promise<boolean> {
+async function isSigned({ headers, body }: RawRequest, webhook: Webhook): Promise<boolean> {
   try {
-    return await signatures.isGenuine(body, headers)
+    return await webhook.isSigned(body, headers)
   } catch (cause) {
-    throw cause instanceof UpstreamError ? later(cause) : cause
+    throw cause instanceof UpstreamError ? tryAgain(cause) : cause
   }
 }
 
 /** The platform sends again whatever is not acknowledged, for a week. */
-function later(cause: unknown): Problem {
-  return new Problem('unavailable', 'This cannot be taken just now. Send it again.', {
+function tryAgain(cause: unknown): Problem {
+  return new Problem('unavailable', 'The notification cannot be accepted now. Send it again.', {
     headers: { 'retry-after': '5' },
     cause,
   })

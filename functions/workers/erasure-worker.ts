@@ -1,11 +1,11 @@
 import { worker } from '../../lib/lambda/worker.ts'
-import { ErasureMessage } from '../../lib/queue/erasure-message.ts'
+import { AccountErasureMessage } from '../../lib/queue/message.ts'
 import { eraseAccount } from '../../lib/sync/erasure/erase-account.ts'
 
 /** After it no further page is begun; well inside the function's 60 seconds. */
 const workMs = 40_000
 
-/** Carries out orders to erase accounts. One that fails is delivered again and goes on where it was. */
+/** Erases accounts. A message that fails is delivered again and continues where it was. */
 export const erasureWorker = worker({
   queue: 'erasure',
   fifo: false,
@@ -13,8 +13,8 @@ export const erasureWorker = worker({
   timeoutSeconds: 60,
   maxReceiveCount: 5,
   account: 'write and delete',
-  uses: ['erasureQueue', 'upstream', 'closeAccount', 'eraseItems'],
-  message: ErasureMessage,
+  uses: ['erasureQueue', 'upstreams', 'closeAccount', 'eraseItems'],
+  message: AccountErasureMessage,
 
   async handle(message, context) {
     await eraseAccount(context, message, context.clock() + workMs)

@@ -1,26 +1,28 @@
-import * as z from 'zod'
 import { type Delivery, worker } from '../../lib/lambda/worker.ts'
 import type { Account } from '../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
-import { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
+import { type JobMessage, type NotificationsMessage, SyncMessage } from '../../lib/queue/message.ts'
+import type { JobLease } from '../../lib/store/sync/leases.ts'
 import { workOnBackfill } from '../../lib/sync/backfill/work-on-backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
 import type { Delivery as Deadline } from '../../lib/sync/delivery.ts'
-import { workOnErasure } from '../../lib/sync/erasure/erasure.ts'
-import { leaseMs } from '../../lib/sync/lease-keeper.ts'
+import { eraseData } from '../../lib/sync/erasure/erase-data.ts'
+import { leaseMs, type WorkResult } from '../../lib/sync/lease.ts'
 import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
-import { noteNotices, readNoted } from '../../lib/sync/runs/pending-notifications.ts'
-import { type Outcome, workOnRun } from '../../lib/sync/runs/work-on-run.ts'
+import { recordNotifications, startNotificationRun } from '../../lib/sync/runs/pending-notifications.ts'
+import { workOnRun } from '../../lib/sync/runs/work-on-run.ts'
 
-/** One delivery works this long at most, well inside the function's 300 seconds; then the run goes on under its next message. */
+/** One delivery works this long at most, well inside the function's 300 seconds; then the job continues under its next message. */
 const workMs = 200_000
-/** When a message comes back whose worker died: just after its function must have ended. */
+/** When a message comes back whose worker died: after its function must have ended. */
 const deadAfterS = 330
 /** After a failure a message comes back within half a minute, then later and later: until then its account has to wait. */
 const firstRetryS = 30
-const longestHideS = 43_200
+/** The most that SQS allows. */
+const maxVisibilityS = 43_200
 
-/** Works on what a message points at. Work that is over is acknowledged. */
+/** Does what a message asks for. Work that is over is acknowledged. */
 export const syncWorker = worker({
   queue: 'sync',
   fifo: true,
@@ -28,109 +30,123 @@ export const syncWorker = worker({
   timeoutSeconds: 300,
   maxReceiveCount: 5,
   account: 'write',
-  uses: ['syncQueue', 'upstream', 'updateKeys', 'insertChunks', 'eraseItems'],
-  message: z.union([SyncMessage, NoticeMessage]),
+  uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertChunks', 'eraseItems'],
+  message: SyncMessage,
 
   async handle(message, context, delivery) {
-    try {
-      return (await work(message, context, delivery)) ? 'done' : 'redeliver'
-    } catch (error) {
-      const retryS = firstRetryS * 2 ** (delivery.receiveCount - 1)
-      // If this fails only the wait is lost: then the queue's own applies, which is longer.
-      await context.syncQueue.hide(delivery.receiptHandle, retryS).catch(() => undefined)
-      throw error
-    }
+    if (await postponed(message, context, delivery)) return 'redeliver'
+    const platform = message.kind === 'rebuild' ? primaryPlatform : message.platform
+    const [account, connection] = await Promise.all([
+      context.store.accounts.read(message.accountId),
+      context.store.connections.read(message.accountId, platform),
+    ])
+    if (account) await handle(message, { context, account, connection, delivery })
+    return 'done'
+  },
+
+  async afterFailure({ syncQueue }, { receiptHandle, receiveCount }) {
+    const retryS = firstRetryS * 2 ** (receiveCount - 1)
+    // If this fails only the wait is lost: then the queue's own applies, which is longer.
+    await syncQueue.changeVisibility(receiptHandle, retryS).catch(() => undefined)
   },
 })
 
+/** A message with what was read for it, once. */
+interface Received {
+  context: SyncContext
+  account: Account
+  connection: Connection | null
+  delivery: Delivery
+}
+
+type Kind = SyncMessage['kind']
+type MessageOf<K extends Kind> = Extract<SyncMessage, { kind: K }>
+type Handler<K extends Kind> = (message: MessageOf<K>, received: Received) => Promise<void>
+
+const handlers: { [K in Kind]: Handler<K> } = {
+  async run(message, received) {
+    const { context, account, connection } = received
+    if (!connection) return
+    const lease = await context.store.runs.lease(message, context.clock(), leaseMs)
+    await underLease(message, received, 'sync_run', lease, (held, delivery) =>
+      workOnRun(context, { account, connection, lease: held }, delivery),
+    )
+  },
+
+  async backfill(message, received) {
+    const { context, account, connection } = received
+    if (!connection) return
+    const lease = await context.store.backfills.lease(message, context.clock(), leaseMs)
+    await underLease(message, received, 'backfill', lease, (held, delivery) =>
+      workOnBackfill(context, { account, connection, lease: held }, delivery),
+    )
+  },
+
+  async rebuild(message, received) {
+    const { context, account } = received
+    const lease = await context.store.rebuilds.lease(message, context.clock(), leaseMs)
+    await underLease(message, received, 'rebuild', lease, (held, delivery) =>
+      workOnRebuild(context, { account, lease: held }, delivery),
+    )
+  },
+
+  // Without a lease: every step may be done twice, and is done only while the connection names the message.
+  'data-erasure': (message, { context }) => eraseData(context, message, context.clock() + workMs),
+
+  notifications: takeNotifications,
+}
+
+function handle<K extends Kind>(message: MessageOf<K>, received: Received): Promise<void> {
+  const handler = handlers[message.kind as K]
+  return handler(message, received)
+}
+
 /**
- * True when the message is dealt with; false when it is to be delivered again. Waiting must not use up the deliveries after which
- * a message is a dead letter: a message that waits for its time is hidden once, and one that meets another worker is replaced.
+ * Whether a message is not due yet, and hidden until it is. Waiting must not use up the deliveries after which a message is a dead
+ * letter: one that waits for its time is hidden once, and one that meets another worker is replaced.
  */
-async function work(
-  message: SyncMessage | NoticeMessage,
-  context: SyncContext,
-  { receiptHandle, receiveCount }: Delivery,
-): Promise<boolean> {
-  if ('notices' in message) return takeNotice(message, context)
-  const nowMs = context.clock()
-  const earlyMs = message.notBefore === null ? 0 : Date.parse(message.notBefore) - nowMs
-  if (earlyMs > 0) {
-    await context.syncQueue.hide(receiptHandle, Math.min(longestHideS, Math.ceil(earlyMs / 1000)))
-    return false
-  }
-
-  const [account, connection] = await Promise.all([
-    context.store.accounts.read(message.accountId),
-    context.store.connections.read(message.accountId),
-  ])
-  if (!account) return true
-  if (message.erasure) return workOnErasure(context, message, nowMs + workMs)
-  const begun = await begin(message, context, account, connection)
-  if (begun === null) {
-    await readNoted(context, account)
-    return true
-  }
-  if ('waitMs' in begun) {
-    await context.syncQueue.send({ ...message, notBefore: new Date(nowMs + begun.waitMs).toISOString() })
-    return true
-  }
-
-  await context.syncQueue.hide(receiptHandle, deadAfterS)
-  const last = receiveCount >= syncWorker.maxReceiveCount
-  const delivery = { deadlineMs: nowMs + workMs, last }
-  const outcome = await begun.workOn(delivery)
-  context.log({ event: begun.event, runId: message.runId, outcome, status: begun.record.status })
-  if (outcome === 'finished') await readNoted(context, account)
-  return true
-}
-
-/** Work that this delivery has the lease of. */
-interface Begun {
-  event: 'sync_run' | 'backfill' | 'rebuild'
-  record: { status: string }
-  workOn(delivery: Deadline): Promise<Outcome>
-}
-
-/** Takes the lease of what a message points at. Null when that is over or gone; the time to wait when somebody works on it. */
-async function begin(
+async function postponed(
   message: SyncMessage,
-  context: SyncContext,
-  account: Account,
-  connection: Connection | null,
-): Promise<Begun | { waitMs: number } | null> {
-  const nowMs = context.clock()
-  const { runs, backfills, rebuilds } = context.store
-  if (message.rebuild) {
-    const lease = await rebuilds.lease(message, nowMs, leaseMs)
-    if (!lease || 'waitMs' in lease) return lease
-    return { event: 'rebuild', record: lease.job, workOn: delivery => workOnRebuild(context, account, lease, delivery) }
-  }
-  if (!connection) return null
-  if (message.backfill) {
-    const lease = await backfills.lease(message, nowMs, leaseMs)
-    if (!lease || 'waitMs' in lease) return lease
-    const workOn = (delivery: Deadline) => workOnBackfill(context, account, connection, lease, delivery)
-    return { event: 'backfill', record: lease.job, workOn }
-  }
-  const lease = await runs.lease(message, nowMs, leaseMs)
-  if (!lease || 'waitMs' in lease) return lease
-  const workOn = (delivery: Deadline) => workOnRun(context, account, connection, lease, delivery)
-  return { event: 'sync_run', record: lease.run, workOn }
+  { clock, syncQueue }: SyncContext,
+  { receiptHandle }: Delivery,
+): Promise<boolean> {
+  const notBefore = message.kind === 'notifications' ? null : message.notBefore
+  const earlyMs = notBefore === null ? 0 : Date.parse(notBefore) - clock()
+  if (earlyMs <= 0) return false
+  await syncQueue.changeVisibility(receiptHandle, Math.min(maxVisibilityS, Math.ceil(earlyMs / 1000)))
+  return true
+}
+
+/** Works on a job under the lease that was acquired: null when the job is over or gone, the time to wait when another worker has it. */
+async function underLease<Job extends { status: string }>(
+  message: JobMessage,
+  { context, account, connection, delivery }: Received,
+  event: 'sync_run' | 'backfill' | 'rebuild',
+  lease: JobLease<Job> | { waitMs: number } | null,
+  work: (lease: JobLease<Job>, delivery: Deadline) => Promise<WorkResult>,
+): Promise<void> {
+  const { clock, syncQueue, log } = context
+  if (lease === null) return startNotificationRun(context, account, connection)
+  const nowMs = clock()
+  if ('waitMs' in lease) return syncQueue.send({ ...message, notBefore: new Date(nowMs + lease.waitMs).toISOString() })
+  await syncQueue.changeVisibility(delivery.receiptHandle, deadAfterS)
+  const last = delivery.receiveCount >= syncWorker.maxReceiveCount
+  const result = await work(lease, { deadlineMs: nowMs + workMs, last })
+  const { outcome } = result
+  log({ event, runId: message.jobId, outcome, status: lease.job.status })
+  if (outcome === 'finished') await startNotificationRun(context, account, result.connection ?? connection)
 }
 
 /**
- * A notification of somebody who is not connected any more, or is connected as somebody else, is none of ours. While the person has to
- * agree again it is kept.
+ * Notifications for an account that is not connected any more, or is connected as another user, are dropped. While the person has to
+ * authorize again they are kept.
  */
-async function takeNotice(message: NoticeMessage, context: SyncContext): Promise<boolean> {
-  const [account, connection] = await Promise.all([
-    context.store.accounts.read(message.accountId),
-    context.store.connections.read(message.accountId),
-  ])
+async function takeNotifications(
+  message: NotificationsMessage,
+  { context, account, connection }: Received,
+): Promise<void> {
   const isOurs = connection?.upstreamUserId === message.upstreamUserId && connection.status !== 'disconnected'
-  if (!account || !isOurs) return true
-  await noteNotices(context, message)
-  await readNoted(context, account)
-  return true
+  if (!isOurs) return
+  await recordNotifications(context, message)
+  await startNotificationRun(context, account, connection)
 }

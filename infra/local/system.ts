@@ -4,8 +4,9 @@ import { type Config, readConfig } from '../../lib/config.ts'
 import { pathOf } from '../../lib/http/endpoint.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { connectTable } from '../../lib/store/table.ts'
-import { subscribe } from '../../lib/upstream/google-health/webhook/subscriber.ts'
+import { subscribeTo } from '../../lib/upstream/providers.ts'
 import { writeAssets } from '../assets.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
 import { type DataDir, type Origin, openDataDir } from './data-dir.ts'
@@ -126,7 +127,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     })
     running.add('engines', () => dataDir.remove('system'))
     // Without notifications the schedule finds everything too, only later.
-    if (upstream) await haveItNotify(config, baseUrl).catch(() => log({ event: 'not_notified' }))
+    if (upstream) await subscribeToSimulator(config, baseUrl).catch(() => log({ event: 'not_notified' }))
     const partEnded = Promise.race([
       engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
       ...(upstream ? [upstream.exited.then(how => `The upstream simulator ended (${how}).`)] : []),
@@ -176,8 +177,8 @@ function simulatorSettings(url: string) {
   }
 }
 
-/** Has the simulator notify this system: like a deployed one, which is tried out first. Its secret is a new one each time. */
-async function haveItNotify(config: Config, baseUrl: string): Promise<void> {
+/** Has the simulator notify this system, which it tries out first, as the platform does. The secret is a new one each time. */
+async function subscribeToSimulator(config: Config, baseUrl: string): Promise<void> {
   const subscription = {
     apiUrl: config.UPSTREAM_API_URL,
     project: '1',
@@ -186,7 +187,7 @@ async function haveItNotify(config: Config, baseUrl: string): Promise<void> {
     secret: config.WEBHOOK_SECRET,
     accessToken: SERVICE_TOKEN,
   }
-  await subscribe(subscription, true)
+  await subscribeTo[primaryPlatform](subscription, true)
 }
 
 /** The settings of a real upstream, as the environment has them. */

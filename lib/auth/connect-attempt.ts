@@ -11,7 +11,7 @@ interface Proof {
 
 /**
  * Begins a connection. As with a sign-in nothing is stored: the browser keeps one random secret in a cookie, of which state and PKCE
- * verifier are made together with the session. So nobody can have his consent end in somebody else's account.
+ * verifier are made together with the session. So a consent cannot end in another person's account.
  */
 export function beginConnecting(sessionId: string, startedAtMs: number): { cookie: string; proof: Proof } {
   const secret = randomBytes(32).toString('base64url')

@@ -1,6 +1,5 @@
 import * as openid from 'openid-client'
 import type { Config } from '../config.ts'
-import { Problem } from '../errors.ts'
 import type { Identity } from '../model/account/identity.ts'
 import type { Proof } from './sign-in-attempt.ts'
 
@@ -9,12 +8,18 @@ export interface Person {
   name: string | null
 }
 
-/** Who can say who somebody is: an OpenID Connect provider, by authorization code with PKCE. */
+/** The provider does not answer, as opposed to an answer that says no. */
+export class IdentityProviderUnavailable extends Error {}
+
+/** Says who a person is: an OpenID Connect provider, by authorization code with PKCE. */
 export interface IdentityProvider {
-  /** Where to send a browser. */
+  /** Where to send a browser. @throws IdentityProviderUnavailable */
   signInUrl(redirectUri: string, proof: Proof): Promise<string>
-  /** Who came back: `callback` is the whole address that the browser was sent to. Null when the answer does not hold. */
-  whoCameBack(callback: URL, proof: Proof): Promise<Person | null>
+  /**
+   * The person who came back: `callback` is the whole address that the browser was sent to. Null when the answer does not hold.
+   * @throws IdentityProviderUnavailable
+   */
+  handleCallback(callback: URL, proof: Proof): Promise<Person | null>
 }
 
 /** Of everything that a provider knows, only the subject and a name to call the person by. */
@@ -47,7 +52,7 @@ export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): Identit
       return url.href
     },
 
-    async whoCameBack(callback, { state, nonce, codeVerifier }) {
+    async handleCallback(callback, { state, nonce, codeVerifier }) {
       const configuration = await provider()
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier }
       const tokens = await openid.authorizationCodeGrant(configuration, callback, checks).catch(error => {
@@ -55,7 +60,7 @@ export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): Identit
         return null
       })
       const claims = tokens?.claims()
-      // Cognito's access tokens are JWTs of the same keys; only its ID tokens say who somebody is.
+      // Cognito's access tokens are JWTs of the same keys; only its ID tokens say who a person is.
       if (!claims || (claims['token_use'] ?? 'id') !== 'id') return null
       const { iss, sub, name } = claims
       return { identity: { issuer: iss, subject: sub }, name: typeof name === 'string' ? name : null }
@@ -72,16 +77,13 @@ function discover(issuer: URL, clientId: string): Promise<openid.Configuration> 
   })
 }
 
-/** No answer, as against an answer that says no. */
+/** No answer, as opposed to an answer that says no. */
 function isOutage(error: unknown): boolean {
   const { name, code, status, cause } = error as { name?: string; code?: string; status?: number; cause?: unknown }
   const answered = cause instanceof Response ? cause.status : (status ?? 0)
   return name === 'TypeError' || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || answered >= 500
 }
 
-function unavailable(cause: unknown): Problem {
-  return new Problem('unavailable', 'The identity provider does not answer. Try again in a moment.', {
-    headers: { 'retry-after': '5' },
-    cause,
-  })
+function unavailable(cause: unknown): IdentityProviderUnavailable {
+  return new IdentityProviderUnavailable('The identity provider does not answer', { cause })
 }

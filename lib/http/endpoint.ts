@@ -68,7 +68,7 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   body: B
   account: A extends { kind: 'public' } ? undefined : AccountRef
   session: A extends { kind: 'session' } ? Session : Session | undefined
-  cookies: Readonly<Record<string, string>>
+  cookies: Readonly<Record<string, string | undefined>>
   nowMs: number
   /** `https://host` that the client called, without a slash at the end. */
   origin: string
@@ -106,8 +106,8 @@ export interface Contract<
   status?: Status | readonly [Status, ...Status[]]
   /** The answer is text of these types instead of JSON; of several, the first unless the handler replies with another `content-type`. */
   text?: readonly [TextType, ...TextType[]]
-  /** Other representations of the same answer, negotiated by `Accept`: media type -> text of the body. */
-  formats?: Record<string, (body: z.output<R>) => string>
+  /** Other representations of the same answer, negotiated by `Accept`. */
+  formats?: Formats<z.output<R>>
   /** Problems that the handler can throw beyond those that follow from access and input. */
   problems?: readonly ProblemCode[]
   /** A POST that takes an `Idempotency-Key`: for a day, a repeat gets the first answer. */
@@ -118,6 +118,14 @@ export interface Contract<
   unknownOutcome?: string
   /** What it needs beyond the items of its own account. */
   uses?: readonly U[]
+}
+
+/** Representations of an answer besides JSON. */
+export interface Formats<Body> {
+  /** Chooses one for an `Accept`, null for JSON. Handed in, so that only an endpoint that has formats carries the parser. */
+  choose: (accept: string, mediaTypes: readonly string[]) => string | null
+  /** Media type -> text of the body. */
+  writers: Record<string, (body: Body) => string>
 }
 
 /** A contract with its handler. */
@@ -132,13 +140,13 @@ export interface Endpoint<
   handle(
     request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>,
     context: ContextOf<A, U>,
-  ): Promise<z.input<R> | Reply<z.input<R>>>
+  ): Promise<z.output<R> | Reply<z.output<R>>>
 }
 
 /** A contract of any types, as a list holds them. */
 export interface AnyContract extends Omit<Contract, 'formats'> {
   // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
-  formats?: Record<string, (body: any) => string>
+  formats?: Formats<any>
 }
 
 /** An endpoint of any types. */

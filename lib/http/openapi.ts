@@ -63,7 +63,7 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
   const content: Record<string, { schema: z.ZodType }> = Object.fromEntries(
     (contract.text ?? ['application/json']).map(type => [type, { schema: contract.response }]),
   )
-  for (const mediaType of Object.keys(contract.formats ?? {})) content[mediaType] = { schema: z.string() }
+  for (const mediaType of Object.keys(contract.formats?.writers ?? {})) content[mediaType] = { schema: z.string() }
   return {
     operationId: id,
     tags: [area],

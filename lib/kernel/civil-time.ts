@@ -5,8 +5,9 @@
  * left out. `Intl.DateTimeFormat` knows the rules; it is asked once per zone and UTC day, everything else is arithmetic.
  */
 
-/** A calendar day, `YYYY-MM-DD`. */
-export type Day = string
+declare const isCalendarDay: unique symbol
+/** A calendar day, `YYYY-MM-DD`, that exists. Days sort as text. */
+export type Day = string & { readonly [isCalendarDay]: true }
 
 /** Half-open: `startMs` belongs to the day, `endMs` to the next one. */
 export type DayBounds = { startMs: number; endMs: number }
@@ -34,13 +35,39 @@ const MOST_CACHED = 50_000
 // Calendar days: no zone, no Intl
 
 /** True for a real calendar date between 1900 and 2200. */
-export function isDay(text: string): boolean {
+export function isDay(text: string): text is Day {
   return text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(numberOfDay(text))
+}
+
+/** A text as the calendar day that it is. @throws RangeError for anything but a date of the calendar */
+export function asDay(text: string): Day {
+  if (Number.isNaN(numberOfDay(text))) throw notADay(text)
+  return text as Day
+}
+
+/** The date in UTC at an instant: what daily values, which start at midnight UTC of their date, belong to. */
+export function utcDay(instantMs: number): Day {
+  return dayOfNumber(Math.floor(instantMs / DAY))
+}
+
+/** Midnight UTC of a day. */
+export function utcMidnight(day: Day): number {
+  return dayNumber(day) * DAY
 }
 
 /** The day `n` calendar days later, or earlier when `n` is negative. */
 export function addDays(day: Day, n: number): Day {
   return dayOfNumber(dayNumber(day) + n)
+}
+
+/** The first day of a day's month. */
+export function firstOfMonth(day: Day): Day {
+  return asDay(`${day.slice(0, 8)}01`)
+}
+
+/** The last day of a day's month. */
+export function lastOfMonth(day: Day): Day {
+  return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1)
 }
 
 /** How many calendar days `b` is after `a`; negative when it is before. */
@@ -126,12 +153,12 @@ export function splitByDay(startMs: number, endMs: number, zone: string): DayPar
 // Day numbers: days since 1970-01-01
 
 const namesOfDays = new Map<number, Day>()
-const numbersOfDays = new Map<Day, number>()
+const numbersOfDays = new Map<string, number>()
 
 function dayOfNumber(number: number): Day {
   const known = namesOfDays.get(number)
   if (known !== undefined) return known
-  const day = new Date(number * DAY).toISOString().slice(0, -14)
+  const day = new Date(number * DAY).toISOString().slice(0, -14) as Day
   if (day.length !== 10) throw new RangeError(`Not within the years 0 to 9999: ${day}`)
   remember(namesOfDays, number, day)
   return day
@@ -150,8 +177,12 @@ function numberOfDay(text: string): number {
 
 function dayNumber(day: Day): number {
   const number = numberOfDay(day)
-  if (Number.isNaN(number)) throw new RangeError(`Not a calendar day: ${JSON.stringify(day)}`)
+  if (Number.isNaN(number)) throw notADay(day)
   return number
+}
+
+function notADay(text: string): RangeError {
+  return new RangeError(`Not a calendar day: ${JSON.stringify(text)}`)
 }
 
 /** Caches here are refilled by arithmetic or one look-up, so a full one is simply emptied. */

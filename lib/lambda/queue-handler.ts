@@ -44,8 +44,10 @@ async function handleRecord(worker: AnyWorker, record: SQSRecord, context: Conte
     const message = worker.message.parse(JSON.parse(body))
     if ((await worker.handle(message, context, delivery)) === 'redeliver') throw new Redeliver()
   } catch (error) {
-    if (!(error instanceof Redeliver))
+    if (!(error instanceof Redeliver)) {
       context.log({ event: 'message_failed', queue: worker.queue, messageId, ...errorPlace(error) })
+      await worker.afterFailure?.(context, delivery)
+    }
     throw error
   }
 }

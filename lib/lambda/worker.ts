@@ -28,10 +28,18 @@ export interface Worker<M extends z.ZodType = z.ZodType, U extends Use = Use> ex
   message: M
   /** `redeliver`: the message stays in the queue, without an error. A throw does the same and is logged. */
   handle(message: z.output<M>, context: Context & PortsOf<U>, delivery: Delivery): Promise<'done' | 'redeliver'>
+  /** After a failure, of a message that cannot be read too: such as to choose when it is delivered again. */
+  afterFailure?(context: Context & PortsOf<U>, delivery: Delivery): Promise<void>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the types were checked where the worker was declared
-export type AnyWorker = WorkerContract & { message: z.ZodType; handle(...args: any[]): Promise<'done' | 'redeliver'> }
+/** A worker of any types: they were checked where it was declared. */
+export interface AnyWorker extends WorkerContract {
+  message: z.ZodType
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  handle(message: any, context: any, delivery: Delivery): Promise<'done' | 'redeliver'>
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  afterFailure?(context: any, delivery: Delivery): Promise<void>
+}
 
 /** Declares a worker. */
 export function worker<M extends z.ZodType, const U extends Use>(value: Worker<M, U>): Worker<M, U> {

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
-import type { ErasureQueue } from './erasure-message.ts'
+import type { ErasureQueue } from './message.ts'
 
 export function sqsErasureQueue(config: Config): ErasureQueue {
   const client = new SQSClient({

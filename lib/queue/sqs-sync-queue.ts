@@ -7,10 +7,10 @@ import {
 } from '@aws-sdk/client-sqs'
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
-import type { SyncQueue } from './sync-message.ts'
+import type { SyncMessage, SyncQueue } from './message.ts'
 
-/** Of one SendMessageBatch. */
-const mostInBatch = 10
+/** The most messages that one SendMessageBatch takes. */
+const maxBatch = 10
 
 export function sqsSyncQueue(config: Config): SyncQueue {
   const client = new SQSClient({
@@ -20,34 +20,32 @@ export function sqsSyncQueue(config: Config): SyncQueue {
   const QueueUrl = config.SYNC_QUEUE_URL
   return {
     async send(message) {
-      await client.send(
-        new SendMessageCommand({
-          QueueUrl,
-          MessageBody: JSON.stringify(message),
-          MessageGroupId: message.accountId,
-          MessageDeduplicationId: `${message.runId}-${message.leg}-${message.notBefore ?? 'now'}`,
-        }),
-      )
+      await client.send(new SendMessageCommand({ QueueUrl, ...entryOf(message) }))
     },
-    async notify(messages) {
-      for (let at = 0; at < messages.length; at += mostInBatch) {
-        const Entries = messages.slice(at, at + mostInBatch).map((message, i) => ({
-          Id: String(i),
-          MessageBody: JSON.stringify(message),
-          MessageGroupId: message.accountId,
-          MessageDeduplicationId: digest(message.notices.map(notice => notice.id)),
-        }))
+    async sendAll(messages) {
+      for (let at = 0; at < messages.length; at += maxBatch) {
+        const Entries = messages.slice(at, at + maxBatch).map((message, i) => ({ Id: String(i), ...entryOf(message) }))
         const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
         if (Failed.length > 0) throw new Error(`The queue refused a message: ${Failed[0]?.Code}`)
       }
     },
-    async hide(ReceiptHandle, seconds) {
+    async changeVisibility(ReceiptHandle, seconds) {
       await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: seconds }))
     },
   }
 }
 
+function entryOf(message: SyncMessage) {
+  return {
+    MessageBody: JSON.stringify(message),
+    MessageGroupId: message.accountId,
+    MessageDeduplicationId: deduplicationId(message),
+  }
+}
+
 /** The same notifications in another order are the same message. */
-function digest(ids: readonly string[]): string {
-  return createHash('sha256').update(ids.toSorted().join(' ')).digest('hex')
+function deduplicationId(message: SyncMessage): string {
+  if (message.kind !== 'notifications') return `${message.jobId}-${message.attempt}-${message.notBefore ?? 'now'}`
+  const ids = message.notifications.map(({ id }) => id).sort()
+  return createHash('sha256').update(ids.join(' ')).digest('hex')
 }

@@ -1,7 +1,10 @@
+import type { Day } from '../kernel/civil-time.ts'
+import { type Platform, platforms } from '../model/catalog/platforms.ts'
+
 /**
  * Every key of the single table, and the only file that spells one.
  *
- * | who asks                                   | how                                                         |
+ * | question                                   | how                                                         |
  * |--------------------------------------------|-------------------------------------------------------------|
  * | a request with a bearer key                | update `apiKey(hash)`: counts the request, returns the key  |
  * | a request with a session cookie            | get `session(hash)`, then `account(id)`                     |
@@ -9,9 +12,9 @@
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it is not there                   |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
- * | connection, sync state                     | get `connection(id)`                                        |
- * | how an account stands, at one glance       | batch-get its head, link and active items, and some `month#`|
- * | what notifications named, not yet read     | get `notices(id)`                                           |
+ * | connection, sync state                     | get `connection(id, platform)`                              |
+ * | an account at a glance                     | batch-get its head, link and active items, and some `month#`|
+ * | what notifications named, not yet read     | get `pendingNotifications(id, platform)`                    |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |
  * | the backfill that is active                | get `activeBackfill(id)`                                    |
@@ -44,7 +47,7 @@ export const upstreamUser = (platform: string, userId: string): Key => ({
 export const session = (hash: string): Key => ({ pk: `session#${hash}`, sk: 'session' })
 export const identity = (hash: string): Key => ({ pk: `identity#${hash}`, sk: 'account' })
 
-/** Tells what was deleted; knows neither whose it was nor its own id in clear. */
+/** Says what was deleted; holds neither whose it was nor its own id in clear. */
 export const receipt = (hash: string): Key => ({ pk: `receipt#${hash}`, sk: 'receipt' })
 
 export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
@@ -55,8 +58,11 @@ export const accountSession = (id: string, sessionId: string): Key => ({
 })
 export const accountIdentity = (id: string, hash: string): Key => ({ pk: partition(id), sk: `identity#${hash}` })
 export const idempotency = (id: string, hash: string): Key => ({ pk: partition(id), sk: `idempotency#${hash}` })
-export const connection = (id: string): Key => ({ pk: partition(id), sk: 'connection' })
-export const notices = (id: string): Key => ({ pk: partition(id), sk: 'notices' })
+export const connection = (id: string, platform: Platform): Key => ({ pk: partition(id), sk: `connection#${platform}` })
+export const pendingNotifications = (id: string, platform: Platform): Key => ({
+  pk: partition(id),
+  sk: `pending-notifications#${platform}`,
+})
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
 export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `backfill#${jobId}` })
 export const activeBackfill = (id: string): Key => ({ pk: partition(id), sk: 'active-backfill' })
@@ -69,8 +75,8 @@ export const raw = (id: string, type: string, window: string, source: string): K
   pk: partition(id),
   sk: `raw#${type}#${window}#${source}`,
 })
-export const day = (id: string, date: string): Key => ({ pk: partition(id), sk: `day#${date}` })
-export const rollup = (id: string, date: string): Key => ({ pk: partition(id), sk: `rollup#${date}` })
+export const day = (id: string, date: Day | ''): Key => ({ pk: partition(id), sk: `day#${date}` })
+export const rollup = (id: string, date: Day): Key => ({ pk: partition(id), sk: `rollup#${date}` })
 export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id), sk: `month#${yearMonth}` })
 export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
 
@@ -82,7 +88,7 @@ const fromPlatform = [
   'backfill',
   'active-backfill',
   'rebuild',
-  'notices',
+  'pending-notifications',
   'chunk',
   'raw',
   'day',
@@ -91,15 +97,21 @@ const fromPlatform = [
   'resource',
 ]
 
-/** Whether an item of an account came from its platform, or tells of its reading: it goes when the person deletes that data. */
+/** Whether an item of an account came from its platform, or records how it was read: it goes when the person deletes that data. */
 export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')
 
 /** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */
 export function all(
   id: string,
-  word: 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity',
+  word: 'connection' | 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity',
 ): { pk: string; from: string; to: string } {
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
+}
+
+/** The connection that a key of `connection` names; null for any other key. */
+export function connectionRefOf({ pk, sk }: Key): { accountId: string; platform: Platform } | null {
+  const platform = platforms.find(one => sk === connection('', one).sk)
+  return platform ? { accountId: pk.slice(partition('').length), platform } : null
 }
 
 /** The shard of the due index that an account lives in: a small hash of its id. */

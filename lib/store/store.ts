@@ -1,4 +1,4 @@
-import { standing } from './account/account-overview.ts'
+import { accountOverview } from './account/account-overview.ts'
 import { accounts } from './account/accounts.ts'
 import { apiKeys } from './account/api-keys.ts'
 import { erasure } from './account/erase.ts'
@@ -6,6 +6,7 @@ import { idempotency } from './account/idempotency.ts'
 import { identities } from './account/identities.ts'
 import { receipts } from './account/receipts.ts'
 import { sessions } from './account/sessions.ts'
+import type { DamageReport } from './damage.ts'
 import { chunks } from './health-data/chunks.ts'
 import { days } from './health-data/days.ts'
 import { months } from './health-data/months.ts'
@@ -13,32 +14,32 @@ import { resources } from './health-data/resources.ts'
 import { rollups } from './health-data/rollups.ts'
 import { backfills } from './sync/backfills.ts'
 import { connections } from './sync/connections.ts'
-import { notices } from './sync/pending-notifications.ts'
+import { pendingNotifications } from './sync/pending-notifications.ts'
 import { rebuilds } from './sync/rebuilds.ts'
 import { runs } from './sync/runs.ts'
 import type { Table } from './table.ts'
 
-/** Everything the service remembers, one entity a file. */
-export function createStore(table: Table) {
+/** Everything the service remembers, one entity a file. `report` is called for each item that cannot be read. */
+export function createStore(table: Table, report: DamageReport = () => undefined) {
   return {
+    accountOverview: accountOverview(table, report),
     accounts: accounts(table),
-    apiKeys: apiKeys(table),
-    backfills: backfills(table),
-    chunks: chunks(table),
+    apiKeys: apiKeys(table, report),
+    backfills: backfills(table, report),
+    chunks: chunks(table, report),
     connections: connections(table),
-    days: days(table),
+    days: days(table, report),
     erasure: erasure(table),
     idempotency: idempotency(table),
     identities: identities(table),
-    months: months(table),
-    notices: notices(table),
+    months: months(table, report),
+    pendingNotifications: pendingNotifications(table),
     rebuilds: rebuilds(table),
     receipts: receipts(table),
-    resources: resources(table),
-    rollups: rollups(table),
-    runs: runs(table),
-    sessions: sessions(table),
-    standing: standing(table),
+    resources: resources(table, report),
+    rollups: rollups(table, report),
+    runs: runs(table, report),
+    sessions: sessions(table, report),
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts'
-import type { SyncQueue } from '../queue/sync-message.ts'
-import type { Upstream } from '../upstream/port.ts'
+import type { SyncQueue } from '../queue/message.ts'
+import type { ByPlatform, Upstream } from '../upstream/port.ts'
 
-/** What synchronising needs beyond the base context. */
+/** What synchronizing needs beyond the base context. */
 export interface SyncContext extends Context {
   syncQueue: SyncQueue
-  upstream: Upstream
+  upstreams: ByPlatform<Upstream>
 }
+
+/** What queuing work needs. */
+export type QueueContext = Pick<SyncContext, 'store' | 'clock' | 'syncQueue'>

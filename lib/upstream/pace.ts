@@ -11,7 +11,7 @@ export class Pace {
     this.clock = clock
   }
 
-  /** Notes a request. Answers 0 when it may go now, else the milliseconds to wait; then nothing was noted. */
+  /** Counts a request. Answers 0 when it may be sent now, else the milliseconds to wait; then nothing was counted. */
   take(): number {
     const now = this.clock()
     while (this.sent.length > 0 && (this.sent[0] as number) <= now - 60_000) this.sent.shift()

@@ -1,8 +1,12 @@
+import type { Day } from '../kernel/civil-time.ts'
 import type { DataTypeId } from '../model/catalog/data-types.ts'
+import type { Platform } from '../model/catalog/platforms.ts'
+import type { SeriesId } from '../model/catalog/series.ts'
 import type { Source } from '../model/catalog/sources.ts'
 import type { Block } from '../model/health-data/block.ts'
-import type { RollupValue } from '../model/health-data/rollup.ts'
+import type { RollupValues } from '../model/health-data/rollup.ts'
 import type { Connection, SealedTokens } from '../model/sync/connection.ts'
+import type { Span } from '../model/sync/spans.ts'
 import type { UpstreamWrite } from '../model/sync/upstream-write.ts'
 
 /** How far back an ordinary sync reads a type again: late corrections and deletions are seen only by reading again. */
@@ -14,7 +18,7 @@ export interface UpstreamType {
   reread: Reread
   /** Days that one request covers. One call of `points` asks for no more, so that little is lost when it is cut short. */
   requestDays: number
-  /** How long after a change the platform tells of it by itself, in hours at most; null when it never does. */
+  /** Within how many hours the platform announces a change of the type; null when it never does. */
   notifiedWithinHours: number | null
 }
 
@@ -34,10 +38,10 @@ export interface Fetched {
 }
 
 export interface FetchedRollups {
-  /** The series' codes that were asked for and answered. */
-  codes: string[]
-  /** By civil date, then by code; a date or code that is not there has no value upstream. */
-  days: Map<string, Record<string, RollupValue>>
+  /** The series that were requested and answered. */
+  series: SeriesId[]
+  /** By civil date; a date or series that is not there has no value upstream. */
+  days: Map<Day, RollupValues>
   dropped: Dropped
 }
 
@@ -59,43 +63,104 @@ export interface UpstreamSession {
   points(type: DataTypeId, fromMs: number, toMs: number): Promise<Fetched>
   /** Types that have daily roll-ups, in groups of one upstream request kind each. */
   rollupTypes: readonly DataTypeId[]
-  rollups(type: DataTypeId, start: string, end: string): Promise<FetchedRollups>
+  rollups(type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups>
   /** Resources that are not observations and were granted. */
   resourceNames: readonly ResourceName[]
   resource(name: ResourceName): Promise<unknown>
 }
 
-/** One way of a person to the platform's consent and back. */
+/** What a platform delivers, and what each part of it needs the person to grant. Pure facts. */
+export interface Coverage {
+  /** What a connection asks for. */
+  requestedScopes: readonly string[]
+  /** What it asks for as well when the person lets this service write. */
+  writeScopes: readonly string[]
+  /** Scopes that are requested and not among the granted ones. */
+  missingScopes(granted: readonly string[]): string[]
+  /** The types that a grant of these scopes lets us read. */
+  typesOf(granted: readonly string[]): DataTypeId[]
+  /** The resources that are not observations and that a grant of these scopes lets us read. */
+  resourcesOf(granted: readonly string[]): ResourceName[]
+  /** Within how many hours the platform announces a change of a type; null when it never does. */
+  notifiedWithinHours(type: DataTypeId): number | null
+}
+
+/** What ties a person's consent to one attempt in one browser. */
 export interface Consent {
   redirectUri: string
   state: string
-  /** Of PKCE: the platform sees its SHA-256 first, and itself with the code. */
+  /** The PKCE verifier: the platform gets its SHA-256 first, and the verifier itself with the code. */
   codeVerifier: string
 }
 
-/** Whether the platform knows that a grant is over: it said so, it did not, or there was none. */
+/** The platform's OAuth: authorization code with PKCE. */
+export interface Authorization {
+  /** Where to send the person to grant access. Needs no secret. */
+  authorizeUrl(request: Consent & { scopes: readonly string[]; loginHint?: string }): Promise<string>
+  /** The grant that a consent brought. @throws UpstreamError authorization: the code is used, old or of another consent */
+  redeem(code: string, consent: Consent): Promise<Grant>
+}
+
+/** What a notification says: observations of a person changed in these stretches of time. It holds no value. */
+export interface Notification {
+  /** The same when the notification is delivered again. */
+  id: string
+  userId: string
+  spans: Span[]
+}
+
+/** The platform's notifications. */
+export interface Webhook {
+  /** Whether a body is the platform's trial of a receiver. It is not signed. */
+  isHandshake(body: unknown): boolean
+  /** Whether the platform signed a body. @throws UpstreamError unavailable, while there are no keys to decide with */
+  isSigned(body: Buffer, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>
+  /** The notifications of a body. Items of an unknown form are left out and counted. */
+  readNotifications(body: unknown, nowMs: number): { notifications: Notification[]; ignored: number }
+}
+
+/** Where the platform sends its notifications, and the authorization for setting that. */
+export interface Subscription {
+  apiUrl: string
+  /** The number of the Cloud project. */
+  project: string
+  subscriberId: string
+  endpointUri: string
+  /** The whole Authorization header that notifications will carry. */
+  secret: string
+  /** Of a service account with the scope cloud-platform. */
+  accessToken: string
+}
+
+/** Registers the receiver of notifications; `recreate` does so even if it looks unchanged. */
+export type Subscribe = (
+  subscription: Subscription,
+  recreate?: boolean,
+) => Promise<'created' | 'unchanged' | 'recreated'>
+
+/** Whether the platform knows that a grant is over: it confirmed so, it did not, or there was none. */
 export const revocations = ['confirmed', 'unconfirmed', 'nothing_to_revoke'] as const
 export type Revocation = (typeof revocations)[number]
 
+/** Something of each platform. */
+export type ByPlatform<Part> = Readonly<Record<Platform, Part>>
+
 /** A wearable platform. */
 export interface Upstream {
-  platform: 'google-health'
-  /** The types that a grant of these scopes lets us read. */
-  typesOf(scopes: readonly string[]): DataTypeId[]
-  /** The grant that a person's consent brought. @throws UpstreamError authorization: the code is used, old or of another consent */
-  redeem(code: string, consent: Consent): Promise<Grant>
+  platform: Platform
+  coverage: Coverage
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
   adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
-  /** Tells the platform that a grant is over, as far as it can be told; takes five seconds at most. */
+  /** Tells the platform that a grant is over, if it can be reached; takes five seconds at most. */
   revoke(grant: Connection | Grant): Promise<Revocation>
   /**
    * Creates one record, once: an outcome that is not known is thrown as `unavailable`, never tried again. Answers the platform's name
-   * of it, null when it does not say.
+   * of the record, null when the platform does not say.
    */
-  write(accountId: string, write: UpstreamWrite, zone: string): Promise<string | null>
+  write(connection: Connection, write: UpstreamWrite, zone: string): Promise<string | null>
   /**
-   * Opens the account's session with its stored grant, while it is connected. After `deadlineMs` no request begins: a pause is
-   * thrown, `quota`.
+   * Opens a session with the connection's stored grant. After `deadlineMs` no request begins: a pause is thrown, `quota`.
+   * @throws UpstreamError authorization, when it is not connected
    */
-  open(accountId: string, deadlineMs?: number): Promise<UpstreamSession>
+  open(connection: Connection, deadlineMs?: number): Promise<UpstreamSession>
 }

@@ -1,14 +1,14 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalog, functionFiles } from '../../infra/catalog.ts'
 import { queues, routeList } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
-import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { methodOf, pathOf, usesOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
 import { deployedResources } from '../infra/aws/deployed.ts'
 import { routeKeys } from '../infra/aws/resources.ts'
-import { root } from './imports.ts'
+import { importsOf, root } from './imports.ts'
 
 const doors = Object.entries(catalog.endpoints)
 const declared = doors.map(([, { route }]) => route).sort()
@@ -55,4 +55,17 @@ test('OpenAPI describes exactly the routes of the catalogue', () => {
 
 test('the local system has the queues that are deployed', () => {
   expect(queues.map(({ name }) => name)).toEqual(Object.values(catalog.workers).map(({ queue }) => queue))
+})
+
+test('an endpoint that calls other endpoints may use everything that they use', () => {
+  const uses = doors.flatMap(([file, door]) => {
+    const path = `functions/${file}.ts`
+    const called = importsOf(path, readFileSync(join(root, path), 'utf8')).flatMap(({ to }) => {
+      const endpoint = catalog.endpoints[to.replace(/^functions\//, '').replace(/\.ts$/, '')]
+      return endpoint ? usesOf(endpoint) : []
+    })
+    return called.map(use => ({ file, use, isDeclared: usesOf(door).includes(use) }))
+  })
+  expect(uses.length).toBeGreaterThan(0)
+  expect(uses.filter(({ isDeclared }) => !isDeclared)).toEqual([])
 })

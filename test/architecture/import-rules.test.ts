@@ -16,7 +16,34 @@ test.each([
   [derive, "import { readFile } from 'node:fs/promises'", `${derive} may not import node:`],
   [door, "import { SQSClient } from '@aws-sdk/client-sqs'", `${door} may not import @aws-sdk/client-sqs`],
   [door, "import { rows } from '../glucose/rows.ts'", `${door} may not import functions/glucose/rows.ts`],
+  [door, "import { run } from '../workers/sync-worker.ts'", `${door} may not import functions/workers/sync-worker.ts`],
+  [
+    'lib/ask/plan/plan-of.ts',
+    "import { phrase } from '../phrasing/phrase.ts'",
+    'lib/ask/plan/plan-of.ts may not import lib/ask/phrasing/phrase.ts',
+  ],
+  [
+    'lib/analysis/daily/rows.ts',
+    "import { meta } from '../../http/answer/envelope.ts'",
+    'lib/analysis/daily/rows.ts may not import lib/http/answer/envelope.ts',
+  ],
+  [
+    'lib/ask/phrasing/phrase.ts',
+    "import { read } from '../../analysis/daily/daily-rows.ts'",
+    'lib/ask/phrasing/phrase.ts may not import lib/analysis/daily/daily-rows.ts',
+  ],
   ['lib/sync/run.ts', "import { x } from '../http/limits.ts'", 'lib/sync/run.ts may not import lib/http/limits.ts'],
+  ['lib/sync/run.ts', "import { Problem } from '../errors.ts'", 'lib/sync/run.ts may not import lib/errors.ts'],
+  [
+    door,
+    "import { coverage } from '../../lib/upstream/google-health/coverage.ts'",
+    `${door} may not import lib/upstream/google-health/coverage.ts`,
+  ],
+  [
+    'lib/ports.ts',
+    "import { googleHealth } from './upstream/google-health/upstream.ts'",
+    'lib/ports.ts may not import lib/upstream/google-health/upstream.ts',
+  ],
   ['lib/store/days.ts', "import type { Log } from '../log.ts'", 'lib/store/days.ts may not import lib/log.ts'],
   ['lib/store/days.ts', "export * from '../derive/bmi.ts'", 'lib/store/days.ts may not import lib/derive/bmi.ts'],
   ['lib/store/days.ts', "await import('../derive/bmi.ts')", 'lib/store/days.ts may not import lib/derive/bmi.ts'],
@@ -36,6 +63,9 @@ test.each([
 
 test.each([
   [door, "import {\n  type Day,\n  addDays,\n} from '../../lib/kernel/civil-time.ts'"],
+  [door, "import { getSleep } from '../health-data/get-sleep.ts'"],
+  ['lib/ask/phrasing/phrase.ts', "import type { DailyRow } from '../../analysis/daily/daily-rows.ts'"],
+  ['lib/upstream/providers.ts', "import { googleHealth } from './google-health/upstream.ts'"],
   ['lib/queue/sqs-sync-queue.ts', "import { SQSClient } from '@aws-sdk/client-sqs'"],
   ['lib/upstream/google-health/x.ts', "import type { Store } from '../../store/store.ts'"],
 ])('%s may: %s', (file, line) => {

@@ -8,21 +8,36 @@ interface Rule {
   packages?: readonly string[]
 }
 
-const facts = ['lib/kernel', 'lib/model', 'lib/errors']
+const facts = ['lib/kernel', 'lib/model']
 const anywhereInLib = ['lib']
 
 /** Who may import whom. The longest room that a path lies in is its rule; a path without one may not exist. */
 const rules: Readonly<Record<string, Rule>> = {
-  'lib/kernel': { packages: ['luxon', 'node:'] },
+  'lib/kernel': { packages: ['fastest-levenshtein', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
-  'lib/ask': { uses: ['lib/kernel', 'lib/model'] },
+  'lib/ask/words': { uses: ['lib/kernel', 'lib/model'], names: ['lib/ask/reading', 'lib/ask/plan'] },
+  'lib/ask/reading': { uses: ['lib/kernel', 'lib/model', 'lib/ask/words'], names: ['lib/ask/plan'] },
+  'lib/ask/plan': { uses: ['lib/kernel', 'lib/model', 'lib/ask/reading', 'lib/ask/words'] },
+  // Results are phrased from the answers of endpoints, which are handed in.
+  'lib/ask/phrasing': {
+    uses: [
+      'lib/kernel',
+      'lib/model',
+      'lib/derive',
+      'lib/ask/plan',
+      'lib/ask/words',
+      'lib/analysis/daily/series-values.ts',
+    ],
+    names: ['lib/analysis'],
+    packages: ['zod'],
+  },
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
-  'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['node:'] },
+  'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/queue': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/upstream': {
     uses: facts,
     names: ['lib/config', 'lib/auth', 'lib/store', 'lib/log'],
-    packages: ['zod', 'node:'],
+    packages: ['openid-client', 'zod', 'node:'],
   },
   'lib/sync': {
     uses: [
@@ -35,22 +50,26 @@ const rules: Readonly<Record<string, Rule>> = {
       'lib/log',
     ],
     names: ['lib/context', 'lib/config'],
-    packages: ['zod', 'node:'],
+    packages: ['p-map', 'zod', 'node:'],
   },
-  'lib/auth': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['openid-client', 'node:'] },
+  'lib/auth': {
+    uses: [...facts, 'lib/aws-client'],
+    names: ['lib/config', 'lib/store'],
+    packages: ['openid-client', 'node:'],
+  },
   'lib/http': {
-    uses: [...facts, 'lib/auth', 'lib/log'],
+    uses: [...facts, 'lib/errors', 'lib/auth', 'lib/log'],
     names: ['lib/context', 'lib/uses'],
-    packages: ['@middy/core', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
+    packages: ['@middy/core', 'cookie', 'csv-stringify', 'negotiator', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
   'lib/analysis': {
-    uses: [...facts, 'lib/derive', 'lib/http', 'lib/ask', 'lib/upstream/google-health/coverage.ts'],
+    uses: ['lib/kernel', 'lib/model', 'lib/derive'],
     names: ['lib/context', 'lib/store'],
     packages: ['zod'],
   },
   // What runs a function: the composition root, and the Lambda handlers of the three triggers.
   'lib/ports': {
-    uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', 'lib/upstream'],
+    uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', 'lib/upstream/providers.ts'],
     names: ['lib/config', 'lib/context'],
   },
   'lib/uses': { names: ['lib/ports'] },
@@ -66,7 +85,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/context': { names: ['lib/store', 'lib/log', 'lib/config', 'lib/kernel'] },
   'lib/errors': {},
   'lib/log': {},
-  functions: { uses: anywhereInLib, packages: ['zod', 'aws-lambda', 'node:'] },
+  functions: { uses: anywhereInLib, packages: ['p-map', 'zod', 'aws-lambda', 'node:'] },
   'functions/catalog': { uses: ['functions'], names: ['lib/http', 'lib/lambda'] },
   infra: {
     uses: [
@@ -76,11 +95,13 @@ const rules: Readonly<Record<string, Rule>> = {
       'lib/http/endpoint.ts',
       'lib/http/openapi.ts',
       'lib/ports',
-      'lib/upstream/google-health/webhook/subscriber.ts',
+      'lib/model/catalog/platforms.ts',
+      'lib/upstream/providers.ts',
     ],
     names: ['lib/lambda', 'lib/uses'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'node:'],
   },
+  'infra/docs': { uses: ['lib/model'], packages: ['node:'] },
   'infra/local': {
     uses: ['functions', 'infra/assets', ...anywhereInLib],
     packages: [
@@ -88,6 +109,7 @@ const rules: Readonly<Record<string, Rule>> = {
       '@aws-sdk/client-sqs',
       'fauxqs',
       'oidc-provider',
+      'sqs-consumer',
       'aws-lambda',
       'luxon',
       'node:',
@@ -98,6 +120,12 @@ const rules: Readonly<Record<string, Rule>> = {
 
 /** The only files that speak AWS's SDK: each turns a port of ours into calls. */
 const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|auth\/kms-[\w-]+)\.ts$/
+
+/** A provider of a platform: only the registry knows it. */
+const provider = /^lib\/upstream\/[\w-]+(?=\/)/
+
+/** Endpoints, whose values other endpoints may call. */
+const endpoints = /^functions\/[\w-]+\/(get|post|put|patch|delete)-[\w-]+\.ts$/
 
 /** The sentence that an import deserves, or null when it is allowed. */
 export function complaint({ from, to, isPackage, typeOnly }: Import): string | null {
@@ -110,8 +138,10 @@ export function complaint({ from, to, isPackage, typeOnly }: Import): string | n
     if (to.startsWith('@aws-sdk/') && !from.startsWith('infra/local/')) return adapters.test(from) ? null : forbidden
     return rule.packages?.includes(to) ? null : forbidden
   }
+  const owner = provider.exec(to)?.[0]
+  if (owner && from !== 'lib/upstream/providers.ts' && !within(from, owner)) return forbidden
   const area = areaOf(from)
-  if (area) return within(to, area) || within(to, 'lib') ? null : forbidden
+  if (area) return within(to, area) || within(to, 'lib') || endpoints.test(to) ? null : forbidden
   if (within(to, room) || rule.uses?.some(allowed => within(to, allowed))) return null
   return typeOnly && rule.names?.some(allowed => within(to, allowed)) ? null : forbidden
 }
@@ -121,7 +151,7 @@ function roomOf(path: string): string | null {
   return rooms.reduce<string | null>((longest, room) => (room.length > (longest?.length ?? 0) ? room : longest), null)
 }
 
-/** `functions/workouts` of a door in it: areas do not know each other. */
+/** `functions/workouts` of an endpoint in it: areas know nothing of each other but their endpoints. */
 function areaOf(path: string): string | null {
   return /^functions\/[\w-]+(?=\/)/.exec(path)?.[0] ?? null
 }

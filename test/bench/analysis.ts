@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { addDays } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { watchTableCalls } from '../support/table-calls.ts'
@@ -18,7 +18,7 @@ const questions: readonly { id: string; path: string }[] = [
   { id: 'correlation', path: 'correlation?x=steps&y=sleep' },
 ]
 
-const today = '2026-11-21'
+const today = asDay('2026-11-21')
 const longest = 1830
 
 /** P18: reads of each analysis endpoint beyond the key's look-up, which counts the request. P19: CPU of the longest correlation. */

@@ -1,9 +1,10 @@
 import { planOf } from '../../lib/ask/plan/plan-of.ts'
+import { asDay } from '../../lib/kernel/civil-time.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio, type Ratio } from './measure.ts'
 
-const today = '2026-11-21'
+const today = asDay('2026-11-21')
 const questions = [
   'What was my average sleep last month?',
   'How did I sleep last night?',

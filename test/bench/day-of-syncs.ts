@@ -29,7 +29,7 @@ export async function benchDayOfSyncs(): Promise<Row[]> {
   for (let i = 0; i < 96; i++) {
     world.time.now += quarterHour
     changed = new Set()
-    await requestSync(world.context, account.id, account.timezone, 'scheduled')
+    await requestSync(world.context, account, 'scheduled')
     await world.drain()
     least += changed.size
     for (const sk of changed) sized += await unitsOf(sk)

@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { addDays } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
@@ -34,7 +34,7 @@ export async function benchReads(): Promise<Row[]> {
   }
 
   world.time.now = Date.parse('2026-11-21T03:00:00Z')
-  const today = '2026-11-21'
+  const today = asDay('2026-11-21')
   const { pk, sk: firstDay } = keys.day(account.id, addDays(today, -364))
   const lastDay = keys.day(account.id, addDays(today, -165)).sk
   const days = await query(pk, firstDay, lastDay)
@@ -80,10 +80,10 @@ export async function benchReads(): Promise<Row[]> {
 
 /** Fills a year, or so many days, with copies of the days that were synchronised: what a day holds is real, only its date is not. */
 export async function repeatDays(world: World, accountId: string, days = 365): Promise<void> {
-  const stored = await world.store.days.read(accountId, '2026-11-08', '2026-11-20')
+  const stored = await world.store.days.read(accountId, asDay('2026-11-08'), asDay('2026-11-20'))
   for (let i = 1; i <= days; i++) {
-    const date = addDays('2026-11-08', -i)
+    const date = addDays(asDay('2026-11-08'), -i)
     const day = stored[i % stored.length]
-    if (day) await world.store.days.replace(accountId, { ...day, date }, undefined)
+    if (day?.values) await world.store.days.replace(accountId, { ...day, values: day.values, date }, undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { startWorld, type World } from '../support/world.ts'
+import { linkOf, startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 
 const processes = 5
@@ -14,7 +14,7 @@ export async function benchRenewal(): Promise<Row[]> {
   const tokens = (await world.store.connections.read(account.id))?.tokens
   if (!tokens) throw new Error('Not connected')
   const expired = { ...tokens, version: tokens.version + 1, expiresAt: new Date(world.time.now).toISOString() }
-  await world.store.connections.replaceTokens(account.id, expired, tokens.version)
+  await world.store.connections.replaceTokens(linkOf(account), expired, tokens.version)
   world.simulator.control.clearLog()
 
   const children = Array.from({ length: processes }, () => startProcess(world, account.id))

@@ -83,13 +83,13 @@ async function heartRateDay(): Promise<Row> {
     rereadAt: { week: at, month: at },
     dueAt: at,
     activeRunId: null,
-    unread: {},
+    pendingFrom: {},
     lastRun: null,
     tokens,
     erasureId: null,
   }
   if (!(await store.connections.connect(link, null))) throw new Error('Not connected')
-  const session = await upstream.open(accountId)
+  const session = await upstream.open(link)
   const payload = async (fromMs: number) => {
     const [from, to] = [fromMs, fromMs + dayMs / 2].map(ms => new Date(ms).toISOString())
     const filter = `heart_rate.sample_time.physical_time >= "${from}" AND heart_rate.sample_time.physical_time < "${to}"`
@@ -117,7 +117,7 @@ async function heartRateDay(): Promise<Row> {
     for (const fromMs of midnights) {
       const fetched = await session.points('heart-rate', fromMs, fromMs + dayMs)
       const task = { key: '', type: 'heart-rate' as const, fromMs, toMs: fromMs + dayMs }
-      await storePoints(store, `${accountId}-${round}`, task, fetched, Date.now())
+      await storePoints(store, `${accountId}-${round}`, { task, fetched, fetchedAt: Date.now(), afterCrash: false })
       samples += fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
     }
   }

@@ -16,7 +16,9 @@ export async function benchUpstreamRequests(): Promise<Row[]> {
     sealer: localSealer(world.config.TOKEN_KEY ?? randomBytes(32).toString('base64')),
     sleep: async () => undefined,
   })
-  const session = await upstream.open(account.id)
+  const connection = await world.store.connections.read(account.id)
+  if (!connection) throw new Error('Not connected')
+  const session = await upstream.open(connection)
   world.simulator.control.fault({ kind: 'status', status: 503, rate: 0.3 })
   world.simulator.control.clearLog()
   const dayMs = 86_400_000

@@ -31,8 +31,8 @@ export async function benchWebhooks(): Promise<Row[]> {
     }).listen(0, '127.0.0.1')
     await once(counting, 'listening')
     const SQS_ENDPOINT = `http://127.0.0.1:${(counting.address() as AddressInfo).port}`
-    const { notify } = sqsSyncQueue({ ...world.config, SQS_ENDPOINT, SYNC_QUEUE_URL: cloud.queueUrl('sync') })
-    Object.assign(world.context.syncQueue, { notify })
+    const { sendAll } = sqsSyncQueue({ ...world.config, SQS_ENDPOINT, SYNC_QUEUE_URL: cloud.queueUrl('sync') })
+    Object.assign(world.context.syncQueue, { sendAll })
     const calls = watchTableCalls(world.table.client)
     const counts: number[] = []
     const one = (about: string) => notification(world, {}, about)

@@ -1,6 +1,7 @@
 import { schedules } from '../../functions/catalog.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
-import type { SyncMessage } from '../../lib/queue/sync-message.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import type { JobMessage } from '../../lib/queue/message.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
 import { refreshDueAccounts } from './triggers.ts'
@@ -15,7 +16,7 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
     ids.push(account.id)
     const connection = {
       accountId: account.id,
-      platform: 'google-health',
+      platform: primaryPlatform,
       status: 'connected',
       scopes: [],
       upstreamUserId: account.id,
@@ -25,12 +26,12 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
       rereadAt: { week: at, month: at },
       dueAt: dueAt ?? nextRefreshAt(account.id, world.time.now),
       lastRun: null,
-      unread: {},
+      pendingFrom: {},
       tokens: { sealed: '', version: 1, expiresAt: at },
     }
     return [
       { ...keys.account(account.id), ...account },
-      { ...keys.connection(account.id), ...connection, dueShard: keys.dueShard(account.id) },
+      { ...keys.connection(account.id, primaryPlatform), ...connection, dueShard: keys.dueShard(account.id) },
     ]
   }).flat()
   for (let i = 0; i < items.length; i += 500) {
@@ -41,20 +42,20 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
 }
 
 /** Ends a run as a worker does that finds nothing new. */
-async function workOff({ store, time }: World, message: SyncMessage): Promise<void> {
+async function workOff({ store, time }: World, message: JobMessage): Promise<void> {
   const lease = await store.runs.lease(message, time.now, 60_000)
-  if (lease === null || !('run' in lease)) throw new Error('The run was begun twice')
+  if (lease === null || !('job' in lease)) throw new Error('The run was begun twice')
   const lastSyncAt = new Date(time.now).toISOString()
-  const run = { ...lease.run, status: 'succeeded' as const, finishedAt: lastSyncAt }
+  const job = { ...lease.job, status: 'succeeded' as const, finishedAt: lastSyncAt }
   const dueAt = nextRefreshAt(message.accountId, time.now)
   await store.runs.finish(
-    { ...lease, run },
+    { ...lease, job },
     {
       lastSyncAt,
       lastSuccessAt: lastSyncAt,
       dueAt,
-      recovery: undefined,
-      owed: {},
+      retry: undefined,
+      readPending: {},
       rereadAt: { week: lastSyncAt, month: lastSyncAt },
     },
   )
@@ -67,7 +68,7 @@ export async function tick(world: World, forMs: number) {
   const perTick: number[] = []
   let sending = 0
   let mostAtOnce = 0
-  const send = async (message: SyncMessage) => {
+  const send = async (message: JobMessage) => {
     mostAtOnce = Math.max(mostAtOnce, ++sending)
     started.push(message.accountId)
     await workOff(world, message)

@@ -29,12 +29,12 @@ export async function onQueue(cloud: Cloud, name: string, started?: World) {
   const hidden: number[] = []
   const queue = {
     send: real.send,
-    notify: real.notify,
-    async hide(receiptHandle: string, seconds: number) {
+    sendAll: real.sendAll,
+    async changeVisibility(receiptHandle: string, seconds: number) {
       hidden.push(seconds)
       if (seconds === 330) return
       world.time.now += seconds * 1000
-      await real.hide(receiptHandle, 0)
+      await real.changeVisibility(receiptHandle, 0)
     },
   }
   const context = { ...world.context, syncQueue: queue }

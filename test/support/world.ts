@@ -10,18 +10,19 @@ import { KEY_SET_PATH } from '../../infra/local/upstream-simulator/notifications
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
 import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
+import { startSession } from '../../lib/auth/start-session.ts'
 import { buildContext } from '../../lib/build-context.ts'
 import { readConfig } from '../../lib/config.ts'
-import { beginSession } from '../../lib/http/access/session.ts'
 import { type AnyEndpoint, methodOf } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
-import { addDays, civilDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account } from '../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import type { ConnectionRef } from '../../lib/model/sync/connection.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
 import * as ports from '../../lib/ports.ts'
-import type { ErasureMessage } from '../../lib/queue/erasure-message.ts'
-import type { NoticeMessage, SyncMessage } from '../../lib/queue/sync-message.ts'
+import type { AccountErasureMessage, JobMessage, Message, NotificationsMessage } from '../../lib/queue/message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connect, signUp } from '../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
@@ -59,8 +60,8 @@ export async function startWorld(
   const time = { now: Date.parse(options.now ?? '2026-11-21T12:34:56Z') }
   const clock = () => time.now
   const log: LogEntry[] = []
-  const messages: SyncMessage[] = []
-  const notices: NoticeMessage[] = []
+  const messages: JobMessage[] = []
+  const notifications: NotificationsMessage[] = []
   const table = options.table ?? (await startTestTable())
   const simulator = await startSimulator({ now: clock, ...options.simulator })
   const config = readConfig({
@@ -83,19 +84,19 @@ export async function startWorld(
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',
   })
   const base = { config, clock, log: (entry: LogEntry) => log.push(entry), reads: 'consistent' as const }
-  const store = createStore(table.table)
+  const store = createStore(table.table, damage => log.push({ event: 'item_unreadable', ...damage }))
   const sleep = async (ms: number) => {
     time.now += ms
   }
   const upstream = googleHealth({ ...base, store, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
   const syncQueue = {
-    send: async (message: SyncMessage) => void messages.push(message),
-    notify: async (sent: readonly NoticeMessage[]) => void notices.push(...sent),
-    hide: async () => undefined,
+    send: async (message: JobMessage) => void messages.push(message),
+    sendAll: async (sent: readonly NotificationsMessage[]) => void notifications.push(...sent),
+    changeVisibility: async () => undefined,
   }
-  const orders: { message: ErasureMessage; at: number }[] = []
+  const orders: { message: AccountErasureMessage; at: number }[] = []
   const erasureQueue = {
-    send: async (message: ErasureMessage, delaySeconds: number) =>
+    send: async (message: AccountErasureMessage, delaySeconds: number) =>
       void orders.push({ message, at: time.now + delaySeconds * 1000 }),
   }
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
@@ -105,13 +106,13 @@ export async function startWorld(
       provider ??= people()
       return (await provider).signInUrl(...about)
     },
-    async whoCameBack(...about) {
+    async handleCallback(...about) {
       provider ??= people()
-      return (await provider).whoCameBack(...about)
+      return (await provider).handleCallback(...about)
     },
   }
   // The engine, the queues and the people are the test's; everything else is built as in AWS.
-  const given = { store, upstream, syncQueue, erasureQueue, identityProvider }
+  const given = { store, upstreams: { 'google-health': upstream }, syncQueue, erasureQueue, identityProvider }
   const context = buildContext(base, ports, given) as LocalContext
 
   type Ask = Parameters<typeof httpEvent>[1]
@@ -141,7 +142,7 @@ export async function startWorld(
     log,
     messages,
     orders,
-    notices,
+    notifications,
     table,
     simulator,
     config,
@@ -162,7 +163,7 @@ export async function startWorld(
 
     /** Hands every queued message to the worker until none is left; a paused run's clock is moved on to its time. */
     async drain(): Promise<void> {
-      const next = () => notices.shift() ?? messages.shift()
+      const next = () => notifications.shift() ?? messages.shift()
       for (let message = next(); message; message = next()) {
         if ('notBefore' in message && message.notBefore) time.now = Math.max(time.now, Date.parse(message.notBefore))
         const { batchItemFailures } = await syncWorker(sqsEvent(message), context)
@@ -188,9 +189,8 @@ export async function startWorld(
     },
 
     /** Signs a browser in; answers the secret in its cookie. */
-    async session(account: Account): Promise<string> {
-      const cookie = await beginSession(context, account.id, clock())
-      return cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))
+    session(account: Account): Promise<string> {
+      return startSession(context.store, account.id, clock())
     },
 
     /** Connects an account to a person of the simulator and queues its first synchronisation. */
@@ -202,8 +202,11 @@ export async function startWorld(
     ): Promise<Run> {
       const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId, moreScopes)
       const end = civilDay(clock(), account.timezone)
-      const range = typeof days === 'number' ? { start: addDays(end, 1 - days), end } : days
-      return connect(context, { accountId: account.id, grant, range })
+      const range =
+        typeof days === 'number'
+          ? { start: addDays(end, 1 - days), end }
+          : { start: asDay(days.start), end: asDay(days.end) }
+      return connectedRun(await connect(context, { accountId: account.id, platform: primaryPlatform, grant, range }))
     },
 
     async stop() {
@@ -213,9 +216,18 @@ export async function startWorld(
   }
 }
 
+/** Names an account's connection. */
+export const linkOf = ({ id }: Pick<Account, 'id'>): ConnectionRef => ({ accountId: id, platform: primaryPlatform })
+
+/** The run that connecting queued. @throws when the account was not connected */
+export function connectedRun(result: Awaited<ReturnType<typeof connect>>): Run {
+  if (result.outcome !== 'connected') throw new Error(`Not connected: ${result.outcome}`)
+  return result.run
+}
+
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-export function sqsEvent(...messages: (SyncMessage | NoticeMessage | ErasureMessage)[]): SQSEvent {
+export function sqsEvent(...messages: Message[]): SQSEvent {
   return {
     Records: messages.map(message => ({
       messageId: randomUUID(),

@@ -1,4 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { platforms } from '../../../lib/model/catalog/platforms.ts'
 import type { Grant, Partition, QueueName } from '../../../lib/ports.ts'
 import * as keys from '../../../lib/store/keys.ts'
 
@@ -10,14 +11,14 @@ export interface Arns {
   tokenKey: string
 }
 
-/** Every key function says its prefix when it is given stars: keys.ts stays the only file that spells a key. */
-const prefixes: Readonly<Record<Partition, string>> = {
+/** A key function that is given stars answers a prefix, so that keys.ts stays the only file that spells a key. */
+const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
   account: keys.account('*').pk,
   apiKey: keys.apiKey('*').pk,
   session: keys.session('*').pk,
   identity: keys.identity('*').pk,
   receipt: keys.receipt('*').pk,
-  upstreamUser: keys.upstreamUser('google-health', '*').pk,
+  upstreamUser: platforms.map(platform => keys.upstreamUser(platform, '*').pk),
 }
 
 /** What a function's role allows: exact actions, and only on items whose partition key begins as granted. Never a Scan. */
@@ -26,7 +27,7 @@ export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatem
     if ('sendTo' in grant) return allow(['sqs:SendMessage'], arns.queues[grant.sendTo] ?? '')
     if ('tokenKey' in grant) return allow(['kms:Encrypt', 'kms:Decrypt'], arns.tokenKey)
     if ('index' in grant) return onItems(arns.dueIndex, ['Query'], keys.dueShards)
-    return onItems(arns.table, grant.actions, [prefixes[grant.items]], grant.attributes)
+    return onItems(arns.table, grant.actions, [prefixes[grant.items]].flat(), grant.attributes)
   })
 }
 

@@ -11,6 +11,8 @@ export interface Requirements {
   settings: readonly (keyof Config)[]
 }
 
+const table: Readonly<Record<Use, ports.Port>> = ports
+
 const accountActions = {
   none: [],
   read: ['GetItem', 'BatchGetItem', 'Query'],
@@ -48,7 +50,7 @@ export function requirementsOfWork({ account, uses }: WorkerContract | ScheduleC
 export const requirementsOfFallback: Requirements = requirementsOf(['routes'], 'none', [])
 
 function requirementsOf(uses: readonly Use[], own: Level, more: readonly ports.Grant[]): Requirements {
-  const used: ports.Port[] = uses.map(name => ports[name])
+  const used = uses.map(name => table[name])
   const level = levels.findLast(one => one === own || used.some(({ account }) => account === one)) ?? 'none'
   const ofAccount: ports.Grant[] = level === 'none' ? [] : [{ items: 'account', actions: [...accountActions[level]] }]
   return {

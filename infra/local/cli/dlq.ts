@@ -15,7 +15,7 @@ import {
   lookAtDeadLetters,
   redrive,
 } from '../queues/dead-letters.ts'
-import { describeLetter } from '../queues/describe-dead-letter.ts'
+import { describeDeadLetter } from '../queues/describe-dead-letter.ts'
 import { Stop } from '../stop.ts'
 
 const help = `Looks at dead letters, sends them back, or drops them.
@@ -25,7 +25,7 @@ const help = `Looks at dead letters, sends them back, or drops them.
   npm run dlq -- drop ID                away for good
 
   --queue URL          a queue in AWS: the outputs of the service's stack name them (…Url); TABLE_NAME says what became of the work
-  --dead-letters URL   a queue of dead letters in AWS that came from no queue: ticks of schedules, notices of alarms
+  --dead-letters URL   a queue of dead letters in AWS that came from no queue: ticks of schedules, notifications of alarms
   --data DIR           without the two: every queue of the system that runs on this directory (default .local)
 `
 
@@ -52,9 +52,9 @@ async function main(): Promise<void> {
 
 async function list(place: DeadLetterPlace, store: Store | null): Promise<void> {
   const there = await countDeadLetters(place)
-  const seen = await lookAtDeadLetters(place, async letters => {
-    for (const letter of letters) console.log(await describeLetter(letter, store, Date.now()))
-    return letters.length
+  const seen = await lookAtDeadLetters(place, async deadLetters => {
+    for (const deadLetter of deadLetters) console.log(await describeDeadLetter(deadLetter, store, Date.now()))
+    return deadLetters.length
   })
   const hidden = there > seen ? `, ${seen} of them to be seen now` : ''
   console.log(`${nameOf(place)}: ${there === 0 ? 'no dead letters' : `${there} dead letters${hidden}`}`)
@@ -63,9 +63,9 @@ async function list(place: DeadLetterPlace, store: Store | null): Promise<void> 
 /** Of a FIFO queue the next ones of a group are seen when the first are gone. */
 async function redriveAll(place: DeadLetterPlace): Promise<void> {
   const round = () =>
-    lookAtDeadLetters(place, async letters => {
-      for (const letter of letters) await redrive(place, letter)
-      return letters.length
+    lookAtDeadLetters(place, async deadLetters => {
+      for (const deadLetter of deadLetters) await redrive(place, deadLetter)
+      return deadLetters.length
     })
   let sent = 0
   for (let some = await round(); some > 0; some = await round()) sent += some
@@ -75,14 +75,14 @@ async function redriveAll(place: DeadLetterPlace): Promise<void> {
 async function one(
   places: readonly DeadLetterPlace[],
   id: string,
-  act: (place: DeadLetterPlace, letter: DeadLetter) => Promise<void>,
+  act: (place: DeadLetterPlace, deadLetter: DeadLetter) => Promise<void>,
   done: string,
 ): Promise<void> {
   for (const place of places) {
-    const found = await lookAtDeadLetters(place, async letters => {
-      const letter = letters.find(one => one.id === id)
-      if (letter) await act(place, letter)
-      return letter !== undefined
+    const found = await lookAtDeadLetters(place, async deadLetters => {
+      const deadLetter = deadLetters.find(one => one.id === id)
+      if (deadLetter) await act(place, deadLetter)
+      return deadLetter !== undefined
     })
     if (found) return console.log(`${id} ${done}`)
   }

@@ -11,8 +11,10 @@ import { Stop } from '../stop.ts'
 
 const help = `Makes and lists bearer keys of an account.
 
-  npm run keys -- create --name NAME [--account ID] [--abilities read,workout:write] [--expires ISO] [--data DIR]
+  npm run keys -- create --name NAME [--account ID] [--abilities LIST] [--expires ISO] [--data DIR]
   npm run keys -- list [--account ID] [--data DIR]
+
+LIST is read, the default, or read,workout:write; no endpoint of this version asks for workout:write.
 
 The table is the one of the system that runs on --data (default .local; its account is the default for --account), or the one
 that DYNAMODB_ENDPOINT and TABLE_NAME name. TABLE_NAME alone is a table in AWS.

@@ -1,4 +1,4 @@
-import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
 import type { LocalPerson } from '../people/people-file.ts'
 import type { SimulatedPerson } from '../simulator.ts'
@@ -14,8 +14,7 @@ export function report(
   const paths = calls(simulated.find(person => person.id === first.id))
   const lines = people.flatMap(person => [
     `  ${person.displayName}, account ${person.accountId}`,
-    `    read key   ${person.readKey}`,
-    `    write key  ${person.writeKey}`,
+    `    key ${person.readKey}`,
   ])
   return `
 The API is at ${baseUrl}; your account is at ${baseUrl}/account
@@ -33,7 +32,7 @@ ${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstre
 function calls(person: SimulatedPerson | undefined): string[] {
   const today = civilDay(Date.now(), person?.zone ?? 'UTC')
   if (!person || person.lastDay >= today) return ['daily?days=7', 'daily-summary', 'timeline?types=heart-rate&limit=5']
-  const { lastDay } = person
+  const lastDay = asDay(person.lastDay)
   const yearBefore = addDays(lastDay, -365)
   const firstDay = person.firstDay > yearBefore ? person.firstDay : yearBefore
   return [

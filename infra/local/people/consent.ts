@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../../lib/config.ts'
-import { authorizeUrl, exchangeCode } from '../../../lib/upstream/google-health/oauth/authorize.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { Grant } from '../../../lib/upstream/port.ts'
+import { authorizationsOf, coverageOf } from '../../../lib/upstream/providers.ts'
 
 /** Walks through the simulator's consent as a browser would (code + PKCE), with a person who agrees at once. */
 export async function giveConsent(
@@ -10,12 +11,14 @@ export async function giveConsent(
   personId: string,
   moreScopes: readonly string[] = [],
 ): Promise<Grant> {
+  const authorization = authorizationsOf(config, Date.now)[primaryPlatform]
+  const scopes = [...coverageOf[primaryPlatform].requestedScopes, ...moreScopes]
   const state = randomBytes(16).toString('base64url')
   const codeVerifier = randomBytes(32).toString('base64url')
   const redirectUri = `${baseUrl}/connect/primary/callback`
-  const consent = new URL(authorizeUrl(config, { redirectUri, state, codeVerifier, loginHint: personId }))
+  const request = { redirectUri, state, codeVerifier, scopes, loginHint: personId }
+  const consent = new URL(await authorization.authorizeUrl(request))
   consent.searchParams.set('approve', '1')
-  consent.searchParams.set('scope', [consent.searchParams.get('scope'), ...moreScopes].join(' '))
 
   const answer = await fetch(consent, { redirect: 'manual' })
   await answer.arrayBuffer()
@@ -24,5 +27,5 @@ export async function giveConsent(
   const code = query?.get('code')
   if (!code || query?.get('state') !== state)
     throw new Error(`The simulator gave no code for ${personId} (HTTP ${answer.status})`)
-  return exchangeCode(config, { code, codeVerifier, redirectUri })
+  return authorization.redeem(code, request)
 }

@@ -1,4 +1,5 @@
-import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, firstSyncDays, signUp } from '../../../lib/sync/connection/connect.ts'
 import type { SimulatedPerson } from '../simulator.ts'
 import type { Simulated, System } from '../system.ts'
@@ -37,7 +38,7 @@ async function openAccount({ context }: System, { id, displayName, zone }: Simul
   const readKey = await makeKey(context.store, { ...key, name: 'Local read key', abilities: ['read'] })
   const writeKey = await makeKey(context.store, {
     ...key,
-    name: 'Local read and write key',
+    name: 'Local key with workout:write',
     abilities: ['read', 'workout:write'],
   })
   return { id, displayName, accountId: account.id, readKey, writeKey }
@@ -55,14 +56,16 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
   // Who has disconnected stays so. One that is connected without a run was interrupted.
   if (connection && (connection.status !== 'connected' || connection.activeRunId || connection.lastRun)) return
   const grant = await giveConsent(context.config, baseUrl, person.id)
-  await connect(context, { accountId, grant, range: firstRange(person, context.clock(), simulated) })
+  const range = firstRange(person, context.clock(), simulated)
+  const result = await connect(context, { accountId, platform: primaryPlatform, grant, range })
+  if (result.outcome !== 'connected') throw new Error(`${person.displayName} cannot be connected: ${result.outcome}`)
 }
 
 /** What the first sync reads: the days of a recording, up to today when it was moved there; 400 days of everybody else. */
 function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
-  if (asRecorded) return { start: person.firstDay, end: person.lastDay }
+  if (asRecorded) return { start: asDay(person.firstDay), end: asDay(person.lastDay) }
   const end = civilDay(nowMs, person.zone)
-  return { start: recording ? person.firstDay : addDays(end, 1 - firstSyncDays), end }
+  return { start: recording ? asDay(person.firstDay) : addDays(end, 1 - firstSyncDays), end }
 }
 
 async function writeDemo(system: System, people: readonly LocalPerson[]): Promise<void> {

@@ -56,19 +56,19 @@ export async function countDeadLetters({ client, deadLettersUrl }: DeadLetterPla
  */
 export async function lookAtDeadLetters<T>(
   place: DeadLetterPlace,
-  use: (letters: readonly DeadLetter[]) => Promise<T>,
+  use: (deadLetters: readonly DeadLetter[]) => Promise<T>,
 ): Promise<T> {
   const { client, deadLettersUrl: QueueUrl } = place
-  const letters: DeadLetter[] = []
+  const deadLetters: DeadLetter[] = []
   try {
-    for (let found = await receive(place); found.length > 0; found = await receive(place)) letters.push(...found)
-    return await use(letters)
+    for (let found = await receive(place); found.length > 0; found = await receive(place)) deadLetters.push(...found)
+    return await use(deadLetters)
   } finally {
     // One that was deleted meanwhile cannot be given back; one that fails comes back by itself a little later. In a second, not at
     // once: the local queues lose a message that is made visible at once while they are kept on disk.
     const giveBack = ({ receiptHandle: ReceiptHandle }: DeadLetter) =>
       client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 1 }))
-    await Promise.allSettled(letters.map(giveBack))
+    await Promise.allSettled(deadLetters.map(giveBack))
   }
 }
 
@@ -83,10 +83,10 @@ async function receive({ client, deadLettersUrl: QueueUrl }: DeadLetterPlace): P
       MessageSystemAttributeNames: ['All'],
     }),
   )
-  return Messages.map(toLetter)
+  return Messages.map(toDeadLetter)
 }
 
-function toLetter({ MessageId = '', Body = '', ReceiptHandle = '', Attributes = {} }: Message): DeadLetter {
+function toDeadLetter({ MessageId = '', Body = '', ReceiptHandle = '', Attributes = {} }: Message): DeadLetter {
   return {
     id: MessageId,
     body: Body,
@@ -98,16 +98,17 @@ function toLetter({ MessageId = '', Body = '', ReceiptHandle = '', Attributes = 
 }
 
 /**
- * Sends a letter back to where it came from, then deletes it. When that is interrupted in between, a repeat sends it once more: the
+ * Sends a dead letter back to the queue it came from, then deletes it. When that is interrupted in between, a repeat sends it once more: the
  * queue drops the second within five minutes, and a worker that gets both does the work once.
  */
-export async function redrive(place: DeadLetterPlace, letter: DeadLetter): Promise<void> {
-  if (!place.queueUrl) throw new Stop('These letters came from no queue of ours: they can be dropped, not sent back.')
-  const { id, body, group } = letter
-  // The first deduplication id might still be remembered, and then the letter would vanish unsent.
+export async function redrive(place: DeadLetterPlace, deadLetter: DeadLetter): Promise<void> {
+  if (!place.queueUrl)
+    throw new Stop('These dead letters came from no queue of this service: they can be dropped, not sent back.')
+  const { id, body, group } = deadLetter
+  // The first deduplication id might still be remembered, and then the message would vanish unsent.
   const order = group === null ? {} : { MessageGroupId: group, MessageDeduplicationId: `redriven-${id}` }
   await place.client.send(new SendMessageCommand({ QueueUrl: place.queueUrl, MessageBody: body, ...order }))
-  await drop(place, letter)
+  await drop(place, deadLetter)
 }
 
 export async function drop({ client, deadLettersUrl }: DeadLetterPlace, { receiptHandle }: DeadLetter): Promise<void> {

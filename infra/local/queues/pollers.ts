@@ -1,11 +1,7 @@
-import {
-  ChangeMessageVisibilityBatchCommand,
-  DeleteMessageBatchCommand,
-  type Message,
-  ReceiveMessageCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs'
+import { setTimeout } from 'node:timers/promises'
+import { type Message, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
+import { Consumer } from 'sqs-consumer'
 import type { Log } from '../../../lib/log.ts'
 import { toSqsEvent } from './sqs-event.ts'
 
@@ -23,75 +19,74 @@ export interface Polling {
 }
 
 export interface Pollers {
-  /** Stops receiving at once and waits for running workers, but not longer than `graceMs`. */
+  /** Hands out no further batch and waits for running workers, but not longer than `graceMs`. */
   stop(graceMs?: number): Promise<void>
 }
 
 /** Queue -> worker, by the rules of a Lambda event source mapping that reports batch item failures. */
 export function startPollers(endpoint: string, pollings: readonly Polling[], log: Log = () => undefined): Pollers {
   const client = new SQSClient({ endpoint, maxAttempts: 1, requestHandler: { requestTimeout: 30_000 } })
-  const stopping = new AbortController()
-  const loops = pollings.flatMap(polling =>
-    Array.from({ length: polling.concurrency ?? 2 }, () => poll(client, polling, stopping.signal, log)),
+  const consumers = pollings.flatMap(polling =>
+    Array.from({ length: polling.concurrency ?? 2 }, () => consume(client, polling, log)),
   )
+  const busy = new Set<Consumer>()
+  for (const consumer of consumers) {
+    consumer.on('message_received', () => busy.add(consumer))
+    consumer.on('response_processed', () => busy.delete(consumer))
+    consumer.start()
+  }
   return {
     async stop(graceMs = 1500) {
-      stopping.abort()
-      let timer: NodeJS.Timeout | undefined
-      const grace = new Promise(resolve => {
-        timer = setTimeout(resolve, graceMs)
-      })
-      await Promise.race([Promise.all(loops), grace])
-      clearTimeout(timer)
+      for (const consumer of consumers) consumer.stop()
+      // Not `stop({ abort: true })`: it also aborts the deletion of what a worker still finishes. `destroy` ends the long polls.
+      const ends = [...busy].map(
+        consumer => new Promise<void>(resolve => consumer.once('response_processed', () => resolve())),
+      )
+      const grace = new AbortController()
+      await Promise.race([Promise.all(ends), setTimeout(graceMs, null, grace)])
+      grace.abort()
       client.destroy()
     },
   }
 }
 
-async function poll(client: SQSClient, polling: Polling, stopping: AbortSignal, log: Log): Promise<void> {
-  while (!stopping.aborted) {
-    try {
-      const messages = await receive(client, polling, stopping)
-      if (messages.length > 0) await handOver(client, polling, messages, log)
-    } catch (error) {
-      if (stopping.aborted) return
-      log({ event: 'poll_failed', worker: polling.name, error: nameOf(error) })
-      await new Promise(resolve => setTimeout(resolve, 500))
-    }
-  }
-}
-
-async function receive(client: SQSClient, polling: Polling, abortSignal: AbortSignal): Promise<Message[]> {
-  const command = new ReceiveMessageCommand({
-    QueueUrl: polling.queueUrl,
-    MaxNumberOfMessages: Math.min(10, polling.batchSize),
-    WaitTimeSeconds: 20,
-    MessageSystemAttributeNames: ['All'],
-    MessageAttributeNames: ['All'],
+function consume(sqs: SQSClient, polling: Polling, log: Log): Consumer {
+  const { name, queueUrl, visibilitySeconds } = polling
+  let pauseMs = 0
+  const consumer = Consumer.create({
+    sqs,
+    queueUrl,
+    batchSize: Math.min(10, polling.batchSize),
+    visibilityTimeout: visibilitySeconds,
+    heartbeatInterval: visibilitySeconds / 3,
+    messageSystemAttributeNames: ['All'],
+    messageAttributeNames: ['All'],
+    suppressFifoWarning: true,
+    async preReceiveMessageCallback() {
+      await setTimeout(pauseMs)
+      pauseMs = 0
+    },
+    handleMessageBatch: async messages => (consumer.status.isRunning ? await handOver(messages, polling, log) : []),
   })
-  return (await client.send(command, { abortSignal })).Messages ?? []
+  consumer.on('error', error => {
+    // The library itself would ask again at once, for as long as nobody listens at the endpoint.
+    pauseMs = 500
+    if (consumer.status.isRunning) log({ event: 'poll_failed', worker: name, error: nameOf(error) })
+  })
+  return consumer
 }
 
-async function handOver(client: SQSClient, polling: Polling, messages: Message[], log: Log): Promise<void> {
-  const extending = setInterval(
-    () => void extend(client, polling, messages).catch(() => undefined),
-    (polling.visibilitySeconds * 1000) / 3,
-  )
-  let failed: Set<string>
+/** Calls the worker and returns those of the messages that leave the queue. */
+async function handOver(messages: Message[], { name, queueUrl, worker }: Polling, log: Log): Promise<Message[]> {
   try {
-    failed = failedIds(await polling.worker(toSqsEvent(messages, polling.queueUrl)), messages)
+    const failed = failedIds(await worker(toSqsEvent(messages, queueUrl)), messages)
+    if (failed.size > 0)
+      log({ event: 'messages_stay_queued', worker: name, stay: failed.size, done: messages.length - failed.size })
+    return messages.filter(message => !failed.has(message.MessageId ?? ''))
   } catch (error) {
-    log({ event: 'worker_failed', worker: polling.name, error: nameOf(error) })
-    return
-  } finally {
-    clearInterval(extending)
+    log({ event: 'worker_failed', worker: name, error: nameOf(error) })
+    return []
   }
-  const done = messages.filter(message => !failed.has(message.MessageId ?? ''))
-  if (failed.size > 0)
-    log({ event: 'messages_stay_queued', worker: polling.name, stay: failed.size, done: done.length })
-  if (done.length === 0) return
-  const Entries = done.map(({ ReceiptHandle }, i) => ({ Id: String(i), ReceiptHandle }))
-  await client.send(new DeleteMessageBatchCommand({ QueueUrl: polling.queueUrl, Entries }))
 }
 
 /** The ids that stay in the queue. Anything but a list of ids of this batch fails the whole batch; no list is full success. */
@@ -101,15 +96,6 @@ function failedIds(response: unknown, messages: readonly Message[]): Set<string>
   const ids = Array.isArray(listed) ? listed.map(item => item?.itemIdentifier as unknown) : [undefined]
   if (ids.every(id => typeof id === 'string' && sent.has(id))) return new Set(ids as string[])
   return new Set(messages.map(message => message.MessageId ?? ''))
-}
-
-async function extend(client: SQSClient, polling: Polling, messages: readonly Message[]): Promise<void> {
-  const Entries = messages.map(({ ReceiptHandle }, i) => ({
-    Id: String(i),
-    ReceiptHandle,
-    VisibilityTimeout: polling.visibilitySeconds,
-  }))
-  await client.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl: polling.queueUrl, Entries }))
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import { bodyMassIndex } from '../../derive/body/bmi.ts'
 import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
-import { freshness, toldHours } from '../../derive/quality/freshness.ts'
-import type { Day } from '../../kernel/civil-time.ts'
+import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
+import { asDay, type Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import type { Inputs, SourcedAggregate } from '../../model/health-data/day-values.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import type { Inputs, SourcedValue } from '../../model/health-data/day-values.ts'
 import type { ChosenDay } from '../daily/chosen-days.ts'
 import { DerivedNumber } from '../derived-view.ts'
 
 const dayHours = 24
-/** A weight stays news for two weeks; a height does not age. */
+/** A weight is current for two weeks; a height does not age. */
 const staleAfterHours: Readonly<Record<string, number | null>> = {
   weight: 14 * dayHours,
   'body-fat': 14 * dayHours,
@@ -21,7 +22,7 @@ const LatestValue = z
   .strictObject({
     value: z.number().nullable(),
     unit: z.string(),
-    date: z.iso.date().nullable(),
+    date: CivilDate.nullable(),
     observedAt: z.iso.datetime().nullable(),
     source: z.string().nullable(),
     ageHours: z.number().nullable(),
@@ -41,11 +42,10 @@ export const LatestBody = z.strictObject({
   bmi: DerivedNumber,
 })
 
-/** What a day shows of a series, where it has a value. */
-export function shownOf(day: ChosenDay, id: string): (SourcedAggregate & { value: number }) | null {
-  const picked = day.choices.find(([entry]) => entry.id === id)?.[1].picked
-  const value = picked?.aggregate[0] ?? null
-  return picked && value !== null ? { ...picked, value } : null
+/** The value that a day shows for a series, if it has one. */
+export function shownOf(day: ChosenDay, id: string): (SourcedValue & { value: number }) | null {
+  const selected = day.choices.find(([entry]) => entry.id === id)?.[1].selected
+  return selected && selected.value !== null ? { ...selected, value: selected.value } : null
 }
 
 /** The last value of a series in some days, with its age. */
@@ -53,8 +53,7 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
   const limit = staleAfterHours[id] ?? null
   const day = days.findLast(one => shownOf(one, id) !== null)
   const shown = day && shownOf(day, id)
-  const lastS = shown?.aggregate[5] ?? null
-  const observedMs = lastS === null ? null : lastS * 1000
+  const observedMs = shown?.lastMs ?? null
   const { ageHours, stale } = freshness(observedMs, nowMs, limit)
   return {
     value: shown?.value ?? null,
@@ -62,7 +61,7 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
     date: day?.date ?? null,
     observedAt: observedMs === null ? null : new Date(observedMs).toISOString(),
     source: shown?.source ?? null,
-    ageHours: ageHours === null ? null : toldHours(ageHours),
+    ageHours: ageHours === null ? null : hoursInTenths(ageHours),
     stale: limit !== null && stale,
     staleAfterHours: limit,
     carriedForward: false,
@@ -71,19 +70,19 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
 }
 
 /**
- * The height to show when none was measured in the range: the one that the newest BMI was computed with, else the account's, whose
- * date is not kept.
+ * The height to show when none was measured in the range: the one behind the newest BMI, else that of the account, whose date is not
+ * stored.
  */
 export function carriedHeight(measured: Latest, bmi: Inputs | null, accountHeightM: number | null): Latest {
   if (measured.value !== null) return measured
   const ofBmi = bmi?.['heightM']
   const value = typeof ofBmi === 'number' ? ofBmi : accountHeightM
   if (value === null) return measured
-  const date = typeof ofBmi === 'number' ? String(bmi?.['heightDate']) : null
+  const date = typeof ofBmi === 'number' ? asDay(String(bmi?.['heightDate'])) : null
   return { ...measured, value, date, carriedForward: true, reason: null }
 }
 
-/** BMI of the last weight with the last height. Of a person below 18 it is not given: the adult classes do not hold. */
+/** BMI of the last weight with the last height. It is not given below 18 years: the adult classes do not apply. */
 export function latestBmi(weight: Latest, height: Latest, ageYears: number | null): DerivedValue {
   const { bmi, category, reason } = bodyMassIndex({ weightKg: weight.value, heightM: height.value, ageYears })
   const isStale = bmi !== null && weight.stale

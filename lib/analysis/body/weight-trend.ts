@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { weightRateMinimum } from '../../model/catalog/minimum-data.ts'
 
-/** Days before a range that the trend runs in over: by then its beginning counts for a fifth of a percent. */
+/** Days before a range over which the trend warms up: by then its first value counts for a fifth of a percent. */
 export const trendLeadDays = 60
 
 export interface DatedWeight {

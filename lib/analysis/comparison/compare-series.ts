@@ -1,61 +1,40 @@
-import { type DerivedFlag, derivedValue } from '../../derive/derived-value.ts'
+import { derivedValue } from '../../derive/derived-value.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { cliffsDelta } from '../../derive/statistics/comparison/cliffs-delta.ts'
 import { mannWhitney } from '../../derive/statistics/comparison/mann-whitney.ts'
 import { weekdayImbalance, weekdayImbalanceAbove } from '../../derive/statistics/comparison/weekday-imbalance.ts'
 import { welchT } from '../../derive/statistics/comparison/welch-t.ts'
-import { autocorrelation } from '../../derive/statistics/correlation/autocorrelation.ts'
 import { autocorrelatedBelow } from '../../derive/statistics/correlation/effective-n.ts'
-import { effectiveNOfMean } from '../../derive/statistics/correlation/effective-n-of-mean.ts'
-import { descriptive } from '../../derive/statistics/description/descriptive.ts'
-import { mannKendall, mannKendallHighestLag1 } from '../../derive/statistics/trend/mann-kendall.ts'
-import { theilSen } from '../../derive/statistics/trend/theil-sen.ts'
-import { type ClockLine, clockLine } from '../../derive/time/clock-line.ts'
-import { type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
-import { comparisonMinimum, rangeCoverage, trendMinimum } from '../../model/catalog/minimum-data.ts'
+import { comparisonMinimum } from '../../model/catalog/minimum-data.ts'
 import type { Series } from '../../model/catalog/series.ts'
+import { clockCaveat, describe, isEnough, observedDates, onOneLine, type Period, trendOf } from './compared-period.ts'
 
-/** A period of a series: one value a day from `start`, and how many of its days could have one by now. */
-export interface Period {
-  start: Day
-  end: Day
-  dates: readonly Day[]
-  values: readonly (number | null)[]
-  expected: number
-}
-
-const clockCaveat =
-  'Times of day stand on a line around their common mean: below 0 is before midnight, from 1440 on after the next.'
-
-/** Everything that is said of one series in two periods, with p-values as they are; `adjust` sees to the rest. */
+/** Everything that is said of one series in two periods, with p-values before their adjustment for all series of the answer. */
 export function compareSeries(entry: Series, periods: { current: Period; previous: Period }) {
   const { current, previous, line } = onOneLine(entry, periods)
-  const reason = line?.reason && line.reason !== 'no_data' ? line.reason : null
-  const now = describe(entry, current, reason, line)
-  const before = describe(entry, previous, reason, line)
-  const tooLittle = reason ?? (isEnough(current) && isEnough(previous) ? null : 'insufficient_data')
-  const worth = { a: now.effectiveN.value, b: before.effectiveN.value }
-  const alike = [now, before].some(({ effectiveN, n }) => (effectiveN.value ?? n) < autocorrelatedBelow * n)
-  const observed = ({ dates, values }: Period) => dates.filter((_, i) => values[i] !== null)
-  const weekdays = weekdayImbalance(observed(current), observed(previous))
+  const unfit = line?.reason && line.reason !== 'no_data' ? line.reason : null
+  const now = describe(entry, current, unfit, line)
+  const before = describe(entry, previous, unfit, line)
+  const autocorrelated = [now, before].some(({ effectiveN, n }) => (effectiveN.value ?? n) < autocorrelatedBelow * n)
+  const weekdays = weekdayImbalance(observedDates(current), observedDates(previous))
   const imbalanced = weekdays.distance !== null && weekdays.distance > weekdayImbalanceAbove
-  const flags: DerivedFlag[] = [
-    ...(alike ? (['autocorrelated'] as const) : []),
-    ...(imbalanced ? (['weekday_imbalance'] as const) : []),
-  ]
-  const common = {
-    inputs: { from: ['current.values', 'previous.values'], current: now.n, previous: before.n },
-    coverage: null,
-    flags,
-    caveats: line ? [clockCaveat] : [],
+  const pair: Pair = {
+    entry,
+    current: current.values,
+    previous: previous.values,
+    worth: { a: now.effectiveN.value, b: before.effectiveN.value },
+    tooLittle: unfit ?? (isEnough(current) && isEnough(previous) ? null : 'insufficient_data'),
+    common: {
+      inputs: { from: ['current.values', 'previous.values'], current: now.n, previous: before.n },
+      coverage: null,
+      flags: [
+        ...(autocorrelated ? (['autocorrelated'] as const) : []),
+        ...(imbalanced ? (['weekday_imbalance'] as const) : []),
+      ],
+      caveats: line ? [clockCaveat] : [],
+    },
   }
-  const ranks = mannWhitney(current.values, previous.values)
-  const means = welchT(current.values, previous.values)
-  const effect = cliffsDelta(current.values, previous.values, worth)
-  const told = <Value>(value: Value | null) => (tooLittle ? null : value)
-  const why = (own: Reason | null, value: unknown) =>
-    tooLittle ?? (value === null ? (own ?? 'insufficient_data') : null)
   return {
     series: entry.id,
     label: entry.label,
@@ -63,151 +42,88 @@ export function compareSeries(entry: Series, periods: { current: Period; previou
     catalogueDirection: entry.direction,
     current: now,
     previous: before,
-    difference: {
-      ...derivedValue({
-        ...common,
-        method: methods.mann_whitney,
-        value: told(ranks.hodgesLehmann),
-        reason: why(ranks.reason, ranks.hodgesLehmann),
-        unit: entry.unit,
-        params: { minimum: comparisonMinimum, estimator: 'Hodges-Lehmann', continuityCorrection: 0.5 },
-      }),
-      medianDifference: told(ranks.medianDiff),
-      u: told(ranks.u),
-      z: told(ranks.z),
-      p: told(ranks.p),
-      pReason: why(ranks.reason, ranks.p),
-    },
-    meanDifference: {
-      ...derivedValue({
-        ...common,
-        method: methods.welch_t,
-        value: told(means.meanDiff),
-        reason: why(means.reason, means.meanDiff),
-        unit: entry.unit,
-        params: { minimum: comparisonMinimum, confidence: 0.95 },
-      }),
-      interval:
-        tooLittle || means.ciLow === null || means.ciHigh === null ? null : { low: means.ciLow, high: means.ciHigh },
-      t: told(means.t),
-      df: told(means.df),
-      p: told(means.p),
-      pReason: why(means.reason, means.p),
-    },
-    effectSize: {
-      ...derivedValue({
-        ...common,
-        method: methods.cliffs_delta,
-        value: told(effect.delta),
-        reason: why(effect.reason, effect.delta),
-        params: { minimum: comparisonMinimum, confidence: 0.95, worthOfCurrent: worth.a, worthOfPrevious: worth.b },
-      }),
-      size: told(effect.size),
-      interval: told(effect.interval),
-    },
-    trend: trendOf(entry, current, reason, line),
+    difference: shiftOf(pair),
+    meanDifference: meanDifferenceOf(pair),
+    effectSize: effectSizeOf(pair),
+    trend: trendOf(entry, current, unfit, line),
     weekdays: { ...weekdays, imbalanced, imbalancedAbove: weekdayImbalanceAbove },
   }
 }
 
-/** Both periods as they are; clock times of both on one line, cut opposite to their common mean. */
-function onOneLine(entry: Series, { current, previous }: { current: Period; previous: Period }) {
-  if (!entry.circular) return { current, previous, line: null }
-  const line = clockLine([...previous.values, ...current.values])
-  const values = line.values ?? [...previous.values, ...current.values].map(() => null)
-  const length = previous.values.length
-  return {
-    current: { ...current, values: values.slice(length) },
-    previous: { ...previous, values: values.slice(0, length) },
-    line,
-  }
+/** The values of both periods, and what the three comparisons of them have in common. */
+interface Pair {
+  entry: Series
+  current: Period['values']
+  previous: Period['values']
+  /** How many independent days each period is worth. */
+  worth: { a: number | null; b: number | null }
+  /** Why nothing is compared; null when there is enough. */
+  tooLittle: Reason | null
+  common: Pick<Parameters<typeof derivedValue>[0], 'inputs' | 'coverage' | 'flags' | 'caveats'>
 }
 
-function countOf({ values }: Period): number {
-  return values.reduce<number>((n, value) => (value === null ? n : n + 1), 0)
+/** A figure, unless there is too little to compare. */
+function figure<Value>({ tooLittle }: Pair, value: Value | null): Value | null {
+  return tooLittle ? null : value
 }
 
-function isEnough(period: Period): boolean {
-  const n = countOf(period)
-  return n >= comparisonMinimum.observedDays && n >= comparisonMinimum.coverage * period.expected
+function reasonOf({ tooLittle }: Pair, own: Reason | null, value: unknown): Reason | null {
+  return tooLittle ?? (value === null ? (own ?? 'insufficient_data') : null)
 }
 
-function describe(entry: Series, period: Period, unfit: Reason | null, line: ClockLine | null) {
-  const n = countOf(period)
-  const { expected, start, end, values } = period
-  const fraction = expected > 0 ? n / expected : null
-  const { mean, median, sd, min, max } = descriptive(values)
-  const reason = unfit ?? (n === 0 ? 'no_data' : (fraction ?? 0) < rangeCoverage.partial ? 'insufficient_data' : null)
-  const few = n < comparisonMinimum.observedDays || (fraction ?? 0) < rangeCoverage.ok
-  const worth = effectiveNOfMean(values)
-  const coverage = { observed: n, expected, fraction }
-  const shown = reason === null
-  return {
-    start,
-    end,
-    n,
-    of: expected,
-    mean: derivedValue({
-      method: methods.descriptive,
-      value: shown ? mean : null,
-      reason,
-      partial: few,
-      flags: shown && few ? ['few_observations'] : [],
-      unit: entry.unit,
-      params: {
-        coverage: rangeCoverage,
-        preferredDays: comparisonMinimum.observedDays,
-        ...(line ? { clockMeanMinutes: line.meanMinutes } : {}),
-      },
-      inputs: { from: 'values' },
-      coverage,
-      caveats: line ? [clockCaveat] : [],
-    }),
-    median: shown ? median : null,
-    sd: shown ? sd : null,
-    min: shown ? min : null,
-    max: shown ? max : null,
-    effectiveN: derivedValue({
-      method: methods.effective_n_of_mean,
-      value: shown ? worth.nEff : null,
-      reason: reason ?? (worth.nEff === null ? worth.reason : null),
-      params: { autocorrelatedBelow },
-      inputs: { from: 'values', n, lag1: worth.lag1 },
-      coverage,
-    }),
-    values: [...values],
-  }
-}
-
-/** Along the current period: the slope is a median of slopes, and whether there is one is Mann and Kendall's question. */
-function trendOf(entry: Series, { dates, values, expected }: Period, unfit: Reason | null, line: ClockLine | null) {
-  const observed = dates.filter((_, i) => values[i] !== null)
-  const n = observed.length
-  const spanDays = n > 0 ? daysBetween(observed[0] ?? '', observed.at(-1) ?? '') + 1 : 0
-  const enough = n >= trendMinimum.points && spanDays >= trendMinimum.spanDays
-  const reason = unfit ?? (n === 0 ? 'no_data' : enough ? null : 'insufficient_data')
-  const fit = reason ? null : theilSen([...values.keys()], values)
-  const test = reason ? null : mannKendall(values)
-  const lag1 = reason ? null : (autocorrelation(values, 1).acf?.[0] ?? null)
-  const tooAlike = lag1 !== null && lag1 > mannKendallHighestLag1
+/** By how much the values shifted, and the test of ranks. */
+function shiftOf(pair: Pair) {
+  const ranks = mannWhitney(pair.current, pair.previous)
   return {
     ...derivedValue({
-      method: methods.theil_sen,
-      value: fit?.slope ?? null,
-      reason,
-      unit: `${entry.unit}/d`,
-      params: { minimum: trendMinimum, pOnlyUpToLag1: mannKendallHighestLag1 },
-      inputs: { from: 'current.values', n, spanDays, lag1 },
-      coverage: { observed: n, expected, fraction: expected > 0 ? n / expected : null },
-      flags: tooAlike ? ['autocorrelated'] : [],
-      caveats: line ? [clockCaveat] : [],
+      ...pair.common,
+      method: methods.mann_whitney,
+      value: figure(pair, ranks.hodgesLehmann),
+      reason: reasonOf(pair, ranks.reason, ranks.hodgesLehmann),
+      unit: pair.entry.unit,
+      params: { minimum: comparisonMinimum, estimator: 'Hodges-Lehmann', continuityCorrection: 0.5 },
     }),
-    intercept: fit?.intercept ?? null,
-    s: test?.s ?? null,
-    z: test?.z ?? null,
-    tau: test?.tau ?? null,
-    p: tooAlike ? null : (test?.p ?? null),
-    pReason: reason ?? (tooAlike ? 'not_applicable:autocorrelated' : (test?.reason ?? null)),
+    medianDifference: figure(pair, ranks.medianDiff),
+    u: figure(pair, ranks.u),
+    z: figure(pair, ranks.z),
+    p: figure(pair, ranks.p),
+    pReason: reasonOf(pair, ranks.reason, ranks.p),
+  }
+}
+
+function meanDifferenceOf(pair: Pair) {
+  const means = welchT(pair.current, pair.previous)
+  const { ciLow: low, ciHigh: high } = means
+  return {
+    ...derivedValue({
+      ...pair.common,
+      method: methods.welch_t,
+      value: figure(pair, means.meanDiff),
+      reason: reasonOf(pair, means.reason, means.meanDiff),
+      unit: pair.entry.unit,
+      params: { minimum: comparisonMinimum, confidence: 0.95 },
+    }),
+    interval: figure(pair, low === null || high === null ? null : { low, high }),
+    t: figure(pair, means.t),
+    df: figure(pair, means.df),
+    p: figure(pair, means.p),
+    pReason: reasonOf(pair, means.reason, means.p),
+  }
+}
+
+function effectSizeOf(pair: Pair) {
+  const { worth } = pair
+  const effect = cliffsDelta(pair.current, pair.previous, worth)
+  return {
+    ...derivedValue({
+      ...pair.common,
+      method: methods.cliffs_delta,
+      value: figure(pair, effect.delta),
+      reason: reasonOf(pair, effect.reason, effect.delta),
+      params: { minimum: comparisonMinimum, confidence: 0.95, worthOfCurrent: worth.a, worthOfPrevious: worth.b },
+    }),
+    size: figure(pair, effect.size),
+    interval: figure(pair, effect.interval),
   }
 }
 

@@ -12,18 +12,18 @@ import { mannKendall } from '../../derive/statistics/trend/mann-kendall.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 import { correlationMinimum } from '../../model/catalog/minimum-data.ts'
 
-/** Two series side by side: place i of `y` belongs to place i of `x`. A pair is complete when both are there. */
+/** Two series side by side: `y[i]` belongs to `x[i]`. A pair is complete when both have a value. */
 export interface SideBySide {
   x: readonly (number | null)[]
   y: readonly (number | null)[]
-  /** Pairs that there could be by now. */
+  /** How many pairs could be complete by now. */
   expected: number
   /** Why there is nothing to correlate, whatever the values. */
   unfit: Reason | null
   caveats: readonly string[]
 }
 
-/** A trend is taken for one from this p on: two series that both have one correlate whatever they have to do with each other. */
+/** Below this p a series counts as having a trend: two series with trends correlate even if they are unrelated. */
 const trendP = 0.05
 
 /** How two series go together, with what that rests on. */
@@ -40,44 +40,9 @@ export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
   const bothTrend = [trends.x, trends.y].every(({ p }) => p !== null && p < trendP)
   const missing = n < correlationMinimum.pairs ? [`${n} of the ${correlationMinimum.pairs} pairs that are needed.`] : []
 
-  const coefficient = (method: Method, value: number | null, own: EffectiveN) => {
-    const shown = reason === null ? value : null
-    const tested = shown !== null && n >= correlationMinimum.pairsForP && own.nEff !== null
-    const spread = method.id === 'spearman' && value !== null ? 1 + value ** 2 / 2 : 1
-    const flags: DerivedFlag[] = [
-      ...(n < correlationMinimum.preferredPairs ? (['few_observations'] as const) : []),
-      ...((own.nEff ?? n) < autocorrelatedBelow * n ? (['autocorrelated'] as const) : []),
-      ...(bothTrend ? (['both_trend'] as const) : []),
-    ]
-    return {
-      ...derivedValue({
-        method,
-        value: shown,
-        reason: reason ?? (shown === null ? 'insufficient_data' : null),
-        partial: n < correlationMinimum.preferredPairs,
-        flags: shown === null ? [] : flags,
-        params: { minimum: correlationMinimum, confidence: 0.95, testedOn: 'effectiveN', autocorrelatedBelow },
-        inputs: { from: 'points', n },
-        coverage,
-        caveats: [...caveats, ...missing, ...(bothTrend && shown !== null ? [trendCaveat] : [])],
-      }),
-      effectiveN: derivedValue({
-        method: methods.effective_n,
-        value: shown === null ? null : own.nEff,
-        reason: shown === null ? (reason ?? 'insufficient_data') : own.nEff === null ? own.reason : null,
-        params: { maxLag: own.maxLag },
-        inputs: { from: method.id === 'spearman' ? 'ranks of points' : 'points', n },
-        coverage,
-      }),
-      interval: tested && own.p !== null ? fisherInterval(shown, own.nEff ?? 0, spread) : null,
-      t: tested ? own.t : null,
-      df: tested ? own.df : null,
-      p: tested ? own.p : null,
-      pReason: reason ?? (tested ? own.reason : 'insufficient_data'),
-    }
-  }
-  const ofValues = coefficient(methods.pearson, straight.r, worth)
-  const ofRanks = coefficient(methods.spearman, ranked.rho, worthOfRanks)
+  const evidence: Evidence = { n, coverage, reason, bothTrend, caveats: [...caveats, ...missing] }
+  const ofValues = coefficient(methods.pearson, straight.r, worth, evidence)
+  const ofRanks = coefficient(methods.spearman, ranked.rho, worthOfRanks, evidence)
   const { adjusted, familySize } = benjaminiHochberg([ofValues.p, ofRanks.p])
   return {
     pearson: { ...ofValues, pAdjusted: adjusted?.[0] ?? null },
@@ -85,6 +50,57 @@ export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
     withoutTrends: withoutTrends(x, y, bothTrend ? reason : (reason ?? 'not_applicable:no_common_trend'), coverage),
     trends: { ...trends, both: bothTrend, below: trendP },
     familySize,
+  }
+}
+
+/** What both coefficients rest on. */
+interface Evidence {
+  /** Complete pairs. */
+  n: number
+  coverage: { observed: number; expected: number; fraction: number | null }
+  /** Why there is no coefficient; null when there is one. */
+  reason: Reason | null
+  bothTrend: boolean
+  caveats: readonly string[]
+}
+
+/** A coefficient with its interval and test, which rest on how many independent pairs there are. */
+function coefficient(method: Method, value: number | null, own: EffectiveN, evidence: Evidence) {
+  const { n, coverage, reason, bothTrend, caveats } = evidence
+  const shown = reason === null ? value : null
+  const tested = shown !== null && n >= correlationMinimum.pairsForP && own.nEff !== null
+  const isOfRanks = method.id === 'spearman'
+  const spread = isOfRanks && value !== null ? 1 + value ** 2 / 2 : 1
+  const flags: DerivedFlag[] = [
+    ...(n < correlationMinimum.preferredPairs ? (['few_observations'] as const) : []),
+    ...((own.nEff ?? n) < autocorrelatedBelow * n ? (['autocorrelated'] as const) : []),
+    ...(bothTrend ? (['both_trend'] as const) : []),
+  ]
+  return {
+    ...derivedValue({
+      method,
+      value: shown,
+      reason: reason ?? (shown === null ? 'insufficient_data' : null),
+      partial: n < correlationMinimum.preferredPairs,
+      flags: shown === null ? [] : flags,
+      params: { minimum: correlationMinimum, confidence: 0.95, testedOn: 'effectiveN', autocorrelatedBelow },
+      inputs: { from: 'points', n },
+      coverage,
+      caveats: [...caveats, ...(bothTrend && shown !== null ? [trendCaveat] : [])],
+    }),
+    effectiveN: derivedValue({
+      method: methods.effective_n,
+      value: shown === null ? null : own.nEff,
+      reason: shown === null ? (reason ?? 'insufficient_data') : own.nEff === null ? own.reason : null,
+      params: { maxLag: own.maxLag },
+      inputs: { from: isOfRanks ? 'ranks of points' : 'points', n },
+      coverage,
+    }),
+    interval: tested && own.p !== null ? fisherInterval(shown, own.nEff ?? 0, spread) : null,
+    t: tested ? own.t : null,
+    df: tested ? own.df : null,
+    p: tested ? own.p : null,
+    pReason: reason ?? (tested ? own.reason : 'insufficient_data'),
   }
 }
 
@@ -114,13 +130,8 @@ function trendOf(values: readonly number[]) {
   return { s, z, p, tau }
 }
 
-/** Pearson's correlation of what is left of both beside a straight line through each. */
-function withoutTrends(
-  x: SideBySide['x'],
-  y: SideBySide['y'],
-  reason: Reason | null,
-  coverage: { observed: number; expected: number; fraction: number | null },
-) {
+/** Pearson's correlation of the residuals of both series from a straight line through each. */
+function withoutTrends(x: SideBySide['x'], y: SideBySide['y'], reason: Reason | null, coverage: Evidence['coverage']) {
   const left = reason === null ? pearson(residuals(x, y), residuals(y, x)) : null
   return derivedValue({
     method: methods.pearson,

@@ -1,31 +1,19 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
-import { sourceRule } from '../../derive/sources/choose-source.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
-import { invalidQuery } from '../../errors.ts'
-import { answer, meta } from '../../http/answer/envelope.ts'
-import { one, range, resolveRange, wholeOr } from '../../http/input/params.ts'
-import { addDays, civilDay } from '../../kernel/civil-time.ts'
-import { methods } from '../../model/catalog/methods.ts'
-import { type Series, series, seriesIds } from '../../model/catalog/series.ts'
+import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { readCachedDays } from '../daily/cached-days.ts'
 import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
-import { caveatsOf, SeriesMeta, seriesMeta } from '../daily/series-view.ts'
+import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
-import type { Asked, Reading } from '../query-request.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
 import { correlate } from './correlate.ts'
-import { Family, IntervalShape } from './tests-view.ts'
-
-const limits = { default: 90, max: 1830 }
-
-export const correlationQuery = z.strictObject({
-  x: one(seriesIds, 'daily series'),
-  y: one(seriesIds, 'daily series'),
-  ...range(limits),
-  lag: wholeOr(0, 0, 14).meta({ description: 'Days by which y comes later than x.' }),
-})
+import { Family, familyOf, IntervalShape } from './tests-view.ts'
 
 const number = z.number().nullable()
 const derived = DerivedNumber.shape
@@ -44,108 +32,101 @@ const Coefficient = z
 const Named = z.strictObject({ series: z.string(), label: z.string(), unit: z.string() })
 const Trend = z.strictObject({ s: number, z: number, p: number, tau: number })
 
-export const correlationResponse = answer(
-  z.strictObject({
-    x: Named,
-    y: Named,
-    lag: z.int(),
-    n: z.int().meta({ description: 'Pairs.' }),
-    of: z.int().meta({ description: 'Pairs that there could be by now.' }),
-    pearson: Coefficient,
-    spearman: Coefficient,
-    withoutTrends: DerivedNumber.meta({
-      description: 'Where both series have a trend: the same without their straight lines.',
-    }),
-    trends: z.strictObject({ x: Trend, y: Trend, both: z.boolean(), below: z.number() }),
-    family: Family,
-    points: z
-      .array(z.tuple([z.iso.date(), z.number(), z.number()]))
-      .meta({ description: 'The day of x, x, and y `lag` days later; oldest first.' }),
+export const CorrelationReport = z.strictObject({
+  x: Named,
+  y: Named,
+  lag: z.int(),
+  n: z.int().meta({ description: 'Pairs.' }),
+  of: z.int().meta({ description: 'Pairs that there could be by now.' }),
+  pearson: Coefficient,
+  spearman: Coefficient,
+  withoutTrends: DerivedNumber.meta({
+    description: 'Where both series have a trend: the same without their straight lines.',
   }),
-  { series: z.record(z.string(), SeriesMeta) },
-)
+  trends: z.strictObject({ x: Trend, y: Trend, both: z.boolean(), below: z.number() }),
+  family: Family,
+  points: z
+    .array(z.tuple([CivilDate, z.number(), z.number()]))
+    .meta({ description: 'The day of x, x, and y `lag` days later; oldest first.' }),
+})
 
-/** How two daily series go together. */
-export async function correlationAnswer(
-  { query, account, nowMs }: Asked<z.output<typeof correlationQuery>>,
-  context: Reading,
+export type CorrelationReport = z.output<typeof CorrelationReport>
+
+/** Two series, the second one `lag` days later. */
+export interface LaggedPair {
+  x: Series
+  y: Series
+  lag: number
+}
+
+/** How two daily series are correlated. */
+export async function readCorrelation(
+  context: ReadContext,
+  { account, nowMs }: Caller,
+  range: DayRange,
+  { x, y, lag }: LaggedPair,
 ) {
-  const { lag } = query
-  const asked = resolveRange(query, limits, nowMs, account.timezone)
-  if (query.x === query.y && lag === 0)
-    throw invalidQuery('y', 'is the series of x: name another, or give a lag to compare it with its own past')
-  const x = named(query.x)
-  const y = named(query.y)
-  const cached = await readCachedDays(context, account, asked.start, asked.end)
-  const today = civilDay(nowMs, account.timezone)
   const chosen = x === y ? [x] : [x, y]
-  const days = chooseDays(cached, account, { ...asked, source: primary, chosen })
-  const left = valuesOf(days, x, today)
-  const right = valuesOf(days, y, today)
-  const pairs = Math.max(0, days.length - lag)
-  const inX = left.values.slice(0, pairs)
-  const inY = right.values.slice(lag)
-  const later = new Set(settledDays(y, asked.start, asked.end, today, account.timezone))
-  const expected = settledDays(x, asked.start, asked.end, today, account.timezone).filter(day =>
-    later.has(addDays(day, lag)),
-  ).length
-  const caveats = [...new Set([...left.caveats, ...right.caveats])]
-  const { familySize, ...found } = correlate({
-    x: inX,
-    y: inY,
-    expected,
-    unfit: left.unfit ?? right.unfit,
-    caveats,
-  })
-  const points = days.slice(0, pairs).flatMap(({ date }, i): [string, number, number][] => {
-    const [a = null, b = null] = [inX[i], inY[i]]
-    return a === null || b === null ? [] : [[date, a, b]]
-  })
-  const { id, version, source, caveats: ofFamily } = methods.benjamini_hochberg
+  const cached = await readCachedDays(context, account, range.start, range.end, chosen)
+  const today = civilDay(nowMs, account.timezone)
+  const days = chooseDays(cached, account, { ...range, source: primary, chosen })
+  const pairs = lagged({ x: valuesOf(days, x, today), y: valuesOf(days, y, today), lag })
+  const settled = (entry: Series) => settledDays(entry, range.start, range.end, today, account.timezone)
+  const of = pairsBetween(settled(x), settled(y), lag)
+  const { familySize, ...found } = correlate({ ...pairs, expected: of })
+  const points = pointsOf(days, pairs)
+  const correlation: CorrelationReport = {
+    x: { series: x.id, label: x.label, unit: x.unit },
+    y: { series: y.id, label: y.label, unit: y.unit },
+    lag,
+    n: points.length,
+    of,
+    pearson: found.pearson,
+    spearman: found.spearman,
+    withoutTrends: found.withoutTrends,
+    trends: found.trends,
+    family: familyOf(familySize, 'pearson and spearman at one lag'),
+    points,
+  }
+  const caveats = [
+    'Descriptive, not causal.',
+    ...(range.end >= today ? [todayCaveat] : []),
+    ...caveatsOf(days.map(({ choices }) => choices)),
+  ]
+  return { correlation, chosen, cached, caveats }
+}
+
+type Values = ReturnType<typeof valuesOf>
+
+/** The values of x, and beside each the value of y `lag` days later. */
+function lagged({ x, y, lag }: { x: Values; y: Values; lag: number }) {
+  const pairs = Math.max(0, x.values.length - lag)
   return {
-    data: {
-      x: { series: x.id, label: x.label, unit: x.unit },
-      y: { series: y.id, label: y.label, unit: y.unit },
-      lag,
-      n: points.length,
-      of: expected,
-      pearson: found.pearson,
-      spearman: found.spearman,
-      withoutTrends: found.withoutTrends,
-      trends: found.trends,
-      family: {
-        size: familySize,
-        tests: 'pearson and spearman at one lag',
-        definition: { id, version, source },
-        caveats: [...ofFamily],
-      },
-      points,
-    },
-    meta: {
-      ...meta('correlation', account, {
-        range: asked,
-        source: primary,
-        rule: sourceRule,
-        cached,
-        caveats: [
-          'Descriptive, not causal.',
-          ...(asked.end >= today ? [todayCaveat] : []),
-          ...caveatsOf(days.map(({ choices }) => choices)),
-        ],
-      }),
-      series: seriesMeta(chosen),
-    },
+    x: x.values.slice(0, pairs),
+    y: y.values.slice(lag),
+    unfit: x.unfit ?? y.unfit,
+    caveats: [...new Set([...x.caveats, ...y.caveats])],
   }
 }
 
-function named(id: string): Series {
-  const entry = series.find(other => other.id === id)
-  if (!entry) throw new Error(`${id} is no series`)
-  return entry
+/** How many of the days of x have a day of y `lag` days later. */
+function pairsBetween(x: readonly Day[], y: readonly Day[], lag: number): number {
+  const later = new Set(y)
+  return x.filter(day => later.has(addDays(day, lag))).length
 }
 
-/** The values of a series; clock times on a line, which times all over the clock do not have. */
-function valuesOf(days: readonly ChosenDay[], entry: Series, today: string) {
+function pointsOf(
+  days: readonly ChosenDay[],
+  { x, y }: { x: readonly (number | null)[]; y: readonly (number | null)[] },
+): [Day, number, number][] {
+  return days.slice(0, x.length).flatMap(({ date }, i): [Day, number, number][] => {
+    const [a = null, b = null] = [x[i], y[i]]
+    return a === null || b === null ? [] : [[date, a, b]]
+  })
+}
+
+/** The values of a series; clock times on a line, which does not exist for times spread over the whole clock. */
+function valuesOf(days: readonly ChosenDay[], entry: Series, today: Day) {
   const values = seriesValues(days, entry, today)
   if (!entry.circular) return { values, unfit: null as Reason | null, caveats: [] }
   const line = clockLine(values)

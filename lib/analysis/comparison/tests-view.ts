@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { methods } from '../../model/catalog/methods.ts'
 
 /** A 95 % interval. */
 export const IntervalShape = z.strictObject({ low: z.number(), high: z.number() }).nullable()
@@ -12,3 +13,9 @@ export const Family = z
     caveats: z.array(z.string()),
   })
   .meta({ id: 'TestFamily' })
+
+/** `tests`: which p-values of the answer were adjusted together. */
+export function familyOf(size: number, tests: string): z.output<typeof Family> {
+  const { id, version, source, caveats } = methods.benjamini_hochberg
+  return { size, tests, definition: { id, version, source }, caveats: [...caveats] }
+}

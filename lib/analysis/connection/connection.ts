@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import { answer, meta } from '../../http/answer/envelope.ts'
 import { ConnectionStatus } from '../../model/account/account.ts'
-import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { runStatuses, runTriggers } from '../../model/sync/run.ts'
-import { missingScopes, typesOf } from '../../upstream/google-health/coverage.ts'
-import type { Asked, Reading } from '../query-request.ts'
+
+/** What a platform's connector says of the scopes that a person granted. */
+export interface ScopeCoverage {
+  missingScopes(granted: readonly string[]): string[]
+  typesOf(granted: readonly string[]): DataTypeId[]
+}
 
 const instant = z.iso.datetime().nullable()
 const LastRun = z
@@ -27,7 +30,7 @@ function connectWhen(reason: string) {
   return { method: 'GET' as const, path: '/connect/primary' as const, reason: reason + where }
 }
 
-function actionOf(connection: Connection) {
+function actionOf(connection: Connection, { missingScopes }: ScopeCoverage) {
   if (connection.erasureId) return null
   if (connection.status === 'disconnected') return connectWhen('Nothing is read any more. Connect the account again')
   if (connection.status === 'reauthorization_required')
@@ -37,13 +40,11 @@ function actionOf(connection: Connection) {
     : null
 }
 
-function withoutScopes({ status, scopes }: Connection) {
+function withoutScopes({ status, scopes }: Connection, { missingScopes, typesOf }: ScopeCoverage) {
   if (status === 'disconnected') return { missingScopes: [], disabledTypes: [] }
   const read = typesOf(scopes)
   return { missingScopes: missingScopes(scopes), disabledTypes: dataTypeIds.filter(type => !read.includes(type)) }
 }
-
-export const connectionQuery = z.strictObject({})
 
 export const ConnectionView = z
   .strictObject({
@@ -65,39 +66,31 @@ export const ConnectionView = z
   })
   .meta({ id: 'Connection' })
 
-export const connectionResponse = answer(ConnectionView)
+export type ConnectionView = z.output<typeof ConnectionView>
 
-/** The link to the platform as it stands. */
-export async function connectionAnswer(
-  { account }: Pick<Asked<z.output<typeof connectionQuery>>, 'account'>,
-  { store }: Reading,
-) {
-  const [connection, notices] = await Promise.all([store.connections.read(account.id), store.notices.read(account.id)])
-  return { data: connectionView(connection, notices.lastReceivedAt), meta: meta('connection', account) }
-}
-
-/** The link as an answer shows it. */
+/** The connection as an answer shows it. */
 export function connectionView(
   connection: Connection | null,
-  lastNoticeAt: string | null,
-): z.input<typeof ConnectionView> {
+  lastNotificationAt: string | null,
+  coverage: ScopeCoverage,
+): ConnectionView {
   return connection
     ? {
         status: connection.status,
         platform: connection.platform,
         scopes: connection.scopes,
-        ...withoutScopes(connection),
+        ...withoutScopes(connection, coverage),
         connectedAt: connection.connectedAt,
         lastSyncAt: connection.lastSyncAt,
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
         syncing: connection.activeRunId !== null,
-        // The table hands a nested record over in no order; parsing gives it the declared one.
+        // The table returns the members of nested records in any order; parsing gives them the declared one.
         lastRun: LastRun.parse(connection.lastRun),
-        webhooks: { lastReceivedAt: lastNoticeAt },
+        webhooks: { lastReceivedAt: lastNotificationAt },
         keepsData: connection.upstreamUserId !== null,
         deletingData: connection.erasureId !== null,
-        action: actionOf(connection),
+        action: actionOf(connection, coverage),
       }
     : neverConnected
 }

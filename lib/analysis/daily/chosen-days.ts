@@ -6,7 +6,7 @@ import { includedSources, type Source } from '../../model/catalog/sources.ts'
 import type { Choice } from '../../model/health-data/day-values.ts'
 import type { CachedDays } from './cached-days.ts'
 
-/** A civil day with what its sources say of each series that was asked for. */
+/** A civil day with what its sources say of each chosen series. */
 export interface ChosenDay<S extends Series = Series> {
   date: Day
   choices: readonly (readonly [S, Choice])[]

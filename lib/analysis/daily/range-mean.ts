@@ -4,11 +4,11 @@ import { methods } from '../../model/catalog/methods.ts'
 import { rangeCoverage } from '../../model/catalog/minimum-data.ts'
 
 export interface Expected {
-  /** The days of a range that are there and not in the future. */
+  /** The days of a range that exist and are not in the future. */
   days: number
 }
 
-/** A mean over the observed days of a range: of how many, and null where they are too few of it. Missing days are not filled in. */
+/** A mean over the observed days of a range, with their number; null when they are too few. Missing days are not filled in. */
 export function rangeMean(
   values: readonly (number | null)[],
   expected: Expected,

@@ -4,22 +4,20 @@ import type { ChosenDay } from './chosen-days.ts'
 
 /**
  * The values of a series, one a day, in the order of the days. Null where a day has none, and for today where the series goes on
- * until the day is over: half a day of steps is no day of steps.
+ * until the day is over: half a day of steps is not a day of steps.
  */
 export function seriesValues(days: readonly ChosenDay[], entry: Series, today: Day): (number | null)[] {
   const at = days[0]?.choices.findIndex(([one]) => one.id === entry.id) ?? -1
   const waits = goesOnAllDay(entry)
-  return days.map(({ date, choices }) =>
-    waits && date >= today ? null : (choices[at]?.[1].picked?.aggregate[0] ?? null),
-  )
+  return days.map(({ date, choices }) => (waits && date >= today ? null : (choices[at]?.[1].selected?.value ?? null)))
 }
 
-/** Sums and means over a whole day: what they say of today is not known until it is over. Nights and single readings are. */
+/** Whether a series is a sum or a mean over the whole day: its value of today is not known before the day is over. */
 export function goesOnAllDay({ additive, group, id }: Series): boolean {
   return additive || group === 'workouts' || group === 'metabolic' || id === 'heart-rate'
 }
 
-/** The days of [start, end] on which a series could have a value by now. A date that the zone skipped is none. */
+/** The days of [start, end] on which a series could have a value by now. A date that the zone skipped is left out. */
 export function settledDays(entry: Series, start: Day, end: Day, today: Day, zone: string): Day[] {
   const last = goesOnAllDay(entry) ? addDays(today, -1) : today
   return listDays(start, end < last ? end : last).filter(day => dayBounds(day, zone) !== null)

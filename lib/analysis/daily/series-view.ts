@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { groups, type Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
-import { type Aggregate, type Choice, roundValue } from '../../model/health-data/day-values.ts'
+import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
 
-/** What a reader needs to draw and read a series. */
+/** What a reader needs to draw and understand a series. */
 export const SeriesMeta = z
   .strictObject({
     label: z.string(),
@@ -40,7 +40,7 @@ const figures = {
   inputs: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Of a derived value: what it is made of.' }),
 }
 
-/** What stands behind a daily value, and what the other sources say. Null where nothing was observed. */
+/** What a daily value is based on, and what the other sources say. Null where nothing was observed. */
 export const DailyDetails = z
   .strictObject({
     ...figures,
@@ -67,12 +67,12 @@ type Choices = readonly (readonly [Series, Choice])[]
 /** A day's values and the source of each. */
 export function dayView(choices: Choices) {
   return {
-    values: byId(choices, ({ picked }) => picked?.aggregate[0] ?? null),
-    sources: byId(choices, ({ picked }) => (picked && picked.aggregate[0] !== null ? picked.source : null)),
+    values: byId(choices, ({ selected }) => selected?.value ?? null),
+    sources: byId(choices, ({ selected }) => (selected && selected.value !== null ? selected.source : null)),
   }
 }
 
-/** What stands behind a day's values. */
+/** What a day's values are based on. */
 export function detailsView(choices: Choices) {
   return byId(choices, detailsOf)
 }
@@ -83,47 +83,46 @@ function byId<T>(choices: Choices, part: (choice: Choice) => T): Record<string, 
   return parts
 }
 
-function detailsOf({ picked, others }: Choice): z.infer<typeof DailyDetails> | null {
-  if (!picked) return null
-  const value = picked.aggregate[0]
-  const { flags, ...own } = figuresOf(picked.aggregate)
-  const elsewhere = others.some(({ source }) => !sameObservations(source, picked.source))
+function detailsOf({ selected, alternatives }: Choice): z.infer<typeof DailyDetails> | null {
+  if (!selected) return null
+  const { value } = selected
+  const { flags, ...own } = figuresOf(selected)
+  const elsewhere = alternatives.some(({ source }) => !sameObservations(source, selected.source))
   return {
     ...own,
     flags: elsewhere ? [...flags, 'multi_source'] : flags,
-    alternatives: others.map(({ source, aggregate }) => ({
-      source,
-      value: aggregate[0],
-      difference: value === null || aggregate[0] === null ? null : roundValue(aggregate[0] - value),
-      ...figuresOf(aggregate),
+    alternatives: alternatives.map(other => ({
+      source: other.source,
+      value: other.value,
+      difference: value === null || other.value === null ? null : roundValue(other.value - value),
+      ...figuresOf(other),
     })),
   }
 }
 
-/** The platform's roll-ups are made of its own observations. */
+/** The platform's roll-ups are made from its own observations. */
 function sameObservations(a: Source, b: Source): boolean {
   return [a, b].every(source => source === primary || source === providerRollup)
 }
 
-function figuresOf([value, observations, min, max, firstS, lastS, flag, inputs]: Aggregate) {
+function figuresOf({ observations, min, max, firstMs, lastMs, reason, flags, inputs }: DailyValue) {
   return {
     observations,
-    min: min ?? null,
-    max: max ?? null,
-    firstAt: instantOf(firstS),
-    lastAt: instantOf(lastS),
-    reason: value === null ? (flag ?? null) : null,
-    flags: value !== null && flag ? flag.split(' ') : [],
-    // The table gives the members of a map in any order.
-    inputs: inputs ? Object.fromEntries(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))) : null,
+    min,
+    max,
+    firstAt: instantOf(firstMs),
+    lastAt: instantOf(lastMs),
+    reason,
+    flags: [...flags],
+    inputs,
   }
 }
 
-function instantOf(seconds: number | null | undefined): string | null {
-  return seconds === null || seconds === undefined ? null : new Date(seconds * 1000).toISOString()
+function instantOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
 }
 
-/** What a reader has to know without asking for details. What is not here is said by the rule of the series. */
+/** What a reader has to know without requesting details. Everything else is said by the rule of the series. */
 const sentences: Readonly<Record<string, string>> = {
   insufficient_data: 'Null where less was observed than the minimum in meta.series',
   'missing_input:birthYear': 'Null because the profile has no birth year',
@@ -138,12 +137,12 @@ const sentences: Readonly<Record<string, string>> = {
   later_height: 'Computed with a height that was measured later',
 }
 
-/** One sentence for each thing that holds for some of the values, with their series and on how many days. */
+/** One sentence per flag of the values, with the series that have it and on how many days. */
 export function caveatsOf(days: readonly Choices[]): string[] {
   const counts = new Map<string, Map<string, number>>()
   for (const choices of days) {
-    for (const [{ id }, { picked }] of choices) {
-      for (const flag of picked?.aggregate[6]?.split(' ') ?? []) {
+    for (const [{ id }, { selected }] of choices) {
+      for (const flag of selected ? [selected.reason ?? [], selected.flags].flat() : []) {
         if (!(flag in sentences)) continue
         const ofFlag = counts.get(flag) ?? new Map<string, number>()
         counts.set(flag, ofFlag.set(id, (ofFlag.get(id) ?? 0) + 1))

@@ -1,6 +1,6 @@
 /**
- * One page out of items that begin at the cursor's instant. `skip`: how many of that instant were on earlier pages. The next
- * position is an instant and how many items of it are done, so that items of equal time are neither lost nor repeated.
+ * One page of the items from the cursor's instant on. `skip`: how many items of that instant were on earlier pages. The next place is
+ * an instant and how many items of it are done, so that items of the same instant are neither lost nor repeated.
  */
 export function cutPage<T extends { atMs: number }>(
   items: readonly T[],

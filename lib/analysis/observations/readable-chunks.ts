@@ -1,49 +1,36 @@
-import type { Context } from '../../context.ts'
+import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
+import type { StoredChunk } from '../../store/health-data/chunks.ts'
+import type { ReadContext } from '../read-context.ts'
 
-type Piece = Awaited<ReturnType<Context['store']['chunks']['read']>>[number]
+export type ReadableChunks = ReturnType<typeof readableChunks>
 
-/** Opens the stored pieces of one answer. One that cannot be read is left out of it, and the answer says so. */
-export function readablePieces({ store, log }: Pick<Context, 'store' | 'log'>, accountId: string) {
-  const unreadable = new Set<Piece>()
-  const withoutPayloads = new Set<Piece>()
+/** Decodes the stored chunks of one answer. A chunk that cannot be read is left out, and a caveat says so. */
+export function readableChunks(context: ReadContext, accountId: string) {
+  const unreadable = new Set<StoredChunk>()
+  const withoutPayloads = new Set<StoredChunk>()
   return {
-    /** What `use` makes of a piece; nothing of one that cannot be read. */
-    of<T>(piece: Piece, use: (block: Block) => T[]): T[] {
-      const block = piece.block()
+    /** What `use` makes of a chunk; nothing if the chunk cannot be read. */
+    of<T>(chunk: StoredChunk, use: (block: Block) => T[]): T[] {
+      const block = chunk.block()
       if (block) return use(block)
-      unreadable.add(piece)
+      unreadable.add(chunk)
       return []
     },
 
-    /** The upstream payloads beside a piece; none where they cannot be read. */
-    payloads(piece: Piece, stored: ReadonlyMap<string, unknown[] | null>): unknown[] {
-      const payloads = stored.get(`${piece.type}#${piece.window}#${piece.source}`)
-      if (payloads === null) withoutPayloads.add(piece)
+    /** The upstream payloads of a chunk; none where they cannot be read. */
+    payloads(chunk: StoredChunk, stored: ReadonlyMap<string, unknown[] | null>): unknown[] {
+      const payloads = stored.get(`${chunk.type}#${chunk.window}#${chunk.source}`)
+      if (payloads === null) withoutPayloads.add(chunk)
       return payloads ?? []
     },
 
-    /** Says what was left out, and has what is damaged fetched again. */
+    /** Says what was left out, and marks what is corrupt to be fetched again. */
     async caveats(): Promise<string[]> {
-      const mark = (piece: Piece, what: 'piece' | 'payloads') =>
-        // The answer does not depend on it, and the next one tries again.
-        store.chunks.markDamaged(accountId, piece, what).catch((error: unknown) => {
-          log({ event: 'chunk_unmarked', type: piece.type, error: error instanceof Error ? error.name : 'unknown' })
-        })
-      for (const piece of unreadable) {
-        const { type, source, window } = piece
-        const later = piece.isLater()
-        log({ event: 'chunk_unreadable', type, source, window, later })
-        if (!later) await mark(piece, 'piece')
-      }
-      for (const piece of withoutPayloads) {
-        // The whole piece is fetched again, or is none of ours.
-        if (unreadable.has(piece)) continue
-        const { type, source, window } = piece
-        log({ event: 'chunk_unreadable', type, source, window, later: false, part: 'payloads' })
-        await mark(piece, 'payloads')
-      }
-      const typesOf = (pieces: Set<Piece>) => [...new Set([...pieces].map(piece => piece.type))]
+      for (const chunk of unreadable) await report(context, accountId, chunk, 'piece')
+      // A chunk that is unreadable is fetched again with its payloads.
+      for (const chunk of withoutPayloads)
+        if (!unreadable.has(chunk)) await report(context, accountId, chunk, 'payloads')
       return [
         ...typesOf(unreadable).map(
           type => `Stored observations of ${type} cannot be read just now and are left out: this is not all there is.`,
@@ -54,4 +41,25 @@ export function readablePieces({ store, log }: Pick<Context, 'store' | 'log'>, a
       ]
     },
   }
+}
+
+/** Logs a chunk that cannot be read, and marks it as corrupt unless a later version of this code wrote it. */
+async function report(
+  { store, log }: ReadContext,
+  accountId: string,
+  chunk: StoredChunk,
+  what: 'piece' | 'payloads',
+): Promise<void> {
+  const { type, source, window } = chunk
+  const later = what === 'piece' && chunk.isLater()
+  log({ event: 'chunk_unreadable', type, source, window, later, ...(what === 'payloads' ? { part: what } : {}) })
+  if (later) return
+  // The answer does not depend on the mark, and the next answer tries again.
+  await store.chunks.markDamaged(accountId, chunk, what).catch((error: unknown) => {
+    log({ event: 'chunk_unmarked', type, error: error instanceof Error ? error.name : 'unknown' })
+  })
+}
+
+function typesOf(chunks: ReadonlySet<StoredChunk>): DataTypeId[] {
+  return [...new Set([...chunks].map(chunk => chunk.type))]
 }

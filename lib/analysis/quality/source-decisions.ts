@@ -1,48 +1,56 @@
+import * as z from 'zod'
 import type { Source } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import type { ChosenDay } from '../daily/chosen-days.ts'
 
 type Counts = Partial<Record<Source, number>>
 
-interface Difference {
-  date: string
-  chosen: Source
-  value: number
-  passedOver: Source
-  other: number
-  difference: number
-}
+const counts = z.record(z.string(), z.int())
 
-/** Of one series: how often each source counted, how often each was passed over, and how far they were apart at most. */
-interface Decision {
-  series: string
-  chosen: Counts
-  passedOver: Counts
-  overlapDays: number
-  differingDays: number
-  largestDifference: Difference | null
-  why: string
-}
+/** For one series: how often each source was chosen or passed over, and the largest difference between the two. */
+export const SourceDecision = z
+  .strictObject({
+    series: z.string(),
+    chosen: counts,
+    passedOver: counts,
+    overlapDays: z.int(),
+    differingDays: z.int(),
+    largestDifference: z
+      .strictObject({
+        date: CivilDate,
+        chosen: z.string(),
+        value: z.number(),
+        passedOver: z.string(),
+        other: z.number(),
+        difference: z.number(),
+      })
+      .nullable(),
+    why: z.string(),
+  })
+  .meta({ id: 'SourceDecision' })
+
+export type SourceDecision = z.output<typeof SourceDecision>
 
 /** The series for which a range holds more than one source on some day. Why one was chosen is in words in `meta.source.rule`. */
-export function sourceDecisions(days: readonly ChosenDay[]): Decision[] {
-  const decisions = new Map<string, Decision>()
+export function sourceDecisions(days: readonly ChosenDay[]): SourceDecision[] {
+  const decisions = new Map<string, SourceDecision>()
   for (const { date, choices } of days) {
-    for (const [{ id, additive }, { picked, others }] of choices) {
-      if (!picked) continue
+    for (const [{ id, additive }, { selected, alternatives }] of choices) {
+      if (!selected) continue
       const decision = decisions.get(id) ?? nothingYet(id, additive)
       decisions.set(id, decision)
-      add(decision.chosen, picked.source)
-      if (others.length > 0) decision.overlapDays += 1
+      add(decision.chosen, selected.source)
+      if (alternatives.length > 0) decision.overlapDays += 1
       let differs = false
-      for (const { source, aggregate } of others) {
+      for (const { source, value: other } of alternatives) {
         add(decision.passedOver, source)
-        const [value, other] = [picked.aggregate[0], aggregate[0]]
+        const { value } = selected
         if (value === null || other === null || value === other) continue
         differs = true
         const difference = roundValue(other - value)
         if (Math.abs(difference) > Math.abs(decision.largestDifference?.difference ?? 0))
-          decision.largestDifference = { date, chosen: picked.source, value, passedOver: source, other, difference }
+          decision.largestDifference = { date, chosen: selected.source, value, passedOver: source, other, difference }
       }
       if (differs) decision.differingDays += 1
     }
@@ -50,7 +58,7 @@ export function sourceDecisions(days: readonly ChosenDay[]): Decision[] {
   return [...decisions.values()].filter(({ overlapDays }) => overlapDays > 0)
 }
 
-function nothingYet(series: string, additive: boolean): Decision {
+function nothingYet(series: string, additive: boolean): SourceDecision {
   const why = additive
     ? 'A sum: the platform’s own roll-up is what its app shows.'
     : 'Not a sum: the platform’s observations come before its roll-up.'

@@ -29,7 +29,7 @@ export const SyncHealth = z
   })
   .meta({ id: 'SyncHealth' })
 
-/** What runs, newest first, say of the synchronisation. The last that ended knows what is owed: each takes on what the one before left. */
+/** The state of the synchronization by its runs, newest first. The last run that ended knows what is pending: each run takes over what the one before left. */
 export function syncHealth(runs: readonly Run[]): z.infer<typeof SyncHealth> {
   const ended = runs.filter(run => isOver(run) && run.status !== 'skipped' && run.finishedAt !== null)
   const types = dataTypeIds.map(type => healthOf(type, ended))
@@ -52,7 +52,7 @@ function statusOf([last]: readonly Run[]): z.infer<typeof SyncHealth>['status'] 
   if (!last) return 'never_synchronised'
   if (last.types.some(({ error }) => error === 'reauthorization_required')) return 'reauthorization_required'
   if (last.status === 'failed') return 'failing'
-  return Object.keys(last.unread).length > 0 ? 'incomplete' : 'ok'
+  return Object.keys(last.pendingFrom).length > 0 ? 'incomplete' : 'ok'
 }
 
 function healthOf(type: DataTypeId, ended: readonly Run[]) {
@@ -63,6 +63,6 @@ function healthOf(type: DataTypeId, ended: readonly Run[]) {
     lastReadAt: read?.run.finishedAt ?? null,
     status: lines[0]?.line.status ?? null,
     error: lines[0]?.line.error ?? null,
-    owedSince: ended[0]?.unread[type] ?? null,
+    owedSince: ended[0]?.pendingFrom[type] ?? null,
   }
 }

@@ -1,10 +1,14 @@
-import { defaultStaleAfterHours, freshness, toldHours } from '../../derive/quality/freshness.ts'
+import * as z from 'zod'
+import { defaultStaleAfterHours, freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { countedBy } from '../../derive/quality/inventory.ts'
-import type { Day, DayBounds } from '../../kernel/civil-time.ts'
+import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
-import { includedSources, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { includedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import type { DayValues } from '../../model/health-data/day-values.ts'
+import { isCountedByDate } from './counted-at.ts'
+import type { OpenDay, OpenDays } from './open-days.ts'
 
 /** Hours within which the next observation of a type is usually there, where that is not two days; null for one that may be the last. */
 const usualHours: Partial<Record<DataTypeId, number | null>> = {
@@ -16,18 +20,39 @@ const usualHours: Partial<Record<DataTypeId, number | null>> = {
   height: null,
 }
 
-/** A civil day that could have observations by now, up to now. */
-export interface OpenDay extends DayBounds {
-  date: Day
-}
+const instant = z.iso.datetime().nullable()
 
-interface Asked {
-  days: readonly OpenDay[]
-  byDate: ReadonlyMap<Day, DayValues>
-  /** Whether the range reaches today: only then a type can be stale. */
-  reachesToday: boolean
-  nowMs: number
-}
+export const TypeQuality = z
+  .strictObject({
+    type: z.string(),
+    label: z.string(),
+    coveredDays: z.int(),
+    expectedDays: z.int().meta({ description: 'Days of the range that have begun.' }),
+    coverage: z.number().nullable().meta({ description: 'coveredDays / expectedDays; null when no day has begun.' }),
+    coveredHours: z
+      .number()
+      .meta({ description: 'The true length of the covered days: 23 to 25 hours, of today so far.' }),
+    expectedHours: z.number(),
+    firstAt: instant,
+    lastAt: instant.meta({ description: 'The newest observation in the range.' }),
+    ageHours: z
+      .number()
+      .nullable()
+      .meta({ description: 'Elapsed hours since lastAt; below 0 when it lies in the future.' }),
+    status: z.enum(['fresh', 'stale', 'observed', 'no_data']),
+    cadence: z.strictObject({ usualHours: z.number().nullable(), exceeded: z.boolean().nullable() }).meta({
+      description: 'Within how many hours a new observation of this type is usual; null where one may be the last.',
+    }),
+    longestGapDays: z.int(),
+    gaps: z.array(z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), hours: z.number() })),
+    sources: z.array(
+      z.strictObject({ source: z.string(), days: z.int(), observations: z.int(), firstAt: instant, lastAt: instant }),
+    ),
+    flags: z.array(z.string()),
+  })
+  .meta({ id: 'TypeQuality' })
+
+export type TypeQuality = z.output<typeof TypeQuality>
 
 interface SourceQuality {
   source: Source
@@ -37,18 +62,22 @@ interface SourceQuality {
   lastMs: number | null
 }
 
-/** What of a data type is there in a range, and how old the newest of it is. */
-export function typeQuality(type: DataTypeId, { days, byDate, reachesToday, nowMs }: Asked) {
+/** How much of a range has observations of a data type, and how old the newest is. */
+export function typeQuality(
+  type: DataTypeId,
+  { days, reachesToday, nowMs }: OpenDays,
+  byDate: ReadonlyMap<Day, DayValues>,
+): TypeQuality {
   const sources = includedSources(primary)
     .map(source => sourceQuality(type, source, days, byDate))
     .filter(({ observations }) => observations > 0)
-  // A roll-up is made of observations; only what nothing else knows is judged by it.
+  // A roll-up is made of observations: it counts only for a type that has nothing else.
   const own = readableSources(type)[0] ?? primary
-  const judged = sources.find(({ source }) => source === own)
-  const observed = new Set(judged?.days ?? [])
+  const counted = sources.find(({ source }) => source === own)
+  const observed = new Set(counted?.days ?? [])
   const gaps = gapsOf(days, observed)
   const expectedDays = days.length
-  const lastMs = judged?.lastMs ?? null
+  const lastMs = counted?.lastMs ?? null
   const { ageHours, stale, reason } = freshness(lastMs, nowMs)
   const usual = type in usualHours ? (usualHours[type] ?? null) : defaultStaleAfterHours
   const hours = (some: readonly OpenDay[]) => some.reduce((sum, day) => sum + (day.endMs - day.startMs), 0) / 3_600_000
@@ -60,15 +89,15 @@ export function typeQuality(type: DataTypeId, { days, byDate, reachesToday, nowM
     coveredDays: observed.size,
     expectedDays,
     coverage: expectedDays > 0 ? observed.size / expectedDays : null,
-    coveredHours: toldHours(coveredHours),
-    expectedHours: toldHours(expectedHours),
-    firstAt: instantOf(judged?.firstMs ?? null),
+    coveredHours: hoursInTenths(coveredHours),
+    expectedHours: hoursInTenths(expectedHours),
+    firstAt: instantOf(counted?.firstMs ?? null),
     lastAt: instantOf(lastMs),
-    ageHours: ageHours === null ? null : toldHours(ageHours),
+    ageHours: ageHours === null ? null : hoursInTenths(ageHours),
     status: statusOf(lastMs, reachesToday, stale),
     cadence: { usualHours: usual, exceeded: ageHours === null || usual === null ? null : ageHours > usual },
     longestGapDays: gaps.reduce((longest, gap) => Math.max(longest, gap.days), 0),
-    gaps: gaps.map(gap => ({ ...gap, hours: toldHours(gap.hours) })),
+    gaps: gaps.map(gap => ({ ...gap, hours: hoursInTenths(gap.hours) })),
     sources: sources.map(one => ({
       source: one.source,
       days: one.days.length,
@@ -94,17 +123,16 @@ function sourceQuality(
 ): SourceQuality {
   const found: SourceQuality = { source, days: [], observations: 0, firstMs: null, lastMs: null }
   // What belongs to a date is known by it, and begins with the day in the account's zone.
-  const ofDays = dataTypes[type].kind === 'daily' || source === providerRollup
+  const ofDays = isCountedByDate(type, source)
   for (const { date, startMs } of days) {
-    const aggregate = byDate.get(date)?.[source]?.[countedBy[type]]
+    const daily = byDate.get(date)?.[source]?.[countedBy[type]]
     // The share of an interval that began the day before is no observation of this one.
-    if (!aggregate || aggregate[1] === 0) continue
-    const [, observations, , , firstS, lastS] = aggregate
-    const firstMs = ofDays || firstS == null ? startMs : firstS * 1000
+    if (!daily || daily.observations === 0) continue
+    const firstMs = ofDays ? startMs : (daily.firstMs ?? startMs)
     found.days.push(date)
-    found.observations += observations
+    found.observations += daily.observations
     found.firstMs ??= firstMs
-    found.lastMs = ofDays || lastS == null ? firstMs : lastS * 1000
+    found.lastMs = ofDays ? firstMs : (daily.lastMs ?? firstMs)
   }
   return found
 }

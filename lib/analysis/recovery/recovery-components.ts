@@ -18,7 +18,7 @@ export const seriesOf = {
   skinTemp: 'skin-temperature-deviation',
 } as const satisfies Record<ComponentKey, string>
 
-/** What is held against a baseline: over how many days before, from how many values on, and with what smallest spread. */
+/** The components that are compared with a baseline: over how many days before, from how many values on, and with what smallest spread. */
 const baselines = {
   hrv: { window: hrvBandNights.baseline, preferred: hrvBandNights.preferredBaseline, smallestScale: 0, unit: 'ln ms' },
   rhr: { ...baselineDays, smallestScale: smallestScales.restingHeartRate, unit: 'bpm' },
@@ -26,9 +26,9 @@ const baselines = {
   skinTemp: { ...baselineDays, smallestScale: smallestScales.skinTemperature, unit: '°C' },
 } as const
 
-/** How much more or less recent load than usual counts as one: a scale to read by, not physiology. */
+/** The deviation of recent load from usual that counts as one: a scale for readers, not physiology. */
 const loadScale = 0.3
-/** Below this long-term load a ratio to it says nothing. */
+/** Below this long-term load, a ratio to it is meaningless. */
 const leastCtl = 10
 const minutesOfOne = 60
 
@@ -46,7 +46,7 @@ export const componentParams = {
   'skin-temperature-deviation': baselines.skinTemp,
 } as const
 
-/** What a component says of a day. `observed` is the value as the series has it, `value` what is compared. */
+/** A component of a day. `observed` is the value of the series, `value` what is compared. */
 export interface ComponentOfDay {
   key: ComponentKey
   observed: number | null
@@ -110,7 +110,7 @@ function sleepOf(asleepMinutes: number | null): ComponentOfDay {
   }
 }
 
-/** Load up to the evening before, smoothed from the first day on whose load is known. */
+/** Load up to the evening before, smoothed from the first day with a known load. */
 function loadBalanceOf(before: readonly (number | null)[]): ComponentOfDay {
   const first = before.findIndex(load => load !== null)
   const known = first === -1 ? [] : before.slice(first)

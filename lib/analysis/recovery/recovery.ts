@@ -1,100 +1,83 @@
 import * as z from 'zod'
-import { sourceRule } from '../../derive/sources/choose-source.ts'
-import { answer, meta } from '../../http/answer/envelope.ts'
-import { range, resolveRange } from '../../http/input/params.ts'
 import { addDays, civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import { series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { readCachedDays } from '../daily/cached-days.ts'
 import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
-import type { Asked, Reading } from '../query-request.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
 import { asleepByDay, readSleepSessions } from '../sleep/sleep-sessions.ts'
 import { type History, lookBackDays, seriesOf } from './recovery-components.ts'
 import { ComponentView, hrvBandOf, readinessOf } from './recovery-readiness.ts'
 
-const limits = { default: 14, max: 366 }
 export const recoveryNotice = 'derived, not a medical or vendor score' as const
 export const recoveryBands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
 const needed = [...Object.values(seriesOf), 'workouts', 'heart-rate']
 const restRule =
   'A day without a workout is rest (0) when its heart rate covers at least 8 hours; otherwise its load is not known.'
 
-export const recoveryQuery = z.strictObject(range(limits))
+export const RecoveryDay = z
+  .strictObject({
+    date: CivilDate,
+    readiness: DerivedNumber,
+    band: z.enum(recoveryBands).nullable(),
+    components: z.array(ComponentView),
+    hrvBand: DerivedNumber,
+    notice: z.literal(recoveryNotice),
+  })
+  .meta({ id: 'RecoveryDay' })
 
-export const recoveryResponse = answer(
-  z.array(
-    z
-      .strictObject({
-        date: z.iso.date(),
-        readiness: DerivedNumber,
-        band: z.enum(recoveryBands).nullable(),
-        components: z.array(ComponentView),
-        hrvBand: DerivedNumber,
-        notice: z.literal(recoveryNotice),
-      })
-      .meta({ id: 'RecoveryDay' }),
-  ),
-  {
-    history: z
-      .strictObject({
-        start: z.iso.date(),
-        end: z.iso.date(),
-        restRule: z.string(),
-        series: z.record(z.string(), z.array(z.number().nullable())),
-      })
-      .meta({
-        description:
-          'The daily values that baselines and loads are made of, a day each from start to end. Sleep, with naps, is that of the range.',
-      }),
-  },
-)
+export type RecoveryDay = z.output<typeof RecoveryDay>
 
-/** One entry a civil day: how unusual it is for the person, and every number of which that is made. */
-export async function recoveryAnswer(
-  { query, account, nowMs }: Asked<z.output<typeof recoveryQuery>>,
-  context: Reading,
-) {
-  const asked = resolveRange(query, limits, nowMs, account.timezone)
-  const { start, end } = asked
+export const RecoveryHistory = z
+  .strictObject({
+    start: CivilDate,
+    end: CivilDate,
+    restRule: z.string(),
+    series: z.record(z.string(), z.array(z.number().nullable())),
+  })
+  .meta({
+    description:
+      'The daily values that baselines and loads are made of, a day each from start to end. Sleep, with naps, is that of the range.',
+  })
+
+/** One entry per civil day: how unusual it is for the person, and every number behind it. */
+export async function readRecovery(context: ReadContext, { account, nowMs }: Caller, { start, end }: DayRange) {
   const first = addDays(start, -lookBackDays)
   const today = civilDay(nowMs, account.timezone)
-  const [cached, slept] = await Promise.all([
-    readCachedDays(context, account, first, end),
-    readSleepSessions(context, account, start, end),
-  ])
   const chosen = series.filter(entry => needed.includes(entry.id))
+  const [cached, slept] = await Promise.all([
+    readCachedDays(context, account, first, end, chosen),
+    readSleepSessions(context, account, { start, end }),
+  ])
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
-  const caveats = [...caveatsOf(days.map(day => day.choices)), ...slept.caveats]
-  const history = recoveryHistory(days, asleepByDay(slept.sessions))
+  const values = recoveryHistory(days, asleepByDay(slept.sessions))
   const entries = Object.entries(seriesOf) as [keyof History, string][]
+  const recovery = listDays(start, end).map((date, i): RecoveryDay => {
+    const known = date > today ? unknown : values
+    return {
+      date,
+      ...readinessOf(known, lookBackDays + i),
+      hrvBand: hrvBandOf(known.hrv, lookBackDays + i),
+      notice: recoveryNotice,
+    }
+  })
+  const bySeries = Object.fromEntries(entries.map(([key, id]) => [id, [...values[key]]]))
   return {
-    data: listDays(start, end).map((date, i) => {
-      const known = date > today ? unknown : history
-      return {
-        date,
-        ...readinessOf(known, lookBackDays + i),
-        hrvBand: hrvBandOf(known.hrv, lookBackDays + i),
-        notice: recoveryNotice,
-      }
-    }),
-    meta: {
-      ...meta('recovery', account, { range: asked, source: primary, rule: sourceRule, cached, caveats }),
-      history: {
-        start: first,
-        end,
-        restRule,
-        series: Object.fromEntries(entries.map(([key, id]) => [id, [...history[key]]])),
-      },
-    },
+    recovery,
+    history: { start: first, end, restRule, series: bySeries },
+    cached,
+    caveats: [...caveatsOf(days.map(day => day.choices)), ...slept.caveats],
   }
 }
 
-/** The history of a day that has not begun: the days before it do not tell of it yet. */
+/** The history of a day that has not begun: the days before it say nothing about it yet. */
 export const unknown: History = { hrv: [], rhr: [], sleep: [], loadBalance: [], respRate: [], skinTemp: [] }
 
-/** What the recovery of a day is judged by: the values of each component, a day each. */
+/** What the recovery of a day is computed from: the values of each component, one per day. */
 export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<Day, number | null>): History {
   const valuesOf = (id: string) => days.map(day => shownValue(day, id))
   return {
@@ -108,10 +91,10 @@ export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<
 }
 
 function shownValue({ choices }: ChosenDay, id: string): number | null {
-  return choices.find(([entry]) => entry.id === id)?.[1].picked?.aggregate[0] ?? null
+  return choices.find(([entry]) => entry.id === id)?.[1].selected?.value ?? null
 }
 
-/** What a day weighed in training: 0 only where it is known that there was none. */
+/** The training load of a day: 0 only where it is known that there was none. */
 function loadOf(day: ChosenDay): number | null {
   const load = shownValue(day, seriesOf.loadBalance)
   if (load !== null || shownValue(day, 'workouts') !== null) return load

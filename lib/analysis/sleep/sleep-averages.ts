@@ -19,7 +19,7 @@ export const SleepAverages = z.strictObject({
   }),
 })
 
-/** What the nights of a range were like on average. A night is the main sleep of its day; only the sum with naps holds naps. */
+/** The averages of the nights of a range. A night is the main sleep of its day; only the sum with naps includes naps. */
 export function sleepAverages(
   rows: readonly SleepSessionRow[],
   asleep: ReadonlyMap<Day, number | null>,

@@ -4,8 +4,9 @@ import { type SleepBalance, sleepBalance } from '../../derive/sleep/sleep-balanc
 import { addDays, type Day, listDays } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 
-/** Until a person sets their own: eight hours, which is nobody's measured need. */
+/** Eight hours, until a person sets their own need: an assumption, not a measurement. */
 export const assumedNeedMinutes = 480
 
 export const needBasis = 'assumption'
@@ -19,8 +20,8 @@ export const SleepNeed = z
     }),
     reason: z.string().nullable(),
     inputs: z.strictObject({
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: CivilDate,
+      to: CivilDate,
       asleepMinutes: z.array(z.number().nullable()).meta({ description: 'A day each, naps included.' }),
       observedNights: z.int(),
       missingNights: z.int(),
@@ -40,7 +41,7 @@ export interface BalancedNights {
   reason: Reason | null
 }
 
-/** The nights that end with a day's, added up against the need. */
+/** The sleep of the nights up to a day, added up against the need. */
 export function balanceUntil(day: Day, asleep: ReadonlyMap<Day, number | null>): BalancedNights {
   const from = addDays(day, 1 - sleepBalanceNights.window)
   const asleepMinutes = listDays(from, day).map(date => asleep.get(date) ?? null)
@@ -55,7 +56,7 @@ export function balanceUntil(day: Day, asleep: ReadonlyMap<Day, number | null>):
   }
 }
 
-/** What a person is taken to need of sleep on a day, and what the last two weeks lacked of it. */
+/** The assumed need of sleep on a day, and by how much the last two weeks fell short of it. */
 export function sleepNeed(day: Day, asleep: ReadonlyMap<Day, number | null>) {
   const { from, to, asleepMinutes, balance, reason } = balanceUntil(day, asleep)
   const { observedNights, missingNights, shortfallMinutes, surplusMinutes, netMinutes } = balance

@@ -12,8 +12,8 @@ const wornRule =
   'from the first to the last heart rate of a day that has at least 8 hours of it, and not after the last recorded sleep'
 
 /**
- * How alike the sleep of successive days is. Awake is what was worn and not asleep; what comes after the last recorded sleep is not
- * known, because a sleep may be under way that the platform has not written yet.
+ * How alike the sleep of successive days is. Awake is the time worn and not asleep. Nothing is known after the last recorded
+ * sleep, because the platform may not have written the current sleep yet.
  *
  * @param sessions those of the days and of the day after, on which the last evening's sleep ends
  */
@@ -58,11 +58,11 @@ export function sleepRegularity(
   })
 }
 
-/** When a device was worn on a day, as far as its heart rate tells. */
+/** When a device was worn on a day, by its heart rate. */
 function wornOn({ choices }: ChosenDay): Interval[] {
-  const [value, , , , firstS, lastS] = choices[0]?.[1].picked?.aggregate ?? [null]
-  if (value === null || firstS == null || lastS == null) return []
-  return [{ startMs: firstS * 1000, endMs: lastS * 1000 }]
+  const heartRate = choices[0]?.[1].selected
+  if (!heartRate || heartRate.value === null || heartRate.firstMs === null || heartRate.lastMs === null) return []
+  return [{ startMs: heartRate.firstMs, endMs: heartRate.lastMs }]
 }
 
 function lettersOf(epochs: SleepEpochs): string {

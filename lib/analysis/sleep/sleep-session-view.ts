@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
-import { storedStages } from '../../model/health-data/sleep.ts'
+import { storedStages } from '../../model/health-data/documents.ts'
 import { SleepNeed, type sleepNeed } from './sleep-need.ts'
 import { absenceOf, type SleepSession } from './sleep-sessions.ts'
 
@@ -10,7 +11,7 @@ const minutes = z.number().nullable()
 export const SleepSessionView = z
   .strictObject({
     id: z.string(),
-    date: z.iso.date().meta({ description: 'The day of waking up.' }),
+    date: CivilDate.meta({ description: 'The day of waking up.' }),
     startAt: z.iso.datetime(),
     endAt: z.iso.datetime(),
     utcOffset: z.string().nullable(),
@@ -87,15 +88,15 @@ export function showSession(session: SleepSession, need: ReturnType<typeof sleep
 }
 
 function stageMinutesOf({ figures }: SleepSession): SleepSessionRow['stageMinutes'] {
-  const told = figures.stageMinutes
-  if (told === null) return null
-  const isStaged = told.light + told.deep + told.rem > 0
+  const minutes = figures.stageMinutes
+  if (minutes === null) return null
+  const isStaged = minutes.light + minutes.deep + minutes.rem > 0
   const staged = (value: number) => (isStaged ? roundValue(value) : null)
   return {
-    awake: roundValue(told.awake),
-    light: staged(told.light),
-    deep: staged(told.deep),
-    rem: staged(told.rem),
-    asleep: roundValue(told.asleep),
+    awake: roundValue(minutes.awake),
+    light: staged(minutes.light),
+    deep: staged(minutes.deep),
+    rem: staged(minutes.rem),
+    asleep: roundValue(minutes.asleep),
   }
 }

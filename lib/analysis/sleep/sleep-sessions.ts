@@ -4,17 +4,17 @@ import { mainSleepAndNaps } from '../../derive/sleep/sleep-day.ts'
 import type { SleepSummary } from '../../derive/sleep/sleep-summary.ts'
 import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
 import { type Observation, observationsOf, type presentSleep } from '../../derive/timeline/observations.ts'
-import { startOf } from '../../http/input/params.ts'
-import { addDays, type Day, wallClock } from '../../kernel/civil-time.ts'
+import { type Day, wallClock } from '../../kernel/civil-time.ts'
+import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
-import { readablePieces } from '../observations/readable-chunks.ts'
-import type { Reading } from '../query-request.ts'
+import { readableChunks } from '../observations/readable-chunks.ts'
+import type { ReadContext } from '../read-context.ts'
 
 type PresentSleep = ReturnType<typeof presentSleep> & { minutesAsleep: number | null }
 
-/** One sleep, recorded by the device that knows best, with what is computed of it. */
+/** One sleep, recorded by the device that knows best, with what is computed from it. */
 export interface SleepSession {
   observation: Observation
   date: Day
@@ -22,7 +22,7 @@ export interface SleepSession {
   endMs: number
   isMain: boolean
   stages: PresentSleep['stages']
-  /** Stretches asleep; of a sleep whose stages are not told, its span. */
+  /** Stretches asleep; where the stages are not known, the whole sleep. */
   asleep: { startMs: number; endMs: number; isEstimate: boolean }[]
   figures: SleepSummary
   /** Minutes after local midnight, halfway between falling asleep and waking for good. */
@@ -32,21 +32,21 @@ export interface SleepSession {
 }
 
 /**
- * The sleeps of the primary platform that end on the days of [start, end], by their end: a night and its naps, each event once.
+ * The sleeps of the primary platform that end on some days, by their end: a night and its naps, each event once.
  * One query, whatever the zone was when they were stored.
  */
 export async function readSleepSessions(
-  context: Reading,
+  context: ReadContext,
   account: AccountRef,
-  start: Day,
-  end: Day,
+  days: DayRange,
 ): Promise<{ sessions: SleepSession[]; caveats: string[] }> {
   const zone = account.timezone
-  const range = { fromMs: startOf(start, zone), toMs: startOf(addDays(end, 1), zone) }
-  const pieces = readablePieces(context, account.id)
+  const { startMs, endMs } = boundsOfRange(days, zone)
+  const range = { fromMs: startMs, toMs: endMs }
+  const readable = readableChunks(context, account.id)
   const chunks = await context.store.chunks.read(account.id, 'sleep', { ...range, sources: [primary] })
   const records = chunks.flatMap(chunk =>
-    pieces.of(chunk, block =>
+    readable.of(chunk, block =>
       observationsOf('sleep', chunk.source, block, { zone, ...range, metadata: true }).map(one =>
         recordOf(one.observation, one.atMs),
       ),
@@ -65,7 +65,7 @@ export async function readSleepSessions(
       rejected: rejected.filter(record => sameEvent(record, session)).map(record => record.observation),
     }))
     .sort((a, b) => a.endMs - b.endMs || a.startMs - b.startMs)
-  return { sessions, caveats: await pieces.caveats() }
+  return { sessions, caveats: await readable.caveats() }
 }
 
 function recordOf(observation: Observation, endMs: number) {

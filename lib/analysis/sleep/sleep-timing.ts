@@ -8,7 +8,7 @@ import { rangeCoverage, sleepTimingMinimum, socialJetlagMinimum } from '../../mo
 import type { Expected } from '../daily/range-mean.ts'
 import type { SleepSessionRow } from './sleep-session-view.ts'
 
-/** Below this resultant length the times lie all over the clock. */
+/** Below this resultant length the times are spread over the whole clock. */
 const leastResultant = 0.3
 const workdays = [1, 2, 3, 4, 5]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
-import type { Range } from '../../http/input/params.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { rangeMean } from '../daily/range-mean.ts'
 import { goesOnAllDay, seriesValues, settledDays } from '../daily/series-values.ts'
@@ -59,26 +59,26 @@ interface Placed {
   unfit: Reason | null
 }
 
-/** Values of which a mean can be taken: clock times on a line, which times all over the clock do not have. */
+/** Values that can be averaged: clock times on a line, which does not exist for times spread over the whole clock. */
 function placed(entry: Series, values: readonly (number | null)[]): Placed {
   const line = entry.circular ? clockLine(values) : null
   if (line === null || line.reason === 'no_data') return { values, unfit: null }
   return { values: line.values ?? values, unfit: line.values === null ? line.reason : null }
 }
 
-/** The series of which today does not count until it is over. */
+/** The series for which today does not count until it is over. */
 export function withoutToday(chosen: readonly Series[]): string[] {
   return chosen.filter(goesOnAllDay).map(({ id }) => id)
 }
 
-function valuesIn(overview: Overview, entry: Series, range: Range): (number | null)[] {
+function valuesIn(overview: Overview, entry: Series, range: DayRange): (number | null)[] {
   return seriesValues(daysIn(overview, range), entry, overview.today)
 }
 
 function meanIn(
   { today, account }: Overview,
   entry: Series,
-  { start, end }: Range,
+  { start, end }: DayRange,
   { values, unfit }: Placed,
 ): MeanOfDays {
   const expected = { days: settledDays(entry, start, end, today, account.timezone).length }
@@ -88,7 +88,7 @@ function meanIn(
   return why === null ? shown : { ...shown, reason: why }
 }
 
-/** A mean is not known to more; it is what an assistant pays for. */
+/** A mean is not known more precisely, and an assistant pays for every digit. */
 export function fiveDigits<Value extends number | null>(value: Value): Value {
   return (value === null ? null : Number(value.toPrecision(5))) as Value
 }

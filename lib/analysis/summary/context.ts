@@ -1,32 +1,21 @@
 import * as z from 'zod'
-import { sourceRule } from '../../derive/sources/choose-source.ts'
-import { answer, meta } from '../../http/answer/envelope.ts'
-import { range, resolveRange } from '../../http/input/params.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../body/body-latest.ts'
 import { byImportance } from '../daily/importance.ts'
-import { caveatsOf } from '../daily/series-view.ts'
-import type { Asked, Reading } from '../query-request.ts'
 import { Change, changeOf, meanRule, withoutToday } from './changes.ts'
-import { columnsOf, DailyColumns, firstColumns, resolutionOf } from './daily-columns.ts'
+import { columnsOf, DailyColumns, resolutionOf } from './daily-columns.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
-import { daysIn, type Overview, readOverview } from './overview.ts'
+import { daysIn, type Overview } from './overview.ts'
 
-const limits = { default: 30, max: 366 }
-/** What an assistant takes in at once, whatever the range and however much is known. */
-const mostBytes = 24 * 1024
-
-export const contextQuery = z.strictObject(range(limits))
-
-const PlainRange = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+const PlainRange = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
 const counts = z.record(z.string(), z.int())
 const EvidenceOfContext = z
   .strictObject({
     statement: z.string(),
-    start: z.iso.date(),
-    end: z.iso.date(),
+    start: CivilDate,
+    end: CivilDate,
     rules: z.array(
       z.strictObject({
         rule: z.string(),
@@ -39,39 +28,29 @@ const EvidenceOfContext = z
   })
   .meta({ id: 'ContextEvidence' })
 
-export const contextResponse = answer(
-  z
-    .strictObject({
-      ranges: z.strictObject({ current: PlainRange, previous: PlainRange }),
-      latest: z.strictObject({
-        recovery: LatestRecovery,
-        sleep: LatestSleep.nullable(),
-        series: z.record(z.string(), LatestOfSeries),
-      }),
-      changes: z.array(Change),
-      daily: DailyColumns,
-      withoutData: z.array(z.string()).meta({ description: 'Series without a value in both ranges.' }),
-      evidence: z.array(EvidenceOfContext),
-      caveats: z.array(z.string()),
-    })
-    .meta({ id: 'Context' }),
-)
+export const AssistantContext = z
+  .strictObject({
+    ranges: z.strictObject({ current: PlainRange, previous: PlainRange }),
+    latest: z.strictObject({
+      recovery: LatestRecovery,
+      sleep: LatestSleep.nullable(),
+      series: z.record(z.string(), LatestOfSeries),
+    }),
+    changes: z.array(Change),
+    daily: DailyColumns,
+    withoutData: z.array(z.string()).meta({ description: 'Series without a value in both ranges.' }),
+    evidence: z.array(EvidenceOfContext),
+    caveats: z.array(z.string()),
+  })
+  .meta({ id: 'Context' })
 
-/** What an assistant has to know of a range, most important first, with what every statement rests on. */
-export async function contextAnswer({ query, account, nowMs }: Asked<z.output<typeof contextQuery>>, context: Reading) {
-  const current = resolveRange(query, limits, nowMs, account.timezone)
-  const overview = await readOverview(context, { account, nowMs }, current)
-  const bothRanges = daysIn(overview, { start: overview.previous.start, end: current.end })
-  const known = byImportance.filter(({ id }) => bothRanges.some(day => shownOf(day, id) !== null))
-  const caveats = [...caveatsOf(daysIn(overview, current).map(({ choices }) => choices)), ...overview.sleepCaveats]
-  const about = { range: current, source: primary, rule: sourceRule, cached: overview.cached, caveats } as const
-  const body = { data: dataOf(overview, known), meta: meta('context', account, about) }
-  const daily = fitting(body, body.data.daily)
-  return { ...body, data: { ...body.data, daily } }
-}
+export type AssistantContext = z.output<typeof AssistantContext>
 
-function dataOf(overview: Overview, known: readonly Series[]) {
+/** What an assistant needs to know of a range, most important first, with what every statement rests on. */
+export function assistantContext(overview: Overview): AssistantContext {
   const { current, previous, lastDay, today } = overview
+  const both = daysIn(overview, { start: previous.start, end: current.end })
+  const known = byImportance.filter(({ id }) => both.some(day => shownOf(day, id) !== null))
   const latest = known.flatMap(entry => {
     const one = latestOfSeries(overview, entry, lastDay)
     return one ? [[entry.id, one] as const] : []
@@ -101,16 +80,6 @@ function dataOf(overview: Overview, known: readonly Series[]) {
       'A difference between two ranges can be chance: GET /api/v1/compare tests it.',
     ],
   }
-}
-
-/** Columns of the most important series, as many as there is room for beside the rest. */
-function fitting(body: { data: { daily: DailyColumns } }, daily: DailyColumns): DailyColumns {
-  const bytesWith = (kept: number) =>
-    new TextEncoder().encode(JSON.stringify({ ...body, data: { ...body.data, daily: firstColumns(daily, kept) } }))
-      .length
-  let kept = Object.keys(daily.series).length
-  while (kept > 0 && bytesWith(kept) > mostBytes) kept--
-  return firstColumns(daily, kept)
 }
 
 /** What the numbers are made of: days, sources, and the rule of each series, once for all that share it. */

@@ -3,19 +3,20 @@ import { descriptive } from '../../derive/statistics/description/descriptive.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/catalog/series.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../body/body-latest.ts'
 import type { ChosenDay } from '../daily/chosen-days.ts'
 import { seriesValues } from '../daily/series-values.ts'
 import { fiveDigits } from './changes.ts'
 
-const mostColumns = 31
+const maxColumns = 31
 const resolutions = { day: 1, week: 7, '4-weeks': 28 } as const
 type Resolution = keyof typeof resolutions
 
 export const DailyColumns = z
   .strictObject({
     resolution: z.enum(['day', 'week', '4-weeks']),
-    starts: z.array(z.iso.date()).meta({ description: 'The day, or the first day of each piece.' }),
+    starts: z.array(CivilDate).meta({ description: 'The day, or the first day of each piece.' }),
     series: z
       .record(z.string(), z.array(z.number().nullable()))
       .meta({ description: 'One value for each of `starts`, in the unit that `changes` names.' }),
@@ -29,15 +30,15 @@ export const DailyColumns = z
 
 export type DailyColumns = z.output<typeof DailyColumns>
 
-/** The finest pieces of which not too many make the range. */
+/** The finest resolution that does not have too many columns. */
 export function resolutionOf(days: number): Resolution {
-  if (days <= mostColumns) return 'day'
-  return days <= mostColumns * resolutions.week ? 'week' : '4-weeks'
+  if (days <= maxColumns) return 'day'
+  return days <= maxColumns * resolutions.week ? 'week' : '4-weeks'
 }
 
 /**
- * A range as columns: the values of its days, or of a long one means of weeks, each with its number of days. A mean leaves today out of
- * what goes on all day, as every mean does.
+ * A range as columns: the values of its days, or of a long one means of weeks, each with its number of days. Like every mean, it leaves today out of
+ * series that go on all day.
  */
 export function columnsOf(
   days: readonly ChosenDay[],
@@ -45,20 +46,29 @@ export function columnsOf(
   chosen: readonly Series[],
 ): DailyColumns {
   const length = resolutions[resolution]
-  const first = days[0]?.date ?? ''
-  const pieces = [...Map.groupBy(days, ({ date }) => Math.floor(daysBetween(first, date) / length)).values()]
-  const starts = pieces.map((_, i): Day => addDays(first, i * length))
+  const first = days[0]?.date
+  const partOf = ({ date }: ChosenDay) => (first ? Math.floor(daysBetween(first, date) / length) : 0)
+  const parts = [...Map.groupBy(days, partOf).values()]
+  const starts = first ? parts.map((_, i) => addDays(first, i * length)) : []
   const shownIn = (own: readonly ChosenDay[], entry: Series) =>
     length === 1 ? own.map(day => shownOf(day, entry.id)?.value ?? null) : seriesValues(own, entry, today)
-  const valuesOf = (entry: Series) => pieces.map(own => shownIn(own, entry))
+  const valuesOf = (entry: Series) => parts.map(own => shownIn(own, entry))
   const columns = <Value>(figureOf: (values: readonly (number | null)[], entry: Series) => Value) =>
     Object.fromEntries(chosen.map(entry => [entry.id, valuesOf(entry).map(values => figureOf(values, entry))]))
   if (length === 1) return { resolution, starts, series: columns(([value = null]) => value), leftOut: [] }
   return { resolution, starts, series: columns(meanOf), n: columns(values => descriptive(values).n), leftOut: [] }
 }
 
-/** The same with the first columns only; the others are named. */
-export function firstColumns(daily: DailyColumns, kept: number): DailyColumns {
+/** As many of the first columns as fit; the series without room are named in `leftOut`. */
+export function columnsThatFit(daily: DailyColumns, fits: (daily: DailyColumns) => boolean): DailyColumns {
+  for (let kept = Object.keys(daily.series).length; kept > 0; kept--) {
+    const columns = firstColumns(daily, kept)
+    if (fits(columns)) return columns
+  }
+  return firstColumns(daily, 0)
+}
+
+function firstColumns(daily: DailyColumns, kept: number): DailyColumns {
   const ids = Object.keys(daily.series)
   const some = <Value>(columns: Record<string, Value>) => Object.fromEntries(Object.entries(columns).slice(0, kept))
   return {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import type { Series } from '../../model/catalog/series.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { shownOf } from '../body/body-latest.ts'
 import { recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
@@ -15,7 +16,7 @@ const Definition = z.strictObject({ id: z.string(), version: z.string(), source:
 
 export const LatestRecovery = z
   .strictObject({
-    date: z.iso.date(),
+    date: CivilDate,
     value: z.number().nullable(),
     unit: z.string(),
     status: z.enum(['ok', 'partial', 'unavailable']),
@@ -55,7 +56,7 @@ export const LatestSleep = z
   .meta({ id: 'LatestSleep' })
 
 export const LatestOfSeries = z
-  .strictObject({ value: z.number(), unit: z.string(), date: z.iso.date(), source: z.string() })
+  .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, source: z.string() })
   .meta({ id: 'LatestOfSeries' })
 
 /** How unusual the last day of the range is for the person. */
@@ -88,7 +89,7 @@ export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.
 
 /** The last main sleep of the two weeks before the end of the range; null without one. */
 export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof LatestSleep> | null {
-  // Of an older night, not all the nights that its need looks back to were read.
+  // For an older night, not all the nights of its need were read.
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const session = sessions.findLast(one => one.isMain && one.date >= oldest)
   if (!session) return null

@@ -1,16 +1,17 @@
-import type { Range } from '../../http/input/params.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { type DayRange, includesDay, lastBegunDay, type Range, rangeBefore } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { type CachedDays, readCachedDays } from '../daily/cached-days.ts'
 import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
-import type { Reading } from '../query-request.ts'
+import { caveatsOf } from '../daily/series-view.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
 import { lookBackDays } from '../recovery/recovery-components.ts'
 import { readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
 
-/** Everything that an overview of a range is made of: its days, those of the equally long range before, and the last nights. */
+/** What an overview of a range is made from: its days, those of the equally long range before, and the last nights. */
 export interface Overview {
   account: AccountRef
   nowMs: number
@@ -24,28 +25,28 @@ export interface Overview {
   days: readonly ChosenDay[]
   /** Sleeps of the last nights up to `lastDay`. */
   sessions: readonly SleepSession[]
-  /** What is to be said of the sleeps that were read. */
+  /** Caveats of the sleeps that were read. */
   sleepCaveats: readonly string[]
 }
 
 /** One query of days, for both ranges and the look-back in one, and one of sleep. */
 export async function readOverview(
-  context: Reading,
-  { account, nowMs }: { account: AccountRef; nowMs: number },
+  context: ReadContext,
+  { account, nowMs }: Caller,
   current: Range,
 ): Promise<Overview> {
   const today = civilDay(nowMs, account.timezone)
-  const lastDay = current.end < today || current.start > today ? current.end : today
-  const { start, end } = current
-  const previous = { start: addDays(start, -current.days), end: addDays(start, -1), days: current.days }
+  const lastDay = lastBegunDay(current, today)
+  const previous = rangeBefore(current)
   const lookBack = addDays(lastDay, -lookBackDays)
   const first = previous.start < lookBack ? previous.start : lookBack
+  // The need of the oldest night that is shown looks back over further nights.
+  const firstNight = addDays(lastDay, 2 - 2 * sleepBalanceNights.window)
   const [cached, slept] = await Promise.all([
-    readCachedDays(context, account, first, end),
-    // Of the oldest night that is shown, the nights that its need looks back to as well.
-    readSleepSessions(context, account, addDays(lastDay, 2 - 2 * sleepBalanceNights.window), lastDay),
+    readCachedDays(context, account, first, current.end),
+    readSleepSessions(context, account, { start: firstNight, end: lastDay }),
   ])
-  const days = chooseDays(cached, account, { start: first, end, source: primary, chosen: series })
+  const days = chooseDays(cached, account, { start: first, end: current.end, source: primary, chosen: series })
   return {
     account,
     nowMs,
@@ -61,6 +62,12 @@ export async function readOverview(
 }
 
 /** The days of a range, out of those that were read. */
-export function daysIn({ days }: Overview, { start, end }: Pick<Range, 'start' | 'end'>): ChosenDay[] {
-  return days.filter(({ date }) => date >= start && date <= end)
+export function daysIn({ days }: Overview, range: DayRange): ChosenDay[] {
+  return days.filter(({ date }) => includesDay(range, date))
+}
+
+/** Caveats of the values of the current range and of its sleeps. */
+export function caveatsOfOverview(overview: Overview): string[] {
+  const days = daysIn(overview, overview.current)
+  return [...caveatsOf(days.map(({ choices }) => choices)), ...overview.sleepCaveats]
 }

@@ -1,105 +1,82 @@
 import * as z from 'zod'
-import { sourceRule } from '../../derive/sources/choose-source.ts'
-import { answer, meta } from '../../http/answer/envelope.ts'
-import { range, resolveRange } from '../../http/input/params.ts'
+import { includesDay } from '../../kernel/ranges.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import { seriesById } from '../../model/catalog/series.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../body/body-latest.ts'
 import { byImportance } from '../daily/importance.ts'
-import { caveatsOf } from '../daily/series-view.ts'
-import { begunDays } from '../quality/data-quality.ts'
+import { openDays } from '../quality/open-days.ts'
 import { typeQuality } from '../quality/type-quality.ts'
-import type { Asked, Reading } from '../query-request.ts'
 import { Average, averageOf, meanRule, withoutToday } from './changes.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
-import { daysIn, type Overview, readOverview } from './overview.ts'
+import { caveatsOfOverview, daysIn, type Overview } from './overview.ts'
 
-const limits = { default: 7, max: 366 }
-const mostAverages = 20
-const mostWorkoutDays = 5
-
-export const summaryQuery = z.strictObject(range(limits))
-
+const maxAverages = 20
+const maxWorkoutDays = 5
 const number = z.number().nullable()
 
-export const summaryResponse = answer(
-  z
-    .strictObject({
-      today: z
-        .strictObject({ date: z.iso.date(), values: z.record(z.string(), z.number()), request: z.string() })
-        .nullable()
-        .meta({ description: 'What is known of the current day so far; null where the range does not hold it.' }),
-      recovery: LatestRecovery,
-      lastSleep: LatestSleep.nullable(),
-      averages: z.array(Average),
-      averagesRule: z.string(),
-      averagesRequest: z.string(),
-      body: z.record(z.string(), LatestOfSeries.nullable()),
-      recentWorkouts: z
-        .array(
-          z.strictObject({ date: z.iso.date(), workouts: z.number(), workoutMinutes: number, trainingLoad: number }),
-        )
-        .meta({ description: 'The last days of the range with a workout, newest first.' }),
-      freshness: z.strictObject({
-        newestAt: z.iso.datetime().nullable(),
-        ageHours: number,
-        statuses: z.record(z.string(), z.int()).meta({ description: 'How many data types are of each status.' }),
-        stale: z.array(z.string()),
-        request: z.string(),
-      }),
-    })
-    .meta({ id: 'Summary' }),
-)
+export const Summary = z
+  .strictObject({
+    today: z
+      .strictObject({ date: CivilDate, values: z.record(z.string(), z.number()), request: z.string() })
+      .nullable()
+      .meta({ description: 'What is known of the current day so far; null where the range does not hold it.' }),
+    recovery: LatestRecovery,
+    lastSleep: LatestSleep.nullable(),
+    averages: z.array(Average),
+    averagesRule: z.string(),
+    averagesRequest: z.string(),
+    body: z.record(z.string(), LatestOfSeries.nullable()),
+    recentWorkouts: z
+      .array(z.strictObject({ date: CivilDate, workouts: z.number(), workoutMinutes: number, trainingLoad: number }))
+      .meta({ description: 'The last days of the range with a workout, newest first.' }),
+    freshness: z.strictObject({
+      newestAt: z.iso.datetime().nullable(),
+      ageHours: number,
+      statuses: z.record(z.string(), z.int()).meta({ description: 'How many data types are of each status.' }),
+      stale: z.array(z.string()),
+      request: z.string(),
+    }),
+  })
+  .meta({ id: 'Summary' })
+
+export type Summary = z.output<typeof Summary>
 
 /** A range in a few numbers, most important first. */
-export async function summaryAnswer({ query, account, nowMs }: Asked<z.output<typeof summaryQuery>>, context: Reading) {
-  const current = resolveRange(query, limits, nowMs, account.timezone)
-  const overview = await readOverview(context, { account, nowMs }, current)
+export function summarize(overview: Overview): { summary: Summary; caveats: string[] } {
+  const { current, today, lastDay } = overview
   const days = daysIn(overview, current)
   const known = byImportance.filter(({ id }) => days.some(day => shownOf(day, id) !== null))
-  const shown = known.slice(0, mostAverages)
-  const { lastDay } = overview
-  const span = `start=${current.start}&end=${current.end}`
-  const body = ['weight', 'body-fat', 'bmi'].map(id => {
-    const entry = byImportance.find(one => one.id === id)
-    return [id, entry ? latestOfSeries(overview, entry, lastDay) : null] as const
-  })
+  const shown = known.slice(0, maxAverages)
+  const parameters = `start=${current.start}&end=${current.end}`
+  const latest = (id: string) => latestOfSeries(overview, seriesById(id), lastDay)
+  const summary: Summary = {
+    today: todayOf(overview),
+    recovery: latestRecovery(overview),
+    lastSleep: latestSleep(overview),
+    averages: shown.map(entry => averageOf(overview, entry)),
+    averagesRule: meanRule,
+    averagesRequest: `/api/v1/daily?${parameters}&types=${shown.map(({ id }) => id).join(',')}`,
+    body: { weight: latest('weight'), 'body-fat': latest('body-fat'), bmi: latest('bmi') },
+    recentWorkouts: workoutDays(overview),
+    freshness: { ...freshnessOf(overview), request: `/api/v1/data-quality?${parameters}` },
+  }
   const caveats = [
     ...(shown.length < known.length
       ? [`${known.length - shown.length} more series have values: GET /api/v1/context has them.`]
       : []),
-    ...(current.end >= overview.today
+    ...(current.end >= today
       ? [`Today is left out of the averages of ${withoutToday(shown).join(', ') || 'no series'}.`]
       : []),
-    ...caveatsOf(days.map(({ choices }) => choices)),
-    ...overview.sleepCaveats,
+    ...caveatsOfOverview(overview),
   ]
-  return {
-    data: {
-      today: todayOf(overview),
-      recovery: latestRecovery(overview),
-      lastSleep: latestSleep(overview),
-      averages: shown.map(entry => averageOf(overview, entry)),
-      averagesRule: meanRule,
-      averagesRequest: `/api/v1/daily?${span}&types=${shown.map(({ id }) => id).join(',')}`,
-      body: Object.fromEntries(body),
-      recentWorkouts: workoutDays(overview),
-      freshness: { ...freshnessOf(overview), request: `/api/v1/data-quality?${span}` },
-    },
-    meta: meta('summary', account, {
-      range: current,
-      source: primary,
-      rule: sourceRule,
-      cached: overview.cached,
-      caveats,
-    }),
-  }
+  return { summary, caveats }
 }
 
 function todayOf({ days, today, current }: Overview) {
-  if (current.start > today || current.end < today) return null
+  if (!includesDay(current, today)) return null
   const day = days.find(({ date }) => date === today)
-  const values = byImportance.slice(0, mostAverages).flatMap(({ id }) => {
+  const values = byImportance.slice(0, maxAverages).flatMap(({ id }) => {
     const value = day && shownOf(day, id)?.value
     return value === undefined ? [] : [[id, value] as const]
   })
@@ -121,19 +98,14 @@ function workoutDays(overview: Overview) {
         },
       ]
     })
-    .slice(-mostWorkoutDays)
+    .slice(-maxWorkoutDays)
     .reverse()
 }
 
 /** How old the newest observation is, and which types have fallen silent; by the rules of data-quality. */
-function freshnessOf({ current, today, cached, account, nowMs }: Overview) {
-  const about = {
-    days: begunDays(current, account.timezone, nowMs),
-    byDate: cached.byDate,
-    reachesToday: current.start <= today && current.end >= today,
-    nowMs,
-  }
-  const types = dataTypeIds.map(type => typeQuality(type, about))
+function freshnessOf({ current, cached, account, nowMs }: Overview) {
+  const about = openDays(current, { account, nowMs })
+  const types = dataTypeIds.map(type => typeQuality(type, about, cached.byDate))
   const newest = types
     .filter(({ lastAt }) => lastAt !== null)
     .sort((a, b) => ((a.lastAt ?? '') < (b.lastAt ?? '') ? 1 : -1))[0]

@@ -1,23 +1,23 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import type { Periods } from '../reading/periods.ts'
 import type { Slots } from '../reading/slots.ts'
 import type { SeriesChoice } from './choose-series.ts'
-import type { Ambiguity, Answerable, DayRange, NoAnswer, Question } from './plan.ts'
+import type { Ambiguity, Answerable, NoAnswer, Question } from './plan.ts'
 import type { Requests } from './requests.ts'
 
 /** A question whose words have found their places. */
-export interface Asked {
+export interface ParsedQuestion {
   slots: Slots
   series: SeriesChoice['chosen']
   periods: Periods
   today: Day
 }
 
-export type Outcome = (Answerable & Question) | NoAnswer
-/** Where an intent says what could have been meant as well. */
-export type Note = (ambiguity: Ambiguity) => void
+/** What a question comes to, with what could have been meant as well. */
+export type Outcome = ((Answerable & Question) | NoAnswer) & { ambiguities?: readonly Ambiguity[] }
 /** An intent looks at the question: an outcome when it is the one that is meant, null when it is not. */
-export type Intent = (asked: Asked, note: Note) => Outcome | null
+export type Intent = (parsed: ParsedQuestion) => Outcome | null
 
 /** The last `days` days, today included. */
 export function lastDays(days: number, today: Day): DayRange {
@@ -26,13 +26,13 @@ export function lastDays(days: number, today: Day): DayRange {
 
 /** The members that every answer has. `usualDays` is the period of a question without one. */
 export function answer(
-  asked: Asked,
+  parsed: ParsedQuestion,
   usualDays: number,
   requestsOf: (range: DayRange, ids: string[]) => Requests,
 ): Answerable {
-  const { range: said, weekdays } = asked.periods
-  const range = said ?? lastDays(usualDays, asked.today)
-  const series = asked.series.map(({ entry }) => entry.id)
+  const { range: said, weekdays } = parsed.periods
+  const range = said ?? lastDays(usualDays, parsed.today)
+  const series = parsed.series.map(({ entry }) => entry.id)
   const [request, ...further] = requestsOf(range, series)
   return { series, range, rangeFrom: said ? 'question' : 'default', weekdays, request, further }
 }

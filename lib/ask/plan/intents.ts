@@ -1,8 +1,9 @@
-import { longestDays } from '../reading/points.ts'
-import { type Asked, answer, type Intent, type Note, type Outcome } from './answer.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import { maxDays } from '../reading/point.ts'
+import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
-import type { DayRange, Of, Statistic } from './plan.ts'
+import type { Ambiguity, Of, Statistic } from './plan.ts'
 import { compare, correlation, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
 import { boundIntent } from './thresholds.ts'
@@ -27,45 +28,46 @@ export const intents: readonly Intent[] = [
 const sampled = new Set(['heart-rate', 'glucose'])
 
 /** The highest heart rate is that of a moment, unless a mean or a day is asked for. */
-function ofWhat({ slots, series }: Asked, note: Note): Of {
+function ofWhat({ slots, series }: ParsedQuestion): { of: Of; ambiguities: Ambiguity[] } {
   const [first, ...others] = series
-  if (!first || others.length > 0 || !sampled.has(first.entry.id) || slots.statistics.includes('mean')) return 'days'
-  note({ word: first.entry.id, readings: ['single readings', 'daily means'], chosen: 'single readings' })
-  return 'readings'
+  if (!first || others.length > 0 || !sampled.has(first.entry.id) || slots.statistics.includes('mean'))
+    return { of: 'days', ambiguities: [] }
+  const readings = ['single readings', 'daily means']
+  return { of: 'readings', ambiguities: [{ word: first.entry.id, readings, chosen: 'single readings' }] }
 }
 
-function extreme(asked: Asked, note: Note): Outcome | null {
-  const { slots, series } = asked
+function extreme(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series } = parsed
   const bySize = slots.statistics.includes('max') ? 'highest' : slots.statistics.includes('min') ? 'lowest' : null
   const word = slots.extremes[0] ?? (slots.cues.has('when') ? bySize : null)
   if (!word) return null
   const [only, ...others] = series
   if (!only) return notUnderstood('no_series')
   if (others.length > 0 || slots.extremes.length > 1) return notUnderstood('one_series_needed')
-  const { direction, code } = only.entry
-  const judged = word === 'best' || word === 'worst'
-  if (judged && direction === 'neutral') return noDirection(code)
-  const up = judged ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
-  const of = ofWhat(asked, note)
-  const { range: said } = asked.periods
+  const { direction, id } = only.entry
+  const isJudgment = word === 'best' || word === 'worst'
+  if (isJudgment && direction === 'neutral') return noDirection(id)
+  const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
+  const { of, ambiguities } = ofWhat(parsed)
+  const { range: said } = parsed.periods
   // "Was yesterday my best day": of a single day every value is the highest.
   if (of === 'days' && said && said.start === said.end) return notUnderstood('leftover_words', [word])
-  const body = answer(asked, 30, (range, ids) => dailyRequests(range, ids, of === 'readings'))
-  return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...body }
+  const body = answer(parsed, 30, (range, ids) => dailyRequests(range, ids, of === 'readings'))
+  return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...body, ambiguities }
 }
 
 /** "How many days did I weigh myself": those with a value. */
-function countOfDays(asked: Asked): Outcome | null {
-  const [kind] = asked.slots.days
+function countOfDays(parsed: ParsedQuestion): Outcome | null {
+  const [kind] = parsed.slots.days
   if (!kind) return null
-  if (asked.series.length !== 1) return notUnderstood(asked.series.length === 0 ? 'no_series' : 'one_series_needed')
-  if (kind === 'last') return latest(asked)
+  if (parsed.series.length !== 1) return notUnderstood(parsed.series.length === 0 ? 'no_series' : 'one_series_needed')
+  if (kind === 'last') return latest(parsed)
   if (kind !== 'count') return notUnderstood('leftover_words')
-  return { intent: 'aggregate', statistic: 'count', of: 'days', ...answer(asked, 30, dailyRequests) }
+  return { intent: 'aggregate', statistic: 'count', of: 'days', ...answer(parsed, 30, dailyRequests) }
 }
 
 /** "Heart rate during workouts", "sleep on days with workouts": several series are a list only when "and" joins them. */
-function condition({ slots, series }: Asked): Outcome | null {
+function condition({ slots, series }: ParsedQuestion): Outcome | null {
   const between = slots.kinds.slice(series[0]?.at, series.at(-1)?.at)
   return series.length > 1 && !between.every(kind => listed.has(kind)) ? notUnderstood('one_series_needed') : null
 }
@@ -73,23 +75,23 @@ function condition({ slots, series }: Asked): Outcome | null {
 const listed = new Set(['series', 'hint', 'quantity', 'unit', 'and', 'statistic'])
 
 /** "Show my workouts" and "how did I sleep" are about records, not about their daily numbers. */
-function listing(asked: Asked): Outcome | null {
-  const { cues, statistics } = asked.slots
-  const [only, ...others] = asked.series
+function listing(parsed: ParsedQuestion): Outcome | null {
+  const { cues, statistics } = parsed.slots
+  const [only, ...others] = parsed.series
   if (!only || others.length > 0 || cues.has('quantity') || statistics.length > 0) return null
   const { id } = only.entry
   if (id === 'workouts')
-    return { intent: 'workouts', ...answer(asked, 30, range => rangeRequest('/api/v1/workouts', range)) }
+    return { intent: 'workouts', ...answer(parsed, 30, range => rangeRequest('/api/v1/workouts', range)) }
   if (id !== 'sleep' || !cues.has('how')) return null
-  return { intent: 'sleep', ...answer(asked, 1, range => rangeRequest('/api/v1/sleep', range)) }
+  return { intent: 'sleep', ...answer(parsed, 1, range => rangeRequest('/api/v1/sleep', range)) }
 }
 
 function isSummed({ entry }: SeriesChoice['chosen'][number]): boolean {
   return entry.additive || entry.group === 'workouts'
 }
 
-function aggregate(asked: Asked, note: Note): Outcome | null {
-  const { slots, series, periods } = asked
+function aggregate(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
   const [said, another] = [...new Set(slots.statistics)]
   const sums = series.every(isSummed)
   if (!said && slots.cues.has('each')) return null
@@ -97,39 +99,47 @@ function aggregate(asked: Asked, note: Note): Outcome | null {
   // "On average, how many in total" names two; "daily total" of a sum is the daily value.
   if (another && said) return notUnderstood('leftover_words', [said, another])
   if (!said && !periods.range && !sums) return null
-  if (!said && !periods.range) {
-    note({ word: 'how many', readings: ['today', 'the last 30 days'], chosen: 'today' })
-  }
   const statistic: Statistic = said ?? (sums ? 'total' : 'mean')
-  const [range] = [periods.range]
-  if (!said && !sums && range && range.start !== range.end) {
-    note({ word: 'how much', readings: ['mean of the days', 'total of the days'], chosen: 'mean of the days' })
-  }
-  const of = statistic === 'min' || statistic === 'max' ? ofWhat(asked, note) : 'days'
-  const body = answer(asked, said || periods.weekdays ? 30 : 1, (days, ids) =>
+  const isExtreme = statistic === 'min' || statistic === 'max'
+  const { of, ambiguities } = isExtreme ? ofWhat(parsed) : { of: 'days' as const, ambiguities: [] }
+  const { range } = periods
+  const isMeanOfMany = !said && !sums && range !== null && range.start !== range.end
+  const body = answer(parsed, said || periods.weekdays ? 30 : 1, (days, ids) =>
     dailyRequests(days, ids, of === 'readings'),
   )
-  return { intent: 'aggregate', statistic, of, ...body }
+  return {
+    intent: 'aggregate',
+    statistic,
+    of,
+    ...body,
+    ambiguities: [
+      ...(!said && !range ? [{ word: 'how many', readings: ['today', 'the last 30 days'], chosen: 'today' }] : []),
+      ...(isMeanOfMany
+        ? [{ word: 'how much', readings: ['mean of the days', 'total of the days'], chosen: 'mean of the days' }]
+        : []),
+      ...ambiguities,
+    ],
+  }
 }
 
-function values(asked: Asked): Outcome | null {
-  const { slots, series, periods } = asked
+function values(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
   if (
     series.length === 0 ||
     (!periods.range && !periods.weekdays && !slots.cues.has('show') && !slots.cues.has('each'))
   )
     return null
   if (slots.cues.has('when')) return notUnderstood('leftover_words', ['when'])
-  return { intent: 'series', ...answer(asked, 30, dailyRequests) }
+  return { intent: 'series', ...answer(parsed, 30, dailyRequests) }
 }
 
-function latest(asked: Asked): Outcome | null {
-  const { series } = asked
+function latest(parsed: ParsedQuestion): Outcome | null {
+  const { series } = parsed
   if (series.length === 0) return null
   const body = series.every(({ entry }) => entry.group === 'body')
   // Height is measured once in years.
-  const days = series.some(({ entry }) => entry === seriesOf('he')) ? longestDays : body ? 90 : 30
+  const days = series.some(({ entry }) => entry === seriesOf('height')) ? maxDays : body ? 90 : 30
   const requests = (range: DayRange, ids: string[]) =>
     body ? rangeRequest('/api/v1/body', range) : dailyRequests(range, ids)
-  return { intent: 'latest', ...answer(asked, days, requests) }
+  return { intent: 'latest', ...answer(parsed, days, requests) }
 }

@@ -1,4 +1,4 @@
-import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
 import { nameOf } from '../words/series-words.ts'
 import type { Misunderstanding, NoAnswer, Refusal } from './plan.ts'
 
@@ -164,13 +164,13 @@ export function notUnderstood(reason: Misunderstanding, named: readonly string[]
 }
 
 /** Asks back with the readings of the word. */
-export function undecided(word: string, codes: readonly SeriesCode[]): NoAnswer {
-  const suggestions = codes.slice(0, 4).map(code => `Show my ${nameOf(code)} last week`)
+export function undecided(word: string, ids: readonly SeriesId[]): NoAnswer {
+  const suggestions = ids.slice(0, 4).map(id => `Show my ${nameOf(id)} last week`)
   return { ...notUnderstood('ambiguous_series', [word]), suggestions }
 }
 
 /** "Best" of a series of which neither more nor less is better. */
-export function noDirection(code: SeriesCode): NoAnswer {
-  const suggestions = ['highest', 'lowest'].map(extreme => `When was my ${extreme} ${nameOf(code)} last month?`)
-  return { ...notUnderstood('no_direction', [nameOf(code)]), suggestions }
+export function noDirection(id: SeriesId): NoAnswer {
+  const suggestions = ['highest', 'lowest'].map(extreme => `When was my ${extreme} ${nameOf(id)} last month?`)
+  return { ...notUnderstood('no_direction', [nameOf(id)]), suggestions }
 }

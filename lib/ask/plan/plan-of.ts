@@ -1,15 +1,16 @@
 import type { Day } from '../../kernel/civil-time.ts'
-import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Lexeme } from '../reading/meaning.ts'
 import { periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
 import { isOfTheNight, type Slots, slotsOf } from '../reading/slots.ts'
 import { isForeign, tokensOf } from '../reading/tokens.ts'
 import { leavesWordsOut } from '../reading/unserved-words.ts'
+import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries } from './choose-series.ts'
 import { intents } from './intents.ts'
 import { notUnderstood, refused, undecided } from './no-answer.ts'
-import type { Ambiguity, NoAnswer, Plan, UsedWord } from './plan.ts'
+import type { NoAnswer, Plan, UsedWord } from './plan.ts'
 
 /**
  * What a question in English means: which numbers of which days, and the API call that gives them.
@@ -25,14 +26,18 @@ export function planOf(question: string, today: Day): Plan {
     lexemes.filter(lexeme => lexeme.meaning.kind !== 'filler'),
     today,
   )
-  const ambiguities: Ambiguity[] = []
-  const outcome =
-    tokens.length === 0 ? notUnderstood('empty') : (faultOf(slots) ?? understood(slots, today, ambiguities))
+  const { ambiguities = [], ...outcome }: Outcome =
+    tokens.length === 0 ? notUnderstood('empty') : (faultOf(slots) ?? understand(slots, today))
   return { ...outcome, words: wordsOf(lexemes), ambiguities }
 }
 
 /** Besides those of sleep: measured in the night, so that "last night" means their day. */
-const nightly = new Set<SeriesCode>(['rh', 'hv', 'ox', 'rr'])
+const nightly = new Set<SeriesId>([
+  'resting-heart-rate',
+  'heart-rate-variability',
+  'oxygen-saturation',
+  'respiratory-rate',
+])
 
 /** What stops a question before its slots are looked at. A refusal comes first: it holds whatever else was said. */
 function faultOf(slots: Slots): NoAnswer | null {
@@ -46,27 +51,34 @@ function faultOf(slots: Slots): NoAnswer | null {
   return slots.leftover.length > 0 ? notUnderstood('leftover_words', slots.leftover) : null
 }
 
-function understood(slots: Slots, today: Day, ambiguities: Ambiguity[]) {
+function understand(slots: Slots, today: Day): Outcome {
   const periods = periodsOf(slots, today)
   if ('error' in periods) return notUnderstood(periods.error)
-  ambiguities.push(...periods.ambiguities)
   const choice = chooseSeries(slots)
   if (choice.undecided) {
-    const { word, codes } = choice.undecided
-    const nothing = undecided(word, codes)
-    ambiguities.push({ word, readings: nothing.suggestions, chosen: null })
-    return nothing
+    const { word, ids } = choice.undecided
+    const nothing = undecided(word, ids)
+    const ambiguities = [...periods.ambiguities, { word, readings: nothing.suggestions, chosen: null }]
+    return { ...nothing, ambiguities }
   }
-  if (choice.wrongUnit) return notUnderstood('wrong_unit')
-  ambiguities.push(...choice.ambiguities)
-  const ofTheNight = choice.chosen.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.code))
+  if (choice.wrongUnit) return { ...notUnderstood('wrong_unit'), ambiguities: periods.ambiguities }
+  const outcome = intended({ slots, series: choice.chosen, periods, today })
+  const ambiguities = [...periods.ambiguities, ...choice.ambiguities, ...(outcome.ambiguities ?? [])]
+  return { ...outcome, ambiguities }
+}
+
+/** What the first intent that finds itself meant makes of a question. */
+function intended(parsed: ParsedQuestion): Outcome {
+  const { slots, series } = parsed
+  const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
   if (!ofTheNight && isOfTheNight(slots)) return notUnderstood('finer_than_a_day')
-  const asked = { slots, series: choice.chosen, periods, today }
   for (const intent of intents) {
-    const outcome = intent(asked, ambiguity => ambiguities.push(ambiguity))
+    const outcome = intent(parsed)
     if (!outcome) continue
-    const answered = outcome.intent !== 'refused' && outcome.intent !== 'not-understood'
-    return answered && leavesWordsOut(outcome.intent, slots) ? notUnderstood('leftover_words') : outcome
+    const { ambiguities = [] } = outcome
+    const isAnswered = outcome.intent !== 'refused' && outcome.intent !== 'not-understood'
+    if (isAnswered && leavesWordsOut(outcome.intent, slots)) return { ...notUnderstood('leftover_words'), ambiguities }
+    return outcome
   }
   return notUnderstood('no_series')
 }

@@ -1,13 +1,7 @@
-import type { Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 
 export type Statistic = 'mean' | 'total' | 'min' | 'max' | 'count' | 'median'
 export type Comparison = 'over' | 'under' | 'at-least' | 'at-most' | 'between'
-
-/** Civil days, both included. */
-export interface DayRange {
-  start: Day
-  end: Day
-}
 
 /** ISO weekdays that count, 1 = Monday; null for every day. */
 export type Weekdays = readonly number[] | null
@@ -114,3 +108,10 @@ export type NoAnswer = { message: string; suggestions: readonly string[] } & (
 
 /** What a question means: which numbers, of which days, and the call that gives them; or why it has no answer. */
 export type Plan = Explained & ((Answerable & Question) | NoAnswer)
+
+/** A plan that has an answer. */
+export type AnswerablePlan = Answerable & Question & Pick<Plan, 'words' | 'ambiguities'>
+
+export function isAnswerable(plan: Plan): plan is Plan & AnswerablePlan {
+  return plan.intent !== 'refused' && plan.intent !== 'not-understood'
+}

@@ -1,13 +1,13 @@
 import { addDays } from '../../kernel/civil-time.ts'
-import { type Asked, answer, lastDays, type Note, type Outcome } from './answer.ts'
+import { answer, lastDays, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
 import { compareRequests, correlationRequest, lengthOf, trendRequest } from './requests.ts'
 
-const longestAnalysed = 1830
+const maxAnalyzedDays = 1830
 
 /** Two series against each other, the second one `lag` days later. */
-export function correlation(asked: Asked, note: Note): Outcome | null {
-  const { slots, series, periods, today } = asked
+export function correlation(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods, today } = parsed
   const { cues, lag } = slots
   const two = series.length === 2 && !periods.against
   if (!cues.has('relate') && !(two && (cues.has('versus') || cues.has('compare') || lag))) return null
@@ -15,59 +15,59 @@ export function correlation(asked: Asked, note: Note): Outcome | null {
   const [first, second] = series
   if (!first || !second) return null
   if (periods.weekdays) return notUnderstood('leftover_words')
-  if (!cues.has('relate') && !lag) {
-    note({
-      word: 'compare',
-      readings: ['correlation of the two', 'each with the period before'],
-      chosen: 'correlation of the two',
-    })
-  }
   const causeIsSecond = lag?.causeFollows ? second.at > lag.at && first.at < lag.at : slots.reversed
   const [x, y] = causeIsSecond ? [second, first] : [first, second]
   const days = lag?.days ?? 0
-  const body = answer({ ...asked, series: [x, y] }, 90, range =>
+  const body = answer({ ...parsed, series: [x, y] }, 90, range =>
     correlationRequest(range, x.entry.id, y.entry.id, days, today),
   )
-  return lengthOf(body.range) > longestAnalysed
-    ? notUnderstood('range_too_long')
-    : { intent: 'correlation', lag: days, ...body }
+  const ambiguities = cues.has('relate') || lag ? [] : [comparedOrCorrelated]
+  return lengthOf(body.range) > maxAnalyzedDays
+    ? { ...notUnderstood('range_too_long'), ambiguities }
+    : { intent: 'correlation', lag: days, ...body, ambiguities }
+}
+
+const comparedOrCorrelated = {
+  word: 'compare',
+  readings: ['correlation of the two', 'each with the period before'],
+  chosen: 'correlation of the two',
 }
 
 /** One period against another, or some days of the week against others. */
-export function compare(asked: Asked): Outcome | null {
-  const { cues } = asked.slots
-  const { range, against: said, weekdays, againstWeekdays } = asked.periods
+export function compare(parsed: ParsedQuestion): Outcome | null {
+  const { cues } = parsed.slots
+  const { range, against: said, weekdays, againstWeekdays } = parsed.periods
   const differs = String(weekdays) !== String(againstWeekdays)
-  if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(asked)) return null
-  if (asked.series.length === 0) return notUnderstood('no_series')
-  const [statistic = 'mean', another] = [...new Set(asked.slots.statistics)]
+  if (!said && !differs && !cues.has('compare') && !isMoreThanBefore(parsed)) return null
+  if (parsed.series.length === 0) return notUnderstood('no_series')
+  const [statistic = 'mean', another] = [...new Set(parsed.slots.statistics)]
   if (another) return notUnderstood('leftover_words', [statistic, another])
-  const asksFor = range ?? lastDays(30, asked.today)
-  const before = { start: addDays(asksFor.start, -lengthOf(asksFor)), end: addDays(asksFor.start, -1) }
-  const against = said ?? (differs ? asksFor : before)
-  // The comparison door gives means and medians of every day; all else is made from the daily values.
-  const byDoor = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays
-  const body = answer(asked, 30, (own, ids) => compareRequests(own, against, ids, byDoor))
-  const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > longestAnalysed
+  const period = range ?? lastDays(30, parsed.today)
+  const before = { start: addDays(period.start, -lengthOf(period)), end: addDays(period.start, -1) }
+  const against = said ?? (differs ? period : before)
+  // The endpoint `compare` gives means and medians of every day; all else is made from the daily values.
+  const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays
+  const body = answer(parsed, 30, (own, ids) => compareRequests(own, against, ids, byEndpoint))
+  const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > maxAnalyzedDays
   return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }
 }
 
 /** "Did I walk more this week": than in the days before; "more lately" and "more since May" ask for a trend. */
-function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, weekdays } }: Asked): boolean {
+function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, weekdays } }: ParsedQuestion): boolean {
   const asksForTrend = cues.has('trend') || kinds.includes('named-span') || kinds.includes('since')
   const isPeriod = range !== null && lengthOf(range) > 1 && !weekdays && series.length === 1
   return cues.has('more') && !asksForTrend && isPeriod
 }
 
 /** Whether a series rises or falls. */
-export function trend(asked: Asked): Outcome | null {
-  const { slots, series, periods } = asked
+export function trend(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
   if (!slots.cues.has('trend') && !slots.cues.has('more')) return null
   if (series.length === 0) return notUnderstood('no_series')
   // "Do I burn more on days with workouts" is a condition, not a trend of both.
   if (series.length > 1 && !slots.cues.has('trend')) return notUnderstood('one_series_needed')
   // A single day has no trend.
   if (periods.weekdays || (periods.range && lengthOf(periods.range) === 1)) return notUnderstood('leftover_words')
-  const body = answer(asked, 30, trendRequest)
-  return lengthOf(body.range) > longestAnalysed ? notUnderstood('range_too_long') : { intent: 'trend', ...body }
+  const body = answer(parsed, 30, trendRequest)
+  return lengthOf(body.range) > maxAnalyzedDays ? notUnderstood('range_too_long') : { intent: 'trend', ...body }
 }

@@ -1,8 +1,9 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
-import type { ApiRequest, DayRange } from './plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { ApiRequest } from './plan.ts'
 
-const pageByDefault = 50
-const longestPage = 200
+const defaultPage = 50
+const maxPage = 200
 
 /** The calls that give what a plan needs: the first, and those that have to follow it. */
 export type Requests = readonly [ApiRequest, ...ApiRequest[]]
@@ -28,19 +29,22 @@ export function plainRequest(path: string): Requests {
 export function dailyRequests(range: DayRange, ids: readonly string[], readings = false): Requests {
   const path = `/api/v1/daily?${span(range)}&types=${ids.join(',')}${readings ? '&include=metadata' : ''}`
   const days = lengthOf(range)
-  if (days <= pageByDefault) return [get(path)]
-  const pages = Math.ceil(days / longestPage)
-  const later = Array.from({ length: pages - 1 }, (_, index) =>
-    get(`${path}&per_page=${longestPage}&page=${index + 2}`),
-  )
-  return [get(`${path}&per_page=${longestPage}`), ...later]
+  if (days <= defaultPage) return [get(path)]
+  const pages = Math.ceil(days / maxPage)
+  const later = Array.from({ length: pages - 1 }, (_, index) => get(`${path}&per_page=${maxPage}&page=${index + 2}`))
+  return [get(`${path}&per_page=${maxPage}`), ...later]
 }
 
 /** `compare` always takes the equally long range before; any other pair of periods is two reads of daily values. */
-export function compareRequests(range: DayRange, against: DayRange, ids: readonly string[], byDoor: boolean): Requests {
+export function compareRequests(
+  range: DayRange,
+  against: DayRange,
+  ids: readonly string[],
+  byEndpoint: boolean,
+): Requests {
   if (range.start === against.start && range.end === against.end) return dailyRequests(range, ids)
   const adjacent = addDays(against.end, 1) === range.start && lengthOf(range) === lengthOf(against)
-  if (adjacent && byDoor) return trendRequest(range, ids)
+  if (adjacent && byEndpoint) return trendRequest(range, ids)
   return [...dailyRequests(range, ids), ...dailyRequests(against, ids)]
 }
 

@@ -1,21 +1,25 @@
-import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { Series, SeriesId } from '../../model/catalog/series.ts'
 import { type Bound, thresholdIn } from '../reading/amounts.ts'
-import { longestDays } from '../reading/points.ts'
-import { type Asked, answer, type Note, type Outcome } from './answer.ts'
-import type { CatalogueSeries } from './choose-series.ts'
+import { maxDays } from '../reading/point.ts'
+import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
-import type { Misunderstanding, Threshold } from './plan.ts'
+import type { Ambiguity, Misunderstanding, Threshold } from './plan.ts'
 import { dailyRequests } from './requests.ts'
 
 /**
  * Goals that people commonly set, a day, in the unit of the series: no goal is stored, so each is an assumption.
  * Sleep: 8 hours. Active minutes: 150 a week (WHO 2020), on five days. Zone minutes: 150 a week.
  */
-const commonGoals: Partial<Record<SeriesCode, number>> = { sl: 480, st: 10_000, am: 30, az: 22 }
+const commonGoals: Partial<Record<SeriesId, number>> = {
+  sleep: 480,
+  steps: 10_000,
+  'active-minutes': 30,
+  'active-zone-minutes': 22,
+}
 
 /** Thresholds and goals: days on which a series is over, under or between numbers. */
-export function boundIntent(asked: Asked, note: Note): Outcome | null {
-  const { slots, series } = asked
+export function boundIntent(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series } = parsed
   const isGoal = slots.cues.has('goal')
   const [lone] = slots.amounts
   const [bound] = slots.bounds
@@ -28,31 +32,33 @@ export function boundIntent(asked: Asked, note: Note): Outcome | null {
   const [only, ...others] = series
   if (!only) return notUnderstood('no_series')
   if (others.length > 0 || slots.extremes.length > 0) return notUnderstood('one_series_needed')
-  if (slots.cues.has('trend') || asked.periods.against) return notUnderstood('leftover_words')
-  if (lone && !isGoal) {
-    note({ word: lone.words, readings: ['at least', 'exactly'], chosen: 'at least' })
-  }
+  if (slots.cues.has('trend') || parsed.periods.against) return notUnderstood('leftover_words')
   const said: Bound | null =
     bound ?? (lone ? { comparison: 'at-least', amount: lone.amount, upper: null, next: 0 } : null)
-  const threshold = said ? thresholdIn(only.entry.unit, said) : commonGoal(only.entry, note)
-  if ('error' in threshold) return notUnderstood(threshold.error)
+  const threshold = said ? thresholdIn(only.entry.unit, said) : commonGoal(only.entry)
+  const ambiguities: Ambiguity[] = [
+    ...(lone && !isGoal ? [{ word: lone.words, readings: ['at least', 'exactly'], chosen: 'at least' }] : []),
+    ...(said || 'error' in threshold ? [] : [ownOrCommonGoal(threshold)]),
+  ]
+  if ('error' in threshold) return { ...notUnderstood(threshold.error), ambiguities }
   const kind =
     slots.days.find(each => each !== 'count') ??
     slots.days[0] ??
     (slots.cues.has('when') ? 'list' : slots.statistics.length > 0 ? null : 'count')
-  if (!kind) return notUnderstood('leftover_words', slots.statistics)
+  if (!kind) return { ...notUnderstood('leftover_words', slots.statistics), ambiguities }
   // "When did I first" means of all days, "when did I last" is rarely of the last month.
-  const usualDays = kind === 'first' ? longestDays : kind === 'last' ? 366 : 30
-  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...answer(asked, usualDays, dailyRequests) }
+  const usualDays = kind === 'first' ? maxDays : kind === 'last' ? 366 : 30
+  const body = answer(parsed, usualDays, dailyRequests)
+  return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...body, ambiguities }
 }
 
-function commonGoal(entry: CatalogueSeries, note: Note): Threshold | { error: Misunderstanding } {
-  const value = commonGoals[entry.code]
+function commonGoal(entry: Series): Threshold | { error: Misunderstanding } {
+  const value = commonGoals[entry.id]
   if (value === undefined) return { error: 'no_goal' }
-  note({
-    word: 'goal',
-    readings: ['a number of your own, named in the question', `${value} ${entry.unit}`],
-    chosen: `${value} ${entry.unit}`,
-  })
   return { comparison: 'at-least', value, upper: null, unit: entry.unit, assumed: true }
+}
+
+function ownOrCommonGoal({ value, unit }: Threshold): Ambiguity {
+  const common = `${value} ${unit}`
+  return { word: 'goal', readings: ['a number of your own, named in the question', common], chosen: common }
 }

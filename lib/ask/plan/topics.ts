@@ -1,42 +1,42 @@
 import type { Topic } from '../reading/meaning.ts'
 import { isOfTheNight } from '../reading/slots.ts'
-import { type Asked, answer, type Outcome } from './answer.ts'
+import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
 import { lengthOf, plainRequest, rangeRequest } from './requests.ts'
 
 /** Where each topic is answered, of how many days when the question names none, and of how many at most. */
-const topics: Record<Topic, { path: string; usualDays: number; most: number }> = {
-  'data-quality': { path: '/api/v1/data-quality', usualDays: 30, most: 366 },
-  connection: { path: '/api/v1/connection', usualDays: 1, most: Number.POSITIVE_INFINITY },
-  workouts: { path: '/api/v1/workouts', usualDays: 30, most: 1830 },
-  sleep: { path: '/api/v1/sleep', usualDays: 1, most: 366 },
+const topics: Record<Topic, { path: string; usualDays: number; maxDays: number }> = {
+  'data-quality': { path: '/api/v1/data-quality', usualDays: 30, maxDays: 366 },
+  connection: { path: '/api/v1/connection', usualDays: 1, maxDays: Number.POSITIVE_INFINITY },
+  workouts: { path: '/api/v1/workouts', usualDays: 30, maxDays: 1830 },
+  sleep: { path: '/api/v1/sleep', usualDays: 1, maxDays: 366 },
   // What nights have in common shows in a fortnight of them.
-  'sleep-pattern': { path: '/api/v1/sleep', usualDays: 14, most: 366 },
-  recovery: { path: '/api/v1/recovery', usualDays: 1, most: 366 },
-  summary: { path: '/api/v1/summary', usualDays: 7, most: 366 },
+  'sleep-pattern': { path: '/api/v1/sleep', usualDays: 14, maxDays: 366 },
+  recovery: { path: '/api/v1/recovery', usualDays: 1, maxDays: 366 },
+  summary: { path: '/api/v1/summary', usualDays: 7, maxDays: 366 },
 }
 
 /** Whole resources rather than series: how fresh the data is, the night, the workouts, a summary. */
-export function topicIntent(asked: Asked): Outcome | null {
-  const topic = topicOf(asked)
+export function topicIntent(parsed: ParsedQuestion): Outcome | null {
+  const topic = topicOf(parsed)
   if (!topic) return null
-  const { cues, extremes, bounds, amounts } = asked.slots
+  const { cues, extremes, bounds, amounts } = parsed.slots
   const more = (['relate', 'compare', 'baseline', 'trend', 'statistic', 'than'] as const).some(cue => cues.has(cue))
-  if (more || extremes.length + bounds.length + amounts.length > 0 || asked.periods.weekdays) {
+  if (more || extremes.length + bounds.length + amounts.length > 0 || parsed.periods.weekdays) {
     return notUnderstood('no_series')
   }
-  const { path, usualDays, most } = topics[topic]
-  const body = answer(asked, usualDays, range => {
+  const { path, usualDays, maxDays } = topics[topic]
+  const body = answer(parsed, usualDays, range => {
     if (topic === 'connection') return plainRequest(path)
     const oneDay = topic === 'summary' && lengthOf(range) === 1
     return oneDay ? plainRequest(`/api/v1/daily-summary?date=${range.start}`) : rangeRequest(path, range)
   })
-  return lengthOf(body.range) > most
+  return lengthOf(body.range) > maxDays
     ? notUnderstood('range_too_long')
     : { intent: topic === 'sleep-pattern' ? 'sleep' : topic, ...body }
 }
 
-function topicOf({ slots, series, periods }: Asked): Topic | null {
+function topicOf({ slots, series, periods }: ParsedQuestion): Topic | null {
   const { cues } = slots
   const isSleep = series.every(({ entry }) => entry.id === 'sleep') && series.length > 0
   // "How much sleep do I need": the night says it.

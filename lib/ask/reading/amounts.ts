@@ -1,4 +1,4 @@
-import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Comparison, Misunderstanding, Threshold } from '../plan/plan.ts'
 import { unitWords } from '../words/measure-words.ts'
 import type { Lexeme } from './meaning.ts'
@@ -6,7 +6,7 @@ import type { Lexeme } from './meaning.ts'
 /** A number with the unit it was said in; `unit` is the catalogue's, `factor` leads to it. Null for a bare number. */
 export interface Amount {
   value: number
-  unit: { unit: string; factor: number; implies?: SeriesCode } | null
+  unit: { unit: string; factor: number; implies?: SeriesId } | null
   next: number
 }
 

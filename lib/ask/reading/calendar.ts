@@ -1,5 +1,6 @@
 import { addDays, type Day, isDay, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../plan/plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+
 import type { Grain } from './meaning.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -47,6 +48,6 @@ export function unitsUntil(grain: Grain, count: number, today: Day): DayRange | 
   const months = count * { month: 1, quarter: 3, year: 12 }[grain]
   const then = monthRange(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months)
   if (!then) return null
-  const sameDay = `${then.start.slice(0, 8)}${today.slice(8)}`
+  const sameDay = addDays(then.start, Number(today.slice(8)) - 1)
   return { start: addDays(sameDay < then.end ? sameDay : then.end, 1), end: today }
 }

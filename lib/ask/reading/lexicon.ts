@@ -1,3 +1,4 @@
+import { editDistance } from '../../kernel/edit-distance.ts'
 import { measureWords } from '../words/measure-words.ts'
 import { periodWords } from '../words/period-words.ts'
 import { refusalWords } from '../words/refusal-words.ts'
@@ -57,10 +58,12 @@ export function correctionOf(word: string): string | null {
 }
 
 function isOneMistakeAway(a: string, b: string): boolean {
-  let from = 0
-  while (from < a.length && a[from] === b[from]) from += 1
-  const restA = a.slice(from)
-  const restB = b.slice(from)
-  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  const distance = editDistance(a, b)
+  return distance <= 1 || (distance === 2 && areSwapped(a, b))
+}
+
+/** True when only two neighboring letters changed places. The edit distance counts that as two mistakes. */
+function areSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, i) => letter !== b[i])
+  return a === `${b.slice(0, at)}${b[at + 1]}${b[at]}${b.slice(at + 2)}`
 }

@@ -1,4 +1,4 @@
-import type { SeriesCode } from '../../model/catalog/series.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Comparison, DaysAnswer, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
 
 export type Topic = 'data-quality' | 'connection' | 'workouts' | 'sleep' | 'sleep-pattern' | 'recovery' | 'summary'
@@ -15,20 +15,20 @@ export type NamedSpan =
 
 /** What a word or a fixed phrase contributes. The tables in `words/` give one to every phrase. */
 export type Meaning =
-  /** `codes` with more than one entry can mean each of them; `usual` is taken, and named, when nothing else decides. */
-  | { kind: 'series'; codes: readonly SeriesCode[]; usual?: SeriesCode }
+  /** `ids` with more than one entry can mean each of them; `usual` is taken, and named, when nothing else decides. */
+  | { kind: 'series'; ids: readonly SeriesId[]; usual?: SeriesId }
   /** Decides between the readings of an ambiguous series word: "burned", "ate", "how long". */
-  | { kind: 'hint'; codes: readonly SeriesCode[]; usual?: SeriesCode }
+  | { kind: 'hint'; ids: readonly SeriesId[]; usual?: SeriesId }
   /** `time`: asks for a duration. */
-  | { kind: 'quantity'; codes?: readonly SeriesCode[]; time?: true }
+  | { kind: 'quantity'; ids?: readonly SeriesId[]; time?: true }
   | { kind: 'statistic'; statistic: Statistic }
-  | { kind: 'extreme'; extreme: 'best' | 'worst' | 'highest' | 'lowest'; codes?: readonly SeriesCode[] }
+  | { kind: 'extreme'; extreme: 'best' | 'worst' | 'highest' | 'lowest'; ids?: readonly SeriesId[] }
   | { kind: 'when' }
   /** "What time": of a clock, which only a night or a synchronisation has. */
   | { kind: 'time-of-day' }
   | { kind: 'days'; answer: DaysAnswer }
   | { kind: 'bound'; comparison: Comparison; place: 'before' | 'after' | 'preposition' | 'verb' }
-  | { kind: 'unit'; unit: string; factor: number; implies?: SeriesCode }
+  | { kind: 'unit'; unit: string; factor: number; implies?: SeriesId }
   | { kind: 'number'; value: number; text: string }
   | { kind: 'clock'; minutes: number }
   | { kind: 'half' | 'scale'; value: number }

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
-import type { Ambiguity, DayRange, Misunderstanding, Weekdays } from '../plan/plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
 import type { Slots } from './slots.ts'
 import { beside, type Span } from './spans.ts'
 

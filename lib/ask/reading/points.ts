@@ -1,28 +1,9 @@
-import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange, Misunderstanding } from '../plan/plan.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { monthRange, monthsRange, unitBack, unitsUntil } from './calendar.ts'
-import type { Grain, Lexeme, Meaning, NamedSpan } from './meaning.ts'
+import type { Grain, Lexeme, Meaning } from './meaning.ts'
+import { rangeOfSpan } from './named-span.ts'
+import type { Point } from './point.ts'
 import { resolve } from './resolve-point.ts'
-
-/** How many days the longest request of daily values reaches. */
-export const longestDays = 3660
-
-/** A piece of time as it was said: `date` may lack its year, which its surroundings tell. */
-export type Point =
-  | { kind: 'date'; year: number | null; month: number; day: number | null }
-  | { kind: 'day-of-month'; day: number }
-  | { kind: 'quarter'; year: number | null; quarter: number }
-  | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }
-  | {
-      kind: 'range'
-      range: DayRange | null
-      other?: DayRange | null
-      previous?: { grain: Grain; count: number }
-      present?: DayRange | null
-    }
-  | { kind: 'relative'; grain: Grain; count: number }
-  | { kind: 'year-before' }
-  | { kind: 'error'; reason: Misunderstanding }
 
 type Read = { point: Point; next: number } | null
 
@@ -45,7 +26,7 @@ export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Rea
     case 'weekday':
       return { point: { kind: 'weekday', weekday: meaning.weekday, which: null }, next: at + 1 }
     case 'named-span':
-      return { point: { kind: 'range', ...named(meaning.span, today) }, next: at + 1 }
+      return { point: { kind: 'range', ...rangeOfSpan(meaning.span, today) }, next: at + 1 }
     case 'back':
       return { point: { kind: 'range', ...back(meaning.grain, meaning.count, today) }, next: at + 1 }
     case 'which':
@@ -193,27 +174,4 @@ function fromSame(lexemes: readonly Lexeme[], at: number): Read {
   const lastYear =
     first?.kind === 'which' && first.which !== 'this' && second?.kind === 'grain' && second.grain === 'year'
   return lastYear ? { point: { kind: 'year-before' }, next: next + 2 } : null
-}
-
-function named(span: NamedSpan, today: Day): { range: DayRange; other?: DayRange; present?: DayRange } {
-  const back = (days: number) => ({ start: addDays(today, -days), end: addDays(today, -days) })
-  const saturday = addDays(today, 6 - weekday(today))
-  switch (span) {
-    case 'today':
-      return { range: back(0) }
-    case 'yesterday':
-      return { range: back(1), present: back(0) }
-    case 'day-before-yesterday':
-      return { range: back(2) }
-    case 'all':
-      return { range: { start: addDays(today, 1 - longestDays), end: today } }
-    case 'lately':
-      return { range: { start: addDays(today, -29), end: today }, other: { start: addDays(today, -6), end: today } }
-    case 'weekend':
-      return { range: { start: saturday, end: addDays(saturday, 1) } }
-    case 'latest-weekend':
-      return named(today < saturday ? 'last-weekend' : 'weekend', today)
-    case 'last-weekend':
-      return { range: { start: addDays(saturday, -7), end: addDays(saturday, -6) } }
-  }
 }

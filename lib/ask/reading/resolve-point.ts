@@ -1,7 +1,8 @@
 import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange, Misunderstanding } from '../plan/plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Misunderstanding } from '../plan/plan.ts'
 import { dayOf, monthRange, monthsRange } from './calendar.ts'
-import type { Point } from './points.ts'
+import type { Point } from './point.ts'
 
 /** The range of a point, or why it has none; without a year the latest one that has begun. */
 export function resolve(point: Point, today: Day): { range: DayRange; other?: DayRange } | { error: Misunderstanding } {

@@ -97,9 +97,8 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
 }
 
 function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
-  const lexeme = lexemes[at]
-  if (!lexeme) return
-  const { meaning, words } = lexeme
+  if (!lexemes[at]) return
+  const { meaning, words } = lexemes[at]
   slots.cues.add(meaning.kind)
   switch (meaning.kind) {
     case 'series':
@@ -115,8 +114,8 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'extreme':
       slots.extremes.push(meaning.extreme)
-      // Of workouts the longest has the most minutes; of walks the furthest the most distance.
-      if (meaning.codes) slots.naming.push({ meaning: { kind: 'hint', codes: meaning.codes }, words, at })
+      // The longest workout has the most minutes; the furthest walk has the most distance.
+      if (meaning.ids) slots.naming.push({ meaning: { kind: 'hint', ids: meaning.ids }, words, at })
       break
     case 'days':
       slots.days.push(meaning.answer)
@@ -144,9 +143,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.unknown.push(words)
       break
     case 'which':
-      // "my last weight" asks for the latest one; "this" alone says nothing.
-      if (meaning.which === 'last') slots.cues.add('now')
-      else if (meaning.which !== 'this') slots.leftover.push(words)
+      takeWhich(slots, meaning.which, words)
       break
     case 'grain':
       // "Which day" needs no period; a week or a month that is part of none is not understood.
@@ -158,6 +155,12 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     default:
       if (needPlace.has(meaning.kind)) slots.leftover.push(words)
   }
+}
+
+/** "My last weight" asks for the latest one; "this" alone says nothing. */
+function takeWhich(slots: Slots, which: (Meaning & { kind: 'which' })['which'], words: string): void {
+  if (which === 'last') slots.cues.add('now')
+  else if (which !== 'this') slots.leftover.push(words)
 }
 
 /** A bound without an amount: "over the last week" is a preposition, "more than last week" a comparison. */

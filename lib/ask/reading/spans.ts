@@ -1,8 +1,10 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
-import type { Ambiguity, DayRange, Misunderstanding } from '../plan/plan.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Ambiguity, Misunderstanding } from '../plan/plan.ts'
 import { dayOf, monthsRange, unitBack, unitsUntil } from './calendar.ts'
 import type { Grain, Lexeme } from './meaning.ts'
-import { longestDays, type Point, pointAt, yearAt } from './points.ts'
+import { maxDays, type Point } from './point.ts'
+import { pointAt, yearAt } from './points.ts'
 import { resolve } from './resolve-point.ts'
 
 /** A period of the question, or what is wrong with it. */
@@ -43,7 +45,7 @@ const spell = ({ start, end }: DayRange) => (start === end ? start : `${start} t
 function faultOf(range: DayRange, today: Day): Misunderstanding | null {
   if (range.start > today) return 'future_range'
   if (range.start > range.end) return 'no_such_date'
-  return daysBetween(range.start, range.end) >= longestDays || range.start < '1900-01-01' ? 'range_too_long' : null
+  return daysBetween(range.start, range.end) >= maxDays || range.start < '1900-01-01' ? 'range_too_long' : null
 }
 
 type Bounded = { point: Point; next: number } & (Bounds | { range?: never })

@@ -1,6 +1,6 @@
-import type { DayBounds } from '../../kernel/civil-time.ts'
+import type { Day, DayBounds } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import type { Block } from '../../model/health-data/block.ts'
+import { type Block, columnOf } from '../../model/health-data/block.ts'
 
 /** What is known of the person apart from observations. */
 export interface Person {
@@ -11,12 +11,12 @@ export interface Person {
 
 /** One source's observations around one civil day: what the daily rules read. */
 export interface DayFacts {
-  day: string
+  day: Day
   zone: string
   bounds: DayBounds
   person: Person
   /** The type's observations, sorted: those of the day, and as far around it as its rules look. Null when there are none. */
-  block(type: DataTypeId): Block | null
+  block<Id extends DataTypeId>(type: Id): Block<Id> | null
 }
 
 /** Index of the first time that is not before an instant, in ascending times. */
@@ -31,21 +31,19 @@ export function lowerBound(times: readonly number[], instantMs: number): number 
 }
 
 /** Blocks of one type and source that follow each other, as one. Origins are kept by index into their union. */
-export function joinBlocks(blocks: readonly Block[]): Block | null {
+export function joinBlocks<Id extends DataTypeId>(blocks: readonly Block<Id>[]): Block<Id> | null {
   const [first] = blocks
   if (!first) return null
   if (blocks.length === 1) return first
   const origins = [...new Set(blocks.flatMap(block => block.origins))]
-  const joined: Block = {
+  const columns = Object.keys(first.columns).map(name => [name, blocks.flatMap(block => columnOf(block, name))])
+  return {
     start: blocks.flatMap(block => block.start),
     end: first.end && blocks.flatMap(block => block.end ?? []),
     offset: first.offset && blocks.flatMap(block => block.offset ?? []),
     origin: blocks.flatMap(block => block.origin.map(i => origins.indexOf(block.origins[i] as string))),
     origins,
     names: first.names && blocks.flatMap(block => block.names ?? []),
-    columns: {},
+    columns: Object.fromEntries(columns),
   }
-  for (const name of Object.keys(first.columns))
-    joined.columns[name] = blocks.flatMap(block => block.columns[name] ?? [])
-  return joined
 }

@@ -1,16 +1,17 @@
-import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
-import { numbers } from '../../model/health-data/block.ts'
+import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
+import { type Block, numbers } from '../../model/health-data/block.ts'
+import { dailyValue } from '../../model/health-data/day-values.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import { prorateInterval } from '../time/prorate-interval.ts'
 import { type AggregateRule, aggregate } from './aggregate-rule.ts'
-import { lowerBound } from './day-facts.ts'
-import { type DailyRule, dayMs, isElsewhere, over, rowsOf, tidy, withValue } from './rows.ts'
+import { type DayFacts, lowerBound } from './day-facts.ts'
+import { type DailyRule, dayMs, type Flag, isElsewhere, over, rowsOf, withValue } from './rows.ts'
 
 /**
  * Sum of intervals; the part of one across midnight counts by its share of the time. An interval is an observation of the day on
  * which it begins, so a day can have a sum without an observation of its own.
  */
-export function sumOf(type: DataTypeId): DailyRule {
+export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
   const field = mainField(dataTypes[type])
   return facts => {
     const block = facts.block(type)
@@ -36,18 +37,14 @@ export function sumOf(type: DataTypeId): DailyRule {
       prorated = true
     }
     if (parts.length === 0) return null
-    const elsewhere = isElsewhere(facts, block)
-    const [firstMs] = begun
-    const lastMs = begun.at(-1)
-    return tidy(compensatedSum(parts), begun.length, {
-      ...(firstMs === undefined || lastMs === undefined ? {} : { firstMs, lastMs }),
-      flag: elsewhere ? (prorated ? 'prorated other_zone' : 'other_zone') : prorated ? 'prorated' : null,
-    })
+    const flags: Flag[] = [...(prorated ? ['prorated' as const] : []), ...elsewhereFlag(facts, block)]
+    const [firstMs = null] = begun
+    return dailyValue(compensatedSum(parts), begun.length, { firstMs, lastMs: begun.at(-1) ?? null, flags })
   }
 }
 
 /** The platform's own value of the civil date; daily values stand at midnight UTC of their date. */
-export function dailyValue(type: DataTypeId, field: string): DailyRule {
+export function platformValue<Id extends DataTypeId>(type: Id, field: NumberColumn<Id>): DailyRule {
   return facts => {
     const block = facts.block(type)
     if (!block) return null
@@ -56,14 +53,14 @@ export function dailyValue(type: DataTypeId, field: string): DailyRule {
     const end = lowerBound(block.start, at + 1)
     if (first === end) return null
     const value = numbers(block, field)[end - 1]
-    return value === null || value === undefined ? null : tidy(value, 1)
+    return value === null || value === undefined ? null : dailyValue(value, 1)
   }
 }
 
 /** One of the plain rules over the day's values of a field. */
-function plain(rule: AggregateRule): (type: DataTypeId, field?: string) => DailyRule {
-  return (type, field) => facts => {
-    const rows = withValue(rowsOf(facts, type, field))
+function plain(rule: AggregateRule): (type: DataTypeId) => DailyRule {
+  return type => facts => {
+    const rows = withValue(rowsOf(facts, type))
     return over(rows, aggregate(rows, rule).value)
   }
 }
@@ -71,13 +68,16 @@ function plain(rule: AggregateRule): (type: DataTypeId, field?: string) => Daily
 export const lastOf = plain('last')
 
 /** Sum of logged entries. */
-export function entriesSum(type: DataTypeId, field?: string): DailyRule {
+export function entriesSum<Id extends DataTypeId>(type: Id, field: NumberColumn<Id>): DailyRule {
   return facts => {
     const block = facts.block(type)
     const rows = withValue(rowsOf(facts, type, field))
-    const flag = block && isElsewhere(facts, block) ? 'other_zone' : null
-    return over(rows, aggregate(rows, 'sum').value, { flag })
+    return over(rows, aggregate(rows, 'sum').value, { flags: block ? elsewhereFlag(facts, block) : [] })
   }
+}
+
+function elsewhereFlag(facts: DayFacts, block: Block): Flag[] {
+  return isElsewhere(facts, block) ? ['other_zone'] : []
 }
 
 export function medianOf(type: DataTypeId): DailyRule {
@@ -89,7 +89,7 @@ export function medianOf(type: DataTypeId): DailyRule {
 }
 
 /** How many observations of a type the day has, where no series counts them. */
-export function countOf(type: DataTypeId): DailyRule {
+export function observationsOf(type: DataTypeId): DailyRule {
   if (dataTypes[type].kind !== 'daily') {
     return facts => {
       const rows = rowsOf(facts, type)
@@ -100,6 +100,6 @@ export function countOf(type: DataTypeId): DailyRule {
     const block = facts.block(type)
     const at = Date.parse(`${facts.day}T00:00:00Z`)
     const count = block ? lowerBound(block.start, at + 1) - lowerBound(block.start, at) : 0
-    return count === 0 ? null : tidy(count, count)
+    return count === 0 ? null : dailyValue(count, count)
   }
 }

@@ -1,6 +1,6 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import { numbers } from '../../model/health-data/block.ts'
-import { type Aggregate, roundValue } from '../../model/health-data/day-values.ts'
+import { type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
 import { defaultMaxHoldSeconds, timeWeightedMean } from '../time/time-weighted-mean.ts'
 import { maxHeartRate } from '../training/heart-rate-zones.ts'
 import { type HeartRateSpan, trimpEdwards } from '../training/trimp-edwards.ts'
@@ -11,7 +11,7 @@ import { workoutsOf } from './sessions.ts'
 /** A mean over less says nothing about the day. */
 const leastCoveredSeconds = 8 * 3600
 
-export function heartRate(facts: DayFacts): Aggregate | null {
+export function heartRate(facts: DayFacts): DailyValue | null {
   const rows = rowsOf(facts, 'heart-rate')
   // The window ends where the last sample's hold does, so that a day that is not over does not stretch it.
   const last = rows.at(-1)
@@ -19,23 +19,23 @@ export function heartRate(facts: DayFacts): Aggregate | null {
   const windowEnd = Math.min(facts.bounds.endMs, last.atMs + defaultMaxHoldSeconds * 1000)
   const { mean, min, max, coveredSeconds } = timeWeightedMean(rows, windowEnd)
   const enough = coveredSeconds >= leastCoveredSeconds
-  return over(rows, enough ? mean : null, { min, max, flag: enough ? null : 'insufficient_data' })
+  return over(rows, enough ? mean : null, { min, max, reason: enough ? null : 'insufficient_data' })
 }
 
 /** Edwards' load of the day's workouts. Null without a heart rate in any of them or without an age. */
-export function trainingLoad(facts: DayFacts): Aggregate | null {
+export function trainingLoad(facts: DayFacts): DailyValue | null {
   const workouts = workoutsOf(facts)
   const { birthYear } = facts.person
   const age = birthYear === null ? null : Number(civilDay(facts.bounds.startMs, facts.zone).slice(0, 4)) - birthYear
   const { maxBpm } = maxHeartRate(null, age)
-  if (birthYear === null || maxBpm === null) return over(workouts, null, { flag: 'missing_input:birthYear' })
+  if (birthYear === null || maxBpm === null) return over(workouts, null, { reason: 'missing_input:birthYear' })
   const { trimp, zoneMinutes } = trimpEdwards(
     workouts.flatMap(workout => heartRateIn(facts, workout)),
     maxBpm,
   )
-  if (trimp === null) return over(workouts, null, { flag: 'missing_input:heartRate' })
+  if (trimp === null) return over(workouts, null, { reason: 'missing_input:heartRate' })
   return over(workouts, trimp, {
-    flag: 'estimated_input',
+    flags: ['estimated_input'],
     inputs: { zoneMinutes: (zoneMinutes ?? []).map(roundValue), birthYear, maxHeartRateBpm: roundValue(maxBpm) },
   })
 }

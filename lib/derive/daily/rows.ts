@@ -1,14 +1,14 @@
 import { offsetSeconds } from '../../kernel/civil-time.ts'
-import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { type Block, numbers } from '../../model/health-data/block.ts'
-import { type Aggregate, type Inputs, roundValue } from '../../model/health-data/day-values.ts'
+import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import type { Reason } from '../reason.ts'
 import { sleepDay } from '../sleep/sleep-day.ts'
 import type { Reading } from './aggregate-rule.ts'
 import { type DayFacts, lowerBound } from './day-facts.ts'
 
 /** Computes a series' value of a day; null where nothing was observed: never 0, never a value of another day. */
-export type DailyRule = (facts: DayFacts) => Aggregate | null
+export type DailyRule = (facts: DayFacts) => DailyValue | null
 
 /** What a value rests on when it is not what its rule wants first. */
 export type Flag = 'prorated' | 'estimated_input' | 'platform_daily_value' | 'later_height' | 'other_zone'
@@ -22,7 +22,12 @@ export interface Row extends Reading {
 }
 
 /** Rows that begin in [fromMs, toMs). */
-export function rowsBetween(block: Block, field: string, fromMs: number, toMs: number): Row[] {
+export function rowsBetween<Id extends DataTypeId>(
+  block: Block<Id>,
+  field: NumberColumn<Id>,
+  fromMs: number,
+  toMs: number,
+): Row[] {
   const values = numbers(block, field)
   const rows: Row[] = []
   for (let i = lowerBound(block.start, fromMs); i < block.start.length; i++) {
@@ -34,7 +39,11 @@ export function rowsBetween(block: Block, field: string, fromMs: number, toMs: n
 }
 
 /** Observations that belong to the day: by their start, or for sleep by their end. */
-export function rowsOf(facts: DayFacts, type: DataTypeId, field = mainField(dataTypes[type])): Row[] {
+export function rowsOf<Id extends DataTypeId>(
+  facts: DayFacts,
+  type: Id,
+  field: NumberColumn<Id> = mainField(dataTypes[type]),
+): Row[] {
   const block = facts.block(type)
   if (!block) return []
   const { startMs, endMs } = facts.bounds
@@ -60,33 +69,15 @@ export function withValue(rows: readonly Row[]): Row[] {
   return rows.filter(row => row.value !== null)
 }
 
-interface More {
-  min?: number | null
-  max?: number | null
-  /** One flag, or several with spaces between; of a null value, its reason. */
-  flag?: Flag | Reason | `${Flag} ${Flag}` | null | undefined
-  inputs?: Inputs
+interface More extends Partial<Omit<DailyValue, 'reason' | 'flags'>> {
+  reason?: Reason | null
+  flags?: readonly Flag[]
 }
 
-/** A figure over rows with how many they are and when the first and last were. Where it is null, the flag says why. */
-export function over(rows: readonly Row[], value: number | null, more: More = {}): Aggregate | null {
+/** A figure over rows, with how many they are and when the first and the last were. */
+export function over(rows: readonly Row[], value: number | null, more: More = {}): DailyValue | null {
   const [first] = rows
   const last = rows.at(-1)
   if (!first || !last) return null
-  return tidy(value, rows.length, { ...more, firstMs: first.atMs, lastMs: last.atMs })
-}
-
-/** Without nulls at the end: what is not there costs no bytes. */
-export function tidy(
-  value: number | null,
-  observations: number,
-  { min, max, firstMs, lastMs, flag, inputs }: More & { firstMs?: number; lastMs?: number } = {},
-): Aggregate {
-  const rest = [min, max, seconds(firstMs), seconds(lastMs), flag, inputs].map(part => part ?? null)
-  while (rest.length > 0 && rest.at(-1) === null) rest.pop()
-  return [value === null ? null : roundValue(value), observations, ...rest] as unknown as Aggregate
-}
-
-function seconds(ms: number | undefined): number | null {
-  return ms === undefined ? null : Math.floor(ms / 1000)
+  return dailyValue(value, rows.length, { ...more, firstMs: first.atMs, lastMs: last.atMs })
 }

@@ -1,9 +1,8 @@
 import { wallClock } from '../../kernel/civil-time.ts'
-import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import type { SeriesCode } from '../../model/catalog/series.ts'
-import { type CountCode, countCodes } from '../../model/health-data/day-values.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
+import { type CountId, countedTypes, countOf } from '../../model/health-data/day-values.ts'
 import { bmi, skinTemperatureDeviation } from './body.ts'
-import { countOf, dailyValue, entriesSum, lastOf, medianOf, sumOf } from './general.ts'
+import { entriesSum, lastOf, medianOf, observationsOf, platformValue, sumOf } from './general.ts'
 import { glucoseMean, glucoseTimeInRange } from './glucose.ts'
 import { heartRate, trainingLoad } from './heart.ts'
 import type { DailyRule } from './rows.ts'
@@ -11,66 +10,66 @@ import { workoutMinutes, workouts } from './sessions.ts'
 import { heartRateVariability, ofMainSleep, oxygenSaturation, staged } from './sleep.ts'
 
 /** Series that are computed from observations: all but the total energy, which only the platform's roll-up knows. */
-type ComputedCode = Exclude<SeriesCode, 'te'>
+type ComputedSeries = Exclude<SeriesId, 'total-energy'>
 
-/** Every code of a day item that is computed. */
-export type RuleCode = ComputedCode | CountCode
+/** Everything of a day that is computed from observations. */
+export type ComputedId = ComputedSeries | CountId
 
-const seriesRules: Record<ComputedCode, DailyRule> = {
-  st: sumOf('steps'),
-  di: sumOf('distance'),
-  fl: sumOf('floors'),
-  ae: sumOf('active-energy'),
-  az: sumOf('active-zone-minutes'),
-  am: sumOf('active-minutes'),
-  se: sumOf('sedentary-minutes'),
-  hr: heartRate,
-  rh: dailyValue('resting-heart-rate', 'bpm'),
-  hv: heartRateVariability,
-  ox: oxygenSaturation,
-  rr: facts => dailyValue('daily-respiratory-rate', 'breathsPerMinute')(facts) ?? lastOf('respiratory-rate')(facts),
-  vo: facts => dailyValue('daily-vo2-max', 'vo2Max')(facts) ?? lastOf('vo2-max')(facts) ?? lastOf('run-vo2-max')(facts),
-  sl: ofMainSleep(sleep => sleep.asleepMinutes),
-  tb: ofMainSleep(sleep => sleep.timeInBedMinutes, 'not_applicable:no_in_bed_time'),
-  sy: ofMainSleep(sleep => sleep.efficiencyPercent, 'not_applicable:no_in_bed_time'),
-  sd: ofMainSleep(sleep => staged(sleep)?.deep ?? null, 'not_applicable:no_stages'),
-  sr: ofMainSleep(sleep => staged(sleep)?.rem ?? null, 'not_applicable:no_stages'),
-  sg: ofMainSleep(sleep => staged(sleep)?.light ?? null, 'not_applicable:no_stages'),
-  sa: ofMainSleep(sleep => sleep.stageMinutes?.awake ?? null, 'not_applicable:no_stages'),
-  sm: ofMainSleep(
+const seriesRules: Record<ComputedSeries, DailyRule> = {
+  steps: sumOf('steps'),
+  distance: sumOf('distance'),
+  floors: sumOf('floors'),
+  'active-energy': sumOf('active-energy'),
+  'active-zone-minutes': sumOf('active-zone-minutes'),
+  'active-minutes': sumOf('active-minutes'),
+  'sedentary-minutes': sumOf('sedentary-minutes'),
+  'heart-rate': heartRate,
+  'resting-heart-rate': platformValue('resting-heart-rate', 'bpm'),
+  'heart-rate-variability': heartRateVariability,
+  'oxygen-saturation': oxygenSaturation,
+  'respiratory-rate': facts =>
+    platformValue('daily-respiratory-rate', 'breathsPerMinute')(facts) ?? lastOf('respiratory-rate')(facts),
+  'vo2-max': facts =>
+    platformValue('daily-vo2-max', 'vo2Max')(facts) ?? lastOf('vo2-max')(facts) ?? lastOf('run-vo2-max')(facts),
+  sleep: ofMainSleep(sleep => sleep.asleepMinutes),
+  'time-in-bed': ofMainSleep(sleep => sleep.timeInBedMinutes, 'not_applicable:no_in_bed_time'),
+  'sleep-efficiency': ofMainSleep(sleep => sleep.efficiencyPercent, 'not_applicable:no_in_bed_time'),
+  'sleep-deep': ofMainSleep(sleep => staged(sleep)?.deep ?? null, 'not_applicable:no_stages'),
+  'sleep-rem': ofMainSleep(sleep => staged(sleep)?.rem ?? null, 'not_applicable:no_stages'),
+  'sleep-light': ofMainSleep(sleep => staged(sleep)?.light ?? null, 'not_applicable:no_stages'),
+  'sleep-awake': ofMainSleep(sleep => sleep.stageMinutes?.awake ?? null, 'not_applicable:no_stages'),
+  'sleep-midpoint': ofMainSleep(
     (sleep, facts) => (sleep.midpointMs === null ? null : wallClock(sleep.midpointMs, facts.zone).minuteOfDay),
     'not_applicable:no_stages',
   ),
-  sk: skinTemperatureDeviation,
-  we: medianOf('weight'),
-  bf: medianOf('body-fat'),
-  he: lastOf('height'),
-  bm: bmi,
-  gl: glucoseMean,
-  gr: glucoseTimeInRange,
-  ei: entriesSum('nutrition-log', 'kcal'),
-  pr: entriesSum('nutrition-log', 'proteinG'),
-  ch: entriesSum('nutrition-log', 'carbohydrateG'),
-  fa: entriesSum('nutrition-log', 'fatG'),
-  fi: entriesSum('nutrition-log', 'fiberG'),
-  su: entriesSum('nutrition-log', 'sugarG'),
-  so: entriesSum('nutrition-log', 'sodiumG'),
-  hy: entriesSum('hydration-log', 'milliliters'),
-  wo: workouts,
-  wm: workoutMinutes,
-  tl: trainingLoad,
+  'skin-temperature-deviation': skinTemperatureDeviation,
+  weight: medianOf('weight'),
+  'body-fat': medianOf('body-fat'),
+  height: lastOf('height'),
+  bmi: bmi,
+  glucose: glucoseMean,
+  'glucose-time-in-range': glucoseTimeInRange,
+  'energy-intake': entriesSum('nutrition-log', 'kcal'),
+  protein: entriesSum('nutrition-log', 'proteinG'),
+  carbohydrate: entriesSum('nutrition-log', 'carbohydrateG'),
+  fat: entriesSum('nutrition-log', 'fatG'),
+  fiber: entriesSum('nutrition-log', 'fiberG'),
+  sugar: entriesSum('nutrition-log', 'sugarG'),
+  sodium: entriesSum('nutrition-log', 'sodiumG'),
+  hydration: entriesSum('hydration-log', 'milliliters'),
+  workouts: workouts,
+  'workout-minutes': workoutMinutes,
+  'training-load': trainingLoad,
 }
 
-const countRules = Object.fromEntries(
-  Object.entries(countCodes).map(([type, code]) => [code, countOf(type as DataTypeId)]),
-) as Record<CountCode, DailyRule>
+const countRules = Object.fromEntries(countedTypes.map(type => [countOf(type), observationsOf(type)])) as Record<
+  CountId,
+  DailyRule
+>
 
-/**
- * How each daily series comes about from one source's observations, by the series' code. The words for the same rules stand in
- * `lib/model/catalog/series.ts`.
- */
-export const dailyRules: Readonly<Record<RuleCode, DailyRule>> = { ...seriesRules, ...countRules }
+/** How each daily series comes about from one source's observations. The words for it stand in `lib/model/catalog/series.ts`. */
+export const dailyRules: Readonly<Record<ComputedId, DailyRule>> = { ...seriesRules, ...countRules }
 
-export function isComputed(code: SeriesCode): code is ComputedCode {
-  return code in seriesRules
+export function isComputed(id: SeriesId): id is ComputedSeries {
+  return id in seriesRules
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../../model/health-data/block.ts'
-import type { Aggregate } from '../../model/health-data/day-values.ts'
+import type { DailyValue } from '../../model/health-data/day-values.ts'
 import { distinctSessions, recorderRank } from '../sources/distinct-sessions.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
@@ -26,10 +26,10 @@ export function workoutsOf(facts: DayFacts): Row[] {
 }
 
 /** How many workouts there were; the observations are the records, of which two may tell of one workout. */
-export function workouts(facts: DayFacts): Aggregate | null {
+export function workouts(facts: DayFacts): DailyValue | null {
   return over(rowsOf(facts, 'exercise'), workoutsOf(facts).length)
 }
 
-export function workoutMinutes(facts: DayFacts): Aggregate | null {
+export function workoutMinutes(facts: DayFacts): DailyValue | null {
   return over(rowsOf(facts, 'exercise'), aggregate(workoutsOf(facts), 'sum').value ?? 0)
 }

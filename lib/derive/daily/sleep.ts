@@ -1,15 +1,14 @@
 import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
-import type { Aggregate } from '../../model/health-data/day-values.ts'
-import type { SleepDocument } from '../../model/health-data/sleep.ts'
+import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import type { Reason } from '../reason.ts'
 import { recordedSleep, tellsTimeInBed } from '../sleep/recorded-sleep.ts'
 import { mainSleepAndNaps } from '../sleep/sleep-day.ts'
 import type { SleepSummary } from '../sleep/sleep-summary.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
-import { dailyValue } from './general.ts'
-import { type DailyRule, over, type Row, rowsBetween, rowsOf, tidy, withValue } from './rows.ts'
+import { platformValue } from './general.ts'
+import { type DailyRule, over, type Row, rowsBetween, rowsOf, withValue } from './rows.ts'
 import { distinctRows } from './sessions.ts'
 
 /** Fewer samples are not the night. */
@@ -35,9 +34,9 @@ function mainSleepOf(facts: DayFacts): MainSleep | null {
   return main && { startMs: main.startMs, endMs: main.endMs, sessions: rows.length, summary: main.summary }
 }
 
-function summaryOf(block: Block, row: Row): SleepSummary {
-  const document = block.columns['session']?.[row.index] as SleepDocument
-  const stages = document.stages.map(([stage, startS, endS]) => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }))
+function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
+  const recordedStages = block.columns.session[row.index]?.stages ?? []
+  const stages = recordedStages.map(([stage, startS, endS]) => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }))
   const recorded = { startMs: row.atMs, endMs: row.endMs, stages, minutesAsleep: row.value }
   return recordedSleep(recorded, { inBedTimeKnown: tellsTimeInBed(stages) })
 }
@@ -52,7 +51,7 @@ export function ofMainSleep(
     if (main === null) return null
     const value = figure(main.summary, facts)
     const { sessions, startMs, endMs } = main
-    return tidy(value, sessions, { firstMs: startMs, lastMs: endMs, flag: value === null ? reason : null })
+    return dailyValue(value, sessions, { firstMs: startMs, lastMs: endMs, reason: value === null ? reason : null })
   }
 }
 
@@ -62,7 +61,7 @@ export function staged(sleep: SleepSummary) {
   return minutes && minutes.deep + minutes.rem + minutes.light > 0 ? minutes : null
 }
 
-function inMainSleep(facts: DayFacts, type: DataTypeId): Row[] {
+function inMainSleep<Id extends DataTypeId>(facts: DayFacts, type: Id): Row[] {
   const main = mainSleepOf(facts)
   const block = facts.block(type)
   if (!main || !block) return []
@@ -70,19 +69,19 @@ function inMainSleep(facts: DayFacts, type: DataTypeId): Row[] {
 }
 
 /** The platform's daily value; without one, the median in sleep. */
-export function heartRateVariability(facts: DayFacts): Aggregate | null {
-  const daily = dailyValue('daily-heart-rate-variability', 'rmssdMs')(facts)
+export function heartRateVariability(facts: DayFacts): DailyValue | null {
+  const daily = platformValue('daily-heart-rate-variability', 'rmssdMs')(facts)
   if (daily) return daily
   const rows = inMainSleep(facts, 'heart-rate-variability')
-  if (rows.length < least.variability) return over(rows, null, { flag: 'insufficient_data' })
-  return over(rows, aggregate(rows, 'median').value, { flag: 'estimated_input' })
+  if (rows.length < least.variability) return over(rows, null, { reason: 'insufficient_data' })
+  return over(rows, aggregate(rows, 'median').value, { flags: ['estimated_input'] })
 }
 
 /** The mean in sleep; with too few samples, the platform's daily value. */
-export function oxygenSaturation(facts: DayFacts): Aggregate | null {
+export function oxygenSaturation(facts: DayFacts): DailyValue | null {
   const rows = inMainSleep(facts, 'oxygen-saturation')
   if (rows.length >= least.saturation) return over(rows, aggregate(rows, 'mean').value)
-  const daily = dailyValue('daily-oxygen-saturation', 'percent')(facts)?.[0] ?? null
-  if (daily === null) return over(rows, null, { flag: 'insufficient_data' })
-  return tidy(daily, 1, { flag: 'platform_daily_value' })
+  const daily = platformValue('daily-oxygen-saturation', 'percent')(facts)?.value ?? null
+  if (daily === null) return over(rows, null, { reason: 'insufficient_data' })
+  return dailyValue(daily, 1, { flags: ['platform_daily_value'] })
 }

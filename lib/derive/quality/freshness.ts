@@ -31,9 +31,9 @@ export function freshness(
 }
 
 /**
- * Hours as an answer tells them, in tenths that have begun: what is past a limit is told as past it, and an unchanged answer keeps
- * its bytes, and so its ETag, for six minutes.
+ * Hours as an answer shows them, rounded up to tenths: what is past a limit is shown as past it, and an unchanged answer keeps its
+ * bytes, and so its ETag, for six minutes.
  */
-export function toldHours(hours: number): number {
+export function hoursInTenths(hours: number): number {
   return Math.ceil(hours * 10) / 10
 }

@@ -1,29 +1,37 @@
+import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import type { Source } from '../../model/catalog/sources.ts'
-import { countCodes, type DayRecord } from '../../model/health-data/day-values.ts'
+import {
+  countedTypes,
+  countOf,
+  type DayValues,
+  type SourceValues,
+  type ValueId,
+} from '../../model/health-data/day-values.ts'
 import type { Inventory, Tally } from '../../model/health-data/inventory.ts'
 
-/** The code whose aggregate counts a type's observations of a day: its own series, or a count of its own. */
+/** The value of a day that counts a type's observations: its own series, or a count of its own. */
 export const countedBy = Object.fromEntries(
   dataTypeIds.map(type => {
-    const own = (countCodes as Partial<Record<DataTypeId, string>>)[type]
-    const first = series.find(entry => entry.types[0] === type)
-    return [type, own ?? first?.code ?? '']
+    const counted = countedTypes.find(one => one === type)
+    return [type, counted ? countOf(counted) : series.find(entry => entry.types[0] === type)?.id]
   }),
-) as Record<DataTypeId, string>
+) as Record<DataTypeId, ValueId>
 
 /** How many observations of each type and source some days hold, the first and the last of them. */
-export function takeInventory(days: readonly DayRecord[]): Inventory {
+export function takeInventory(days: readonly { date: Day; values: DayValues | null }[]): Inventory {
   const inventory: Inventory = {}
   for (const { date, values } of days) {
-    const dayS = Date.parse(`${date}T00:00:00Z`) / 1000
-    for (const [source, codes] of Object.entries(values) as [Source, (typeof values)[Source]][]) {
+    const dayMs = Date.parse(`${date}T00:00:00Z`)
+    for (const [source, own] of Object.entries(values ?? {}) as [Source, SourceValues][]) {
       for (const type of dataTypeIds) {
-        const aggregate = codes?.[countedBy[type]]
+        const daily = own[countedBy[type]]
         // A share of an interval that began the day before is a value without an observation of its own.
-        if (!aggregate || aggregate[1] === 0) continue
-        const day: Tally = [aggregate[1], aggregate[4] ?? dayS, aggregate[5] ?? aggregate[4] ?? dayS]
+        if (!daily || daily.observations === 0) continue
+        const { observations } = daily
+        const firstMs = daily.firstMs ?? dayMs
+        const day: Tally = { observations, firstMs, lastMs: daily.lastMs ?? firstMs }
         inventory[type] ??= {}
         inventory[type][source] = addTally(inventory[type][source], day)
       }
@@ -46,5 +54,10 @@ export function addInventories(all: readonly Inventory[]): Inventory {
 }
 
 function addTally(a: Tally | undefined, b: Tally): Tally {
-  return a ? [a[0] + b[0], Math.min(a[1], b[1]), Math.max(a[2], b[2])] : b
+  if (!a) return b
+  return {
+    observations: a.observations + b.observations,
+    firstMs: Math.min(a.firstMs, b.firstMs),
+    lastMs: Math.max(a.lastMs, b.lastMs),
+  }
 }

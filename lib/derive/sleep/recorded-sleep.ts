@@ -1,4 +1,4 @@
-import type { StoredStage } from '../../model/health-data/sleep.ts'
+import type { StoredStage } from '../../model/health-data/documents.ts'
 import type { Interval } from '../time/interval-union.ts'
 import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
 

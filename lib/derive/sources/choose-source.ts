@@ -1,7 +1,7 @@
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { otherPlatforms, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
-import type { Aggregate, Choice, DayValues } from '../../model/health-data/day-values.ts'
+import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
+import type { Choice, DailyValue, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
 
 /** The rule of `chooseSource` in words; it stands in `meta.source.rule` of every answer that chose. */
 export const sourceRule =
@@ -9,8 +9,8 @@ export const sourceRule =
   'all other series, and days on which records carry the offset of another zone, take PRIMARY, then PROVIDER_ROLLUP; other platforms follow, when asked for, in alphabetical order. ' +
   'A source that observed less than the series needs is passed over, and so is the roll-up of the same observations.'
 
-const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...otherPlatforms].sort()]
-const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...otherPlatforms].sort()]
+const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
+const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
 
 /** A civil day as it is stored, and what is asked of it. */
 export interface AskedDay {
@@ -27,34 +27,32 @@ export interface AskedDay {
  * and question give the same choice.
  */
 export function chooseSource(day: AskedDay, entry: Series): Choice {
-  const known: Choice['others'][number][] = []
+  const known: SourcedValue[] = []
   for (const source of entry.additive && !isTravelDay(day, entry) ? rollupFirst : primaryFirst) {
-    const aggregate = day.values?.[source]?.[entry.code]
-    if (aggregate && day.included.includes(source))
-      known.push({ source, aggregate: judged(day, entry, source, aggregate) })
+    const daily = day.values?.[source]?.[entry.id]
+    if (daily && day.included.includes(source)) known.push({ source, ...withSufficiency(day, entry, source, daily) })
   }
   if (known.length === 0) return nothing
-  const tooLittle = known.some(({ source, aggregate }) => source === primary && aggregate[0] === null)
-  const picked =
-    known.find(({ source, aggregate }) => aggregate[0] !== null && !(source === providerRollup && tooLittle)) ??
-    known.find(({ aggregate }) => aggregate[0] === null)
-  return { picked: picked ?? null, others: known.filter(one => one !== picked) }
+  const tooLittle = known.some(({ source, value }) => source === primary && value === null)
+  const selected =
+    known.find(({ source, value }) => value !== null && !(source === providerRollup && tooLittle)) ??
+    known.find(({ value }) => value === null)
+  return { selected: selected ?? null, alternatives: known.filter(one => one !== selected) }
 }
 
 /** Its records were made in another zone: the roll-up's day is that zone's, and two such days would share or lose hours. */
-function isTravelDay({ values }: AskedDay, { code }: Series): boolean {
-  return values?.[primary]?.[code]?.[6]?.includes('other_zone') ?? false
+function isTravelDay({ values }: AskedDay, { id }: Series): boolean {
+  return values?.[primary]?.[id]?.flags.includes('other_zone') ?? false
 }
 
-const nothing: Choice = { picked: null, others: [] }
+const nothing: Choice = { selected: null, alternatives: [] }
 
 /** Too few readings for the part of the day that is known are no value. A roll-up does not say how many it is made of. */
-function judged(day: AskedDay, { readings }: Series, source: Source, aggregate: Aggregate): Aggregate {
-  if (!readings || source === providerRollup) return aggregate
+function withSufficiency(day: AskedDay, { readings }: Series, source: Source, daily: DailyValue): DailyValue {
+  if (!readings || source === providerRollup) return daily
   const bounds = dayBounds(day.date, day.zone)
-  if (!bounds) return aggregate
-  const [, observations, min = null, max = null, firstS = null, lastS = null] = aggregate
+  if (!bounds) return daily
   const knownMs = Math.min(bounds.endMs, day.knownUntilMs) - bounds.startMs
-  if (observations >= (readings.share * knownMs) / readings.everyMs) return aggregate
-  return [null, observations, min, max, firstS, lastS, 'insufficient_data']
+  if (daily.observations >= (readings.share * knownMs) / readings.everyMs) return daily
+  return { ...daily, value: null, reason: 'insufficient_data', flags: [], inputs: null }
 }

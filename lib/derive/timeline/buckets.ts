@@ -1,5 +1,5 @@
-import { type DataType, mainField } from '../../model/catalog/data-types.ts'
-import type { Block } from '../../model/health-data/block.ts'
+import { type KnownType, mainField } from '../../model/catalog/data-types.ts'
+import { type Block, numbersOf } from '../../model/health-data/block.ts'
 
 export const resolutions = { '1m': 60_000, '5m': 300_000, '1h': 3_600_000 } as const
 
@@ -18,7 +18,7 @@ export interface Bucket {
  * without a row are left out: nothing is filled in. One pass, and one object a step, whatever the number of samples.
  */
 export function bucketsOf(
-  spec: DataType,
+  spec: KnownType,
   blocks: readonly Block[],
   step: { ms: number; anchorMs: number; fromMs: number; toMs: number },
 ): Bucket[] {
@@ -26,7 +26,7 @@ export function bucketsOf(
   const field = mainField(spec)
   let open: Bucket | null = null
   for (const block of blocks) {
-    const values = block.columns[field] as (number | null)[]
+    const values = numbersOf(block, field)
     for (let i = 0; i < block.start.length; i++) {
       const at = block.start[i] as number
       const value = values[i]

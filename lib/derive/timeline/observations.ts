@@ -1,9 +1,9 @@
-import { civilDay, dayBounds } from '../../kernel/civil-time.ts'
+import { civilDay, type Day, dayBounds, utcDay } from '../../kernel/civil-time.ts'
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
-import type { Block } from '../../model/health-data/block.ts'
+import { type Block, columnOf } from '../../model/health-data/block.ts'
+import type { SleepDocument } from '../../model/health-data/documents.ts'
 import type { RollupValue } from '../../model/health-data/rollup.ts'
-import type { SleepDocument } from '../../model/health-data/sleep.ts'
 
 /** One observation as the API shows it. Instants are UTC with the record's own offset beside them. */
 export interface Observation {
@@ -13,7 +13,7 @@ export interface Observation {
   startAt: string
   endAt: string | null
   utcOffset: string | null
-  localDate: string
+  localDate: Day
   value: Record<string, unknown>
   metadata?: Record<string, unknown>
   raw?: unknown
@@ -39,7 +39,9 @@ const always = ['id', 'type', 'source', 'startAt', 'endAt', 'utcOffset', 'localD
 /** Every column that an observation of a type has in a table, whatever the page holds: `startAt`, `value.bpm`, `metadata.device`. */
 export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boolean; rollups: boolean }): string[] {
   const fields = Object.entries(dataTypes[type].fields)
-  const values = fields.flatMap(([name, field]) => (field.metadata ? [] : (field.members ?? [name])))
+  const values = fields.flatMap(([name, field]) =>
+    field.metadata ? [] : field.kind === 'document' ? field.members : [name],
+  )
   const about = [...originParts, ...fields.flatMap(([name, field]) => (field.metadata ? [name] : []))]
   return [
     ...always,
@@ -79,10 +81,10 @@ export function observationsOf(type: DataTypeId, source: Source, block: Block, w
 }
 
 /** The platform's roll-up of a day, as an observation of that day's span. */
-export function rollupObservation(type: DataTypeId, date: string, rollup: RollupValue, zone: string): Placed | null {
+export function rollupObservation(type: DataTypeId, date: Day, rollup: RollupValue, zone: string): Placed | null {
   const bounds = dayBounds(date, zone)
   if (!bounds) return null
-  const [value, min, max] = rollup
+  const { value, ...range } = rollup
   return {
     atMs: bounds.startMs,
     observation: {
@@ -93,11 +95,7 @@ export function rollupObservation(type: DataTypeId, date: string, rollup: Rollup
       endAt: new Date(bounds.endMs).toISOString(),
       utcOffset: null,
       localDate: date,
-      value: {
-        [mainField(dataTypes[type])]: value,
-        ...(min === undefined ? {} : { min }),
-        ...(max === undefined ? {} : { max }),
-      },
+      value: { [mainField(dataTypes[type])]: value, ...range },
     },
   }
 }
@@ -109,8 +107,8 @@ function spanOf(spec: DataType, block: Block, i: number, zone: string): { startM
   return dayBounds(dateOf(block, i), zone) ?? { startMs, endMs: null }
 }
 
-function dateOf(block: Block, i: number): string {
-  return new Date(block.start[i] as number).toISOString().slice(0, 10)
+function dateOf(block: Block, i: number): Day {
+  return utcDay(block.start[i] as number)
 }
 
 /** Named records keep the platform's name; others are known by type, source, start, and their number among equals. */
@@ -137,11 +135,15 @@ function presentValue(spec: DataType, block: Block, i: number): Record<string, u
   const value: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(spec.fields)) {
     if (field.metadata) continue
-    const cell = block.columns[name]?.[i] ?? null
+    const cell = columnOf(block, name)[i] ?? null
     if (field.kind !== 'document') value[name] = cell
-    else Object.assign(value, spec.id === 'sleep' ? presentSleep(cell as SleepDocument) : cell)
+    else Object.assign(value, spec.id === 'sleep' && isSleep(cell) ? presentSleep(cell) : cell)
   }
   return value
+}
+
+function isSleep(document: unknown): document is SleepDocument {
+  return typeof document === 'object' && document !== null && 'stages' in document
 }
 
 /** The stored sleep in the form that readers get. */
@@ -169,6 +171,6 @@ function metadataOf(spec: DataType, block: Block, i: number): Record<string, unk
     metadata[part] = origin[at] ?? null
   })
   for (const [name, field] of Object.entries(spec.fields))
-    if (field.metadata) metadata[name] = block.columns[name]?.[i] ?? null
+    if (field.metadata) metadata[name] = columnOf(block, name)[i] ?? null
   return metadata
 }

@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { type Cookies, parseCookie } from 'cookie'
+import { sessionMaxMs } from '../../auth/session.ts'
 
 /** `__Host-`: a browser takes it only with Secure, for the whole host, and from no other host. */
 export const sessionCookie = '__Host-sid'
@@ -8,16 +10,17 @@ export const attemptCookie = '__Host-sign-in'
 /** Of a connection that is under way. */
 export const connectCookie = '__Host-connect'
 
-export function readCookies({ cookies = [] }: Pick<APIGatewayProxyEventV2, 'cookies'>): Record<string, string> {
-  const pairs = cookies.map(cookie => [
-    cookie.slice(0, cookie.indexOf('=')).trim(),
-    cookie.slice(cookie.indexOf('=') + 1).trim(),
-  ])
-  return Object.assign(Object.create(null), Object.fromEntries(pairs))
+export function readCookies({ cookies = [] }: Pick<APIGatewayProxyEventV2, 'cookies'>): Cookies {
+  return parseCookie(cookies.join('; '), { decode: value => value })
 }
 
 export function writeCookie(name: string, value: string, maxAgeMs: number): string {
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${Math.floor(maxAgeMs / 1000)}`
+}
+
+/** The cookie of a session that has just started. */
+export function writeSessionCookie(secret: string): string {
+  return writeCookie(sessionCookie, secret, sessionMaxMs)
 }
 
 export function dropCookie(name: string): string {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Day } from '../../kernel/civil-time.ts'
+import type { Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { includedSources, type Source } from '../../model/catalog/sources.ts'
-import type { Range } from '../input/params.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 
-const RangeMeta = z.strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int(), timezone: z.string() })
+const RangeMeta = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), timezone: z.string() })
 const SourceMeta = z.strictObject({ requested: z.string(), included: z.array(z.string()), rule: z.string().optional() })
 
 const baseMeta = {
@@ -13,7 +13,7 @@ const baseMeta = {
   source: SourceMeta.optional(),
   asOf: z.iso.datetime(),
   rebuilding: z
-    .strictObject({ start: z.iso.date(), end: z.iso.date(), days: z.int() })
+    .strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
     .optional()
     .meta({ description: 'Days that are not shown until they are computed in the new time zone of the account.' }),
   caveats: z.array(z.string()),
@@ -56,7 +56,7 @@ export function meta(
     rule?: string
     caveats?: readonly string[]
     /** What is to be said of the cached days that were read. */
-    cached?: { rebuilding: { start: Day; end: Day; days: number } | null; caveats: readonly string[] }
+    cached?: { rebuilding: Range | null; caveats: readonly string[] }
   } = {},
 ) {
   return {

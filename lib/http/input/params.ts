@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { invalidQuery } from '../../errors.ts'
-import { addDays, civilDay, type Day, dayBounds, daysBetween, isDay } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, isDay } from '../../kernel/civil-time.ts'
+import { type DayRange, type Range, type RangeLimits, rangeOf } from '../../kernel/ranges.ts'
 import { sources } from '../../model/catalog/sources.ts'
 import { withSuggestion } from './input.ts'
 import { suggest } from './suggest.ts'
@@ -35,7 +36,7 @@ export const ownPath = z
   .regex(/^\/(?!\/)[\w/-]*$/, 'must be a path of this service')
 
 /** `days`, or `start` and `end`; both dates inclusive. Resolved by `resolveRange`. */
-export function range(limits: { default: number; max: number }) {
+export function range(limits: RangeLimits) {
   return {
     days: whole(1, limits.max)
       .optional()
@@ -45,46 +46,16 @@ export function range(limits: { default: number; max: number }) {
   }
 }
 
-export interface Range {
-  start: Day
-  end: Day
-  days: number
-}
-
 /** The civil days a request asks for. @throws Problem invalid_parameter */
 export function resolveRange(
-  query: { days?: number | undefined; start?: string | undefined; end?: string | undefined },
-  limits: { default: number; max: number },
+  query: Parameters<typeof rangeOf>[0],
+  limits: RangeLimits,
   nowMs: number,
   zone: string,
 ): Range {
-  const { start, end } = query
-  if (start === undefined && end === undefined) {
-    const today = civilDay(nowMs, zone)
-    const days = query.days ?? limits.default
-    return { start: addDays(today, 1 - days), end: today, days }
-  }
-  if (query.days !== undefined) throw invalidQuery('days', 'give either days, or start and end')
-  if (start === undefined) throw invalidQuery('start', 'end needs start')
-  if (end === undefined) throw invalidQuery('end', 'start needs end')
-  if (start > end) throw invalidQuery('start', 'must not be after end')
-  const days = daysBetween(start, end) + 1
-  if (days > limits.max) throw invalidQuery('end', `the range has ${days} days; ${limits.max} are allowed`)
-  return { start, end, days }
-}
-
-/** The instants of a range of civil days: from the first moment of `start` to the end of `end`. */
-export function boundsOf(asked: Range, zone: string): { startMs: number; endMs: number } {
-  // A date that the zone skipped has no bounds of its own; its neighbour's edge is the same instant.
-  const first = dayBounds(asked.start, zone) ?? dayBounds(addDays(asked.start, 1), zone)
-  const last = dayBounds(asked.end, zone) ?? dayBounds(addDays(asked.end, -1), zone)
-  if (!first || !last) throw invalidQuery('start', 'the range has no day in this zone')
-  return { startMs: first.startMs, endMs: Math.max(first.startMs, last.endMs) }
-}
-
-/** The first instant of a day; of a date that the zone skipped, of the one after it. */
-export function startOf(day: Day, zone: string): number {
-  return boundsOf({ start: day, end: day, days: 1 }, zone).startMs
+  const outcome = rangeOf(query, limits, civilDay(nowMs, zone))
+  if ('fault' in outcome) throw invalidQuery(outcome.fault.parameter, outcome.fault.message)
+  return outcome.range
 }
 
 /** The nearest known name, or all of them when none is near. */
@@ -147,4 +118,11 @@ export function pageOf(query: { page: number; per_page: number }, totalItems: nu
     totalPages,
     nextPage: query.page < totalPages ? query.page + 1 : null,
   }
+}
+
+/** The days of a range that are on a page; past the last page, a range that ends before it starts. */
+export function daysOnPage({ start, days }: Range, { page, per_page }: { page: number; per_page: number }): DayRange {
+  const first = Math.min((page - 1) * per_page, days)
+  const last = Math.min(first + per_page, days) - 1
+  return { start: addDays(start, first), end: addDays(start, last) }
 }

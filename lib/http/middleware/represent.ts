@@ -59,24 +59,10 @@ interface Format {
 
 const json: Format = { contentType: 'application/json', isJson: true, write: body => JSON.stringify(body) }
 
-/** JSON, unless `Accept` prefers another declared representation. */
+/** JSON, unless the contract has other representations and `Accept` prefers one of them. */
 function pickFormat({ text, formats }: AnyContract, accept: string | undefined): Format {
   if (text) return { contentType: `${text[0]}; charset=utf-8`, isJson: false, write: String }
-  if (!formats || !accept) return json
-  let best = { quality: 0, format: json }
-  for (const part of accept.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map(piece => piece.trim().toLowerCase())
-    const format = formatOf(formats, name)
-    const q = parameters.find(parameter => parameter.startsWith('q='))
-    const quality = q === undefined ? 1 : Number(q.slice(2))
-    if (format && quality > best.quality) best = { quality, format }
-  }
-  return best.format
-}
-
-function formatOf(formats: NonNullable<AnyContract['formats']>, mediaType: string): Format | null {
-  const write = formats[mediaType]
-  if (write)
-    return { contentType: `${mediaType}; charset=utf-8`, isJson: false, write: write as (body: unknown) => string }
-  return ['application/json', 'application/*', '*/*'].includes(mediaType) ? json : null
+  const mediaType = formats && accept ? formats.choose(accept, Object.keys(formats.writers)) : null
+  const write = mediaType === null ? undefined : formats?.writers[mediaType]
+  return write ? { contentType: `${mediaType}; charset=utf-8`, isJson: false, write } : json
 }

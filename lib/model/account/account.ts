@@ -6,25 +6,26 @@ export type Ability = (typeof abilities)[number]
 export const unitSystems = ['metric', 'imperial'] as const
 
 /** The person's own record. Ages and heights are inputs of derivations; e-mail and tokens are never here. */
-export interface Account {
-  id: string
-  displayName: string
+export const Account = z.object({
+  id: z.string(),
+  displayName: z.string(),
   /** IANA zone that every civil day of this account follows. */
-  timezone: string
+  timezone: z.string(),
   /** The zone was taken from a browser, and the person has not agreed to it yet: nothing may be computed in it. */
-  timezoneIsGuess?: true
-  units: (typeof unitSystems)[number]
-  birthYear: number | null
-  sex: 'female' | 'male' | null
-  heightM: number | null
-  createdAt: string
+  timezoneIsGuess: z.literal(true).exactOptional(),
+  units: z.enum(unitSystems),
+  birthYear: z.number().nullable(),
+  sex: z.enum(['female', 'male']).nullable(),
+  heightM: z.number().nullable(),
+  createdAt: z.string(),
   /** When the cached health data last changed: `meta.asOf`. */
-  dataChangedAt: string
+  dataChangedAt: z.string(),
   /** What the cached days were last computed with, all of them. */
-  daysBasis: string
-  /** The job that computes all days anew, while there is one. */
-  rebuildId?: string
-}
+  daysBasis: z.string(),
+  /** The job that computes all days again, while there is one. */
+  rebuildId: z.string().exactOptional(),
+})
+export type Account = z.infer<typeof Account>
 
 export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &
   Partial<Pick<Account, 'birthYear' | 'sex' | 'units' | 'timezoneIsGuess'>>

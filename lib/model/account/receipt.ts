@@ -1,17 +1,18 @@
 import * as z from 'zod'
 
-/** What tells of a deletion, and of nobody. */
-export interface Receipt {
-  requestedAt: string
+/** The proof of a deletion, which does not say whose it was. */
+export const Receipt = z.object({
+  requestedAt: z.string(),
   /** By kind, what was deleted. */
-  deleted: Record<string, number>
+  deleted: z.record(z.string(), z.number()),
   /** Whether the platform knows that its grant is over; null until it was told. */
-  upstream: 'confirmed' | 'unconfirmed' | 'nothing_to_revoke' | null
+  upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable(),
   /** When everything was deleted that was there. */
-  erasedAt: string | null
+  erasedAt: z.string().nullable(),
   /** When everything had ended that began before, and nothing was left. */
-  verifiedAt: string | null
-}
+  verifiedAt: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
 
 export const ReceiptView = z
   .strictObject({

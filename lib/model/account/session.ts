@@ -1,10 +1,13 @@
+import * as z from 'zod'
+
 /** A signed-in browser. Its secret is known by hash only. */
-export interface Session {
-  id: string
-  hash: string
-  accountId: string
-  createdAt: string
-  usedAt: string
+export const Session = z.object({
+  id: z.string(),
+  hash: z.string(),
+  accountId: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string(),
   /** The end that no use moves. */
-  expiresAt: string
-}
+  expiresAt: z.string(),
+})
+export type Session = z.infer<typeof Session>

@@ -1,22 +1,40 @@
+import type { ExerciseDocument, FoodDocument, SleepDocument } from '../health-data/documents.ts'
+
 /**
  * sample: a value at an instant. interval: a value over a span. session: something that was done, with parts.
  * daily: one value of a civil day.
  */
 export type Kind = 'sample' | 'interval' | 'session' | 'daily'
 
-/** number: a decimal column. text: few distinct words. document: JSON of its own. */
-export type FieldKind = 'number' | 'text' | 'document'
-
-/** One column of a data type. `metadata` fields are shown only with `include=metadata`. */
-export interface Field {
-  kind: FieldKind
-  unit?: string
+/** A decimal column. */
+export interface NumberField {
+  kind: 'number'
+  unit: string
   metadata?: true
-  /** Of a document: its members as a reader gets them. */
-  members?: readonly string[]
 }
 
-/** A type of observation: which columns it has and in what pieces it is stored. */
+/** A column of few distinct words. */
+export interface TextField {
+  kind: 'text'
+  metadata?: true
+}
+
+/** A column of JSON documents. */
+export interface DocumentField<Document = unknown> {
+  kind: 'document'
+  metadata?: true
+  /** Its members as a reader gets them. */
+  members: readonly string[]
+  /** Never there: says what the documents are. */
+  holds?: Document
+}
+
+export type FieldKind = Field['kind']
+
+/** One column of a data type. `metadata` fields are shown only with `include=metadata`. */
+export type Field = NumberField | TextField | DocumentField
+
+/** A type of observation: which columns it has and in what chunks it is stored. */
 export interface DataType {
   id: string
   kind: Kind
@@ -34,30 +52,50 @@ export interface DataType {
   dayBy: 'start' | 'end'
 }
 
-const num = (unit: string): Field => ({ kind: 'number', unit })
-const text: Field = { kind: 'text' }
-const about: Field = { kind: 'text', metadata: true }
-const document = (...members: string[]): Field => ({ kind: 'document', members })
-const exercise = document(
-  'displayName',
-  'energyKcal',
-  'distanceMeters',
-  'steps',
-  'averageHeartRateBpm',
-  'elevationGainMeters',
-  'activeZoneMinutes',
-  'zoneMinutes',
-  'updatedAt',
-)
+type Fields = Record<string, Field>
 
-const sample = (label: string, unit: string, fields: Record<string, Field>, more: Partial<DataType> = {}) =>
-  ({ kind: 'sample', label, unit, chunk: 'day', fields, raw: false, dense: false, dayBy: 'start', ...more }) as const
-const interval = (label: string, unit: string, fields: Record<string, Field>, dense = true) =>
-  ({ kind: 'interval', label, unit, chunk: 'day', fields, raw: false, dense, dayBy: 'start' }) as const
-const session = (label: string, unit: string | null, fields: Record<string, Field>, more: Partial<DataType> = {}) =>
-  ({ kind: 'session', label, unit, chunk: 'day', fields, raw: true, dense: false, dayBy: 'start', ...more }) as const
-const daily = (label: string, unit: string | null, fields: Record<string, Field>) =>
-  ({ kind: 'daily', label, unit, chunk: 'day', fields, raw: true, dense: false, dayBy: 'start' }) as const
+const num = (unit: string): NumberField => ({ kind: 'number', unit })
+const text: TextField = { kind: 'text' }
+const about: TextField = { kind: 'text', metadata: true }
+const sleepDocument: DocumentField<SleepDocument> = {
+  kind: 'document',
+  members: ['stages', 'processed', 'nap', 'manuallyEdited', 'updatedAt'],
+}
+const exerciseDocument: DocumentField<ExerciseDocument> = {
+  kind: 'document',
+  members: [
+    'displayName',
+    'energyKcal',
+    'distanceMeters',
+    'steps',
+    'averageHeartRateBpm',
+    'elevationGainMeters',
+    'activeZoneMinutes',
+    'zoneMinutes',
+    'updatedAt',
+  ],
+}
+const foodDocument: DocumentField<FoodDocument> = { kind: 'document', members: ['displayName'] }
+
+type More = Partial<Omit<DataType, 'id' | 'fields'>>
+const sample = <const F extends Fields>(label: string, unit: string, fields: F, more: More = {}) => ({
+  ...{ kind: 'sample' as const, label, unit, chunk: 'day' as const, raw: false, dense: false, dayBy: 'start' as const },
+  ...more,
+  fields,
+})
+const interval = <const F extends Fields>(label: string, unit: string, fields: F, dense = true) => ({
+  ...{ kind: 'interval' as const, label, unit, chunk: 'day' as const, raw: false, dense, dayBy: 'start' as const },
+  fields,
+})
+const session = <const F extends Fields>(label: string, unit: string | null, fields: F, more: More = {}) => ({
+  ...{ kind: 'session' as const, label, unit, chunk: 'day' as const, raw: true, dense: false, dayBy: 'start' as const },
+  ...more,
+  fields,
+})
+const daily = <const F extends Fields>(label: string, unit: string | null, fields: F) => ({
+  ...{ kind: 'daily' as const, label, unit, chunk: 'day' as const, raw: true, dense: false, dayBy: 'start' as const },
+  fields,
+})
 
 const table = {
   steps: interval('Steps', 'count', { count: num('count') }),
@@ -125,13 +163,8 @@ const table = {
     baselineCelsius: num('°C'),
     deviationStdDev30dCelsius: num('°C'),
   }),
-  sleep: session(
-    'Sleep',
-    'min',
-    { minutesAsleep: num('min'), session: document('stages', 'processed', 'nap', 'manuallyEdited', 'updatedAt') },
-    { dayBy: 'end' },
-  ),
-  exercise: session('Exercise', 'min', { activeMinutes: num('min'), exerciseType: text, exercise }),
+  sleep: session('Sleep', 'min', { minutesAsleep: num('min'), session: sleepDocument }, { dayBy: 'end' }),
+  exercise: session('Exercise', 'min', { activeMinutes: num('min'), exerciseType: text, exercise: exerciseDocument }),
   'nutrition-log': session('Nutrition log', 'kcal', {
     kcal: num('kcal'),
     proteinG: num('g'),
@@ -141,24 +174,47 @@ const table = {
     sugarG: num('g'),
     sodiumG: num('g'),
     mealType: text,
-    food: document('displayName'),
+    food: foodDocument,
   }),
   'hydration-log': session('Hydration log', 'mL', { milliliters: num('mL') }),
 } as const satisfies Record<string, Omit<DataType, 'id'>>
 
 export type DataTypeId = keyof typeof table
 
+/** A type of the catalog. */
+export type KnownType<Id extends DataTypeId = DataTypeId> = DataType & { id: Id }
+
 /** Every data type, by id. */
-export const dataTypes = Object.fromEntries(Object.entries(table).map(([id, type]) => [id, { id, ...type }])) as Record<
-  DataTypeId,
-  DataType & { id: DataTypeId }
->
+export const dataTypes = Object.fromEntries(
+  Object.entries(table).map(([id, type]) => [id, { id, ...type }]),
+) as unknown as {
+  readonly [Id in DataTypeId]: KnownType<Id>
+}
 
 export const dataTypeIds = Object.keys(table) as DataTypeId[]
 
-/** The first field: the value that roll-ups, buckets and daily rules read. */
-export function mainField(type: DataType): string {
-  const [first] = Object.keys(type.fields)
-  if (!first) throw new Error(`${type.id} has no field`)
-  return first
+type FieldsOf<Id extends DataTypeId> = (typeof table)[Id]['fields']
+
+/** What a column of a field holds in each row; null for what the record does not say. */
+type Cell<F> = F extends NumberField
+  ? number | null
+  : F extends TextField
+    ? string | null
+    : F extends DocumentField<infer Document>
+      ? Document
+      : never
+
+/** The columns of a type's observations, by name. Of a type that is not known there are none to name. */
+export type Columns<Id extends DataTypeId> = { [Name in keyof FieldsOf<Id>]: Cell<FieldsOf<Id>[Name]>[] }
+
+/** The number columns of a type. */
+export type NumberColumn<Id extends DataTypeId> = {
+  [Name in keyof FieldsOf<Id>]: FieldsOf<Id>[Name] extends NumberField ? Name : never
+}[keyof FieldsOf<Id>]
+
+/** The first field, a number: the value that roll-ups, buckets and daily rules read. */
+export function mainField<Id extends DataTypeId>({ id, fields }: KnownType<Id>): NumberColumn<Id> & string {
+  const [first] = Object.keys(fields)
+  if (first === undefined || fields[first]?.kind !== 'number') throw new Error(`${id} does not begin with a number`)
+  return first as NumberColumn<Id> & string
 }

@@ -1,13 +1,28 @@
 import type { DataTypeId } from './data-types.ts'
-import { series } from './series.ts'
+import { type SeriesId, series } from './series.ts'
 import { primary, providerRollup, type Source } from './sources.ts'
 
 /** Series that the platform rolls up by day. A test holds this against the connector. */
-const rolledUp = ['st', 'di', 'fl', 'ae', 'te', 'am', 'az', 'se', 'hr', 'gl', 'we', 'bf', 'hy', 'ei']
+const rolledUp: readonly SeriesId[] = [
+  'steps',
+  'distance',
+  'floors',
+  'active-energy',
+  'total-energy',
+  'active-minutes',
+  'active-zone-minutes',
+  'sedentary-minutes',
+  'heart-rate',
+  'glucose',
+  'weight',
+  'body-fat',
+  'hydration',
+  'energy-intake',
+]
 
 /** Sources that a type can be read from, whether or not anything is cached. */
 export function readableSources(type: DataTypeId): readonly Source[] {
   if (type === 'total-energy') return [providerRollup]
   const own = series.find(entry => entry.types[0] === type)
-  return own && rolledUp.includes(own.code) ? [primary, providerRollup] : [primary]
+  return own && rolledUp.includes(own.id) ? [primary, providerRollup] : [primary]
 }

@@ -1,10 +1,12 @@
+import { type Platform, primaryPlatform } from './platforms.ts'
+
 /** The primary platform's own record: what its app shows. */
 export const primary = 'PRIMARY'
 /** The primary platform's daily roll-ups. */
 export const providerRollup = 'PROVIDER_ROLLUP'
 
-/** Other platforms whose records the primary platform passes on, under the platform's own name for them. */
-export const otherPlatforms = [
+/** Other systems whose records a platform passes on. A provider maps the names that its platform uses to these. */
+export const relayedSources = [
   'HEALTH_CONNECT',
   'HEALTH_KIT',
   'FIT',
@@ -13,12 +15,27 @@ export const otherPlatforms = [
   'UNKNOWN_PLATFORM',
 ] as const
 
-export type Source = typeof primary | typeof providerRollup | (typeof otherPlatforms)[number]
+/** Where an observation or a daily value comes from, in this service's own names. */
+export type Source = typeof primary | typeof providerRollup | (typeof relayedSources)[number]
 
-export const sources = [primary, providerRollup, ...otherPlatforms] as const satisfies readonly Source[]
+export const sources = [primary, providerRollup, ...relayedSources] as const satisfies readonly Source[]
 
 /** Sources of observations: roll-ups are none. */
-export const observedSources: readonly Source[] = [primary, ...otherPlatforms]
+export const observedSources: readonly Source[] = [primary, ...relayedSources]
+
+/** The platform that a source was read from: its connection is the one that reads the source again. */
+const platformBySource: Readonly<Record<Source, Platform>> = {
+  PRIMARY: primaryPlatform,
+  PROVIDER_ROLLUP: primaryPlatform,
+  HEALTH_CONNECT: 'google-health',
+  HEALTH_KIT: 'google-health',
+  FIT: 'google-health',
+  GOOGLE_WEB_API: 'google-health',
+  GOOGLE_PARTNER_INTEGRATION: 'google-health',
+  UNKNOWN_PLATFORM: 'google-health',
+}
+
+export const platformOf = (source: Source): Platform => platformBySource[source]
 
 /** What `source=` asks for: PRIMARY means the primary platform and its roll-ups. */
 export function includedSources(requested: Source | 'all'): readonly Source[] {

@@ -1,8 +1,11 @@
+import type { Columns, DataTypeId, NumberColumn } from '../catalog/data-types.ts'
+
 /**
  * Observations of one type and source, in columns: row i is start[i], end[i], columns[name][i], sorted by start, then end.
- * This is what the connector hands over, what a chunk holds, and what derivations read.
+ * This is what the connector hands over, what a chunk holds, and what derivations read. A `Block` without a type is of any type: its
+ * columns are read by `columnOf`.
  */
-export interface Block {
+export interface Block<Id extends DataTypeId = DataTypeId> {
   /** Milliseconds since the epoch. A daily value starts at midnight UTC of its civil date. */
   start: number[]
   /** Null for samples and daily values. */
@@ -14,11 +17,8 @@ export interface Block {
   origins: string[]
   /** Upstream names of named records, in row order; null for types without names. */
   names: string[] | null
-  columns: Record<string, Column>
+  columns: Columns<Id>
 }
-
-/** A number or text column with null for what the record does not say, or a column of JSON documents. */
-export type Column = unknown[]
 
 export function emptyBlock(like: { end: boolean; offset: boolean; names: boolean; fields: readonly string[] }): Block {
   return {
@@ -32,17 +32,45 @@ export function emptyBlock(like: { end: boolean; offset: boolean; names: boolean
   }
 }
 
-/** A number column, with null for missing. */
-export function numbers(block: Block, name: string): (number | null)[] {
-  return (block.columns[name] ?? []) as (number | null)[]
+/** The columns of a block of any type, by name. */
+export function columnsOf({ columns }: Block): Record<string, readonly unknown[]> {
+  return columns as Record<string, readonly unknown[]>
 }
 
+/** A column of a block of any type; empty when it has none of that name. */
+export function columnOf(block: Block, name: string): readonly unknown[] {
+  return columnsOf(block)[name] ?? []
+}
+
+/** A number column, with null for missing. */
+export function numbers<Id extends DataTypeId>(block: Block<Id>, name: NumberColumn<Id>): readonly (number | null)[] {
+  // The type of the column follows from its name; the compiler cannot follow it for a type that is a parameter.
+  return block.columns[name] as readonly (number | null)[]
+}
+
+/** A column of a block of any type that is known to hold numbers. @throws TypeError when it does not */
+export function numbersOf(block: Block, name: string): readonly (number | null)[] {
+  const column = columnOf(block, name)
+  if (!column.every(isNumberOrNull)) throw new TypeError(`${name} is not a column of numbers`)
+  return column
+}
+
+const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === 'number'
+
 /** Rows of one block, by ascending index, as a new block. */
-export function pickRows(block: Block, rows: readonly number[]): Block {
+export function pickRows<Id extends DataTypeId>(block: Block<Id>, rows: readonly number[]): Block<Id> {
   const first = rows[0] ?? 0
   const last = rows.at(-1) ?? -1
-  const neighbours = last - first === rows.length - 1
-  const pick = <T>(from: readonly T[]): T[] => (neighbours ? from.slice(first, last + 1) : rows.map(i => from[i] as T))
+  const isStretch = last - first === rows.length - 1
+  return rearranged(block, from => (isStretch ? from.slice(first, last + 1) : rows.map(i => from[i] as never)))
+}
+
+/** A block with each of its columns made anew in the same way. */
+export function rearranged<Id extends DataTypeId>(
+  block: Block<Id>,
+  pick: <Cell>(column: readonly Cell[]) => Cell[],
+): Block<Id> {
+  const columns = Object.entries(columnsOf(block)).map(([name, column]) => [name, pick(column)])
   return {
     start: pick(block.start),
     end: block.end && pick(block.end),
@@ -50,6 +78,6 @@ export function pickRows(block: Block, rows: readonly number[]): Block {
     origin: pick(block.origin),
     origins: block.origins,
     names: block.names && pick(block.names),
-    columns: Object.fromEntries(Object.entries(block.columns).map(([name, column]) => [name, pick(column)])),
+    columns: Object.fromEntries(columns),
   }
 }

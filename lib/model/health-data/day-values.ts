@@ -1,65 +1,97 @@
+import type { Day } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../catalog/data-types.ts'
+import type { SeriesId } from '../catalog/series.ts'
 import type { Source } from '../catalog/sources.ts'
 import type { DayStamp } from '../sync/rebuild.ts'
 
 /** What a derived value was computed from: enough to compute it again by hand. */
 export type Inputs = Readonly<Record<string, number | string | readonly number[]>>
 
-/**
- * What a day item holds of one series and source: value, number of observations, smallest, largest, first and last observation
- * (seconds since the epoch), flags with spaces between, and inputs. The value is null where something was observed but not what its rule needs; the
- * flag is then the reason, else flags say on what the value rests. Trailing nulls are left out.
- */
-export type Aggregate = readonly [
-  value: number | null,
-  observations: number,
-  min?: number | null,
-  max?: number | null,
-  firstS?: number | null,
-  lastS?: number | null,
-  flag?: string | null,
-  inputs?: Inputs | null,
-]
-
-/** Aggregates of one civil day, by source, then by the series' two-letter code. */
-export type DayValues = Partial<Record<Source, Record<string, Aggregate>>>
-
-/** What one source says of a series on a day. */
-export interface SourcedAggregate {
-  source: Source
-  aggregate: Aggregate
+/** What one source says of a series on a civil day. */
+export interface DailyValue {
+  /** Null where something was observed, but not what the rule of the series needs; `reason` then says why. */
+  value: number | null
+  observations: number
+  min: number | null
+  max: number | null
+  /** The first and the last observation, to the second. */
+  firstMs: number | null
+  lastMs: number | null
+  reason: string | null
+  /** What the value rests on where that is not what its rule wants first. */
+  flags: readonly string[]
+  /** Of a derived value. */
+  inputs: Inputs | null
 }
 
-/** Which of the sources a day shows: one with a value, else one that says why it has none, else null. And the others. */
+/** Types that no series counts: a day counts their observations by themselves. */
+export const countedTypes = [
+  'heart-rate-variability',
+  'oxygen-saturation',
+  'respiratory-rate',
+  'vo2-max',
+  'run-vo2-max',
+  'daily-heart-rate-variability',
+  'daily-oxygen-saturation',
+  'daily-respiratory-rate',
+  'daily-vo2-max',
+  'skin-temperature',
+  'sleep',
+  'nutrition-log',
+] as const satisfies readonly DataTypeId[]
+
+export type CountId = `${(typeof countedTypes)[number]}-observations`
+
+/** Everything that a day can hold of a source: daily series, and numbers of observations. */
+export type ValueId = SeriesId | CountId
+
+export function countOf(type: (typeof countedTypes)[number]): CountId {
+  return `${type}-observations`
+}
+
+export type SourceValues = Partial<Record<ValueId, DailyValue>>
+
+/** The values of one civil day, by source, then by series. */
+export type DayValues = Partial<Record<Source, SourceValues>>
+
+/** A daily value and where it comes from. */
+export interface SourcedValue extends DailyValue {
+  source: Source
+}
+
+/** The source that a day shows for a series: one with a value, else one that says why it has none, else null. And the others. */
 export interface Choice {
-  picked: SourcedAggregate | null
-  others: SourcedAggregate[]
+  selected: SourcedValue | null
+  alternatives: SourcedValue[]
 }
 
 export interface DayRecord extends DayStamp {
-  date: string
+  date: Day
   values: DayValues
 }
 
-/** Daily values are kept to 4 decimals: finer than any device, and the same sum in any order. */
-export function roundValue(value: number): number {
-  return Math.round(value * 10_000) / 10_000
+/** A daily value as it is stored: rounded, its times to the second. What is not given is not known. */
+export function dailyValue(value: number | null, observations: number, more: Partial<DailyValue> = {}): DailyValue {
+  const { min = null, max = null, firstMs = null, lastMs = null, reason = null, flags = [], inputs = null } = more
+  const rounded = value === null ? null : roundValue(value)
+  return {
+    value: rounded,
+    observations,
+    min,
+    max,
+    firstMs: wholeSecond(firstMs),
+    lastMs: wholeSecond(lastMs),
+    reason,
+    flags,
+    inputs,
+  }
 }
 
-/** Codes under which a day counts the observations of types that no series counts. */
-export const countCodes = {
-  'heart-rate-variability': '_hv',
-  'oxygen-saturation': '_ox',
-  'respiratory-rate': '_rr',
-  'vo2-max': '_vo',
-  'run-vo2-max': '_rv',
-  'daily-heart-rate-variability': '_dh',
-  'daily-oxygen-saturation': '_do',
-  'daily-respiratory-rate': '_dr',
-  'daily-vo2-max': '_dv',
-  'skin-temperature': '_sk',
-  sleep: '_sl',
-  'nutrition-log': '_nu',
-} as const satisfies Partial<Record<DataTypeId, string>>
+function wholeSecond(ms: number | null): number | null {
+  return ms === null ? null : Math.floor(ms / 1000) * 1000
+}
 
-export type CountCode = (typeof countCodes)[keyof typeof countCodes]
+/** Daily values are kept to 4 decimals: finer than any device, and the same sum in any order. There is no negative zero. */
+export function roundValue(value: number): number {
+  return Math.round(value * 10_000) / 10_000 + 0
+}

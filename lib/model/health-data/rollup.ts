@@ -1,2 +1,12 @@
-/** The platform's own value of a civil day; smallest and largest where it gives them. */
-export type RollupValue = readonly [value: number, min?: number | null, max?: number | null]
+import type { SeriesId } from '../catalog/series.ts'
+
+/** The platform's own value of a civil day. */
+export interface RollupValue {
+  value: number
+  /** Of a series whose roll-ups have a range; null where this one does not give it. */
+  min?: number | null
+  max?: number | null
+}
+
+/** The platform's own values of a civil day, by series. */
+export type RollupValues = Partial<Record<SeriesId, RollupValue>>

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import type { RunProgress, RunWindow } from './run.ts'
+import { platforms } from '../catalog/platforms.ts'
+import { CivilRange } from '../civil-date.ts'
+import { RunProgress, RunWindow } from './run.ts'
 
 export const backfillStatuses = [
   'queued',
@@ -12,20 +14,22 @@ export const backfillStatuses = [
 ] as const
 
 /** A read of the account's history, window by window, newest first. It outlives workers, pauses and lost grants. */
-export interface BackfillJob extends RunProgress {
-  accountId: string
-  status: (typeof backfillStatuses)[number]
+export const BackfillJob = RunProgress.extend({
+  accountId: z.string(),
+  platform: z.enum(platforms),
+  status: z.enum(backfillStatuses),
   /** Civil days asked for, ending on the day of the request. */
-  days: number
+  days: z.number(),
   /** Newest first. */
-  windows: RunWindow[]
-  createdAt: string
-  startedAt: string | null
-  finishedAt: string | null
-  error: string | null
-  /** Number of the message that carries it: every window has its own. */
-  leg: number
-}
+  windows: z.array(RunWindow),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  error: z.string().nullable(),
+  /** The number of the message that carries it: every window has its own. */
+  attempt: z.number(),
+})
+export type BackfillJob = z.infer<typeof BackfillJob>
 
 /** The job as the API shows it. */
 export const BackfillView = z
@@ -33,7 +37,7 @@ export const BackfillView = z
     id: z.string(),
     status: z.enum(backfillStatuses),
     days: z.int().min(1),
-    range: z.strictObject({ start: z.iso.date(), end: z.iso.date() }),
+    range: CivilRange,
     windows: z.strictObject({
       total: z.int().min(0),
       done: z.int().min(0),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import type { Span } from './spans.ts'
+import { platforms } from '../catalog/platforms.ts'
+import { CivilDate, CivilRange } from '../civil-date.ts'
+import { Span } from './spans.ts'
 
 export const runTriggers = ['manual', 'scheduled', 'webhook', 'self_heal', 'connect'] as const
 export const runStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'skipped'] as const
@@ -13,51 +15,49 @@ export const RunType = z.strictObject({
 })
 export type RunType = z.infer<typeof RunType>
 
-const Range = z.strictObject({ start: z.iso.date(), end: z.iso.date() })
-
-export interface RunWindow {
-  /** Civil dates, both inclusive. */
-  start: string
-  end: string
-  status: 'pending' | 'done' | 'failed'
-}
+/** Civil days, both inclusive. */
+export const RunWindow = z.object({ start: CivilDate, end: CivilDate, status: z.enum(['pending', 'done', 'failed']) })
+export type RunWindow = z.infer<typeof RunWindow>
 
 /** What reading windows leaves behind, in a run as in a backfill. */
-export interface RunProgress {
-  id: string
-  range: z.infer<typeof Range>
-  types: RunType[]
+export const RunProgress = z.object({
+  id: z.string(),
+  range: CivilRange,
+  types: z.array(RunType),
   /** What a run for notifications reads; null until it starts, and for all other work, which reads every type. */
-  spans: Span[] | null
+  spans: z.array(Span).nullable(),
   /** Reads of the current window that are done, when the work paused inside it. */
-  doneTasks: string[]
-  /** By type, the first day of the oldest window in which a read of it failed. The next run goes back to it. */
-  unread: Record<string, string>
+  doneTasks: z.array(z.string()),
+  /** By type, the first day of the oldest window in which a read of it failed. The next run begins there. */
+  pendingFrom: z.record(z.string(), CivilDate),
   /** When the platform refused the grant for the first time in a row; a refusal counts when it is repeated later. */
-  refusedAt?: string | null
+  refusedAt: z.string().nullable().exactOptional(),
   /** Since when, and how often in a row, the platform limited the requests while nothing more was done. */
-  limited?: { since: string; times: number; done: number }
-}
+  limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
+})
+export type RunProgress = z.infer<typeof RunProgress>
 
-/** One synchronisation: which windows it reads, how far it is, and how it ended. */
-export interface Run extends RunProgress {
-  accountId: string
-  trigger: (typeof runTriggers)[number]
-  status: (typeof runStatuses)[number]
+/** One synchronization: which windows it reads, how far it is, and how it ended. */
+export const Run = RunProgress.extend({
+  accountId: z.string(),
+  platform: z.enum(platforms),
+  trigger: z.enum(runTriggers),
+  status: z.enum(runStatuses),
   /** Newest first. */
-  windows: RunWindow[]
-  queuedAt: string
-  startedAt: string | null
-  finishedAt: string | null
-  /** Number of the message that carries it; grows when the run pauses for the upstream's quota. */
-  leg: number
-  /** Of what the connection owed when the run was planned, what it reads: by type the day. What is owed beyond that stays owed. */
-  owed: Record<string, string>
-  /** So many of the last days a refresh reads again of every type; 0 for the usual few. */
-  rereadDays: number
-  /** Compute every day of the windows anew, not only what changed: an earlier run may have stopped between the two. */
-  rebuildAll: boolean
-}
+  windows: z.array(RunWindow),
+  queuedAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** The number of the message that carries it; it grows when the run pauses for the upstream's quota. */
+  attempt: z.number(),
+  /** The part of the connection's backlog that the run was planned to read: by type, the day. The rest stays pending. */
+  backlog: z.record(z.string(), CivilDate),
+  /** How many of the last days a refresh reads again of every type; 0 for the usual few. */
+  rereadDays: z.number(),
+  /** Compute every day of the windows, not only those that changed: an earlier run may have stored without computing. */
+  rebuildAll: z.boolean(),
+})
+export type Run = z.infer<typeof Run>
 
 /** The run as the API shows it. */
 export const RunView = z
@@ -65,7 +65,7 @@ export const RunView = z
     id: z.string(),
     trigger: z.enum(runTriggers),
     status: z.enum(runStatuses),
-    range: Range,
+    range: CivilRange,
     progress: z.number().min(0).max(1).meta({ description: 'The part of its days that has been read.' }),
     types: z.array(RunType),
     queuedAt: z.iso.datetime(),
@@ -75,9 +75,11 @@ export const RunView = z
   .meta({ id: 'SyncRun' })
 export type RunView = z.infer<typeof RunView>
 
-export function viewOfRun(run: Run): RunView {
+/** The table returns the members of nested records in any order; parsing gives them the declared one. */
+export function showRun(run: Run): RunView {
   const { id, trigger, status, range, types, queuedAt, startedAt, finishedAt } = run
-  return { id, trigger, status, range, progress: progressOf(run.windows), types, queuedAt, startedAt, finishedAt }
+  const progress = progressOf(run.windows)
+  return RunView.parse({ id, trigger, status, range, progress, types, queuedAt, startedAt, finishedAt })
 }
 
 function progressOf(windows: readonly RunWindow[]): number {

@@ -6,7 +6,7 @@ export const Span = z.strictObject({ type: z.enum(dataTypeIds), fromMs: z.int(),
 export type Span = z.infer<typeof Span>
 
 /** Stretches kept of a type; over it the nearest become one, with what lies between them. */
-const mostOfType = 40
+const maxOfType = 40
 
 /** The same time in as few spans as can be, by type and time: what overlaps or touches is one. Whatever the order, the same answer. */
 export function joinSpans(spans: readonly Span[]): Span[] {
@@ -25,7 +25,7 @@ function touching(spans: readonly Span[]): Span[] {
 }
 
 function fewEnough(spans: Span[]): Span[] {
-  while (spans.length > mostOfType) {
+  while (spans.length > maxOfType) {
     const gaps = spans.slice(1).map((span, i) => span.fromMs - (spans[i] as Span).toMs)
     const i = gaps.indexOf(Math.min(...gaps))
     const [left, right] = spans.slice(i, i + 2) as [Span, Span]

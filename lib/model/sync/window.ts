@@ -1,6 +1,7 @@
+import { asDay, type Day } from '../../kernel/civil-time.ts'
 import type { DataType } from '../catalog/data-types.ts'
 
-/** The label of the stored piece that an instant belongs to: `2026-11-20`, or `2026-11-20T07` for hour chunks. UTC. */
+/** The label of the chunk that an instant belongs to: `2026-11-20`, or `2026-11-20T07` for hour chunks. UTC. */
 export function windowOf(instantMs: number, chunk: DataType['chunk']): string {
   return new Date(instantMs).toISOString().slice(0, chunk === 'hour' ? 13 : 10)
 }
@@ -18,9 +19,14 @@ export function windowsBetween(fromMs: number, toMs: number, chunk: DataType['ch
   return labels
 }
 
-/** The instants of a piece, by its label. */
+/** The instants at which a chunk begins and ends, by its label. */
 export function windowBounds(label: string): { startMs: number; endMs: number } {
   const hour = label.length > 10
   const startMs = Date.parse(hour ? `${label}:00:00Z` : `${label}T00:00:00Z`)
   return { startMs, endMs: startMs + windowMs(hour ? 'hour' : 'day') }
+}
+
+/** The date in UTC that a chunk belongs to, by its label. */
+export function dayOfWindow(label: string): Day {
+  return asDay(label.slice(0, 10))
 }

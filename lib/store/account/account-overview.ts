@@ -1,49 +1,54 @@
-import type { Account } from '../../model/account/account.ts'
+import { Account } from '../../model/account/account.ts'
+import { primaryPlatform } from '../../model/catalog/platforms.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
 import type { Connection } from '../../model/sync/connection.ts'
+import { PendingNotifications } from '../../model/sync/pending-notifications.ts'
+import { type DamageReport, parseItem } from '../damage.ts'
+import { inventoryOf } from '../health-data/months.ts'
 import * as keys from '../keys.ts'
+import { ActiveBackfill } from '../sync/backfills.ts'
 import { toConnection } from '../sync/connections.ts'
 import type { Item, Table } from '../table.ts'
 
-/** How an account stands: its head, its link, what is active, and what its last months hold. */
-export interface Standing {
+/** An account at a glance: its head, its connection, what is active, and what its last months hold. */
+export interface AccountOverview {
   account: Account | null
   connection: Connection | null
-  lastNoticeAt: string | null
+  lastNotificationAt: string | null
   activeBackfillId: string | null
   months: Inventory[]
 }
 
-/** The items that say how an account stands, all in one call. */
-export function standing(table: Table) {
+const NotificationTime = PendingNotifications.pick({ lastReceivedAt: true })
+
+/** The items that an overview is made of, all in one call. */
+export function accountOverview(table: Table, report: DamageReport) {
   return {
-    async read(accountId: string, yearMonths: readonly string[]): Promise<Standing> {
+    async read(accountId: string, yearMonths: readonly string[]): Promise<AccountOverview> {
       const heads = [
         keys.account(accountId),
-        keys.connection(accountId),
-        keys.notices(accountId),
+        keys.connection(accountId, primaryPlatform),
+        keys.pendingNotifications(accountId, primaryPlatform),
         keys.activeBackfill(accountId),
       ]
       const items = await table.batchGet([...heads, ...yearMonths.map(month => keys.month(accountId, month))])
       const bySk = new Map(items.map(item => [String(item['sk']), item]))
-      const head = (key: keys.Key): Item | undefined => bySk.get(key.sk)
-      const account = head(keys.account(accountId))
-      const connection = head(keys.connection(accountId))
+      const read = <T>({ sk }: keys.Key, parse: (item: Item) => T): T | null => {
+        const item = bySk.get(sk)
+        return item === undefined ? null : parse(item)
+      }
+      const { lastReceivedAt = null } =
+        read(keys.pendingNotifications(accountId, primaryPlatform), item => parseItem(NotificationTime, item)) ?? {}
+      const { jobId = null } = read(keys.activeBackfill(accountId), item => parseItem(ActiveBackfill, item)) ?? {}
       return {
-        account: account ? (account as unknown as Account) : null,
-        connection: connection ? toConnection(connection) : null,
-        lastNoticeAt: textOf(head(keys.notices(accountId)), 'lastReceivedAt'),
-        activeBackfillId: textOf(head(keys.activeBackfill(accountId)), 'jobId'),
-        months: yearMonths.flatMap(month => {
-          const item = head(keys.month(accountId, month))
-          return item ? [item['i'] as Inventory] : []
-        }),
+        account: read(keys.account(accountId), item => parseItem(Account, item)),
+        connection: read(keys.connection(accountId, primaryPlatform), toConnection),
+        lastNotificationAt: lastReceivedAt,
+        activeBackfillId: jobId,
+        months: yearMonths.flatMap(
+          month => read(keys.month(accountId, month), item => inventoryOf(item, report)) ?? [],
+        ),
       }
     },
   }
-}
-
-function textOf(item: Item | undefined, name: string): string | null {
-  const value = item?.[name]
-  return typeof value === 'string' ? value : null
 }

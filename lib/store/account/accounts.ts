@@ -1,4 +1,5 @@
-import type { Account } from '../../model/account/account.ts'
+import { Account } from '../../model/account/account.ts'
+import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
@@ -16,9 +17,7 @@ export function accounts(table: Table) {
 
     async read(id: string): Promise<Account | null> {
       const item = await table.get(keys.account(id))
-      if (!item) return null
-      const { pk: _pk, sk: _sk, ...account } = item
-      return account as unknown as Account
+      return item ? parseItem(Account, item) : null
     },
 
     /** Notes that cached data changed at an instant; an earlier note never replaces a later one. Answers the account as it is now. */
@@ -28,7 +27,7 @@ export function accounts(table: Table) {
         { text: 'SET dataChangedAt = :at', values: { ':at': at } },
         { text: 'attribute_exists(pk) AND dataChangedAt <= :at' },
       )
-      return written.done ? (written.item as unknown as Account) : null
+      return written.done ? parseItem(Account, written.item ?? {}) : null
     },
 
     /** Notes that the person has agreed to the zone of the account. */

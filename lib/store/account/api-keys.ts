@@ -1,21 +1,29 @@
-import type { Ability, Account, AccountRef } from '../../model/account/account.ts'
+import * as z from 'zod'
+import type { Account } from '../../model/account/account.ts'
+import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
+import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
-export interface ApiKey {
-  id: string
-  name: string
-  hint: string
-  abilities: readonly Ability[]
-  createdAt: string
-  expiresAt: string | null
-  account: AccountRef
-  /** Of the browser session that made the key for its pages: it ends with the session. */
-  sessionHash?: string
-}
+/** A key's own item: found by its hash, with what every request needs of the account. */
+const KeyItem = KeyRecord.extend({
+  accountId: z.string(),
+  timezone: z.string(),
+  dataChangedAt: z.string(),
+  lastUsedAt: z.string().exactOptional(),
+})
+
+const LastUse = KeyItem.pick({ lastUsedAt: true })
+
+/** The item in the account's partition by which its keys are listed. */
+const ListedItem = KeyRecord.extend({ hash: z.string() })
+type ListedItem = z.infer<typeof ListedItem>
+
+/** What is enough to remove a key. */
+export type KeyRef = Pick<ListedItem, 'id' | 'hash'>
 
 /** A key as its owner sees it in a list. */
-export type ListedKey = Omit<ApiKey, 'account' | 'sessionHash'> & { lastUsedAt: string | null }
+export type ListedKey = Omit<KeyRecord, 'sessionHash'> & { lastUsedAt: string | null }
 
 export type KeyUse =
   | { outcome: 'unusable' }
@@ -23,16 +31,27 @@ export type KeyUse =
   | { outcome: 'counted'; count: number; key: ApiKey; housekeeping: () => Promise<void> | undefined }
 
 /** Counters of minutes that are over are removed by the next update that this process sends for the key; remembered for so many keys. */
-const mostRemembered = 1000
+const maxRemembered = 1000
 /** A key that only ever meets cold processes collects counters; this many are removed by a call of their own. */
-const mostCounters = 200
+const maxCounters = 200
 
 /**
  * Bearer keys, found by the hash of the secret. The item also carries what every request needs of its account (id, zone, when its
  * data last changed) and one counter a minute, so that one update both counts the request and answers who asks.
  */
-export function apiKeys(table: Table) {
+export function apiKeys(table: Table, report: DamageReport) {
   const over = new Map<string, string[]>()
+  const listed = async (accountId: string, newestFirst: boolean, consistent: boolean): Promise<ListedItem[]> => {
+    const items = await table.query({ ...keys.all(accountId, 'key'), newestFirst, consistent })
+    return parseItems(ListedItem, items, report)
+  }
+  /** By the partition key that `keys.apiKey` gives a hash. */
+  const readLastUses = async (hashes: readonly string[]): Promise<Map<string, string | undefined>> => {
+    const found: Item[] = []
+    for (let i = 0; i < hashes.length; i += 100)
+      found.push(...(await table.batchGet(hashes.slice(i, i + 100).map(keys.apiKey))))
+    return new Map(found.map(item => [String(item['pk']), LastUse.safeParse(item).data?.lastUsedAt]))
+  }
   return {
     async create(hash: string, key: ApiKey): Promise<void> {
       const { account, ...about } = key
@@ -58,37 +77,32 @@ export function apiKeys(table: Table) {
 
     /** The keys that the person made, newest first, with their last use. */
     async list(accountId: string): Promise<ListedKey[]> {
-      const items = await table.query({ ...keys.all(accountId, 'key'), newestFirst: true, consistent: true })
-      const lasting = items.filter(item => item['sessionHash'] === undefined)
-      const found = await readByHash(table, lasting.map(hashIn))
-      return lasting.map(item => ({
-        ...describe(item),
-        lastUsedAt: lastUseOf(found.get(keys.apiKey(hashIn(item)).pk)),
-      }))
+      const lasting = (await listed(accountId, true, true)).filter(isLasting)
+      const lastUses = await readLastUses(lasting.map(({ hash }) => hash))
+      return lasting.map(key => ({ ...withoutHash(key), lastUsedAt: lastUses.get(keys.apiKey(key.hash).pk) ?? null }))
     },
 
     /** The same without their last use, which stands with each key itself: one call. */
     async made(accountId: string): Promise<Omit<ListedKey, 'lastUsedAt'>[]> {
-      const items = await table.query({ ...keys.all(accountId, 'key'), newestFirst: true })
-      return items.filter(item => item['sessionHash'] === undefined).map(describe)
+      return (await listed(accountId, true, false)).filter(isLasting).map(withoutHash)
     },
 
     /** Revokes a key that the person made: the next request with it finds nothing. False when there is none of that id. */
     async revoke(accountId: string, keyId: string): Promise<boolean> {
       const item = await table.get(keys.accountKey(accountId, keyId))
-      if (!item || item['sessionHash'] !== undefined) return false
-      await remove(table, accountId, item)
+      const key = item && parseItem(ListedItem, item)
+      if (!key || !isLasting(key)) return false
+      await remove(table, accountId, key)
       return true
     },
 
     /** The keys that a session made for its pages, oldest first. */
-    async ofSession(accountId: string, sessionHash: string): Promise<Item[]> {
-      const items = await table.query({ ...keys.all(accountId, 'key'), consistent: true })
-      return items.filter(item => item['sessionHash'] === sessionHash)
+    async ofSession(accountId: string, sessionHash: string): Promise<KeyRef[]> {
+      return (await listed(accountId, false, true)).filter(key => key.sessionHash === sessionHash)
     },
 
-    async remove(accountId: string, items: readonly Item[]): Promise<void> {
-      await Promise.all(items.map(item => remove(table, accountId, item)))
+    async remove(accountId: string, some: readonly KeyRef[]): Promise<void> {
+      await Promise.all(some.map(key => remove(table, accountId, key)))
     },
 
     /** Counts one request of a key in a minute, exactly, also under concurrency. Unknown and expired keys are not counted. */
@@ -117,19 +131,19 @@ export function apiKeys(table: Table) {
       }
       const item = written.item ?? {}
       const stale = staleCounters(item, minute)
-      if (over.size >= mostRemembered) over.clear()
-      over.set(hash, stale.slice(0, mostCounters))
+      if (over.size >= maxRemembered) over.clear()
+      over.set(hash, stale.slice(0, maxCounters))
       return {
         outcome: 'counted',
         count: Number(item[counter]),
         key: fromItem(item),
-        housekeeping: () => (stale.length > mostCounters ? forget(table, hash, stale) : undefined),
+        housekeeping: () => (stale.length > maxCounters ? forget(table, hash, stale) : undefined),
       }
     },
 
     /** The hashes of an account's keys. */
     async hashesOf(accountId: string): Promise<string[]> {
-      return (await table.query(keys.all(accountId, 'key'))).map(item => String(item['hash']))
+      return (await listed(accountId, false, false)).map(({ hash }) => hash)
     },
 
     /** Tells each key of an account that its data changed, or its zone, unless it knows of a later change. A key that is gone stays gone. */
@@ -168,41 +182,19 @@ async function forget(table: Table, hash: string, counters: string[]): Promise<v
   )
 }
 
-const hashIn = (item: Item) => String(item['hash'])
-const lastUseOf = (item: Item | undefined) => (item?.['lastUsedAt'] as string | undefined) ?? null
+const isLasting = ({ sessionHash }: KeyRecord) => sessionHash === undefined
 
-/** Key items by the partition key that `keys.apiKey` gives them. */
-async function readByHash(table: Table, hashes: readonly string[]): Promise<Map<string, Item>> {
-  const found: Item[] = []
-  for (let i = 0; i < hashes.length; i += 100)
-    found.push(...(await table.batchGet(hashes.slice(i, i + 100).map(keys.apiKey))))
-  return new Map(found.map(item => [String(item['pk']), item]))
+function withoutHash({ hash: _hash, sessionHash: _sessionHash, ...key }: ListedItem): Omit<KeyRecord, 'sessionHash'> {
+  return key
 }
 
 /** The key itself first: a crash in between leaves one that is listed and refused, never one that works unseen. */
-async function remove(table: Table, accountId: string, item: Item): Promise<void> {
-  await table.delete(keys.apiKey(hashIn(item)))
-  await table.delete(keys.accountKey(accountId, String(item['id'])))
+async function remove(table: Table, accountId: string, { id, hash }: KeyRef): Promise<void> {
+  await table.delete(keys.apiKey(hash))
+  await table.delete(keys.accountKey(accountId, id))
 }
 
 function fromItem(item: Item): ApiKey {
-  return {
-    ...describe(item),
-    account: {
-      id: String(item['accountId']),
-      timezone: String(item['timezone']),
-      dataChangedAt: String(item['dataChangedAt']),
-    },
-  }
-}
-
-function describe(item: Item): Omit<ApiKey, 'account'> {
-  return {
-    id: String(item['id']),
-    name: String(item['name']),
-    hint: String(item['hint']),
-    abilities: item['abilities'] as Ability[],
-    createdAt: String(item['createdAt']),
-    expiresAt: (item['expiresAt'] as string | null) ?? null,
-  }
+  const { accountId, timezone, dataChangedAt, lastUsedAt: _lastUsedAt, ...key } = parseItem(KeyItem, item)
+  return { ...key, account: { id: accountId, timezone, dataChangedAt } }
 }

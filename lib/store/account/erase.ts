@@ -1,15 +1,20 @@
+import * as z from 'zod'
+import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
 /** An item of an account, as far as deleting it needs to know. */
-export interface Found extends keys.Key {
-  hash?: string
-  platform?: string
-  upstreamUserId?: string | null
-}
+const Found = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  hash: z.string().exactOptional(),
+  platform: z.string().exactOptional(),
+  upstreamUserId: z.string().nullable().exactOptional(),
+})
+export type Found = z.infer<typeof Found>
 
 const perPage = 500
-const known = ['pk', 'sk', 'hash', 'platform', 'upstreamUserId'] as const
+const known = Object.keys(Found.shape)
 
 /** Deleting an account: what finds it from outside, and everything in its partition. */
 export function erasure(table: Table) {
@@ -20,15 +25,14 @@ export function erasure(table: Table) {
   }
 
   return {
-    /** Ends every way to an account: from now on it is as if it had never been, for whoever asks. Its data is still there. */
+    /** Ends every way to an account: from now on no request finds it. Its data is still there. */
     async close(accountId: string): Promise<void> {
       await table.delete(keys.account(accountId))
-      const pointers = ['session', 'key', 'identity'] as const
+      const pointers = ['session', 'key', 'identity', 'connection'] as const
       const lists = await Promise.all(
         pointers.map(word => table.query({ ...keys.all(accountId, word), consistent: true, only: known })),
       )
-      const connection = await table.get(keys.connection(accountId))
-      await deleteLookups(accountId, [...lists.flat(), ...(connection ? [connection] : [])].map(toFound))
+      await deleteLookups(accountId, lists.flat().map(toFound))
     },
 
     /** The first items of an account that are still there, in the order of their sort keys. */
@@ -66,7 +70,7 @@ export function erasure(table: Table) {
   }
 }
 
-const toFound = (item: Item) => item as unknown as Found
+const toFound = (item: Item) => parseItem(Found, item)
 
 /** The item outside of the partition that leads to the account by way of one in it. */
 function lookupOf({ sk, hash, platform, upstreamUserId }: Found): keys.Key[] {
@@ -85,7 +89,7 @@ const named: Readonly<Record<string, string>> = {
   idempotency: 'idempotencyRecords',
   'active-backfill': 'backfillPointers',
   raw: 'payloads',
-  notices: 'notices',
+  'pending-notifications': 'notices',
 }
 
 /** How many items there are of each kind. */

@@ -1,7 +1,9 @@
+import * as z from 'zod'
+import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-/** One request under an idempotency key: its place, and who works on it. */
+/** One request under an idempotency key: its place, and the attempt that works on it. */
 export interface Attempt {
   accountId: string
   /** Hash of the route and the idempotency key. */
@@ -11,9 +13,16 @@ export interface Attempt {
   owner: string
 }
 
+const Stored = z.object({
+  requestHash: z.string(),
+  busyUntil: z.number(),
+  sealed: z.string().exactOptional(),
+  unsure: z.string().exactOptional(),
+})
+
 export type Begun = { outcome: 'first' | 'other-request' | 'running' } | { outcome: 'answered'; sealed: string }
 
-/** First answers under idempotency keys, sealed by whoever stores them. */
+/** First answers under idempotency keys, sealed by the caller. */
 export function idempotency(table: Table) {
   return {
     /**
@@ -38,10 +47,10 @@ export function idempotency(table: Table) {
         },
       )
       if (written.done) return { outcome: 'first' }
-      const { requestHash: before, busyUntil, unsure: ifDied, ...kept } = written.current ?? {}
-      if (before !== requestHash) return { outcome: 'other-request' }
-      const sealed = kept['sealed'] ?? (Number(busyUntil) <= nowMs ? ifDied : undefined)
-      return typeof sealed === 'string' ? { outcome: 'answered', sealed } : { outcome: 'running' }
+      const first = parseItem(Stored, written.current ?? {})
+      if (first.requestHash !== requestHash) return { outcome: 'other-request' }
+      const sealed = first.sealed ?? (first.busyUntil <= nowMs ? first.unsure : undefined)
+      return sealed ? { outcome: 'answered', sealed } : { outcome: 'running' }
     },
 
     async keep({ accountId, hash, owner }: Attempt, sealed: string): Promise<void> {
@@ -52,7 +61,7 @@ export function idempotency(table: Table) {
       )
     },
 
-    /** An attempt that came to nothing: the next one begins anew. */
+    /** An attempt that had no outcome: the next one starts from the beginning. */
     async forget({ accountId, hash, owner }: Attempt): Promise<void> {
       const condition = { text: '#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } }
       await table.delete(keys.idempotency(accountId, hash), condition)

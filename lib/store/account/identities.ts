@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Account } from '../../model/account/account.ts'
 import type { Identity } from '../../model/account/identity.ts'
+import { AccountPointer, parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-/** Who a sign-in is: the way from an identity (issuer and subject) to its account. */
+/** The way from an identity (issuer and subject) to its account. */
 export function identities(table: Table) {
   return {
     async accountOf(identity: Identity): Promise<string | null> {
       const item = await table.get(keys.identity(hashOf(identity)))
-      return item ? String(item['accountId']) : null
+      return item ? parseItem(AccountPointer, item).accountId : null
     },
 
-    /** Creates an account for an identity that has none, both or neither. False when it has one by now. */
+    /** Creates an account for an identity that has none, both or neither. False when it has one in the meantime. */
     async open(account: Account, identity: Identity): Promise<boolean> {
       return table.transact([
         { put: { ...keys.account(account.id), ...account }, condition: { text: 'attribute_not_exists(pk)' } },

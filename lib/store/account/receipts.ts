@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Receipt } from '../../model/account/receipt.ts'
+import * as z from 'zod'
+import { Receipt } from '../../model/account/receipt.ts'
+import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
 /** A receipt, and up to which sort key its sweep has counted. */
-export interface OpenReceipt extends Receipt {
-  countedTo: string
-}
+const OpenReceipt = Receipt.extend({ countedTo: z.string() })
+export type OpenReceipt = z.infer<typeof OpenReceipt>
 
 /** Receipts of deletions, found by the hash of their id. */
 export function receipts(table: Table) {
@@ -19,12 +20,10 @@ export function receipts(table: Table) {
 
     async read(id: string): Promise<OpenReceipt | null> {
       const item = await table.get(keyOf(id))
-      if (!item) return null
-      const { pk: _pk, sk: _sk, ...receipt } = item
-      return receipt as unknown as OpenReceipt
+      return item ? parseItem(OpenReceipt, item) : null
     },
 
-    /** Writes a receipt over the one that was read. False when somebody else has counted meanwhile. */
+    /** Writes a receipt over the one that was read. False when another worker has counted in between. */
     async replace(id: string, next: OpenReceipt, read: OpenReceipt): Promise<boolean> {
       const condition = { text: 'countedTo = :read', values: { ':read': read.countedTo } }
       return (await table.put({ ...keyOf(id), ...next }, condition)).done

@@ -1,13 +1,14 @@
-import type { Session } from '../../model/account/session.ts'
+import { Session } from '../../model/account/session.ts'
+import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
+import type { Table } from '../table.ts'
 
 /** What is enough to end a session. */
+const SessionRef = Session.pick({ id: true, hash: true })
 type Ended = Pick<Session, 'hash' | 'accountId' | 'id'>
 
 /** Sessions of browsers, found by the hash of their secret. */
-
-export function sessions(table: Table) {
+export function sessions(table: Table, report: DamageReport) {
   return {
     async begin(session: Session): Promise<void> {
       const { hash, accountId, id } = session
@@ -25,10 +26,10 @@ export function sessions(table: Table) {
     /** Consistently: a session that was ended a moment ago is not found. */
     async find(hash: string): Promise<Session | null> {
       const item = await table.get(keys.session(hash))
-      return item ? fromItem(item) : null
+      return item ? parseItem(Session, item) : null
     },
 
-    /** Notes that a session was used, if it is still there. While it is making a key, the next use does. */
+    /** Records that a session was used, if it is still there. While it is creating a key, the next use does. */
     async noteUse({ hash }: Session, at: string): Promise<void> {
       try {
         await table.update(
@@ -37,7 +38,7 @@ export function sessions(table: Table) {
           { text: 'attribute_exists(pk)' },
         )
       } catch (error) {
-        if ((error as Error).name !== 'TransactionConflictException') throw error
+        if (!(error instanceof Error) || error.name !== 'TransactionConflictException') throw error
       }
     },
 
@@ -47,15 +48,10 @@ export function sessions(table: Table) {
       await table.delete(keys.accountSession(accountId, id))
     },
 
-    /** Every session of an account, also those that ran out and were not tidied away yet. */
+    /** Every session of an account, also those that have expired and are not removed yet. */
     async of(accountId: string): Promise<Ended[]> {
       const items = await table.query({ ...keys.all(accountId, 'session'), consistent: true })
-      return items.map(item => ({ accountId, id: String(item['id']), hash: String(item['hash']) }))
+      return parseItems(SessionRef, items, report).map(session => ({ accountId, ...session }))
     },
   }
-}
-
-function fromItem(item: Item): Session {
-  const { pk: _pk, sk: _sk, expiresAtEpoch: _epoch, ...session } = item
-  return session as unknown as Session
 }

@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Field } from '../../model/catalog/data-types.ts'
-import type { Block } from '../../model/health-data/block.ts'
+import { type Block, columnOf } from '../../model/health-data/block.ts'
 import {
   readDocuments,
   readNumbers,
@@ -25,6 +25,9 @@ const has = { end: 1, offset: 2, names: 4 } as const
 /** A deflater as large as the content needs: the usual one clears 256 KB for every chunk of one. */
 const small = { windowBits: 12, memLevel: 5 } as const
 
+/** The columns of a type, in the order in which a chunk holds them. */
+type Fields = Readonly<Record<string, Pick<Field, 'kind'>>>
+
 export interface EncodedChunk {
   /** Version byte, then the columns: start, end, offset, origin, names, and the fields in the order of the type's declaration. */
   body: Uint8Array
@@ -33,7 +36,7 @@ export interface EncodedChunk {
 }
 
 /** Times as multiples of their common step, numbers as deltas, deflated when that is smaller. Lossless. */
-export function encodeChunk(block: Block, fields: Record<string, Field>): EncodedChunk {
+export function encodeChunk(block: Block, fields: Fields): EncodedChunk {
   const out = new VarintWriter()
   out.byte((block.end ? has.end : 0) | (block.offset ? has.offset : 0) | (block.names ? has.names : 0))
   out.unsigned(block.start.length)
@@ -43,7 +46,7 @@ export function encodeChunk(block: Block, fields: Record<string, Field>): Encode
     writeRuns(out, block.origin)
     if (block.names) writeDocuments(out, block.names)
     for (const [name, field] of Object.entries(fields)) {
-      const column = block.columns[name] ?? []
+      const column = columnOf(block, name)
       if (field.kind === 'number') writeNumbers(out, column as (number | null)[])
       else if (field.kind === 'text') writeWords(out, column as (string | null)[])
       else writeDocuments(out, column)
@@ -66,7 +69,7 @@ export const knownVersions = Object.values(version).map(byte => Uint8Array.of(by
  * The block of an encoded chunk. Throws a RangeError for bytes that are no chunk, or not the one with the hash that was stored with
  * it: deflate has no checksum, and a flipped bit can give other, credible numbers.
  */
-export function decodeChunk(body: Uint8Array, origins: string[], fields: Record<string, Field>, hash?: string): Block {
+export function decodeChunk(body: Uint8Array, origins: string[], fields: Fields, hash?: string): Block {
   if (body[0] !== version.plain && body[0] !== version.deflated)
     throw new RangeError(`Unknown version of a chunk: ${body[0]}`)
   try {
@@ -101,14 +104,14 @@ function hashOf(content: Uint8Array, origins: readonly string[]): string {
   return digest('sha256', Buffer.concat([content, Buffer.from(JSON.stringify(origins))]), 'base64url').slice(0, 16)
 }
 
-function readBlock(input: VarintReader, origins: string[], fields: Record<string, Field>): Block {
+function readBlock(input: VarintReader, origins: string[], fields: Fields): Block {
   const flags = input.byte()
   const count = input.unsigned()
   const { start, end } = readTimes(input, count, (flags & has.end) !== 0)
   const offset = flags & has.offset ? readRuns(input, count) : null
   const origin = readRuns(input, count)
   const names = flags & has.names ? (count > 0 ? (readDocuments(input, count) as string[]) : []) : null
-  const columns: Block['columns'] = {}
+  const columns: Record<string, readonly unknown[]> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (count === 0) columns[name] = []
     else if (field.kind === 'number') columns[name] = readNumbers(input, count)

@@ -1,4 +1,3 @@
-import type { Column } from '../../model/health-data/block.ts'
 import type { VarintReader, VarintWriter } from './varint.ts'
 
 /** How a column of numbers is written; the first byte of the column. Never renumber: stored chunks hold them. */
@@ -112,11 +111,11 @@ export function readWords(input: VarintReader, count: number): (string | null)[]
   })
 }
 
-export function writeDocuments(out: VarintWriter, column: Column): void {
+export function writeDocuments(out: VarintWriter, column: readonly unknown[]): void {
   writeText(out, JSON.stringify(column))
 }
 
-export function readDocuments(input: VarintReader, count: number): Column {
+export function readDocuments(input: VarintReader, count: number): unknown[] {
   const column: unknown = JSON.parse(readText(input))
   if (!Array.isArray(column) || column.length !== count) throw new RangeError('A list does not fit its column')
   return column

@@ -1,8 +1,10 @@
+import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
-import { observedSources, type Source } from '../../model/catalog/sources.ts'
+import { observedSources, platformOf, type Source } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { windowBounds, windowOf } from '../../model/sync/window.ts'
 import { decodeChunk, encodeChunk, isOfLaterVersion, knownVersions } from '../codecs/chunk-codec.ts'
+import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Item, Table } from '../table.ts'
 import { type RollupDay, toRollupDay } from './rollups.ts'
@@ -16,10 +18,10 @@ export interface ChunkHead {
   count: number
 }
 
-export interface StoredChunk extends ChunkHead {
-  type: DataTypeId
+export interface StoredChunk<Id extends DataTypeId = DataTypeId> extends ChunkHead {
+  type: Id
   /** Decoded when it is asked for; null when the bytes cannot be read, or are not those that were stored. */
-  block(): Block | null
+  block(): Block<Id> | null
   /** Of a piece that cannot be read: written by a later version of this code, so that nothing is wrong with it. */
   isLater(): boolean
 }
@@ -43,7 +45,7 @@ export interface ChunkWrite {
 }
 
 /** Observations in pieces: all of one type and source in one UTC hour or day, replaced whole, never going back in time. */
-export function chunks(table: Table) {
+export function chunks(table: Table, report: DamageReport) {
   return {
     /** Heads of all sources' chunks of a type that [fromMs, toMs) touches. One read, small answers. */
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
@@ -68,16 +70,16 @@ export function chunks(table: Table) {
     },
 
     /** Chunks of a type that [fromMs, toMs) touches, of the given sources, oldest first. */
-    async read(
+    async read<Id extends DataTypeId>(
       accountId: string,
-      type: DataTypeId,
+      type: Id,
       range: { fromMs: number; toMs: number; sources: readonly Source[] },
-    ): Promise<StoredChunk[]> {
+    ): Promise<StoredChunk<Id>[]> {
       const items = await table.query(span(accountId, type, range.fromMs, range.toMs))
       return items
         .map(item => ({ item, ...headOf(item) }))
         .filter(({ source }) => range.sources.includes(source))
-        .map(toChunk)
+        .map(one => toChunk<Id>(one))
     },
 
     /**
@@ -105,7 +107,7 @@ export function chunks(table: Table) {
       accountId: string,
       places: readonly Place[],
       rawPlaces: readonly Place[] = [],
-      rollupDates: readonly string[] = [],
+      rollupDates: readonly Day[] = [],
     ): Promise<{ chunks: StoredChunk[]; raw: Map<string, unknown[] | null>; rollups: RollupDay[] }> {
       const items = await table.batchGet([
         ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
@@ -116,7 +118,7 @@ export function chunks(table: Table) {
       return {
         chunks: of('chunk').map(item => toChunk({ item, ...headOf(item) })),
         raw: new Map(of('raw').map(item => [placeKey(item), payloadsOf(item)])),
-        rollups: of('rollup').map(toRollupDay),
+        rollups: of('rollup').map(item => toRollupDay(item, report)),
       }
     },
 
@@ -176,9 +178,11 @@ export function chunks(table: Table) {
       )
       if (!marked.done) return
       await table.update(
-        keys.connection(accountId),
-        { text: 'SET unread.#type = :day', names: { '#type': type }, values: { ':day': window.slice(0, 10) } },
-        { text: 'attribute_exists(unread) AND (attribute_not_exists(unread.#type) OR unread.#type > :day)' },
+        keys.connection(accountId, platformOf(source)),
+        { text: 'SET pendingFrom.#type = :day', names: { '#type': type }, values: { ':day': window.slice(0, 10) } },
+        {
+          text: 'attribute_exists(pendingFrom) AND (attribute_not_exists(pendingFrom.#type) OR pendingFrom.#type > :day)',
+        },
       )
     },
   }
@@ -275,8 +279,9 @@ function headOf(item: Item): ChunkHead {
   }
 }
 
-function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
-  const type = String(item['sk']).split('#')[1] as DataTypeId
+/** The type is that of the key, which the caller knows. */
+function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: Item }): StoredChunk<Id> {
+  const type = String(item['sk']).split('#')[1] as Id
   const origins = (item['o'] as string[] | undefined) ?? []
   const body = item['b'] as Uint8Array
   return {
@@ -284,7 +289,8 @@ function toChunk({ item, ...head }: ChunkHead & { item: Item }): StoredChunk {
     type,
     block() {
       try {
-        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash))
+        // Its columns are those of the type: the hash is that of what was written.
+        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash)) as Block<Id>
       } catch (error) {
         if (error instanceof RangeError) return null
         throw error

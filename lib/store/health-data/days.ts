@@ -1,50 +1,62 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addDays, type Day } from '../../kernel/civil-time.ts'
-import type { DayRecord, DayValues } from '../../model/health-data/day-values.ts'
+import { addDays, asDay, type Day } from '../../kernel/civil-time.ts'
+import type { DayRecord, DayValues, ValueId } from '../../model/health-data/day-values.ts'
 import type { DayStamp } from '../../model/sync/rebuild.ts'
+import { decodeDay, encodeDay } from '../codecs/day-codec.ts'
+import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Table } from '../table.ts'
+import type { Item, Table } from '../table.ts'
 
-export interface StoredDay extends DayRecord {
+/** A stored day, or some of its series. */
+export interface CachedDay extends DayStamp {
+  date: Day
+  /** Null when they cannot be read: they are computed again from the observations. */
+  values: DayValues | null
+}
+
+/** A stored day with everything it holds. */
+export interface StoredDay extends CachedDay {
   /** Grows with every write; a write names the one it read. */
   revision: number
 }
 
-/** One item a civil day with every series' aggregates per source: a year of them is one page of the table. */
-export function days(table: Table) {
+/** One item a civil day, with the values of all series and sources as one compressed attribute. */
+export function days(table: Table, report: DamageReport) {
+  const query = (accountId: string, start: Day, end: Day): Promise<Item[]> => {
+    if (start > end) return Promise.resolve([])
+    const { pk, sk: from } = keys.day(accountId, start)
+    return table.query({ pk, from, to: keys.day(accountId, end).sk })
+  }
   return {
     /** The stored days of [start, end], oldest first. Days without any value are not there. */
-    async read(accountId: string, start: string, end: string): Promise<StoredDay[]> {
-      if (start > end) return []
-      const { pk, sk: from } = keys.day(accountId, start)
-      const items = await table.query({ pk, from, to: keys.day(accountId, end).sk })
-      return items.map(item => ({
-        date: String(item['sk']).slice(4),
-        values: item['s'] as DayValues,
-        zone: String(item['z']),
-        basis: String(item['m']),
-        revision: Number(item['r']),
-      }))
+    async read(accountId: string, start: Day, end: Day): Promise<StoredDay[]> {
+      const items = await query(accountId, start, end)
+      return items.map(item => ({ ...toDay(item, report), revision: Number(item['revision']) }))
     },
 
-    /** Writes a day unless it is equal to what was read. `lost` when somebody else wrote in between. */
+    /** The same with the values of some series only: what is not asked for is not decoded. */
+    async readSeries(accountId: string, start: Day, end: Day, ids: readonly ValueId[]): Promise<CachedDay[]> {
+      return (await query(accountId, start, end)).map(item => toDay(item, report, ids))
+    },
+
+    /** Writes a day unless it is equal to what was read. `lost` when another worker wrote in between. */
     async replace(
       accountId: string,
       { date, values, zone, basis }: DayRecord,
       read: StoredDay | undefined,
     ): Promise<'written' | 'same' | 'lost'> {
-      const isNew = read ? read.zone !== zone || read.basis !== basis : false
-      if (!isNew && isDeepStrictEqual(values, read?.values ?? {})) return 'same'
-      const item = { ...keys.day(accountId, date), s: values, z: zone, m: basis, r: (read?.revision ?? 0) + 1 }
+      const isSame = !read || (read.zone === zone && read.basis === basis && read.values !== null)
+      if (isSame && isDeepStrictEqual(values, read?.values ?? {})) return 'same'
+      const revision = (read?.revision ?? 0) + 1
       const written = await table.put(
-        item,
-        read ? { text: 'r = :read', values: { ':read': read.revision } } : { text: 'attribute_not_exists(pk)' },
+        { ...keys.day(accountId, date), values: encodeDay(values), zone, basis, revision },
+        read ? { text: 'revision = :read', values: { ':read': read.revision } } : { text: 'attribute_not_exists(pk)' },
       )
       return written.done ? 'written' : 'lost'
     },
 
     /**
-     * Of the `limit` newest days up to `newest`, those that were computed with something else, newest first; and the day to go on
+     * Of the `limit` newest days up to `newest`, those that were computed with something else, newest first; and the day to continue
      * from, null after the oldest.
      */
     async computedOtherwise(
@@ -55,13 +67,24 @@ export function days(table: Table) {
     ): Promise<{ dates: Day[]; next: Day | null }> {
       const { pk, sk: to } = keys.day(accountId, newest)
       const from = keys.day(accountId, '').sk
-      const items = await table.query({ pk, from, to, limit, newestFirst: true, only: ['sk', 'z', 'm'] })
-      const dates = items.map(item => String(item['sk']).slice(4))
+      const items = await table.query({ pk, from, to, limit, newestFirst: true, only: ['sk', 'zone', 'basis'] })
+      const dates = items.map(dateOf)
       const last = dates.at(-1)
       return {
-        dates: dates.filter((_, i) => items[i]?.['z'] !== stamp.zone || items[i]?.['m'] !== stamp.basis),
+        dates: dates.filter((_, i) => items[i]?.['zone'] !== stamp.zone || items[i]?.['basis'] !== stamp.basis),
         next: last !== undefined && dates.length === limit ? addDays(last, -1) : null,
       }
     },
   }
 }
+
+function toDay(item: Item, report: DamageReport, ids?: readonly ValueId[]): CachedDay {
+  return {
+    date: dateOf(item),
+    values: readOrReport(item, ({ values }) => decodeDay(values, ids), report),
+    zone: String(item['zone']),
+    basis: String(item['basis']),
+  }
+}
+
+const dateOf = (item: Item): Day => asDay(String(item['sk']).slice('day#'.length))

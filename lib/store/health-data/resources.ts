@@ -1,5 +1,7 @@
+import * as z from 'zod'
+import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Table } from '../table.ts'
+import type { Item, Table } from '../table.ts'
 
 export interface StoredResource {
   name: string
@@ -7,11 +9,14 @@ export interface StoredResource {
   fetchedAt: string
 }
 
+const ResourceItem = z.object({ json: z.string(), fetchedAt: z.string() })
+
 /** Upstream resources that are not observations: identity, profile, settings, paired devices. */
-export function resources(table: Table) {
+export function resources(table: Table, report: DamageReport) {
   return {
     async readAll(accountId: string): Promise<StoredResource[]> {
-      return (await table.query(keys.all(accountId, 'resource'))).map(toResource)
+      const items = await table.query(keys.all(accountId, 'resource'))
+      return items.flatMap(item => readOrReport(item, toResource, report) ?? [])
     },
 
     async read(accountId: string, name: string): Promise<StoredResource | null> {
@@ -23,21 +28,22 @@ export function resources(table: Table) {
     async replace(accountId: string, resource: StoredResource): Promise<void> {
       const text = JSON.stringify(resource.value)
       await table.put(
-        { ...keys.resource(accountId, resource.name), j: text, at: resource.fetchedAt },
+        { ...keys.resource(accountId, resource.name), json: text, fetchedAt: resource.fetchedAt },
         {
-          text: 'attribute_not_exists(pk) OR (#at < :at AND j <> :j)',
-          names: { '#at': 'at' },
-          values: { ':at': resource.fetchedAt, ':j': text },
+          text: 'attribute_not_exists(pk) OR (fetchedAt < :at AND json <> :json)',
+          values: { ':at': resource.fetchedAt, ':json': text },
         },
       )
     },
   }
 }
 
-function toResource(item: Record<string, unknown>): StoredResource {
-  return {
-    name: String(item['sk']).slice('resource#'.length),
-    value: JSON.parse(String(item['j'])),
-    fetchedAt: String(item['at']),
+/** @throws RangeError */
+function toResource(item: Item): StoredResource {
+  const { json, fetchedAt } = parseItem(ResourceItem, item)
+  try {
+    return { name: String(item['sk']).slice('resource#'.length), value: JSON.parse(json), fetchedAt }
+  } catch (error) {
+    throw new RangeError('Not as it was stored: json', { cause: error })
   }
 }

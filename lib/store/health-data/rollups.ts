@@ -1,22 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RollupValue } from '../../model/health-data/rollup.ts'
+import { asDay, type Day } from '../../kernel/civil-time.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
+import type { RollupValues } from '../../model/health-data/rollup.ts'
+import { decodeRollups, encodeRollups } from '../codecs/rollup-codec.ts'
+import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
 export interface RollupDay {
-  date: string
-  /** By the series' two-letter code. */
-  values: Record<string, RollupValue>
+  date: Day
+  /** Empty when they cannot be read: the next fetch replaces them. */
+  values: RollupValues
   fetchedAt: number
 }
 
 /** PROVIDER_ROLLUP: one item a civil day with the roll-up of every series that has one. */
-export function rollups(table: Table) {
+export function rollups(table: Table, report: DamageReport) {
   return {
-    async read(accountId: string, start: string, end: string): Promise<RollupDay[]> {
+    async read(accountId: string, start: Day, end: Day): Promise<RollupDay[]> {
       const { pk, sk: from } = keys.rollup(accountId, start)
       const items = await table.query({ pk, from, to: keys.rollup(accountId, end).sk })
-      return items.map(toRollupDay)
+      return items.map(item => toRollupDay(item, report))
     },
 
     /**
@@ -25,30 +29,31 @@ export function rollups(table: Table) {
      */
     async replace(
       accountId: string,
-      date: string,
-      fetched: { codes: readonly string[]; values: RollupDay['values']; fetchedAt: number },
+      date: Day,
+      fetched: { series: readonly SeriesId[]; values: RollupValues; fetchedAt: number },
       stored: RollupDay | undefined,
     ): Promise<'written' | 'same' | 'newer'> {
-      const values: RollupDay['values'] = { ...stored?.values }
-      for (const code of fetched.codes) {
-        const value = fetched.values[code]
-        if (value) values[code] = value
-        else delete values[code]
+      const values: RollupValues = { ...stored?.values }
+      for (const id of fetched.series) {
+        const value = fetched.values[id]
+        if (value) values[id] = value
+        else delete values[id]
       }
       if (isDeepStrictEqual(values, stored?.values ?? {})) return 'same'
+      const { fetchedAt } = fetched
       const written = await table.put(
-        { ...keys.rollup(accountId, date), v: values, f: fetched.fetchedAt },
-        { text: 'attribute_not_exists(pk) OR f < :f', values: { ':f': fetched.fetchedAt } },
+        { ...keys.rollup(accountId, date), values: encodeRollups(values), fetchedAt },
+        { text: 'attribute_not_exists(pk) OR fetchedAt < :fetchedAt', values: { ':fetchedAt': fetchedAt } },
       )
       return written.done ? 'written' : 'newer'
     },
   }
 }
 
-export function toRollupDay(item: Item): RollupDay {
+export function toRollupDay(item: Item, report: DamageReport): RollupDay {
   return {
-    date: String(item['sk']).slice('rollup#'.length),
-    values: item['v'] as RollupDay['values'],
-    fetchedAt: Number(item['f']),
+    date: asDay(String(item['sk']).slice('rollup#'.length)),
+    values: readOrReport(item, ({ values }) => decodeRollups(values), report) ?? {},
+    fetchedAt: Number(item['fetchedAt']),
   }
 }

@@ -1,13 +1,18 @@
-import type { BackfillJob } from '../../model/sync/backfill.ts'
+import * as z from 'zod'
+import { BackfillJob } from '../../model/sync/backfill.ts'
+import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
-import { type JobLease, leasedJobs, withoutLease } from './leases.ts'
+import type { Table } from '../table.ts'
+import { type JobLease, leasedJobs } from './leases.ts'
+
+/** Which job is active; the item stays, without a job, when it is over. */
+export const ActiveBackfill = z.object({ jobId: z.string().exactOptional() })
 
 export type BackfillLease = JobLease<BackfillJob>
 
 /** Backfill jobs. An account has one active job at most: the one that its `activeBackfill` item names. */
-export function backfills(table: Table) {
-  const leased = leasedJobs(table, keys.backfill, toJob)
+export function backfills(table: Table, report: DamageReport) {
+  const leased = leasedJobs(table, keys.backfill, BackfillJob)
   return {
     read: leased.read,
     lease: leased.lease,
@@ -16,12 +21,13 @@ export function backfills(table: Table) {
     /** Newest first. */
     async latest(accountId: string, limit: number): Promise<BackfillJob[]> {
       const items = await table.query({ ...keys.all(accountId, 'backfill'), limit, newestFirst: true })
-      return items.map(toJob)
+      return parseItems(BackfillJob, items, report)
     },
 
     async active(accountId: string): Promise<BackfillJob | null> {
-      const jobId = (await table.get(keys.activeBackfill(accountId)))?.['jobId']
-      return typeof jobId === 'string' ? leased.read(accountId, jobId) : null
+      const item = await table.get(keys.activeBackfill(accountId))
+      const jobId = item && parseItem(ActiveBackfill, item).jobId
+      return jobId ? leased.read(accountId, jobId) : null
     },
 
     /** Creates a job and makes it the active one, both or neither. False when another is active. */
@@ -38,10 +44,10 @@ export function backfills(table: Table) {
 
     /** Ends a job and makes room for the next one, both or neither. False when the lease was taken over. */
     async finish(lease: BackfillLease): Promise<boolean> {
-      return table.transact([leased.noted(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])
+      return table.transact([leased.saved(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])
     },
 
-    /** Ends a job from outside, whoever works on it: its worker loses the lease. False when the job is over or gone. */
+    /** Ends a job from outside: its worker loses the lease. False when the job is over or gone. */
     async cancel(accountId: string, jobId: string, at: string): Promise<boolean> {
       return table.transact([
         {
@@ -78,8 +84,4 @@ function noLongerActive(accountId: string, jobId: string) {
     change: { text: 'REMOVE jobId' },
     condition: { text: 'jobId = :job', values: { ':job': jobId } },
   }
-}
-
-function toJob(item: Item): BackfillJob {
-  return withoutLease(item) as unknown as BackfillJob
 }

@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+import { parseItem } from '../damage.ts'
 import type { Key } from '../keys.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
 
@@ -7,66 +9,66 @@ export interface JobLease<Job> {
   fence: number
 }
 
-/** Where a message points: the record, and which of its legs. */
-export interface Delivered {
+/** The record that a message points at, and the number of the message. */
+export interface JobPointer {
   accountId: string
-  runId: string
-  leg: number
+  jobId: string
+  attempt: number
 }
 
-/** What all records have in common that are worked on under a lease with a fence. */
+/** What the records of jobs have in common: they are worked on under a lease with a fence. */
 export function leasedJobs<Job extends { accountId: string; id: string }>(
   table: Table,
   keyOf: (accountId: string, id: string) => Key,
-  toJob: (item: Item) => Job,
+  schema: z.ZodType<Job>,
 ) {
   const itemOf = (job: Job, fence: number, leaseUntil: number): Item & Key => ({
     ...keyOf(job.accountId, job.id),
-    ...(job as Item),
+    ...job,
     fence,
     leaseUntil,
   })
-  const noted = ({ job, fence }: JobLease<Job>, leaseUntil: number) => ({
+  const saved = ({ job, fence }: JobLease<Job>, leaseUntil: number) => ({
     put: itemOf(job, fence, leaseUntil),
     condition: stillLeased(fence),
   })
   return {
     async read(accountId: string, id: string): Promise<Job | null> {
       const item = await table.get(keyOf(accountId, id))
-      return item ? toJob(item) : null
+      return item ? parseItem(schema, item) : null
     },
 
-    /** The write that creates a job which nobody works on yet. */
+    /** The write that creates a job without a lease. */
     created: (job: Job): TransactWrite => ({ put: itemOf(job, 0, 0) }),
 
-    /** The write that notes how far a job is, and until when the lease is held: 0 gives it up. */
-    noted,
+    /** The write that stores how far a job is, and until when the lease is held: 0 gives it up. */
+    saved,
 
     async lease(
-      { accountId, runId, leg }: Delivered,
+      { accountId, jobId, attempt }: JobPointer,
       nowMs: number,
       leaseMs: number,
     ): Promise<JobLease<Job> | { waitMs: number } | null> {
-      const lease = await takeLease(table, keyOf(accountId, runId), leg, { nowMs, leaseMs })
-      return lease && 'item' in lease ? { job: toJob(lease.item), fence: lease.fence } : lease
+      const lease = await takeLease(table, keyOf(accountId, jobId), attempt, { nowMs, leaseMs })
+      return lease && 'item' in lease ? { job: parseItem(schema, lease.item), fence: lease.fence } : lease
     },
 
     /** Writes how far a job is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
     async save(lease: JobLease<Job>, leaseUntil: number): Promise<boolean> {
-      const { put, condition } = noted(lease, leaseUntil)
+      const { put, condition } = saved(lease, leaseUntil)
       return (await table.put(put, condition)).done
     },
   }
 }
 
 /**
- * Takes the lease of a record whose status is `queued` or `running`, for the message of its `leg` or a later one. The fence grows with
- * every lease. Null when the record is over, gone or at a later leg; the time to wait when somebody holds the lease.
+ * Takes the lease of a record whose status is `queued` or `running`, for the message of its `attempt` or a later one. The fence grows with
+ * every lease. Null when the record is over, gone or at a later attempt; the time to wait when another worker holds the lease.
  */
 async function takeLease(
   table: Table,
   key: Key,
-  leg: number,
+  attempt: number,
   { nowMs, leaseMs }: { nowMs: number; leaseMs: number },
 ): Promise<{ item: Item; fence: number } | { waitMs: number } | null> {
   const written = await table.update(
@@ -77,24 +79,18 @@ async function takeLease(
       values: { ':until': nowMs + leaseMs, ':running': 'running', ':one': 1, ':null': null },
     },
     {
-      text: '#status IN (:queued, :running) AND leg <= :leg AND leaseUntil < :now',
-      values: { ':queued': 'queued', ':leg': leg, ':now': nowMs },
+      text: '#status IN (:queued, :running) AND attempt <= :attempt AND leaseUntil < :now',
+      values: { ':queued': 'queued', ':attempt': attempt, ':now': nowMs },
     },
   )
   if (written.done) return { item: written.item ?? {}, fence: Number(written.item?.['fence']) }
   const { current } = written
-  if (!current || !['queued', 'running'].includes(String(current['status'])) || Number(current['leg']) > leg)
+  if (!current || !['queued', 'running'].includes(String(current['status'])) || Number(current['attempt']) > attempt)
     return null
   return { waitMs: Math.max(1000, Number(current['leaseUntil']) - nowMs) }
 }
 
-/** The condition that nobody took the lease over. */
+/** The condition that no other worker has taken the lease. */
 function stillLeased(fence: number) {
   return { text: 'fence = :fence', values: { ':fence': fence } }
-}
-
-/** A record without what belongs to its key and lease. */
-export function withoutLease(item: Item): Item {
-  const { pk: _pk, sk: _sk, fence: _fence, leaseUntil: _until, ...record } = item
-  return record
 }

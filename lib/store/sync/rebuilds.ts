@@ -1,13 +1,13 @@
-import type { RebuildJob } from '../../model/sync/rebuild.ts'
+import { RebuildJob } from '../../model/sync/rebuild-job.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
-import { type JobLease, leasedJobs, withoutLease } from './leases.ts'
+import type { Table } from '../table.ts'
+import { type JobLease, leasedJobs } from './leases.ts'
 
 export type RebuildLease = JobLease<RebuildJob>
 
-/** Rebuilds of all days. The account's is the one that its head item names; an earlier one has nothing to say any more. */
+/** Rebuilds of all days. The account's is the one that its head item names; an earlier one is superseded. */
 export function rebuilds(table: Table) {
-  const leased = leasedJobs(table, keys.rebuild, toJob)
+  const leased = leasedJobs(table, keys.rebuild, RebuildJob)
   return {
     read: leased.read,
     lease: leased.lease,
@@ -33,7 +33,7 @@ export function rebuilds(table: Table) {
     /** Ends a job; all days are then computed with `basis`, both or neither. False when the account has another job by now. */
     async finish(lease: RebuildLease, basis: string): Promise<boolean> {
       return table.transact([
-        leased.noted(lease, 0),
+        leased.saved(lease, 0),
         {
           update: keys.account(lease.job.accountId),
           change: { text: 'SET daysBasis = :basis REMOVE rebuildId', values: { ':basis': basis } },
@@ -42,8 +42,4 @@ export function rebuilds(table: Table) {
       ])
     },
   }
-}
-
-function toJob(item: Item): RebuildJob {
-  return withoutLease(item) as unknown as RebuildJob
 }

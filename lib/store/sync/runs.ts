@@ -1,26 +1,24 @@
-import type { Connection, Recovery } from '../../model/sync/connection.ts'
-import type { Run } from '../../model/sync/run.ts'
+import type { Connection, Retry } from '../../model/sync/connection.ts'
+import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
+import { Run } from '../../model/sync/run.ts'
+import { type DamageReport, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
-import { type Delivered, leasedJobs, withoutLease } from './leases.ts'
-import type { Notices } from './pending-notifications.ts'
+import type { Table } from '../table.ts'
+import { type JobLease, leasedJobs } from './leases.ts'
 
-/** A run with the right to work on it: writes that name a passed-on lease fail. */
-export interface Lease {
-  run: Run
-  fence: number
-}
+export type RunLease = JobLease<Run>
 
 /** Sync runs. A run is worked on under a lease with a fence, so that a worker that was held up cannot write over its successor. */
-export function runs(table: Table) {
-  const leased = leasedJobs(table, keys.run, toRun)
-  const asJob = ({ run, fence }: Lease) => ({ job: run, fence })
+export function runs(table: Table, report: DamageReport) {
+  const leased = leasedJobs(table, keys.run, Run)
   return {
     read: leased.read,
+    lease: leased.lease,
+    save: leased.save,
 
     async latest(accountId: string, limit: number): Promise<Run[]> {
       const items = await table.query({ ...keys.all(accountId, 'run'), limit, newestFirst: true })
-      return items.map(toRun)
+      return parseItems(Run, items, report)
     },
 
     /** Creates a run and makes it the connection's active one, both or neither. False when another run is active, or nothing is connected. */
@@ -28,7 +26,7 @@ export function runs(table: Table) {
       return table.transact([
         leased.created(run),
         {
-          update: keys.connection(run.accountId),
+          update: keys.connection(run.accountId, run.platform),
           change: { text: 'SET activeRunId = :run', values: { ':run': run.id } },
           condition: replaces
             ? {
@@ -41,16 +39,7 @@ export function runs(table: Table) {
       ])
     },
 
-    /**
-     * Takes the lease of a run that is not over. Null when the run is over or gone or has come to a later leg; the time to wait when
-     * somebody works on it.
-     */
-    async lease(message: Delivered, nowMs: number, leaseMs: number): Promise<Lease | { waitMs: number } | null> {
-      const lease = await leased.lease(message, nowMs, leaseMs)
-      return lease && 'job' in lease ? { run: lease.job, fence: lease.fence } : lease
-    },
-
-    /** Ends a run from outside, whoever works on it: its worker loses the lease. */
+    /** Ends a run from outside: its worker loses the lease. */
     async skip(accountId: string, runId: string, at: string): Promise<void> {
       await table.update(
         keys.run(accountId, runId),
@@ -63,57 +52,61 @@ export function runs(table: Table) {
       )
     },
 
-    /** Writes how far a run is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
-    async save(lease: Lease, leaseUntil: number): Promise<boolean> {
-      return leased.save(asJob(lease), leaseUntil)
-    },
-
-    /** Hands what was noted over to a run that now has it among its own, both or neither. */
-    async takeUp(lease: Lease, leaseUntil: number, noted: Notices): Promise<boolean> {
+    /** Moves the pending notifications to a run that has them among its own spans, both or neither. */
+    async claimNotifications(lease: RunLease, leaseUntil: number, pending: PendingNotifications): Promise<boolean> {
+      const { accountId, platform } = lease.job
       return table.transact([
-        leased.noted(asJob(lease), leaseUntil),
+        leased.saved(lease, leaseUntil),
         {
-          put: { ...keys.notices(lease.run.accountId), ...noted, spans: [], version: noted.version + 1 },
-          condition: { text: 'version = :read', values: { ':read': noted.version } },
+          put: {
+            ...keys.pendingNotifications(accountId, platform),
+            ...pending,
+            spans: [],
+            version: pending.version + 1,
+          },
+          condition: { text: 'version = :read', values: { ':read': pending.version } },
         },
       ])
     },
 
     /**
-     * Ends a run and frees the connection for the next one, both or neither. What is null leaves the connection as it is: a run that
-     * read a part only says nothing of the rest. `owed` is what the connection owed when it was read: false when that has changed.
+     * Ends a run and frees the connection for the next one, both or neither. A null leaves the connection as it is: a partial run says
+     * nothing about the rest. `readPending` is the backlog with which the connection was read: false when it has changed since.
      */
     async finish(
-      lease: Lease,
+      lease: RunLease,
       connection: Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'rereadAt'> & {
-        owed: Connection['unread']
-        recovery: Recovery | undefined
+        readPending: Connection['pendingFrom']
+        retry: Retry | undefined
         dueAt: string | null
         keepsLastRun?: boolean
       },
     ): Promise<boolean> {
-      const { run } = lease
-      const { lastSyncAt, lastSuccessAt, recovery, rereadAt, dueAt, owed, keepsLastRun } = connection
+      const { job: run } = lease
+      const { lastSyncAt, lastSuccessAt, retry, rereadAt, dueAt, readPending, keepsLastRun } = connection
       const changes = Object.entries({
         lastSyncAt,
         rereadAt,
-        unread: run.unread,
+        pendingFrom: run.pendingFrom,
         ...(keepsLastRun
           ? {}
           : { lastRun: { id: run.id, trigger: run.trigger, status: run.status, finishedAt: run.finishedAt } }),
         ...(dueAt === null ? {} : { dueAt }),
         ...(lastSuccessAt === null ? {} : { lastSuccessAt }),
-        ...(recovery ? { recovery } : {}),
+        ...(retry ? { retry } : {}),
       })
       return table.transact([
-        leased.noted(asJob(lease), 0),
+        leased.saved(lease, 0),
         {
-          update: keys.connection(run.accountId),
+          update: keys.connection(run.accountId, run.platform),
           change: {
-            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE activeRunId${recovery ? '' : ', recovery'}`,
+            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE activeRunId${retry ? '' : ', retry'}`,
             values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
           },
-          condition: { text: 'activeRunId = :run AND unread = :owed', values: { ':run': run.id, ':owed': owed } },
+          condition: {
+            text: 'activeRunId = :run AND pendingFrom = :pending',
+            values: { ':run': run.id, ':pending': readPending },
+          },
         },
       ])
     },
@@ -124,8 +117,4 @@ const connected = {
   text: '#status = :connected',
   names: { '#status': 'status' },
   values: { ':connected': 'connected' },
-}
-
-function toRun(item: Item): Run {
-  return { unread: {}, owed: {}, spans: null, ...withoutLease(item) } as unknown as Run
 }

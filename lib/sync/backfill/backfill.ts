@@ -1,26 +1,46 @@
-import { Problem } from '../../errors.ts'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { AccountRef } from '../../model/account/account.ts'
+import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
 import { type BackfillJob, isBackfillOver } from '../../model/sync/backfill.ts'
-import type { SyncContext } from '../context.ts'
-import { backfillWindows } from '../runs/plan.ts'
-import { enqueue, requireConnected } from '../runs/request-sync.ts'
+import type { NotConnected, QueueUnavailable } from '../../model/sync/outcome.ts'
+import type { BackfillMessage } from '../../queue/message.ts'
+import { notConnected } from '../connection/not-connected.ts'
+import type { QueueContext } from '../context.ts'
+import { enqueue, type Sent } from '../enqueue.ts'
+import { backfillWindows } from '../runs/plan-windows.ts'
 
-type Queueing = Pick<SyncContext, 'store' | 'clock' | 'syncQueue'>
+/** Creates and queues a backfill of so many civil days, today included. `already_active` names the job that is active, if it still is. */
+export async function requestBackfill(
+  context: QueueContext,
+  account: AccountRef,
+  days: number,
+  platform: Platform = primaryPlatform,
+): Promise<
+  | { outcome: 'queued'; job: BackfillJob }
+  | { outcome: 'already_active'; job: BackfillJob | null }
+  | NotConnected
+  | QueueUnavailable
+> {
+  const { store, clock } = context
+  const connection = await store.connections.read(account.id, platform)
+  if (connection?.status !== 'connected') return notConnected(connection)
+  const job = newBackfill(account, platform, days, clock())
+  const isNew = await store.backfills.begin(job)
+  const active = isNew ? job : await store.backfills.active(account.id)
+  // The message of the active job may be the one that could not be sent: a second one changes nothing.
+  const sent = active?.status === 'queued' ? await enqueue(context, backfillMessage(active)) : null
+  if (sent?.outcome === 'queue_unavailable') return sent
+  return isNew ? { outcome: 'queued', job } : { outcome: 'already_active', job: active }
+}
 
-/**
- * Creates and queues a backfill of so many civil days, today included.
- * @throws Problem already_active, conflict, reauthorization_required, unavailable
- */
-export async function requestBackfill(context: Queueing, account: AccountRef, days: number): Promise<BackfillJob> {
-  requireConnected(await context.store.connections.read(account.id))
-  const nowMs = context.clock()
+function newBackfill(account: AccountRef, platform: Platform, days: number, nowMs: number): BackfillJob {
   const end = civilDay(nowMs, account.timezone)
   const range = { start: addDays(end, 1 - days), end }
-  const job: BackfillJob = {
+  return {
     id: newId(nowMs),
     accountId: account.id,
+    platform,
     status: 'queued',
     days,
     range,
@@ -28,40 +48,35 @@ export async function requestBackfill(context: Queueing, account: AccountRef, da
     types: [],
     spans: null,
     doneTasks: [],
-    unread: {},
+    pendingFrom: {},
     createdAt: new Date(nowMs).toISOString(),
     startedAt: null,
     finishedAt: null,
     error: null,
-    leg: 0,
+    attempt: 0,
   }
-  if (!(await context.store.backfills.begin(job))) {
-    const active = await context.store.backfills.active(account.id)
-    // Its message may be the one that could not be sent: a second one changes nothing.
-    if (active?.status === 'queued') await sendBackfill(context, active)
-    throw new Problem('already_active', active ? `Backfill ${active.id} is ${active.status}.` : 'A backfill is active.')
-  }
-  await sendBackfill(context, job)
-  return job
 }
 
-/** Sends the message that carries a job on. @throws Problem unavailable */
-export function sendBackfill(
-  context: Pick<SyncContext, 'syncQueue'>,
-  { accountId, id, leg }: Pick<BackfillJob, 'accountId' | 'id' | 'leg'>,
+/** The message that carries a backfill. */
+export function backfillMessage(
+  { accountId, platform, id, attempt }: Pick<BackfillJob, 'accountId' | 'platform' | 'id' | 'attempt'>,
   notBefore: string | null = null,
-): Promise<void> {
-  return enqueue(context, { accountId, runId: id, backfill: true, leg, notBefore })
+): BackfillMessage {
+  return { kind: 'backfill', accountId, platform, jobId: id, attempt, notBefore }
 }
 
-/** Puts the account's backfill back in line where it waits for the person, and sends its message again where that was lost. */
-export async function continueBackfill(context: Queueing, accountId: string): Promise<void> {
-  const job = await context.store.backfills.active(accountId)
-  if (!job || isBackfillOver(job)) return
+/** Queues the account's backfill again where it waits for the person, and sends its message again, which may have been lost. */
+export async function continueBackfill(
+  context: QueueContext,
+  accountId: string,
+): Promise<Sent | { outcome: 'nothing_to_do' }> {
+  const { store } = context
+  const job = await store.backfills.active(accountId)
+  if (!job || isBackfillOver(job)) return { outcome: 'nothing_to_do' }
   if (job.status === 'waiting_for_authorization') {
-    const connection = await context.store.connections.read(accountId)
-    if (connection?.status !== 'connected') return
-    await context.store.backfills.resume(accountId, job.id)
+    const connection = await store.connections.read(accountId, job.platform)
+    if (connection?.status !== 'connected') return { outcome: 'nothing_to_do' }
+    await store.backfills.resume(accountId, job.id)
   }
-  await sendBackfill(context, job)
+  return enqueue(context, backfillMessage(job))
 }

@@ -5,90 +5,108 @@ import type { Connection } from '../../model/sync/connection.ts'
 import type { BackfillLease } from '../../store/sync/backfills.ts'
 import { UpstreamError } from '../../upstream/errors.ts'
 import type { SyncContext } from '../context.ts'
-import { type Delivery, isHopeless, isTooOld, waitForQuota, waitToConfirm } from '../delivery.ts'
+import { attemptsExhausted, type Delivery, isTooOld, waitForQuota, waitToConfirm } from '../delivery.ts'
 import { computeDays } from '../ingest/compute-days.ts'
-import { LeaseLost, readWindow } from '../ingest/read-window.ts'
-import { leaseKeeper } from '../lease-keeper.ts'
+import { ingestWindow } from '../ingest/ingest-window.ts'
+import { finishedIf, keepLease, LeaseLost, pausedIf, type WorkResult } from '../lease.ts'
+import { planTasks } from '../runs/plan-tasks.ts'
 import { failureCounter } from '../runs/type-outcomes.ts'
-import type { Outcome } from '../runs/work-on-run.ts'
-import { sendBackfill } from './backfill.ts'
+import { backfillMessage } from './backfill.ts'
+
+/** A backfill that this delivery has the lease of. */
+export interface BackfillWork {
+  account: Account
+  connection: Connection
+  lease: BackfillLease
+}
 
 /**
- * Reads one window of a backfill, then hands the rest to the next message: the account's refreshes, which wait in the same line, come
- * between. A window that could not be read whole is told apart and does not hold up the older ones.
+ * Reads one window of a backfill, then leaves the rest to the next message: the account's refreshes, which wait in the same line, come
+ * between. A window that could not be read whole is shown as failed and does not hold up the older ones.
  */
 export async function workOnBackfill(
   context: SyncContext,
-  account: Account,
-  connection: Connection,
-  lease: BackfillLease,
+  work: BackfillWork,
   delivery: Delivery,
-): Promise<Outcome> {
+): Promise<WorkResult> {
+  const { lease } = work
   const { job } = lease
   job.startedAt ??= new Date(context.clock()).toISOString()
-  if (connection.status !== 'connected') return wait(context, lease)
-  const { stillMine } = leaseKeeper(context, until => context.store.backfills.save(lease, until))
-  if (isHopeless({ fence: lease.fence, leg: job.leg })) {
-    job.error = 'internal'
-    return end(context, lease, 'failed')
-  }
+  if (work.connection.status !== 'connected') return waitForPerson(context, lease)
+  if (attemptsExhausted(lease)) return fail(context, lease, 'internal')
   try {
-    const session = await context.upstream.open(account.id, delivery.deadlineMs)
-    const window = job.windows.find(one => one.status === 'pending')
-    if (window) {
-      await readWindow(context, account, session, {
-        run: job,
-        window,
-        refresh: null,
-        lastDay: job.range.end,
-        // Each message takes one lease; more of them mean that a worker died between storing and computing.
-        rebuildAll: lease.fence > job.leg + 1,
-        failures: failureCounter(),
-        changedTypes: new Set(),
-        stillMine,
-      })
-      window.status = Object.values(job.unread).includes(window.start) ? 'failed' : 'done'
-      job.doneTasks = []
-      job.refusedAt = null
-      delete job.limited
-    }
-    if (job.windows.some(one => one.status === 'pending')) return await handOn(context, lease, 0)
-    return await end(
-      context,
-      lease,
-      job.windows.some(one => one.status === 'failed') ? 'completed_with_errors' : 'completed',
-    )
+    await readNextWindow(context, work, delivery)
+    if (job.windows.some(one => one.status === 'pending')) return await continueLater(context, lease, 0)
+    const isWhole = job.windows.every(one => one.status !== 'failed')
+    return await end(context, lease, isWhole ? 'completed' : 'completed_with_errors')
   } catch (error) {
-    if (error instanceof LeaseLost) {
-      await computeCancelled(context, account, job)
-      return 'lost'
-    }
-    if (!(error instanceof UpstreamError)) {
-      if (!delivery.last) {
-        await context.store.backfills.save(lease, 0).catch(() => false)
-        throw error
-      }
-      context.log({ event: 'backfill_failed', runId: job.id, ...errorPlace(error) })
-      job.error = 'internal'
-      return end(context, lease, 'failed')
-    }
-    if (error.failure === 'authorization') {
-      const waitMs = waitToConfirm(job, context.clock())
-      if (waitMs > 0) return handOn(context, lease, waitMs)
-      await context.store.connections.requireReauthorization(connection)
-      return wait(context, lease)
-    }
-    if (error.failure === 'quota') {
-      job.refusedAt = null
-      const waitMs = waitForQuota(job, error.retryAfterMs, context.clock())
-      if (!job.limited || !isTooOld(job.limited.since, context.clock())) return handOn(context, lease, waitMs)
-    }
-    job.error = error.failure
-    return end(context, lease, 'failed')
+    return stopAfter(error, context, work, delivery)
   }
 }
 
-/** What a cancelled job has read stays, and nobody comes after this worker: the days of the window under way are computed here. */
+async function readNextWindow(
+  context: SyncContext,
+  { account, connection, lease }: BackfillWork,
+  { deadlineMs }: Delivery,
+): Promise<void> {
+  const { job } = lease
+  const { assertLeaseHeld } = keepLease(context, until => context.store.backfills.save(lease, until))
+  const session = await context.upstreams[job.platform].open(connection, deadlineMs)
+  const window = job.windows.find(one => one.status === 'pending')
+  if (!window) return
+  await ingestWindow(context, account, session, {
+    run: job,
+    window,
+    tasks: planTasks({ run: job, window, refresh: null, zone: account.timezone }, session.types),
+    lastDay: job.range.end,
+    // Each message takes one lease; more of them mean that a worker died between storing and computing.
+    rebuildAll: lease.fence > job.attempt + 1,
+    failures: failureCounter(),
+    changedTypes: new Set(),
+    assertLeaseHeld,
+  })
+  window.status = Object.values(job.pendingFrom).includes(window.start) ? 'failed' : 'done'
+  job.doneTasks = []
+  job.refusedAt = null
+  delete job.limited
+}
+
+/** Ends or pauses a backfill after an error. @throws the error, when the message is to come back */
+async function stopAfter(
+  error: unknown,
+  context: SyncContext,
+  { account, connection, lease }: BackfillWork,
+  delivery: Delivery,
+): Promise<WorkResult> {
+  const { store, clock, log } = context
+  const { job } = lease
+  if (error instanceof LeaseLost) {
+    await computeCancelled(context, account, job)
+    return { outcome: 'lost' }
+  }
+  if (!(error instanceof UpstreamError)) {
+    if (!delivery.last) {
+      await store.backfills.save(lease, 0).catch(() => false)
+      throw error
+    }
+    log({ event: 'backfill_failed', runId: job.id, ...errorPlace(error) })
+    return fail(context, lease, 'internal')
+  }
+  if (error.failure === 'authorization') {
+    const waitMs = waitToConfirm(job, clock())
+    if (waitMs > 0) return continueLater(context, lease, waitMs)
+    await store.connections.requireReauthorization(connection)
+    return waitForPerson(context, lease)
+  }
+  if (error.failure === 'quota') {
+    job.refusedAt = null
+    const waitMs = waitForQuota(job, error.retryAfterMs, clock())
+    if (!job.limited || !isTooOld(job.limited.since, clock())) return continueLater(context, lease, waitMs)
+  }
+  return fail(context, lease, error.failure)
+}
+
+/** What a cancelled job has read stays, and no other worker follows: the days of the window under way are computed here. */
 async function computeCancelled(context: SyncContext, account: Account, job: BackfillJob): Promise<void> {
   const isCancelled = (await context.store.backfills.read(account.id, job.id))?.status === 'cancelled'
   const window = job.windows.find(one => one.status === 'pending')
@@ -101,27 +119,41 @@ async function computeCancelled(context: SyncContext, account: Account, job: Bac
     types: new Set(),
     height: false,
     rollups: true,
-    all: true,
-    stillMine: async () => undefined,
+    rebuildAll: true,
+    assertLeaseHeld: async () => undefined,
   })
 }
 
-/** The message first: without it nobody would go on. */
-async function handOn(context: SyncContext, lease: BackfillLease, waitMs: number): Promise<Outcome> {
-  lease.job.leg += 1
-  await sendBackfill(context, lease.job, waitMs > 0 ? new Date(context.clock() + waitMs).toISOString() : null)
-  return (await context.store.backfills.save(lease, 0)) ? 'paused' : 'lost'
+/** Sends the next message and saves how far the job is. The message first: a job without one would stand still. */
+async function continueLater(
+  { store, clock, syncQueue }: SyncContext,
+  lease: BackfillLease,
+  waitMs: number,
+): Promise<WorkResult> {
+  lease.job.attempt += 1
+  const notBefore = waitMs > 0 ? new Date(clock() + waitMs).toISOString() : null
+  await syncQueue.send(backfillMessage(lease.job, notBefore))
+  return pausedIf(await store.backfills.save(lease, 0))
 }
 
-/** Nothing is read until the person has connected again; then the job goes on where it was. */
-async function wait(context: SyncContext, lease: BackfillLease): Promise<Outcome> {
+/** Nothing is read until the person has connected again; then the job continues where it was. */
+async function waitForPerson({ store }: SyncContext, lease: BackfillLease): Promise<WorkResult> {
   lease.job.status = 'waiting_for_authorization'
-  lease.job.leg += 1
-  return (await context.store.backfills.save(lease, 0)) ? 'paused' : 'lost'
+  lease.job.attempt += 1
+  return pausedIf(await store.backfills.save(lease, 0))
 }
 
-async function end(context: SyncContext, lease: BackfillLease, status: BackfillJob['status']): Promise<Outcome> {
+function fail(context: SyncContext, lease: BackfillLease, reason: string): Promise<WorkResult> {
+  lease.job.error = reason
+  return end(context, lease, 'failed')
+}
+
+async function end(
+  { store, clock }: SyncContext,
+  lease: BackfillLease,
+  status: BackfillJob['status'],
+): Promise<WorkResult> {
   lease.job.status = status
-  lease.job.finishedAt = new Date(context.clock()).toISOString()
-  return (await context.store.backfills.finish(lease)) ? 'finished' : 'lost'
+  lease.job.finishedAt = new Date(clock()).toISOString()
+  return finishedIf(await store.backfills.finish(lease))
 }

@@ -1,47 +1,54 @@
-import { Problem } from '../../errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Connection } from '../../model/sync/connection.ts'
+import type { Connection, ConnectionRef } from '../../model/sync/connection.ts'
+import type { QueueUnavailable } from '../../model/sync/outcome.ts'
 import type { Revocation } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
-import { sendErasure } from '../erasure/erasure.ts'
-import { joinUnread, stopRun } from '../runs/end-run.ts'
+import { enqueue } from '../enqueue.ts'
+import { dataErasureMessage } from '../erasure/erase-data.ts'
+import { joinPending, stopRun } from '../runs/end-run.ts'
+
+export type Disconnection =
+  | { outcome: 'disconnected'; revocation: Revocation; deleting: boolean }
+  | { outcome: 'never_connected' }
+  | { outcome: 'changed' }
+  | QueueUnavailable
+
+const maxAttempts = 3
 
 /**
- * Ends an account's link: the platform is told first, while there are tokens to tell it with, then whatever reads is stopped, then
- * tokens and look-up go. Data is kept, or deleted by queued work. Doing it again, also after an error, ends in the same.
- * @throws Problem conflict, unavailable
+ * Ends an account's link. The grant is revoked first, while its tokens are there; then the work that reads is stopped; then tokens and
+ * lookup are deleted. Data is kept, or deleted by queued work. Repeating it, also after an error, ends in the same state.
+ * `changed`: the connection was changed in each attempt, or the person has connected again meanwhile.
  */
 export async function disconnect(
   context: SyncContext,
-  accountId: string,
+  { accountId, platform }: ConnectionRef,
   data: 'keep' | 'delete',
-): Promise<{ revocation: Revocation; deleting: boolean }> {
-  const { store, upstream, clock } = context
-  const connection = await connectionOf(context, accountId)
-  const revocation = await upstream.revoke(connection)
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const read = await connectionOf(context, accountId)
-    // Somebody connected again just now, in another window: what was revoked is not what is there.
-    if (read.connectedAt !== connection.connectedAt) break
-    const unread = joinUnread(read.unread, await stopReading(context, read))
+): Promise<Disconnection> {
+  const { store, upstreams, clock } = context
+  let connection = await store.connections.read(accountId, platform)
+  if (!connection) return { outcome: 'never_connected' }
+  const { connectedAt } = connection
+  const revocation = await upstreams[platform].revoke(connection)
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    connection = await store.connections.read(accountId, platform)
+    if (!connection) return { outcome: 'never_connected' }
+    // The person connected again, in another window: what was revoked is not this grant.
+    if (connection.connectedAt !== connectedAt) break
+    const pendingFrom = joinPending(connection.pendingFrom, await stopReading(context, connection))
     const nowMs = clock()
-    const erasureId = read.erasureId ?? (data === 'delete' ? newId(nowMs) : null)
+    const erasureId = connection.erasureId ?? (data === 'delete' ? newId(nowMs) : null)
     const dueAt = new Date(nowMs + 5 * 60_000).toISOString()
-    if (!(await store.connections.disconnect(read, { unread, erasureId, dueAt }))) continue
-    if (erasureId) await sendErasure(context, accountId, erasureId)
-    return { revocation, deleting: erasureId !== null }
+    if (!(await store.connections.disconnect(connection, { pendingFrom, erasureId, dueAt }))) continue
+    const sent = erasureId ? await enqueue(context, dataErasureMessage(connection, erasureId)) : null
+    if (sent?.outcome === 'queue_unavailable') return sent
+    return { outcome: 'disconnected', revocation, deleting: erasureId !== null }
   }
-  throw new Problem('conflict', 'The connection changed in the meantime. Look at it again, and disconnect then.')
+  return { outcome: 'changed' }
 }
 
-async function connectionOf({ store }: SyncContext, accountId: string): Promise<Connection> {
-  const connection = await store.connections.read(accountId)
-  if (!connection) throw new Problem('conflict', 'The account was never connected to a platform.')
-  return connection
-}
-
-/** Ends the run and the backfill from outside: who works on them loses the lease. Answers what the run leaves unread. */
-async function stopReading(context: SyncContext, connection: Connection): Promise<Connection['unread']> {
+/** Ends the run and the backfill from outside: their workers lose the lease. Answers what the run leaves pending. */
+async function stopReading(context: SyncContext, connection: Connection): Promise<Connection['pendingFrom']> {
   const { store, clock } = context
   const left = await stopRun(context, connection)
   const job = await store.backfills.active(connection.accountId)

@@ -1,39 +1,40 @@
 import type { Context } from '../../context.ts'
-import type { ErasureMessage, ErasureQueue } from '../../queue/erasure-message.ts'
+import { platforms } from '../../model/catalog/platforms.ts'
+import type { AccountErasureMessage, ErasureQueue } from '../../queue/message.ts'
 import { countByKind } from '../../store/account/erase.ts'
 import type { OpenReceipt } from '../../store/account/receipts.ts'
-import type { Upstream } from '../../upstream/port.ts'
+import type { ByPlatform, Revocation, Upstream } from '../../upstream/port.ts'
 
 export interface ErasureContext extends Context {
   erasureQueue: ErasureQueue
-  upstream: Upstream
+  upstreams: ByPlatform<Upstream>
 }
 
 /**
- * Everything that found the account before it was closed has ended by then: no function may run as long. Whoever begins later finds
+ * Everything that found the account before it was closed has ended by then: no function may run as long. Work that begins later finds
  * no account, so what is deleted after that stays deleted.
  */
 export const settledAfterSeconds = 330
 
 /**
- * Closes an account and erases it, page by page; what is left at the deadline goes on under a new message. The first sweep deletes
- * what is there, the late one what somebody wrote who was at work all the while. Every step may be repeated.
+ * Closes an account and erases it, page by page; what is left at the deadline is erased under a new message. The first sweep deletes
+ * what is there, the late one what work under way has written since. Every step may be repeated.
  */
 export async function eraseAccount(
   context: ErasureContext,
-  message: ErasureMessage,
+  message: AccountErasureMessage,
   deadlineMs: number,
 ): Promise<void> {
   const { store, clock, erasureQueue } = context
   const { accountId, receiptId, sweep } = message
   if (sweep === 'first') {
-    // The door that sent the message may have died before it did this.
+    // The endpoint that sent the message may have died before it did this.
     await store.erasure.close(accountId)
-    await tellUpstream(context, message)
+    await revokeGrants(context, message)
   }
   for (let page = await store.erasure.page(accountId); page.length > 0; page = await store.erasure.page(accountId)) {
     if (clock() > deadlineMs) return erasureQueue.send(message, 0)
-    // Counted before it is deleted, and once: a repetition begins at an item that is counted already.
+    // Counted before it is deleted, and once: a repetition begins at an item that is already counted.
     await amend(context, receiptId, receipt => {
       const counts = countByKind(page.filter(({ sk }) => sk > receipt.countedTo))
       const kinds = [...new Set([...Object.keys(receipt.deleted), ...Object.keys(counts)])].sort()
@@ -49,21 +50,32 @@ export async function eraseAccount(
   await amend(context, receiptId, ({ erasedAt }) => (erasedAt ? {} : { erasedAt: at, countedTo: '' }))
 }
 
-/** Ends the grant while its tokens are there. A platform that does not answer keeps nobody from leaving. */
-async function tellUpstream(context: ErasureContext, { accountId, receiptId }: ErasureMessage): Promise<void> {
-  const connection = await context.store.connections.read(accountId)
-  const told = connection ? await context.upstream.revoke(connection) : 'nothing_to_revoke'
-  await amend(context, receiptId, ({ upstream }) => ({ upstream: upstream ?? told }))
+/** Of several grants the receipt shows the one that the person may have to look after. */
+const byUrgency: readonly Revocation[] = ['unconfirmed', 'confirmed', 'nothing_to_revoke']
+
+/** Ends the grants while their tokens are there. A platform that does not answer does not keep a person from leaving. */
+async function revokeGrants(context: ErasureContext, { accountId, receiptId }: AccountErasureMessage): Promise<void> {
+  const results = await Promise.all(
+    platforms.map(async (platform): Promise<Revocation> => {
+      const connection = await context.store.connections.read(accountId, platform)
+      return connection ? context.upstreams[platform].revoke(connection) : 'nothing_to_revoke'
+    }),
+  )
+  const revocation = byUrgency.find(one => results.includes(one)) ?? 'nothing_to_revoke'
+  await amend(context, receiptId, ({ upstream }) => ({ upstream: upstream ?? revocation }))
 }
+
+const maxAttempts = 5
 
 async function amend(
   { store }: ErasureContext,
   receiptId: string,
   change: (receipt: OpenReceipt) => Partial<OpenReceipt>,
 ): Promise<void> {
-  for (;;) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const receipt = await store.receipts.read(receiptId)
     if (!receipt) throw new Error('An erasure without a receipt')
     if (await store.receipts.replace(receiptId, { ...receipt, ...change(receipt) }, receipt)) return
   }
+  throw new Error('The receipt kept changing')
 }

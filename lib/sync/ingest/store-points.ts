@@ -4,31 +4,36 @@ import { windowBounds, windowMs, windowOf } from '../../model/sync/window.ts'
 import type { ChunkWrite } from '../../store/health-data/chunks.ts'
 import type { Store } from '../../store/store.ts'
 import type { Fetched, FetchedSource } from '../../upstream/port.ts'
-import type { Task } from '../runs/plan.ts'
+import type { Task } from '../runs/plan-tasks.ts'
 
-/** What of the stored pieces a read changed: instants between which days may have new values. */
+/** The instants between which a read changed stored chunks: days there may have new values. */
 export interface Change {
   fromMs: number
   toMs: number
 }
 
+interface Fetch {
+  task: Task
+  fetched: Fetched
+  fetchedAt: number
+  /** An earlier attempt may have stopped half-way. */
+  afterCrash: boolean
+}
+
 interface Stored {
   change: Change | null
-  /** Something else of a later fetch stands there: of a worker that took over, or whose clock is ahead of ours. */
+  /** A later fetch is stored there: of a worker that took over, or whose clock is ahead of this one's. */
   overtaken: boolean
 }
 
 /**
- * Puts what was fetched in place of what is stored in the task's range: pieces that are equal stay untouched, pieces that have no
- * observation upstream any more become empty. Writing the same again changes nothing. `afterCrash`: somebody may have stopped half-way.
+ * Replaces what is stored in the task's range by what was fetched: chunks that are equal stay untouched, chunks that have no
+ * observation upstream any more become empty. Writing the same again changes nothing.
  */
 export async function storePoints(
   store: Store,
   accountId: string,
-  task: Task,
-  fetched: Fetched,
-  fetchedAt: number,
-  afterCrash = false,
+  { task, fetched, fetchedAt, afterCrash }: Fetch,
 ): Promise<Stored> {
   const { chunk } = dataTypes[task.type]
   const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
@@ -36,12 +41,12 @@ export async function storePoints(
   if (afterCrash) heads.push(...(await store.chunks.headless(accountId, task.type, task, heads)))
   const about = { type: task.type, fetchedAt }
   const writes: ChunkWrite[] = fetched.sources.flatMap(one =>
-    splitByWindow(one, chunk, dataTypes[task.type].dayBy).map(piece => ({ ...piece, ...about })),
+    splitByWindow(one, chunk, dataTypes[task.type].dayBy).map(rows => ({ ...rows, ...about })),
   )
   const found = new Set(writes.map(placeOf))
   for (const head of heads)
     if (head.count > 0 && !found.has(placeOf(head)))
-      writes.push({ window: head.window, source: head.source, ...emptyPiece(task.type), ...about })
+      writes.push({ window: head.window, source: head.source, ...emptyChunk(task.type), ...about })
 
   const outcomes = await store.chunks.replace(accountId, writes, heads)
   const changes = writes.filter((_, i) => outcomes[i] === 'written').map(changeOf)
@@ -63,7 +68,7 @@ function changeOf({ window, block }: ChunkWrite): Change {
   return { fromMs: startMs, toMs: Math.max(endMs, lastEnd) }
 }
 
-function emptyPiece(type: DataTypeId) {
+function emptyChunk(type: DataTypeId) {
   const { kind, fields, raw } = dataTypes[type]
   const block = emptyBlock({
     end: kind === 'interval' || kind === 'session',
@@ -74,7 +79,7 @@ function emptyPiece(type: DataTypeId) {
   return { block, raw: raw ? [] : null }
 }
 
-/** The rows of each stored piece. A row belongs to the piece of its start; sleep to that of its end, as it is filtered upstream. */
+/** The rows of each chunk. A row belongs to the chunk of its start; sleep to that of its end, as it is filtered upstream. */
 function splitByWindow({ source, block, raw }: FetchedSource, chunk: 'hour' | 'day', by: 'start' | 'end') {
   const times = by === 'end' ? (block.end ?? block.start) : block.start
   const rows = new Map<number, number[]>()
@@ -93,7 +98,7 @@ function splitByWindow({ source, block, raw }: FetchedSource, chunk: 'hour' | 'd
   }))
 }
 
-/** Numbers the origins as the rows first have them, so that a piece does not depend on what else was fetched with it. */
+/** Numbers the origins as the rows first have them, so that a chunk does not depend on what else was fetched with it. */
 function withOwnOrigins(block: Block): Block {
   const used = [...new Set(block.origin)]
   if (used.every((origin, i) => origin === i)) return { ...block, origins: block.origins.slice(0, used.length) }

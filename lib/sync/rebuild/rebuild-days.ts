@@ -1,13 +1,29 @@
 import { type DayFacts, joinBlocks, type Person } from '../../derive/daily/day-facts.ts'
-import { dailyRules, isComputed, type RuleCode } from '../../derive/daily/rules.ts'
-import { takeInventory } from '../../derive/quality/inventory.ts'
-import { addDays, type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import { type ComputedId, dailyRules, isComputed } from '../../derive/daily/rules.ts'
+import { countedBy, takeInventory } from '../../derive/quality/inventory.ts'
+import {
+  addDays,
+  type Day,
+  dayBounds,
+  firstOfMonth,
+  lastOfMonth,
+  listDays,
+  utcMidnight,
+} from '../../kernel/civil-time.ts'
+import { boundsOfRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import { observedSources, providerRollup } from '../../model/catalog/sources.ts'
-import type { Block } from '../../model/health-data/block.ts'
-import { type Aggregate, countCodes, type DayValues } from '../../model/health-data/day-values.ts'
+import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { type Block, rearranged } from '../../model/health-data/block.ts'
+import {
+  countedTypes,
+  countOf,
+  type DailyValue,
+  type DayValues,
+  dailyValue,
+  type SourceValues,
+} from '../../model/health-data/day-values.ts'
 import { stampOf } from '../../model/sync/rebuild.ts'
 import type { StoredChunk } from '../../store/health-data/chunks.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
@@ -34,15 +50,15 @@ export async function rebuildDays(
     types: ReadonlySet<DataTypeId>
     rollups: boolean
     /** Called now and then: a long range takes its time. */
-    stillMine(): Promise<void>
+    assertLeaseHeld(): Promise<void>
     /** Told of each piece that cannot be read. What depends on its type stays as it was computed last. */
     onUnreadable(piece: StoredChunk): void
   },
 ): Promise<boolean> {
-  const affected = series.flatMap(({ code, types }) =>
-    isComputed(code) && types.some(type => what.types.has(type)) ? [{ code, types }] : [],
+  const affected = series.flatMap(({ id, types }) =>
+    isComputed(id) && types.some(type => what.types.has(type)) ? [{ id, types }] : [],
   )
-  const counted = (Object.keys(countCodes) as (keyof typeof countCodes)[]).filter(type => what.types.has(type))
+  const counted = countedTypes.filter(type => what.types.has(type))
   const needed = new Set<DataTypeId>([...affected.flatMap(entry => entry.types), ...counted])
   const all = what.rollups && dataTypeIds.every(type => what.types.has(type))
   const unreadable = new Set<DataTypeId>()
@@ -50,25 +66,31 @@ export async function rebuildDays(
     unreadable.add('height')
     what.onUnreadable(piece)
   })
-  const codes = [...affected.map(entry => entry.code), ...counted.map(type => countCodes[type])].filter(
-    code => !typesBehind(code).some(type => unreadable.has(type)),
+  const ids: ComputedId[] = [...affected.map(entry => entry.id), ...counted.map(countOf)].filter(
+    id => !typesBehind(id).some(type => unreadable.has(type)),
   )
   let changed = false
   for (let end = what.end; end >= what.start; ) {
-    await what.stillMine()
+    await what.assertLeaseHeld()
     const first = addDays(end, 1 - sliceDays)
     const start = first > what.start ? first : what.start
     const { rollups, onUnreadable } = what
-    if (await rebuildSlice(store, account, person, { start, end, codes, needed, rollups, all, onUnreadable }))
+    if (await rebuildSlice(store, account, person, { start, end, ids, needed, rollups, all, onUnreadable }))
       changed = true
     end = addDays(start, -1)
   }
-  const ofWorkouts = affected.filter(entry => entry.types.includes('exercise')).map(entry => entry.code)
+  const ofWorkouts = affected.filter(entry => entry.types.includes('exercise')).map(entry => entry.id)
   if (ofWorkouts.length > 0) {
-    const evening = { date: addDays(what.start, -1), codes: ofWorkouts, onUnreadable: what.onUnreadable }
+    const evening = { date: addDays(what.start, -1), ids: ofWorkouts, onUnreadable: what.onUnreadable }
     if (await rebuildEvening(store, account, person, evening)) changed = true
   }
-  await recount(store, account.id, what.start, what.end)
+  const damaged = await recount(store, account.id, what.start, what.end)
+  // The rest of such a day is lost as well, so that all of it is computed again.
+  if (!all)
+    for (const date of damaged) {
+      await rebuildDays(store, account, { ...what, start: date, end: date, types: new Set(dataTypeIds), rollups: true })
+      changed = true
+    }
   return changed
 }
 
@@ -77,12 +99,12 @@ async function rebuildEvening(
   store: Store,
   account: Account,
   person: Person,
-  { date, codes, onUnreadable }: { date: Day; codes: RuleCode[]; onUnreadable(piece: StoredChunk): void },
+  { date, ids, onUnreadable }: { date: Day; ids: ComputedId[]; onUnreadable(piece: StoredChunk): void },
 ): Promise<boolean> {
-  const [stored] = await store.days.read(account.id, date, date)
-  if (!Object.values(stored?.values ?? {}).some(aggregates => 'wo' in aggregates)) return false
+  const [stored] = await store.days.readSeries(account.id, date, date, ['workouts'])
+  if (!Object.values(stored?.values ?? {}).some(own => own.workouts)) return false
   const needed = new Set(['exercise', 'heart-rate'] as const)
-  const what = { start: date, end: date, codes, needed, rollups: false, all: false, onUnreadable }
+  const what = { start: date, end: date, ids, needed, rollups: false, all: false, onUnreadable }
   return rebuildSlice(store, account, person, what)
 }
 
@@ -93,7 +115,7 @@ async function rebuildSlice(
   what: {
     start: Day
     end: Day
-    codes: RuleCode[]
+    ids: ComputedId[]
     needed: ReadonlySet<DataTypeId>
     rollups: boolean
     all: boolean
@@ -105,7 +127,7 @@ async function rebuildSlice(
     what.rollups ? store.rollups.read(account.id, what.start, what.end) : null,
     store.days.read(account.id, what.start, what.end),
   ])
-  const codes = what.codes.filter(code => !typesBehind(code).some(type => unreadable.has(type)))
+  const ids = what.ids.filter(id => !typesBehind(id).some(type => unreadable.has(type)))
   const rollupByDate = rollups && new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(stored.map(day => [day.date, day]))
   const stamp = stampOf(account)
@@ -113,7 +135,8 @@ async function rebuildSlice(
     const bounds = dayBounds(date, account.timezone)
     if (!bounds) return 'same'
     const read = storedByDate.get(date)
-    const isStale = read !== undefined && (read.zone !== stamp.zone || read.basis !== stamp.basis)
+    const isStale =
+      read !== undefined && (read.values === null || read.zone !== stamp.zone || read.basis !== stamp.basis)
     // Only part of such a day would be new. The rebuild of all days, which is on its way, computes it from the same pieces.
     if (isStale && !what.all) return 'same'
     const values: DayValues = {}
@@ -123,13 +146,13 @@ async function rebuildSlice(
         zone: account.timezone,
         bounds,
         person,
-        block: type => blocks.get(`${type}#${source}`) ?? null,
+        block: type => blocks.get(source)?.[type] ?? null,
       }
       // What a day of another zone says is not taken over where it cannot be computed.
-      const aggregates = withNew(isStale ? undefined : read?.values[source], codes, code => dailyRules[code](facts))
-      if (aggregates) values[source] = aggregates
+      const own = withNew(isStale ? undefined : read?.values?.[source], ids, id => dailyRules[id](facts))
+      if (own) values[source] = own
     }
-    const rollup = rollupByDate ? rollupAggregates(rollupByDate.get(date)) : read?.values[providerRollup]
+    const rollup = rollupByDate ? rollupValues(rollupByDate.get(date)) : read?.values?.[providerRollup]
     if (rollup) values[providerRollup] = rollup
     return store.days.replace(account.id, { date, values, ...stamp }, read)
   })
@@ -138,91 +161,81 @@ async function rebuildSlice(
   return results.includes('written')
 }
 
-/** The aggregates of one source with some codes computed anew; undefined when none are left. */
+/** The values of one source with some of them computed again; undefined when none are left. */
 function withNew(
-  read: Record<string, Aggregate> | undefined,
-  codes: readonly RuleCode[],
-  compute: (code: RuleCode) => Aggregate | null,
-): Record<string, Aggregate> | undefined {
-  const next: Record<string, Aggregate> = { ...read }
-  for (const code of codes) {
-    const aggregate = compute(code)
-    if (aggregate) next[code] = aggregate
-    else delete next[code]
+  read: SourceValues | undefined,
+  ids: readonly ComputedId[],
+  compute: (id: ComputedId) => DailyValue | null,
+): SourceValues | undefined {
+  const next: SourceValues = { ...read }
+  for (const id of ids) {
+    const daily = compute(id)
+    if (daily) next[id] = daily
+    else delete next[id]
   }
   return Object.keys(next).length > 0 ? next : undefined
 }
 
-function rollupAggregates(day: RollupDay | undefined): Record<string, Aggregate> | undefined {
-  const entries = Object.entries(day?.values ?? {}).map(([code, [value, min, max]]): [string, Aggregate] => [
-    code,
-    min === undefined && max === undefined ? [value, 1] : [value, 1, min ?? null, max ?? null],
+function rollupValues(day: RollupDay | undefined): SourceValues | undefined {
+  const entries = Object.entries(day?.values ?? {}).map(([id, { value, ...range }]) => [
+    id,
+    dailyValue(value, 1, range),
   ])
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 /** The types whose observations a value of a day is computed from. */
-function typesBehind(code: RuleCode): readonly DataTypeId[] {
-  const counted = Object.entries(countCodes).flatMap(([type, count]) => (count === code ? [type as DataTypeId] : []))
-  return [...counted, ...(series.find(entry => entry.code === code)?.types ?? [])]
+function typesBehind(id: ComputedId): readonly DataTypeId[] {
+  const counted = countedTypes.filter(type => countOf(type) === id)
+  return [...counted, ...(series.find(entry => entry.id === id)?.types ?? [])]
 }
 
-/** Joined blocks by `type#source`; a type is unreadable when any piece of it is. */
+/** The observations of one source, as one block a type. */
+type Blocks = { [Id in DataTypeId]?: Block<Id> }
+
+/** Joined blocks by source and type; a type is unreadable when any chunk of it is. */
 async function readBlocks(
   store: Store,
   account: Account,
   what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId>; onUnreadable(piece: StoredChunk): void },
-): Promise<{ blocks: Map<string, Block>; unreadable: Set<DataTypeId> }> {
-  const blocks = new Map<string, Block>()
+): Promise<{ blocks: Map<Source, Blocks>; unreadable: Set<DataTypeId> }> {
+  const blocks = new Map(observedSources.map((source): [Source, Blocks] => [source, {}]))
   const unreadable = new Set<DataTypeId>()
-  const fromMs = (dayBounds(what.start, account.timezone) ?? dayBounds(addDays(what.start, 1), account.timezone))
-    ?.startMs
-  const toMs = (dayBounds(what.end, account.timezone) ?? dayBounds(addDays(what.end, -1), account.timezone))?.endMs
-  if (fromMs === undefined || toMs === undefined) return { blocks, unreadable }
-  await Promise.all(
-    [...what.needed].map(async type => {
-      const daily = dataTypes[type].kind === 'daily'
-      const from = daily ? Date.parse(`${what.start}T00:00:00Z`) : fromMs
-      const to = daily ? Date.parse(`${what.end}T00:00:00Z`) + dayMs : toMs
-      const chunks = await store.chunks.read(account.id, type, {
-        fromMs: from - lookBackMs(type),
-        // A sleep that starts in the range may be filed under the day after, by its end.
-        toMs: to + lookAheadMs(type),
-        sources: observedSources,
-      })
-      for (const source of observedSources) {
-        const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
-        const joined = joinBlocks(
-          own.flatMap(chunk => {
-            const block = chunk.block()
-            if (block) return [block]
-            unreadable.add(type)
-            what.onUnreadable(chunk)
-            return []
-          }),
-        )
-        if (joined) blocks.set(`${type}#${source}`, sortedByStart(joined))
-      }
-    }),
-  )
+  const { startMs: fromMs, endMs: toMs } = boundsOfRange(what, account.timezone)
+  const readType = async <Id extends DataTypeId>(type: Id) => {
+    const isDaily = dataTypes[type].kind === 'daily'
+    const from = isDaily ? utcMidnight(what.start) : fromMs
+    const to = isDaily ? utcMidnight(what.end) + dayMs : toMs
+    const chunks = await store.chunks.read(account.id, type, {
+      fromMs: from - lookBackMs(type),
+      // A sleep that starts in the range may be filed under the day after, by its end.
+      toMs: to + lookAheadMs(type),
+      sources: observedSources,
+    })
+    for (const [source, ofSource] of blocks) {
+      const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
+      const joined = joinBlocks(
+        own.flatMap(chunk => {
+          const block = chunk.block()
+          if (block) return [block]
+          unreadable.add(type)
+          what.onUnreadable(chunk)
+          return []
+        }),
+      )
+      if (joined) Object.assign(ofSource, { [type]: sortedByStart(joined) })
+    }
+  }
+  await Promise.all([...what.needed].map(type => readType(type)))
   return { blocks, unreadable }
 }
 
-/** Pieces filed by their end can overlap in their starts; the rules bisect by start. */
-function sortedByStart(block: Block): Block {
+/** Chunks filed by their end can overlap in their starts; the rules bisect by start. */
+function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
   const inOrder = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
   if (inOrder) return block
   const order = block.start.map((_, i) => i).sort((a, b) => (block.start[a] as number) - (block.start[b] as number))
-  const pick = <T>(column: readonly T[]) => order.map(i => column[i] as T)
-  return {
-    ...block,
-    start: pick(block.start),
-    end: block.end && pick(block.end),
-    offset: block.offset && pick(block.offset),
-    origin: pick(block.origin),
-    names: block.names && pick(block.names),
-    columns: Object.fromEntries(Object.entries(block.columns).map(([name, column]) => [name, pick(column)])),
-  }
+  return rearranged(block, column => order.map(i => column[i] as never))
 }
 
 /** What the daily rules need of the person: the birth year and every height that is stored. */
@@ -239,17 +252,24 @@ export async function readPerson(
   const heights = chunks.flatMap(chunk => {
     const block = chunk.block()
     if (!block) onUnreadable(chunk)
-    return block?.start.map((atMs, i) => ({ atMs, meters: Number(block.columns['meters']?.[i]) })) ?? []
+    return block?.start.map((atMs, i) => ({ atMs, meters: Number(block.columns.meters[i]) })) ?? []
   })
   return { birthYear: account.birthYear, heights: heights.sort((a, b) => a.atMs - b.atMs) }
 }
 
-/** Counts the months of the range again; always, so that a stop between days and counts heals itself. */
-async function recount(store: Store, accountId: string, start: Day, end: Day): Promise<void> {
-  for (let month = end.slice(0, 7); month >= start.slice(0, 7); month = addDays(`${month}-01`, -1).slice(0, 7)) {
-    // The month first: who counted after it was read wins over the days that are read now.
+/**
+ * Counts the months of the range again; always, so that a stop between days and counts heals itself. Answers the days of these months
+ * that cannot be read.
+ */
+async function recount(store: Store, accountId: string, start: Day, end: Day): Promise<Day[]> {
+  const damaged: Day[] = []
+  for (let last = end; last.slice(0, 7) >= start.slice(0, 7); last = addDays(firstOfMonth(last), -1)) {
+    const month = last.slice(0, 7)
+    // The month first: a worker that counts after it was read wins over the days that are read now.
     const read = await store.months.read(accountId, month)
-    const days = await store.days.read(accountId, `${month}-01`, `${month}-31`)
+    const days = await store.days.readSeries(accountId, firstOfMonth(last), lastOfMonth(last), Object.values(countedBy))
     await store.months.replace(accountId, month, takeInventory(days), read)
+    damaged.push(...days.flatMap(({ date, values }) => (values ? [] : [date])))
   }
+  return damaged
 }

@@ -1,17 +1,22 @@
-import { Problem } from '../../errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Account, AccountRef } from '../../model/account/account.ts'
-import { basisOf, type RebuildJob } from '../../model/sync/rebuild.ts'
-import type { SyncContext } from '../context.ts'
-import { enqueue } from '../runs/request-sync.ts'
+import { basisOf } from '../../model/sync/rebuild.ts'
+import type { RebuildJob } from '../../model/sync/rebuild-job.ts'
+import type { RebuildMessage } from '../../queue/message.ts'
+import type { QueueContext } from '../context.ts'
+import { enqueue, type Sent } from '../enqueue.ts'
 
-type Queueing = Pick<SyncContext, 'store' | 'clock' | 'syncQueue'>
+export type RebuildRequest = Sent | { outcome: 'account_changed' }
 
 /**
- * Has all days of an account computed anew, in `timezone` if that is new. Takes the place of a rebuild that is under way.
- * @throws Problem not_found, unavailable
+ * Queues the computation of all days of an account, in `timezone` if that is new. Takes the place of a rebuild that is under way.
+ * `account_changed`: the account is gone, or was written at the same moment.
  */
-export async function requestRebuild(context: Queueing, account: AccountRef, timezone?: string): Promise<void> {
+export async function requestRebuild(
+  context: QueueContext,
+  account: AccountRef,
+  timezone?: string,
+): Promise<RebuildRequest> {
   const nowMs = context.clock()
   const job: RebuildJob = {
     id: newId(nowMs),
@@ -22,29 +27,33 @@ export async function requestRebuild(context: Queueing, account: AccountRef, tim
     createdAt: new Date(nowMs).toISOString(),
     startedAt: null,
     finishedAt: null,
-    leg: 0,
+    attempt: 0,
   }
-  if (!(await context.store.rebuilds.begin(job, timezone)))
-    throw new Problem('not_found', 'There is no such account, or it changes just now.')
+  if (!(await context.store.rebuilds.begin(job, timezone))) return { outcome: 'account_changed' }
   if (timezone) await context.store.apiKeys.refreshAccount({ ...account, timezone })
-  await sendRebuild(context, job)
+  return enqueue(context, rebuildMessage(job))
 }
 
-/** Sends the message that carries a job on. @throws Problem unavailable */
-export function sendRebuild(
-  context: Pick<SyncContext, 'syncQueue'>,
-  { accountId, id, leg }: Pick<RebuildJob, 'accountId' | 'id' | 'leg'>,
-): Promise<void> {
-  return enqueue(context, { accountId, runId: id, rebuild: true, leg, notBefore: null })
+/** The message that carries a rebuild. */
+export function rebuildMessage({
+  accountId,
+  id,
+  attempt,
+}: Pick<RebuildJob, 'accountId' | 'id' | 'attempt'>): RebuildMessage {
+  return { kind: 'rebuild', accountId, jobId: id, attempt, notBefore: null }
 }
 
-/** One that was given up is begun again this long after: until then the days of an earlier zone are not shown. */
-const againAfterMs = 86_400_000
+/** One that failed is started again after this: until then the days of an earlier zone are not shown. */
+const restartAfterMs = 86_400_000
 
-/** Sends the message of the account's rebuild again, which may have been lost, or begins one where it was given up or formulas have changed. */
-export async function continueRebuild(context: Queueing, account: Account): Promise<void> {
+/** Sends the message of the account's rebuild again, which may have been lost, or starts one where it failed or formulas have changed. */
+export async function continueRebuild(
+  context: QueueContext,
+  account: Account,
+): Promise<RebuildRequest | { outcome: 'nothing_to_do' }> {
   const job = account.rebuildId ? await context.store.rebuilds.read(account.id, account.rebuildId) : null
-  if (job?.status === 'queued' || job?.status === 'running') return sendRebuild(context, job)
-  if (job?.finishedAt && context.clock() - Date.parse(job.finishedAt) < againAfterMs) return
-  if (job || account.daysBasis !== basisOf(account)) await requestRebuild(context, account)
+  if (job?.status === 'queued' || job?.status === 'running') return enqueue(context, rebuildMessage(job))
+  const isRecent = job?.finishedAt && context.clock() - Date.parse(job.finishedAt) < restartAfterMs
+  const isNeeded = !isRecent && (job || account.daysBasis !== basisOf(account))
+  return isNeeded ? requestRebuild(context, account) : { outcome: 'nothing_to_do' }
 }

@@ -1,97 +1,138 @@
-import type { Connection } from '../../model/sync/connection.ts'
+import type { Connection, Retry } from '../../model/sync/connection.ts'
 import type { Run } from '../../model/sync/run.ts'
-import type { Lease } from '../../store/sync/runs.ts'
+import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'
+import type { WorkResult } from '../lease.ts'
 import { nextRefreshAt } from './next-refresh.ts'
-import { recoveryAfter } from './retry-run.ts'
-import { noteUnread, typesOf } from './type-outcomes.ts'
-import type { Outcome } from './work-on-run.ts'
+import { nextRetry } from './retry-run.ts'
+import { recordPending, typesOf } from './type-outcomes.ts'
 
-/** Also when something else was at the same items in that moment. */
-const attempts = 3
+/** Other work may write the same items at that moment. */
+const maxAttempts = 3
 /** From midnight of a run's last day, wherever on Earth that was. A refresh reads from the day before the last success by itself. */
 const staleAfterMs = 2 * 86_400_000
 
-/** A run that speaks for the spans it was given only: of notifications, or of what failed before. */
-export function isPart({ trigger }: Pick<Run, 'trigger'>): boolean {
+/** A run that reads only the spans it was given: of notifications, or of what failed before. */
+export function isPartialRun({ trigger }: Pick<Run, 'trigger'>): boolean {
   return trigger === 'webhook' || trigger === 'self_heal'
 }
 
-/** Ends a run: what it did not come to is owed, and the connection learns when it is looked at next. */
+interface Ending {
+  status: Run['status']
+  error?: string
+}
+
+/** Ends a run: what it did not read is pending, and the connection gets the time of its next refresh. */
 export async function endRun(
   { store, clock }: SyncContext,
   connection: Connection,
-  lease: Lease,
-  status: Run['status'],
-  error?: string,
-): Promise<Outcome> {
-  const { run } = lease
+  lease: RunLease,
+  ending: Ending,
+): Promise<WorkResult> {
+  const { job: run } = lease
   const now = clock()
+  closeRecord(run, ending, now)
+  let current = connection
+  const left = run.pendingFrom
+  const retry = nextRetry(run, connection.retry, now)
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    if (attempt > 0) current = (await store.connections.read(run.accountId, run.platform)) ?? current
+    // An endpoint or a rebuild may have found a corrupt chunk meanwhile, of days that this run was not planned to read.
+    const foundSince = Object.entries(current.pendingFrom).filter(([type, day]) => day !== run.backlog[type])
+    run.pendingFrom = joinPending(left, Object.fromEntries(foundSince))
+    const changes = changesBy(run, current, retry, now)
+    if (await store.runs.finish(lease, { ...changes, readPending: current.pendingFrom }))
+      return { outcome: 'finished', connection: changed(current, run, changes) }
+  }
+  return { outcome: 'lost' }
+}
+
+/** Completes the run's own record. */
+function closeRecord(run: Run, { status, error }: Ending, now: number): void {
   const types = typesOf(run)
   run.status = status
   run.finishedAt = new Date(now).toISOString()
-  noteRest(run)
+  recordRest(run)
   for (const window of run.windows) if (window.status === 'pending') window.status = 'failed'
   const ofTypes = status === 'skipped' ? status : 'failed'
   if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: ofTypes, points: 0, error }))
   run.doneTasks = []
-  const succeeded = status === 'succeeded' || status === 'partial'
-  const isWhole = succeeded && !isPart(run)
   // It may have stood still for weeks: the days that have come since are in none of its windows.
-  if (isWhole && now - Date.parse(run.range.end) >= staleAfterMs)
-    for (const type of types) noteUnread(run, type, { start: run.range.end })
-  const left = run.unread
-  const recovery = recoveryAfter(run, connection.recovery, now)
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    // A door or a rebuild may have found a damaged piece meanwhile, of days that this run does not know it should read.
-    const owed = (await store.connections.read(run.accountId))?.unread ?? {}
-    const foundSince = Object.entries(owed).filter(([type, day]) => day !== run.owed[type])
-    run.unread = joinUnread(left, Object.fromEntries(foundSince))
-    // A run of everything that failed is told by a successor that mends all it may have left half-done.
-    const mendsAll = run.trigger === 'self_heal' && Object.keys(run.unread).length === 0
-    const finished = await store.runs.finish(lease, {
-      lastSyncAt: run.finishedAt,
-      lastSuccessAt: isWhole ? run.finishedAt : null,
-      dueAt: recovery?.dueAt ?? (run.trigger === 'webhook' ? null : nextRefreshAt(run.accountId, now)),
-      recovery: run.trigger === 'webhook' && status === 'succeeded' ? connection.recovery : recovery,
-      rereadAt: succeeded ? readAgain(connection, run, run.finishedAt) : connection.rereadAt,
-      owed,
-      keepsLastRun: isPart(run) && connection.lastRun?.status === 'failed' && !mendsAll,
-    })
-    if (finished) return 'finished'
-  }
-  return 'lost'
+  if (isWholeSuccess(run) && now - Date.parse(run.range.end) >= staleAfterMs)
+    for (const type of types) recordPending(run, type, run.range.end)
 }
 
-/** Notes the windows that a run did not come to. */
-function noteRest(run: Run): void {
+const isSuccess = ({ status }: Run) => status === 'succeeded' || status === 'partial'
+const isWholeSuccess = (run: Run) => isSuccess(run) && !isPartialRun(run)
+
+/** What a run that has ended changes in its connection; null leaves a member as it is. */
+function changesBy(run: Run, connection: Connection, retry: Retry | undefined, now: number) {
+  const finishedAt = new Date(now).toISOString()
+  const isWebhook = run.trigger === 'webhook'
+  // A run of everything that failed is replaced as the last one by a retry that leaves nothing pending.
+  const healsAll = run.trigger === 'self_heal' && Object.keys(run.pendingFrom).length === 0
+  return {
+    lastSyncAt: finishedAt,
+    lastSuccessAt: isWholeSuccess(run) ? finishedAt : null,
+    dueAt: retry?.dueAt ?? (isWebhook ? null : nextRefreshAt(run.accountId, now)),
+    retry: isWebhook && run.status === 'succeeded' ? connection.retry : retry,
+    rereadAt: isSuccess(run) ? rereadAtAfter(connection, run, finishedAt) : connection.rereadAt,
+    keepsLastRun: isPartialRun(run) && connection.lastRun?.status === 'failed' && !healsAll,
+  }
+}
+
+/** The connection as the end of its run left it. */
+function changed(connection: Connection, run: Run, changes: ReturnType<typeof changesBy>): Connection {
+  const { id, trigger, status, finishedAt, pendingFrom } = run
+  const { retry: _before, ...rest } = connection
+  const { lastSyncAt, lastSuccessAt, dueAt, retry, rereadAt, keepsLastRun } = changes
+  return {
+    ...rest,
+    ...(retry ? { retry } : {}),
+    lastSyncAt,
+    lastSuccessAt: lastSuccessAt ?? connection.lastSuccessAt,
+    dueAt: dueAt ?? connection.dueAt,
+    rereadAt,
+    lastRun: keepsLastRun ? connection.lastRun : { id, trigger, status, finishedAt },
+    pendingFrom,
+    activeRunId: null,
+  }
+}
+
+/** The windows that a run did not come to are pending. */
+function recordRest(run: Run): void {
   for (const window of run.windows)
-    if (window.status === 'pending') for (const type of typesOf(run)) noteUnread(run, type, window)
+    if (window.status === 'pending') for (const type of typesOf(run)) recordPending(run, type, window.start)
 }
 
 /**
- * Stops the run that a connection names, whoever works on it, and answers what it leaves unread. The window under way counts whole:
- * pieces of it may be stored whose days are not computed.
+ * Stops the connection's active run from outside, and answers what it leaves pending. The window under way counts whole: chunks of it
+ * may be stored whose days are not computed.
  */
-export async function stopRun({ store, clock }: SyncContext, connection: Connection): Promise<Connection['unread']> {
-  const { accountId, activeRunId } = connection
+export async function stopRun(
+  { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
+  { accountId, activeRunId }: Connection,
+): Promise<Connection['pendingFrom']> {
   if (!activeRunId) return {}
   await store.runs.skip(accountId, activeRunId, new Date(clock()).toISOString())
   const run = await store.runs.read(accountId, activeRunId)
-  // One that had nothing taken up yet has left nothing: what it was to read stands in the notices, or is owed by the last success.
+  // One that had claimed nothing yet leaves nothing: what it was to read is in the pending notifications.
   if (!run || (run.trigger === 'webhook' && run.spans === null)) return {}
-  noteRest(run)
-  return run.unread
+  recordRest(run)
+  return run.pendingFrom
 }
 
-/** Both debts: of each type the earlier day. */
-export function joinUnread(one: Connection['unread'], other: Connection['unread']): Connection['unread'] {
+/** Both backlogs: of each type the earlier day. */
+export function joinPending(
+  one: Connection['pendingFrom'],
+  other: Connection['pendingFrom'],
+): Connection['pendingFrom'] {
   const earlier = Object.entries(other).filter(([type, day]) => one[type] === undefined || day < one[type])
   return { ...one, ...Object.fromEntries(earlier) }
 }
 
 /** When the days of a week and of a month were last read again as a whole. */
-function readAgain({ rereadAt }: Connection, { rereadDays }: Run, at: string): Connection['rereadAt'] {
+function rereadAtAfter({ rereadAt }: Connection, { rereadDays }: Run, at: string): Connection['rereadAt'] {
   if (rereadDays >= 30) return { week: at, month: at }
   return rereadDays >= 7 ? { ...rereadAt, week: at } : rereadAt
 }

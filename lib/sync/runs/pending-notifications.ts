@@ -1,78 +1,86 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
+import type { Connection } from '../../model/sync/connection.ts'
 import { isOver, type Run } from '../../model/sync/run.ts'
 import { joinSpans } from '../../model/sync/spans.ts'
-import type { NoticeMessage } from '../../queue/sync-message.ts'
-import type { Lease } from '../../store/sync/runs.ts'
+import type { NotificationsMessage } from '../../queue/message.ts'
+import type { RunLease } from '../../store/sync/runs.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
-import type { SyncContext } from '../context.ts'
-import { spanWindows } from './plan.ts'
-import { beginRun, rangeOf } from './request-sync.ts'
+import type { QueueContext, SyncContext } from '../context.ts'
+import { throwIfUnavailable } from '../enqueue.ts'
+import { spanWindows } from './plan-windows.ts'
+import { rangeOf, startRun } from './start-run.ts'
 
-/** Notifications remembered to know one that comes again; one that is older than these is read once more, which changes nothing. */
-const mostSeen = 100
-const attempts = 5
+/** How many notifications are remembered, to recognize one that comes again. An older one is read once more, which changes nothing. */
+const maxSeen = 100
+const maxAttempts = 5
 
-/** Keeps what a message names until a run reads it. A notification that was noted before adds nothing. */
-export async function noteNotices({ store }: Pick<SyncContext, 'store'>, message: NoticeMessage): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const noted = await store.notices.read(message.accountId)
-    const news = message.notices.filter(({ id }) => !noted.seen.includes(id))
-    if (news.length === 0) return
+/** Keeps what a message names until a run reads it. A notification that was recorded before adds nothing. */
+export async function recordNotifications(
+  { store }: Pick<SyncContext, 'store'>,
+  message: NotificationsMessage,
+): Promise<void> {
+  const { accountId, platform } = message
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const pending = await store.pendingNotifications.read(accountId, platform)
+    const added = message.notifications.filter(({ id }) => !pending.seen.includes(id))
+    if (added.length === 0) return
     const next = {
-      ...noted,
-      spans: joinSpans([...noted.spans, ...news.flatMap(notice => notice.spans)]),
-      seen: [...noted.seen, ...news.map(notice => notice.id)].slice(-mostSeen),
-      lastReceivedAt: [noted.lastReceivedAt ?? '', message.receivedAt].sort().at(-1) ?? null,
+      ...pending,
+      spans: joinSpans([...pending.spans, ...added.flatMap(notification => notification.spans)]),
+      seen: [...pending.seen, ...added.map(({ id }) => id)].slice(-maxSeen),
+      lastReceivedAt: [pending.lastReceivedAt ?? '', message.receivedAt].sort().at(-1) ?? null,
     }
-    if (await store.notices.replace(message.accountId, next)) return
+    if (await store.pendingNotifications.replace(accountId, platform, next)) return
   }
-  throw new Error('Somebody else keeps noting')
+  throw new Error('The pending notifications kept changing')
 }
 
-/** Begins the run that reads what was noted. While another is active it waits: the end of that one asks again. */
-export async function readNoted(
-  context: Pick<SyncContext, 'store' | 'clock' | 'syncQueue'>,
+/** Starts the run that reads the pending notifications. While another run is active they wait: its end asks again. */
+export async function startNotificationRun(
+  context: QueueContext,
   account: Account,
+  connection: Connection | null,
 ): Promise<void> {
-  const { spans } = await context.store.notices.read(account.id)
-  if (spans.length === 0) return
-  const connection = await context.store.connections.read(account.id)
   if (connection?.status !== 'connected') return
+  const { spans } = await context.store.pendingNotifications.read(account.id, connection.platform)
+  if (spans.length === 0) return
   const active = connection.activeRunId && (await context.store.runs.read(account.id, connection.activeRunId))
   if (active && !isOver(active)) return
   const windows = spanWindows(spans, account.timezone, civilDay(context.clock(), account.timezone))
-  // What earlier runs left unread stays owed: this one reads other things.
-  await beginRun(context, account.id, 'webhook', windows, connection, { owed: {} })
+  // The backlog of earlier runs stays pending: this run reads other things.
+  throwIfUnavailable(await startRun(context, connection, { trigger: 'webhook', windows, backlog: {} }))
 }
 
-/** Gives a run that starts everything that was noted by now: notifications that came while it waited are read with it. */
-export async function takeUpNoted(
+/** Gives a run that starts all pending notifications: those that came while it waited are read with it. */
+export async function claimNotifications(
   { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
   account: Account,
-  lease: Lease,
+  lease: RunLease,
   leaseMs: number,
 ): Promise<void> {
-  const { run } = lease
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const noted = await store.notices.read(account.id)
-    run.spans = noted.spans
-    run.windows = spanWindows(noted.spans, account.timezone, civilDay(clock(), account.timezone))
+  const { job: run } = lease
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const pending = await store.pendingNotifications.read(account.id, run.platform)
+    run.spans = pending.spans
+    run.windows = spanWindows(pending.spans, account.timezone, civilDay(clock(), account.timezone))
     run.range = rangeOf(run.windows) ?? run.range
-    if (noted.spans.length === 0 || (await store.runs.takeUp(lease, clock() + leaseMs, noted))) return
+    const isClaimed =
+      pending.spans.length === 0 || (await store.runs.claimNotifications(lease, clock() + leaseMs, pending))
+    if (isClaimed) return
   }
-  throw new Error('Somebody else keeps noting, or works on the run')
+  throw new Error('The pending notifications kept changing, or the lease is lost')
 }
 
-/** Says so when a refresh found what should have been announced by now. Who was never notified is not subscribed. */
-export async function noticeSilence(
+/** Logs when a refresh found what should have been announced by now. An account that was never notified has no subscription. */
+export async function detectMissingWebhooks(
   { store, clock, log }: Pick<SyncContext, 'store' | 'clock' | 'log'>,
   run: Run,
   found: readonly UpstreamType[],
 ): Promise<void> {
   const hours = Math.min(...found.map(type => type.notifiedWithinHours ?? Number.POSITIVE_INFINITY))
   if (run.trigger !== 'scheduled' || hours === Number.POSITIVE_INFINITY) return
-  const { lastReceivedAt } = await store.notices.read(run.accountId)
+  const { lastReceivedAt } = await store.pendingNotifications.read(run.accountId, run.platform)
   const silentMs = lastReceivedAt === null ? 0 : clock() - Date.parse(lastReceivedAt)
   if (silentMs > hours * 3_600_000)
     log({ event: 'webhooks_silent', runId: run.id, hours: Math.floor(silentMs / 3_600_000) })

@@ -1,11 +1,12 @@
+import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunType, RunWindow } from '../../model/sync/run.ts'
 import { UpstreamError, type UpstreamFailure } from '../../upstream/errors.ts'
 
 /** When this many reads in a row find the platform down, or types an error of ours, the rest is not tried. */
-const mostInRow = 3
+const maxFailuresInRow = 3
 /** When this many reads of one type failed, its other ones are not tried: they would fail in the same way. */
-const failuresOfType = 3
+const maxFailuresOfType = 3
 
 const order: RunType['status'][] = ['skipped', 'succeeded', 'partial', 'failed']
 
@@ -14,38 +15,49 @@ export function typesOf({ spans }: Pick<RunProgress, 'spans'>): readonly DataTyp
   return spans ? [...new Set(spans.map(span => span.type))] : dataTypeIds
 }
 
-/** Adds what one read did to the run's line of its type; the worst status stands. */
-export function note(run: RunProgress, type: string, result: Omit<RunType, 'type'>): void {
-  const line = run.types.find(one => one.type === type)
-  if (!line) {
-    run.types.push({ type, ...result })
-    return
-  }
-  line.points += result.points
-  line.error ??= result.error
-  if (order.indexOf(result.status) > order.indexOf(line.status)) line.status = result.status
-}
-
-/** Notes that observations of a type are missing from a window on. */
-export function noteUnread(run: RunProgress, type: string, window: Pick<RunWindow, 'start'>): void {
-  const before = run.unread[type]
-  if (before === undefined || window.start < before) run.unread[type] = window.start
-}
-
-/** What the platform did, or `internal`: an error that nobody foresaw. */
+/** What the platform did, or `internal`: an unforeseen error. */
 export type Failure = UpstreamFailure | 'internal'
 
-/** A type's failure, after which its neighbours are read all the same; what concerns the whole account is passed on. */
+/** What one read of a type came to. */
+export interface TypeRead extends RunType {
+  /** Observations of the window are missing: they have to be read again. */
+  isPending: boolean
+}
+
+export function succeededRead(type: DataTypeId, points: number, isPending: boolean): TypeRead {
+  return { type, status: 'succeeded', points, error: null, isPending }
+}
+
+/** What was not granted, or what the platform does not offer, is skipped: reading it again does not help. */
+export function failedRead(type: DataTypeId, failure: Failure): TypeRead {
+  const isSkipped = failure === 'scope' || failure === 'unsupported'
+  return { type, status: isSkipped ? 'skipped' : 'failed', points: 0, error: failure, isPending: !isSkipped }
+}
+
+/** Adds a read to the run's record: the points add up, the worst status stands. */
+export function recordRead(run: RunProgress, window: RunWindow, { isPending, ...read }: TypeRead): void {
+  if (isPending) recordPending(run, read.type, window.start)
+  const line = run.types.find(one => one.type === read.type)
+  if (!line) {
+    run.types.push(read)
+    return
+  }
+  line.points += read.points
+  line.error ??= read.error
+  if (order.indexOf(read.status) > order.indexOf(line.status)) line.status = read.status
+}
+
+/** Records that observations of a type are missing from a day on. */
+export function recordPending(run: RunProgress, type: string, day: Day): void {
+  const before = run.pendingFrom[type]
+  if (before === undefined || day < before) run.pendingFrom[type] = day
+}
+
+/** A type's failure, after which the other types are read all the same. @throws what concerns the whole account */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof UpstreamError)) return 'internal'
   if (error.failure === 'authorization' || error.failure === 'quota') throw error
   return error.failure
-}
-
-export function noteFailure(run: RunProgress, type: string, window: RunWindow, failure: Failure): void {
-  const harmless = failure === 'scope' || failure === 'unsupported'
-  note(run, type, { status: harmless ? 'skipped' : 'failed', points: 0, error: failure })
-  if (!harmless) noteUnread(run, type, window)
 }
 
 export function statusOf(run: RunProgress): 'failed' | 'succeeded' | 'partial' {
@@ -54,7 +66,7 @@ export function statusOf(run: RunProgress): 'failed' | 'succeeded' | 'partial' {
   return counted.every(one => one.status === 'succeeded') ? 'succeeded' : 'partial'
 }
 
-/** Which reads are not worth trying any more in this delivery. */
+/** Counts failures, and says which reads are not worth trying any more in this delivery. */
 export function failureCounter() {
   let unavailable = 0
   const internal = new Set<string>()
@@ -66,19 +78,19 @@ export function failureCounter() {
     stored: () => {
       internal.clear()
     },
-    /** @throws the error itself, when so many types in a row met one that it is not theirs. */
+    /** @throws the error itself, when so many types in a row failed that the fault is not theirs. */
     failed: (type: string, error: unknown): Failure => {
       const failure = failureOf(error)
       if (failure === 'unavailable') unavailable++
       if (failure === 'internal') internal.add(type)
-      if (internal.size >= mostInRow) throw error
+      if (internal.size >= maxFailuresInRow) throw error
       byType.set(type, [...(byType.get(type) ?? []), failure])
       return failure
     },
     /** Why a read of the type is not tried; null to try it. */
     givenUp: (type: string): Failure | null => {
-      if (unavailable >= mostInRow) return 'unavailable'
-      return byType.get(type)?.[failuresOfType - 1] ?? null
+      if (unavailable >= maxFailuresInRow) return 'unavailable'
+      return byType.get(type)?.[maxFailuresOfType - 1] ?? null
     },
   }
 }

@@ -28,49 +28,19 @@ interface ClientParts {
   timeoutMs?: number
 }
 
-const attempts = 3
-/** Somebody waits for the answer to it, and a renewal of the token may come before. */
+const maxAttempts = 3
+/** A person waits for the answer to such a request, and a renewal of the token may come before. */
 const onceTimeoutMs = 10_000
 /** Longer waits than this go back to the queue instead of being slept through. */
-const longestSleepMs = 5000
+const maxSleepMs = 5000
 
 /** GET and POST against the Google Health API: time-outs, quota pacing, bounded retries, typed errors. */
 export function googleHealthClient(parts: ClientParts) {
-  const {
-    baseUrl,
-    tokens,
-    pace,
-    clock,
-    deadlineMs = Number.POSITIVE_INFINITY,
-    sleep = realSleep,
-    random = Math.random,
-    timeoutMs = 10_000,
-  } = parts
-
-  async function send(path: string, body: unknown, token: string, timeoutMs: number): Promise<Response> {
-    const waitMs = pace.take()
-    if (waitMs > longestSleepMs) throw new UpstreamError('quota', 'own pace', waitMs)
-    if (waitMs > 0) {
-      await sleep(waitMs)
-      return send(path, body, token, timeoutMs)
-    }
-    const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
-    if (body !== undefined) headers['content-type'] = 'application/json'
-    try {
-      return await fetch(`${baseUrl}/v4/${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-    } catch (error) {
-      throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
-    }
-  }
+  const { tokens, clock, deadlineMs = Number.POSITIVE_INFINITY, sleep = realSleep, random = Math.random } = parts
 
   /**
-   * `once`: a request that must not be made again when nobody knows what became of it. One that was refused for its token was not
-   * carried out, and is made with another. @throws UpstreamError
+   * `once`: a request that must not be made again when its outcome is not known. One that was refused for its token was not carried
+   * out, and is made with another. @throws UpstreamError
    */
   return async function request(path: string, body?: unknown, how?: 'once'): Promise<Answer> {
     let token = await tokens.current()
@@ -78,10 +48,8 @@ export function googleHealthClient(parts: ClientParts) {
     for (let attempt = 1; ; attempt++) {
       if (clock() > deadlineMs) throw new UpstreamError('quota', 'time is up', 1000)
       try {
-        const response = await send(path, body, token, how === 'once' ? Math.min(timeoutMs, onceTimeoutMs) : timeoutMs)
-        const text = await readText(response)
-        const contentType = response.headers.get('content-type')
-        if (response.ok) return { text, contentType }
+        const { response, text } = await send(parts, { path, body, token, how })
+        if (response.ok) return { text, contentType: response.headers.get('content-type') }
         if (response.status === 401 && !renewed) {
           // Only a token that was renewed and is refused again means that the grant is gone, not a renewal that failed.
           token = await tokens.renew(token)
@@ -93,8 +61,8 @@ export function googleHealthClient(parts: ClientParts) {
       } catch (error) {
         if (!(error instanceof UpstreamError) || how === 'once') throw error
         const wait = waitBefore(error, attempt, random)
-        if (wait === null || attempt >= attempts) throw error
-        if (error.failure === 'quota' && wait > longestSleepMs)
+        if (wait === null || attempt >= maxAttempts) throw error
+        if (error.failure === 'quota' && wait > maxSleepMs)
           throw new UpstreamError('quota', 'the platform asks to wait', error.retryAfterMs)
         await sleep(wait)
       }
@@ -102,11 +70,32 @@ export function googleHealthClient(parts: ClientParts) {
   }
 }
 
-async function readText(response: Response): Promise<string> {
+interface Sending {
+  path: string
+  body: unknown
+  token: string
+  how: 'once' | undefined
+}
+
+/** Sends one request when the pace allows it. @throws UpstreamError quota: the wait is too long; unavailable: no answer */
+async function send(parts: ClientParts, { path, body, token, how }: Sending) {
+  const { baseUrl, pace, sleep = realSleep, timeoutMs = 10_000 } = parts
+  for (let waitMs = pace.take(); waitMs > 0; waitMs = pace.take()) {
+    if (waitMs > maxSleepMs) throw new UpstreamError('quota', 'own pace', waitMs)
+    await sleep(waitMs)
+  }
+  const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
   try {
-    return await response.text()
+    const response = await fetch(`${baseUrl}/v4/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(how === 'once' ? Math.min(timeoutMs, onceTimeoutMs) : timeoutMs),
+    })
+    return { response, text: await response.text() }
   } catch (error) {
-    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'cut')
+    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
   }
 }
 

@@ -1,5 +1,5 @@
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
-import type { Reread } from '../port.ts'
+import type { Coverage, Reread, ResourceName } from '../port.ts'
 
 /** One upstream type and how it is read. */
 export interface CoverageEntry {
@@ -104,27 +104,49 @@ export const scopeOf = (family: string) => `${scopePrefix}${family}.readonly`
 
 export const writeScopeOf = (family: string) => `${scopePrefix}${family}.writeonly`
 
-/** What a connection asks for beyond that when the person lets this service write. */
-export const writeScopes = ['activity_and_fitness', 'health_metrics_and_measurements', 'nutrition'].map(writeScopeOf)
+const granted = (scopes: readonly string[], family: string) => scopes.includes(scopeOf(family))
 
-/** What a connection asks for. Settings cover the paired devices. */
+/** Types of whose changes the platform sends no notification; the schedule finds these. */
+const neverNotified: readonly DataTypeId[] = [
+  'active-energy',
+  'active-minutes',
+  'oxygen-saturation',
+  'vo2-max',
+  'daily-vo2-max',
+]
+
+export const notifiedTypes = dataTypeIds.filter(type => !neverNotified.includes(type))
+
 export const requestedScopes = [
   'activity_and_fitness',
   'health_metrics_and_measurements',
   'sleep',
   'nutrition',
   'profile',
+  // Covers the paired devices.
   'settings',
 ].map(scopeOf)
 
-/** Scopes that were asked for and not granted. */
-export const missingScopes = (granted: readonly string[]) => requestedScopes.filter(scope => !granted.includes(scope))
-/** The types that a grant of these scopes lets us read. */
-export const typesOf = (granted: readonly string[]) =>
-  dataTypeIds.filter(type => granted.includes(scopeOf(coverage[type].scope)))
+export const writeScopes = ['activity_and_fitness', 'health_metrics_and_measurements', 'nutrition'].map(writeScopeOf)
 
-/** Platform values of a data source that are the primary platform's own devices and manual entries. */
-export const primaryPlatforms: ReadonlySet<string> = new Set(['FITBIT', 'FITBIT_WEB_API', 'NEST'])
+export const googleCoverage: Coverage = {
+  requestedScopes,
+  writeScopes,
+  missingScopes: scopes => requestedScopes.filter(scope => !scopes.includes(scope)),
+  typesOf: scopes => dataTypeIds.filter(type => granted(scopes, coverage[type].scope)),
+  resourcesOf: (scopes): ResourceName[] => [
+    'identity',
+    ...(granted(scopes, 'profile') ? (['profile'] as const) : []),
+    ...(granted(scopes, 'settings') ? (['settings', 'pairedDevices'] as const) : []),
+  ],
+  // A device that is worn all day is synchronized and announced all day long. A daily value is announced once, and what is measured
+  // or logged by hand when it happens, which is seldom.
+  notifiedWithinHours(type) {
+    if (!notifiedTypes.includes(type)) return null
+    const { reread, scope } = coverage[type]
+    return reread === '2 days' && scope === 'activity_and_fitness' ? 3 : 36
+  },
+}
 
 export const camelCase = (id: string) => id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 export const snakeCase = (id: string) => id.replaceAll('-', '_')

@@ -19,8 +19,10 @@ const { config, nowMs, accountId, workers } = about
 const client = new DynamoDBClient({ endpoint: config.DYNAMODB_ENDPOINT ?? '' })
 const store = createStore(openTable(client, config.TABLE_NAME))
 const parts = { config, store, sealer: tokenSealer(config), clock: () => nowMs }
+const connection = await store.connections.read(accountId)
+if (!connection) throw new Error('Not connected')
 // A worker is a Lambda: nothing is shared between two, not even the pace.
-const sessions = await Promise.all(Array.from({ length: workers }, () => googleHealth(parts).open(accountId)))
+const sessions = await Promise.all(Array.from({ length: workers }, () => googleHealth(parts).open(connection)))
 process.stdout.write('ready')
 await once(process.stdin, 'data')
 const answers = await Promise.all(sessions.map(session => session.resource('identity')))

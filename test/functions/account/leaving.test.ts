@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { schedules, workers } from '../../../functions/catalog.ts'
 import { hashBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { hashSessionSecret } from '../../../lib/auth/session.ts'
-import { addDays } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { settledAfterSeconds } from '../../../lib/sync/erasure/erase-account.ts'
@@ -193,7 +193,10 @@ test('an order that the queue does not take deletes nothing', async () => {
 
 test('more than one delivery can delete goes on under the next order', async () => {
   await world.connect(account, 2)
-  const items = Array.from({ length: 3000 }, (_, i) => ({ ...keys.day(account.id, addDays('2026-11-21', -i)), v: {} }))
+  const items = Array.from({ length: 3000 }, (_, i) => ({
+    ...keys.day(account.id, addDays(asDay('2026-11-21'), -i)),
+    v: {},
+  }))
   expect(await world.table.table.insert(items)).toEqual([])
   const user = await userOf(account)
   const { id } = (await leave(await world.session(account))).body.data

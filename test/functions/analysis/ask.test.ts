@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Evidence } from '../../../lib/analysis/telling/told.ts'
+import type { Evidence } from '../../../lib/ask/phrasing/evidence.ts'
 import type { Plan } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
-import { weekday } from '../../../lib/kernel/civil-time.ts'
+import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { questions } from '../../lib/ask/questions.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
@@ -11,7 +11,7 @@ import { type Ask, asking } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { mean, median, sum } from './by-hand.ts'
 
-const today = '2026-11-21'
+const today = asDay('2026-11-21')
 
 let world: World
 let account: Account
@@ -62,7 +62,7 @@ async function daysOf(one: Evidence, part: 'value' | 'min' | 'max') {
   const { start = '', end = '' } = one.range ?? {}
   const id = one.series ?? ''
   const inPeriod = rows.filter(
-    ({ date }) => date >= start && date <= end && (one.weekdays?.includes(weekday(date)) ?? true),
+    ({ date }) => date >= start && date <= end && (one.weekdays?.includes(weekday(asDay(date))) ?? true),
   )
   const known = inPeriod.flatMap(row => {
     const value = part === 'value' ? row.values[id] : row.details?.[id]?.[part]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, listDays } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type Ask, asking } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -10,8 +10,8 @@ let world: World
 let account: Account
 let ask: Ask
 /** Saturday, a little past noon in Amsterdam. */
-const today = '2026-11-21'
-const first = '2026-09-23'
+const today = asDay('2026-11-21')
+const first = asDay('2026-09-23')
 const dates = listDays(first, today)
 
 const random = chance(7)

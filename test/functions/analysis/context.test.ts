@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byImportance } from '../../../lib/analysis/daily/importance.ts'
 import { goesOnAllDay } from '../../../lib/analysis/daily/series-values.ts'
-import { addDays } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { series, seriesIds } from '../../../lib/model/catalog/series.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -11,7 +11,7 @@ import { mean, there } from './by-hand.ts'
 import { storeEverything } from './full-person.ts'
 import { storeDay } from './stored.ts'
 
-const today = '2026-11-21'
+const today = asDay('2026-11-21')
 const most = 24 * 1024
 /** As the rule says. */
 const fiveDigits = (value: number) => Number(value.toPrecision(5))

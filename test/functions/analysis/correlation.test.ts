@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, listDays } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type Ask, asking } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -9,9 +9,9 @@ import { chance, storeDays } from './stored-days.ts'
 let world: World
 let account: Account
 let ask: Ask
-const today = '2026-11-21'
+const today = asDay('2026-11-21')
 /** Across the end of summer time. */
-const dates = listDays('2026-08-24', today)
+const dates = listDays(asDay('2026-08-24'), today)
 
 const random = chance(3)
 const steps = dates.map((_, i) => (i % 13 === 5 ? null : Math.round(7000 + 3000 * random())))
@@ -50,7 +50,7 @@ const related = async (query: string): Promise<Any> => (await ask(`correlation?$
 /** The points in their days: null where there is no pair. */
 function inPlace(points: [string, number, number][], start: string, end: string, at: 1 | 2): Values {
   const known = new Map(points.map(point => [point[0], point[at]]))
-  return listDays(start, end).map(date => known.get(date) ?? null)
+  return listDays(asDay(start), asDay(end)).map(date => known.get(date) ?? null)
 }
 
 function worth(x: Values, y: Values): number {
@@ -115,7 +115,7 @@ test.each([
 test('y comes lag days after x, both within the range, gaps on either side left out', async () => {
   for (const lag of [0, 1, 2, 14]) {
     const { points } = await related(`x=steps&y=sleep&lag=${lag}&start=2026-10-20&end=2026-11-10`)
-    const wanted = listDays('2026-10-20', addDays('2026-11-10', -lag)).flatMap(date => {
+    const wanted = listDays(asDay('2026-10-20'), addDays(asDay('2026-11-10'), -lag)).flatMap(date => {
       const i = dates.indexOf(date)
       const [a = null, b = null] = [steps[i], sleep[i + lag]]
       return a === null || b === null ? [] : [[date, a, b]]
@@ -136,7 +136,7 @@ test('a series may be compared with its own past, not with itself', async () => 
 
 test('fewer than 8 pairs are no correlation and the answer says how many are needed; up to 13 are partial, 29 have no p', async () => {
   const vo2 = 'x=vo2-max&y=heart-rate-variability'
-  const start = addDays('2026-08-24', 78)
+  const start = addDays(asDay('2026-08-24'), 78)
   const seven = await related(`${vo2}&start=${start}&end=${addDays(start, 6)}`)
   expect([seven.n, seven.pearson.value, seven.pearson.reason]).toEqual([7, null, 'insufficient_data'])
   expect(seven.pearson.caveats).toContain('7 of the 8 pairs that are needed.')
@@ -145,7 +145,7 @@ test('fewer than 8 pairs are no correlation and the answer says how many are nee
   expect([eight.n, eight.pearson.status, eight.spearman.status]).toEqual([8, 'partial', 'partial'])
   expect(eight.pearson.flags).toContain('few_observations')
   const pairs = async (days: number) =>
-    related(`x=heart-rate-variability&y=weight&start=2026-09-01&end=${addDays('2026-09-01', days - 1)}`)
+    related(`x=heart-rate-variability&y=weight&start=2026-09-01&end=${addDays(asDay('2026-09-01'), days - 1)}`)
   expect((await pairs(13)).pearson.status).toBe('partial')
   expect((await pairs(14)).pearson.status).toBe('ok')
   expect((await pairs(29)).spearman.p).toBe(null)
@@ -168,7 +168,7 @@ test('two series that both have a trend are flagged, and shown without it', asyn
   expect(both.pearson.flags).toContain('both_trend')
   expect(both.pearson.value).toBeGreaterThan(0.7)
   const residuals = (at: 1 | 2) => {
-    const day = both.points.map((point: [string, number, number]) => dates.indexOf(point[0]))
+    const day = both.points.map((point: [string, number, number]) => dates.indexOf(asDay(point[0])))
     const values = both.points.map((point: [string, number, number]) => point[at])
     const slope =
       sum(day.map((d: number, i: number) => (d - mean(day)) * (values[i] - mean(values)))) /

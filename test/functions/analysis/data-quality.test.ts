@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
+import { asDay, dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
-import type { Aggregate, DayValues } from '../../../lib/model/health-data/day-values.ts'
+import { type DailyValue, type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { stampOf } from '../../../lib/model/sync/rebuild.ts'
 import { connectWith, refresh } from '../../lib/sync/stored.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -26,20 +26,21 @@ async function quality(of: Account, query = ''): Promise<Any> {
 
 const typeOf = (body: Any, id: string): Any => body.data.types.find((one: Any) => one.type === id)
 
-async function put(of: Account, date: string, values: DayValues): Promise<void> {
+async function put(of: Account, on: string, values: DayValues): Promise<void> {
+  const date = asDay(on)
   const [stored] = await world.store.days.read(of.id, date, date)
   await world.store.days.replace(of.id, { date, values: { ...stored?.values, ...values }, ...stampOf(of) }, stored)
 }
 
-const at = (instant: string): Aggregate => {
-  const seconds = Date.parse(instant) / 1000
-  return [1000, 3, null, null, seconds, seconds]
+const at = (instant: string): DailyValue => {
+  const ms = Date.parse(instant)
+  return dailyValue(1000, 3, { firstMs: ms, lastMs: ms })
 }
 
 describe('freshness', () => {
   test('after exactly 48 elapsed hours a type is fresh, a second later it is stale', async () => {
     const account = await world.account()
-    await put(account, '2026-11-19', { PRIMARY: { st: at('2026-11-19T12:34:56Z') } })
+    await put(account, '2026-11-19', { PRIMARY: { steps: at('2026-11-19T12:34:56Z') } })
     world.time.now = now
     expect(typeOf(await quality(account), 'steps')).toMatchObject({ status: 'fresh', ageHours: 48 })
     world.time.now = now + 1000
@@ -51,7 +52,7 @@ describe('freshness', () => {
 
   test('hours are elapsed ones: across the end of summer time the same wall clock is an hour older', async () => {
     const account = await world.account()
-    await put(account, '2026-10-24', { PRIMARY: { st: at('2026-10-24T12:00:00+02:00') } })
+    await put(account, '2026-10-24', { PRIMARY: { steps: at('2026-10-24T12:00:00+02:00') } })
     world.time.now = Date.parse('2026-10-26T12:00:00+01:00')
     expect(typeOf(await quality(account), 'steps')).toMatchObject({ status: 'stale', ageHours: 49 })
     world.time.now = now
@@ -59,7 +60,7 @@ describe('freshness', () => {
 
   test('a range that lies in the past is observed, however old; without data, or in the future, there is none', async () => {
     const account = await world.account()
-    await put(account, '2025-03-01', { PRIMARY: { st: at('2025-03-01T12:00:00Z') } })
+    await put(account, '2025-03-01', { PRIMARY: { steps: at('2025-03-01T12:00:00Z') } })
     const past = await quality(account, 'start=2025-02-27&end=2025-03-02')
     expect(typeOf(past, 'steps')).toMatchObject({
       status: 'observed',
@@ -81,14 +82,16 @@ describe('freshness', () => {
 
   test('a range that goes on beyond today is judged like one that ends today', async () => {
     const account = await world.account()
-    await put(account, '2026-11-21', { PRIMARY: { st: at('2026-11-21T08:00:00Z') } })
+    await put(account, '2026-11-21', { PRIMARY: { steps: at('2026-11-21T08:00:00Z') } })
     const steps = typeOf(await quality(account, 'start=2026-11-20&end=2026-11-25'), 'steps')
     expect(steps).toMatchObject({ status: 'fresh', expectedDays: 2, coveredDays: 1, coverage: 0.5 })
   })
 
   test('a scale is stale after two days like everything, and beside it stands how often it is usually used', async () => {
     const account = await world.account()
-    await put(account, '2026-11-15', { PRIMARY: { we: at('2026-11-15T07:00:00Z'), he: at('2026-11-15T07:00:00Z') } })
+    await put(account, '2026-11-15', {
+      PRIMARY: { weight: at('2026-11-15T07:00:00Z'), height: at('2026-11-15T07:00:00Z') },
+    })
     const body = await quality(account)
     expect(typeOf(body, 'weight')).toMatchObject({ status: 'stale', cadence: { usualHours: 336, exceeded: false } })
     expect(typeOf(body, 'height')).toMatchObject({ status: 'stale', cadence: { usualHours: null, exceeded: null } })
@@ -97,10 +100,10 @@ describe('freshness', () => {
 
   test('a daily value is as old as its day; a wrong clock is flagged, not hidden', async () => {
     const account = await world.account()
-    await put(account, '2026-11-20', { PRIMARY: { rh: [52, 1] } })
-    await put(account, '2026-11-21', { PRIMARY: { st: at('2026-11-21T20:00:00Z') } })
+    await put(account, '2026-11-20', { PRIMARY: { 'resting-heart-rate': dailyValue(52, 1) } })
+    await put(account, '2026-11-21', { PRIMARY: { steps: at('2026-11-21T20:00:00Z') } })
     const body = await quality(account)
-    const midnight = dayBounds('2026-11-20', account.timezone)?.startMs ?? 0
+    const midnight = dayBounds(asDay('2026-11-20'), account.timezone)?.startMs ?? 0
     expect(typeOf(body, 'resting-heart-rate')).toMatchObject({
       lastAt: new Date(midnight).toISOString(),
       ageHours: Math.ceil(((now - midnight) / hour) * 10) / 10,
@@ -112,9 +115,9 @@ describe('freshness', () => {
 
   test('a roll-up makes nothing fresh, but what only the roll-up knows', async () => {
     const account = await world.account()
-    await put(account, '2026-11-16', { PRIMARY: { st: at('2026-11-16T12:00:00Z') } })
-    for (const date of listDays('2026-11-16', '2026-11-21'))
-      await put(account, date, { PROVIDER_ROLLUP: { st: [0, 1], te: [1800, 1] } })
+    await put(account, '2026-11-16', { PRIMARY: { steps: at('2026-11-16T12:00:00Z') } })
+    for (const date of listDays(asDay('2026-11-16'), asDay('2026-11-21')))
+      await put(account, date, { PROVIDER_ROLLUP: { steps: dailyValue(0, 1), 'total-energy': dailyValue(1800, 1) } })
     const body = await quality(account)
     expect(typeOf(body, 'steps')).toMatchObject({ status: 'stale', coveredDays: 1 })
     expect(typeOf(body, 'steps').sources.map((one: Any) => [one.source, one.days])).toEqual([
@@ -130,7 +133,7 @@ describe('coverage', () => {
     const account = await world.account()
     // 25 October has 25 hours in Amsterdam.
     const covered = ['2026-10-23', '2026-10-25', '2026-10-26', '2026-10-30']
-    for (const date of covered) await put(account, date, { PRIMARY: { st: at(`${date}T12:00:00Z`) } })
+    for (const date of covered) await put(account, date, { PRIMARY: { steps: at(`${date}T12:00:00Z`) } })
     const steps = typeOf(await quality(account, 'start=2026-10-22&end=2026-11-01'), 'steps')
     expect(steps).toMatchObject({
       coveredDays: 4,
@@ -152,7 +155,7 @@ describe('coverage', () => {
   test('of today only what has passed is expected', async () => {
     const account = await world.account()
     const steps = typeOf(await quality(account, 'days=2'), 'steps')
-    const midnight = dayBounds('2026-11-21', account.timezone)?.startMs ?? 0
+    const midnight = dayBounds(asDay('2026-11-21'), account.timezone)?.startMs ?? 0
     expect(steps.expectedHours).toBe(Math.ceil((24 + (now - midnight) / hour) * 10) / 10)
     expect(steps.expectedDays).toBe(2)
   })
@@ -178,8 +181,11 @@ test('where sources overlap, it is told which counted, which did not, and how fa
     ['2026-11-19', 7000, 7000],
   ] as const
   for (const [date, own, rollup] of days)
-    await put(account, date, { PRIMARY: { st: [own, 9] }, PROVIDER_ROLLUP: { st: [rollup, 1] } })
-  await put(account, '2026-11-20', { PRIMARY: { st: [100, 1], rh: [50, 1] } })
+    await put(account, date, {
+      PRIMARY: { steps: dailyValue(own, 9) },
+      PROVIDER_ROLLUP: { steps: dailyValue(rollup, 1) },
+    })
+  await put(account, '2026-11-20', { PRIMARY: { steps: dailyValue(100, 1), 'resting-heart-rate': dailyValue(50, 1) } })
   const body = await quality(account)
   expect(body.data.decisions).toEqual([
     {
@@ -226,7 +232,7 @@ test('the health of the synchronisation is what the runs did: types that fail ar
     lastReadAt: readAt,
     status: 'failed',
     error: 'refused',
-    owedSince: connection?.unread['nutrition-log'],
+    owedSince: connection?.pendingFrom['nutrition-log'],
   })
   expect(health(failing.body, 'sleep')).toMatchObject({ status: 'succeeded', error: null, owedSince: null })
   expect(failing.body.data.syncHealth.status).toBe('incomplete')
@@ -245,7 +251,7 @@ test('the health of the synchronisation is what the runs did: types that fail ar
 
 test('a range over a year is refused, and the same data and clock give the same bytes', async () => {
   const account = await world.account()
-  await put(account, '2026-11-20', { PRIMARY: { st: at('2026-11-20T12:00:00Z') } })
+  await put(account, '2026-11-20', { PRIMARY: { steps: at('2026-11-20T12:00:00Z') } })
   const key = await world.key(account)
   const { status, body } = await world.get('data-quality?days=367', key)
   expect([status, body.errors[0].name]).toEqual([400, 'days'])
@@ -255,7 +261,9 @@ test('a range over a year is refused, and the same data and clock give the same 
 
 test('an answer that says how old something is keeps its ETag for minutes, though time goes on', async () => {
   const account = await world.account()
-  await put(account, '2026-11-20', { PRIMARY: { st: [100, 1, null, null, 1_763_600_000, 1_763_600_000] } })
+  await put(account, '2026-11-20', {
+    PRIMARY: { steps: dailyValue(100, 1, { firstMs: 1_763_600_000_000, lastMs: 1_763_600_000_000 }) },
+  })
   const key = await world.key(account)
   // A minute after the hour: tenths of an hour do not turn here.
   world.time.now += 60_000

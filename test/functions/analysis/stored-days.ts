@@ -1,13 +1,13 @@
 import { type Day, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { series } from '../../../lib/model/catalog/series.ts'
+import type { SeriesId } from '../../../lib/model/catalog/series.ts'
 import type { Source } from '../../../lib/model/catalog/sources.ts'
-import type { Aggregate, DayValues } from '../../../lib/model/health-data/day-values.ts'
+import { type DayValues, dailyValue, type SourceValues } from '../../../lib/model/health-data/day-values.ts'
 import { stampOf } from '../../../lib/model/sync/rebuild.ts'
 import type { World } from '../../support/world.ts'
 
 /** Values of series by day; null or a missing day is a gap. */
-export type Table = Readonly<Record<string, readonly (number | null)[]>>
+export type Table = Readonly<Partial<Record<SeriesId, readonly (number | null)[]>>>
 
 /** Puts days into the cache as a computation would: the values of each series from a first day on, each of one observation at noon UTC. */
 export async function storeDays(
@@ -18,16 +18,15 @@ export async function storeDays(
   source: Source = 'PRIMARY',
 ): Promise<void> {
   for (const [i, date] of dates.entries()) {
-    const noonS = Date.parse(`${date}T12:00:00Z`) / 1000
-    const aggregates: Record<string, Aggregate> = {}
-    for (const [id, values] of Object.entries(table)) {
-      const code = series.find(entry => entry.id === id)?.code
+    const noonMs = Date.parse(`${date}T12:00:00Z`)
+    const own: SourceValues = {}
+    for (const [id, values] of Object.entries(table) as [SeriesId, readonly (number | null)[]][]) {
       const value = values[i] ?? null
-      if (code && value !== null) aggregates[code] = [value, 1, null, null, noonS, noonS]
+      if (value !== null) own[id] = dailyValue(value, 1, { firstMs: noonMs, lastMs: noonMs })
     }
-    if (Object.keys(aggregates).length === 0 || !dayBounds(date, account.timezone)) continue
+    if (Object.keys(own).length === 0 || !dayBounds(date, account.timezone)) continue
     const [stored] = await world.store.days.read(account.id, date, date)
-    const values: DayValues = { ...stored?.values, [source]: { ...stored?.values[source], ...aggregates } }
+    const values: DayValues = { ...stored?.values, [source]: { ...stored?.values?.[source], ...own } }
     await world.store.days.replace(account.id, { date, values, ...stampOf(account) }, stored)
   }
 }

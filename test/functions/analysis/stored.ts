@@ -1,30 +1,30 @@
-import { addDays } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, type Day } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { series } from '../../../lib/model/catalog/series.ts'
+import { seriesIds } from '../../../lib/model/catalog/series.ts'
 import { primary, type Source } from '../../../lib/model/catalog/sources.ts'
-import type { Aggregate } from '../../../lib/model/health-data/day-values.ts'
+import { type DailyValue, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { stampOf } from '../../../lib/model/sync/rebuild.ts'
 import type { World } from '../../support/world.ts'
 
-/** What a day is to hold, by series: a value, a whole aggregate, or nothing. */
-export type Values = Readonly<Record<string, number | Aggregate | null>>
+/** What a day is to hold, by series: a value, one with all that stands behind it, or nothing. */
+export type Values = Readonly<Record<string, number | DailyValue | null>>
 
 /** Stores a day item as a synchronisation leaves it. */
 export async function storeDay(
   world: World,
   account: Account,
-  date: string,
+  on: string,
   values: Values,
   source: Source = primary,
 ): Promise<void> {
-  const codes = Object.entries(values).flatMap(([id, value]): [string, Aggregate][] => {
-    const entry = series.find(one => one.id === id)
-    if (!entry) throw new Error(`No series ${id}`)
+  const given = Object.entries(values).flatMap(([id, value]): [string, DailyValue][] => {
+    if (!seriesIds.some(one => one === id)) throw new Error(`No series ${id}`)
     if (value === null) return []
-    return [[entry.code, typeof value === 'number' ? [value, 1] : value]]
+    return [[id, typeof value === 'number' ? dailyValue(value, 1) : value]]
   })
+  const date = asDay(on)
   const [read] = await world.store.days.read(account.id, date, date)
-  const own = { ...read?.values[source], ...Object.fromEntries(codes) }
+  const own = { ...read?.values?.[source], ...Object.fromEntries(given) }
   await world.store.days.replace(
     account.id,
     { date, values: { ...read?.values, [source]: own }, ...stampOf(account) },
@@ -33,12 +33,12 @@ export async function storeDay(
 }
 
 /** The heart rate of a day that was worn between two instants. */
-export function worn(from: string, to: string): Aggregate {
-  return [62, 17_000, 48, 140, Date.parse(from) / 1000, Date.parse(to) / 1000]
+export function worn(from: string, to: string): DailyValue {
+  return dailyValue(62, 17_000, { min: 48, max: 140, firstMs: Date.parse(from), lastMs: Date.parse(to) })
 }
 
-export function dates(start: string, count: number): string[] {
-  return Array.from({ length: count }, (_, i) => addDays(start, i))
+export function dates(start: string, count: number): Day[] {
+  return Array.from({ length: count }, (_, i) => addDays(asDay(start), i))
 }
 
 interface Derived {

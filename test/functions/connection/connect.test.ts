@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAttemptMs } from '../../../lib/auth/connect-attempt.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { requestedScopes, scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
-import { latestRun, outcomeOf } from '../../lib/sync/stored.ts'
+import { latestRun, openSession, outcomeOf } from '../../lib/sync/stored.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 import { comeBack, connectInBrowser, consent, cookieOf, recorded, setOut } from './browser.ts'
@@ -236,7 +236,7 @@ test('a platform account that is connected elsewhere here is refused, and neithe
   expect(answer.body.detail).toContain('another account')
   expect(await connectionOf(second)).toBeNull()
   expect(await connectionOf()).toEqual(before)
-  const { resource } = await world.context.upstream.open(account.id)
+  const { resource } = await openSession(world, account)
   expect(await resource('identity')).toMatchObject({ healthUserId: before?.upstreamUserId })
   await letGo(session)
 })

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
-import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
-import { deliver, everything, latestRun } from '../../lib/sync/stored.ts'
+import { deliver, everything, latestRun, openSession, queueBackfill } from '../../lib/sync/stored.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -63,7 +63,7 @@ describe('disconnecting', () => {
     })
     // Its tokens are of no use any more, at the platform either.
     if (!before) throw new Error('Not connected')
-    expect(await world.context.upstream.revoke(before)).toBe('confirmed')
+    expect(await world.context.upstreams['google-health'].revoke(before)).toBe('confirmed')
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('while nothing is connected', () => {
     await refreshDueAccounts(world.context)
     await world.drain()
     expect(control.log()).toEqual([])
-    await expect(world.context.upstream.open(account.id)).rejects.toThrow('not connected')
+    await expect(openSession(world, account)).rejects.toThrow('not connected')
   })
 
   test('a run that begins in the same moment does not begin', async () => {
@@ -122,14 +122,14 @@ describe('while nothing is connected', () => {
       ...world.context,
       store: { ...world.store, connections: { ...world.store.connections, read: async () => before } },
     }
-    await expect(requestSync(stale, account.id, account.timezone, 'manual')).rejects.toThrow('busy')
+    expect(await requestSync(stale, account, 'manual')).toEqual({ outcome: 'busy' })
     expect(world.messages).toEqual([])
   })
 
   test('a grant that is gone skips what is in line, calls nobody, and says what to do', async () => {
     const { world, account, connection, control } = await synchronized()
     world.time.now += hour
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     const read = await connection()
     if (!read) throw new Error('Not connected')
     await world.store.connections.requireReauthorization(read)
@@ -167,7 +167,7 @@ describe('while nothing is connected', () => {
 test('a backfill in line is cancelled with it', async () => {
   const { world, account, disconnect } = await connected()
   await world.drain()
-  await requestBackfill(world.context, account, 10)
+  await queueBackfill(world, account, 10)
   await disconnect('keep')
   await world.drain()
   expect((await world.store.backfills.latest(account.id, 1))[0]).toMatchObject({ status: 'cancelled' })
@@ -198,14 +198,14 @@ describe('deleting the data', () => {
     expect((await world.call('GET /api/keys', { session })).status).toBe(200)
   })
 
-  test('stands in line behind whatever still writes', async () => {
+  test('waits in line behind all work that still writes', async () => {
     const { world, disconnect } = await connected()
     await disconnect('delete')
-    expect(world.messages.map(message => Boolean(message.erasure))).toEqual([false, true])
+    expect(world.messages.map(message => message.kind)).toEqual(['run', 'data-erasure'])
     expect(new Set(world.messages.map(({ accountId }) => accountId)).size).toBe(1)
   })
 
-  test('goes on in the next message when the time is up, and after a crash, until nothing is left', async () => {
+  test('continues in the next message when the time is up, and after a crash, until nothing is left', async () => {
     const { world, account, connection, disconnect } = await synchronized()
     for (let i = 0; i < 1200; i++)
       await world.table.table.put({ pk: `account#${account.id}`, sk: `chunk#steps#${String(i).padStart(5, '0')}#X` })
@@ -217,7 +217,7 @@ describe('deleting the data', () => {
       return world.time.now
     }
     await deliver(world, world.messages.shift())
-    expect(world.messages).toEqual([{ ...first, leg: 1 }])
+    expect(world.messages).toEqual([{ ...first, attempt: 1 }])
     const left = (await healthItems(world, account)).length
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(1200)
@@ -247,7 +247,7 @@ describe('deleting the data', () => {
   test('of an earlier connection that is delivered late deletes nothing of the next one', async () => {
     const { world, account, session, disconnect } = await synchronized()
     await disconnect('delete')
-    const late = world.messages.find(message => message.erasure)
+    const late = world.messages.find(message => message.kind === 'data-erasure')
     await world.drain()
     world.time.now += 1000
     expect((await connectInBrowser(world, session)).status).toBe(303)
@@ -259,7 +259,7 @@ describe('deleting the data', () => {
 })
 
 describe('connecting again', () => {
-  // A week is owed by the run that was refused; disconnecting owes nothing but what came since.
+  // The run that was refused left a week pending; disconnecting adds nothing but what came since.
   test.each([
     ['after the grant was revoked', '2026-11-15'],
     ['after disconnecting', '2026-11-20'],
@@ -290,8 +290,8 @@ describe('connecting again', () => {
         range: { start: from, end: '2026-12-11' },
       })
       await world.drain()
-      expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
-      expect(await connection()).toMatchObject({ status: 'connected', unread: {} })
+      expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+      expect(await connection()).toMatchObject({ status: 'connected', pendingFrom: {} })
       // The demo person leaves the watch off on some days.
       expect(await dates()).toBeGreaterThanOrEqual(18)
       // What is missing, not 400 days again.
@@ -303,7 +303,7 @@ describe('connecting again', () => {
 
   test('gives a backfill that waited its turn', async () => {
     const { world, account, session, control } = await synchronized()
-    await requestBackfill(world.context, account, 10)
+    await queueBackfill(world, account, 10)
     control.revoke('demo')
     await world.drain()
     expect((await world.store.backfills.latest(account.id, 1))[0]).toMatchObject({
@@ -320,11 +320,12 @@ describe('connecting again', () => {
     const connection = await world.store.connections.read(account.id)
     await world.table.table.delete({ pk: `account#${account.id}`, sk: 'account' })
     const grant = { accessToken: 'x', refreshToken: 'x', expiresAt: '', scopes: [] }
-    world.context.upstream.adopt = async () => ({
+    world.context.upstreams['google-health'].adopt = async () => ({
       userId: connection?.upstreamUserId ?? '',
       tokens: { sealed: '', version: 1, expiresAt: '' },
     })
-    const range = { start: '2026-11-20', end: '2026-11-21' }
-    await expect(connect(world.context, { accountId: account.id, grant, range })).rejects.toThrow('no such account')
+    const range = { start: asDay('2026-11-20'), end: asDay('2026-11-21') }
+    const request = { accountId: account.id, platform: 'google-health' as const, grant, range }
+    expect(await connect(world.context, request)).toEqual({ outcome: 'no_account' })
   })
 })

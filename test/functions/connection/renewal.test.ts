@@ -4,7 +4,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { UpstreamError } from '../../../lib/upstream/errors.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { connectWith, refresh } from '../../lib/sync/stored.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import { linkOf, startWorld, type World } from '../../support/world.ts'
 
 const worlds: World[] = []
 afterEach(async () => {
@@ -24,7 +24,11 @@ async function expired() {
   const { control } = world.simulator
   control.clearLog()
   const sealer = localSealer(world.config.TOKEN_KEY ?? '')
-  const worker = (store = world.store) => googleHealth({ ...world.context, store, sealer }).open(account.id)
+  const worker = async (store = world.store) => {
+    const connection = await store.connections.read(account.id)
+    if (!connection) throw new Error('Not connected')
+    return googleHealth({ ...world.context, store, sealer }).open(connection)
+  }
   const tokenCalls = () => control.log().reduce((sum, { method, count }) => sum + (method === 'token' ? count : 0), 0)
   const read = (session: Awaited<ReturnType<typeof worker>>) => session.resource('identity')
   return { world, account, control, worker, tokenCalls, read }
@@ -65,7 +69,7 @@ describe('of many workers that find the access token run out', () => {
   test('the others give up within five seconds when it hangs, and are told to come back later', async () => {
     const { world, account, worker, tokenCalls, read } = await expired()
     const { version } = await tokensOf(world, account)
-    await world.store.connections.takeRenewal(account.id, version, 'somebody', world.time.now, 20_000)
+    await world.store.connections.takeRenewal(linkOf(account), version, 'somebody', world.time.now, 20_000)
     const startedMs = performance.now()
     expect(await failureOf(read(await worker()))).toBe('quota')
     expect(performance.now() - startedMs).toBeLessThan(6000)
@@ -82,14 +86,15 @@ describe('the right to renew', () => {
     const { world, account } = await expired()
     const { connections } = world.store
     const { version } = await tokensOf(world, account)
-    const take = (owner: string, of = version) => connections.takeRenewal(account.id, of, owner, world.time.now, 20_000)
+    const take = (owner: string, of = version) =>
+      connections.takeRenewal(linkOf(account), of, owner, world.time.now, 20_000)
     const taken = await Promise.all(['a', 'b', 'c'].map(owner => take(owner)))
     expect(taken.filter(Boolean)).toHaveLength(1)
     const owner = ['a', 'b', 'c'][taken.indexOf(true)] ?? ''
     expect([await take(owner), await take('d')]).toEqual([true, false])
-    await connections.giveUpRenewal(account.id, 'd')
+    await connections.giveUpRenewal(linkOf(account), 'd')
     expect(await take('d')).toBe(false)
-    await connections.giveUpRenewal(account.id, owner)
+    await connections.giveUpRenewal(linkOf(account), owner)
     expect([await take('d', version - 1), await take('d')]).toEqual([false, true])
     expect(await connections.read(account.id)).not.toHaveProperty('renewal')
   })

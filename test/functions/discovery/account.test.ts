@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
@@ -122,7 +122,7 @@ test('data-types counts what data-points gives, and says when the first and the 
   )
   expect(seen.length).toBeGreaterThan(20)
   // The edges of the days that were read: what was measured before and after them is cached, but not counted by day.
-  const from = dayBounds('2026-10-24', account.timezone)?.startMs ?? 0
+  const from = dayBounds(asDay('2026-10-24'), account.timezone)?.startMs ?? 0
   for (const { type, source, observations, firstAt, lastAt } of seen) {
     const items = (
       await pagesOf<{ startAt: string; endAt: string | null }>(

@@ -98,7 +98,7 @@ test.each(doors.map(door => [door.route, door] as const))(
       if (status === '304' || (Number(status) < 300 && statusesOf(door).length > 1)) expect(types).toEqual([])
       else if (['204', '303'].includes(status)) expect(types).toEqual([])
       else if (Number(status) < 300)
-        expect(types).toEqual([...(door.text ?? ['application/json']), ...Object.keys(door.formats ?? {})])
+        expect(types).toEqual([...(door.text ?? ['application/json']), ...Object.keys(door.formats?.writers ?? {})])
       else expect(types).toEqual(['application/problem+json'])
     }
   },

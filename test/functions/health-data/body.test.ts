@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, daysBetween } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import type { Aggregate } from '../../../lib/model/health-data/day-values.ts'
+import { type DailyValue, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Ask, asking } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -26,9 +26,9 @@ beforeEach(async () => {
 afterAll(() => world.stop())
 
 const bodyOf = async (query = '') => (await ask(`body?${query}`)).body
-const read = (value: number, date: string, inputs: Aggregate[7] = null): Aggregate => {
-  const atS = Date.parse(`${date}T07:00:00Z`) / 1000
-  return [value, 1, null, null, atS, atS, null, inputs]
+const read = (value: number, date: string, inputs: DailyValue['inputs'] = null): DailyValue => {
+  const atMs = Date.parse(`${date}T07:00:00Z`)
+  return dailyValue(value, 1, { firstMs: atMs, lastMs: atMs, inputs })
 }
 async function weigh(weights: Readonly<Record<string, number>>, height = { heightM: 1.8, heightDate: '2024-01-05' }) {
   for (const [date, weightKg] of Object.entries(weights)) {
@@ -132,7 +132,7 @@ test('the trend follows from the weigh-ins of its inputs, those before the range
   let trend = weighIns[0]?.weightKg as number
   const computed = new Map<string, number>()
   for (const [i, { date, weightKg }] of weighIns.entries()) {
-    const days = i === 0 ? 0 : daysBetween(weighIns[i - 1]?.date ?? date, date)
+    const days = i === 0 ? 0 : daysBetween(asDay(weighIns[i - 1]?.date ?? date), asDay(date))
     trend += (1 - (1 - current.params.alpha) ** days) * (weightKg - trend)
     computed.set(date, trend)
   }
@@ -151,7 +151,9 @@ test('the rate is the median slope of four weeks, whatever the range', async () 
   const { rate } = (await bodyOf('days=7')).data.weightTrend
   const weighIns: WeighIn[] = rate.inputs.weighIns
   const slopes = weighIns.flatMap((one, i) =>
-    weighIns.slice(i + 1).map(other => (other.weightKg - one.weightKg) / daysBetween(one.date, other.date)),
+    weighIns
+      .slice(i + 1)
+      .map(other => (other.weightKg - one.weightKg) / daysBetween(asDay(one.date), asDay(other.date))),
   )
   expect(rate.value).toBeCloseTo(7 * median(slopes), 9)
   expect(rate).toMatchObject({ unit: 'kg/wk', status: 'ok', coverage: { observed: weighIns.length, expected: 28 } })
@@ -159,7 +161,7 @@ test('the rate is the median slope of four weeks, whatever the range', async () 
 })
 
 test('a rate needs eight weigh-ins over two weeks; a trend that begins within two months is warming up', async () => {
-  const eight = [0, 2, 4, 6, 8, 10, 12].map(i => addDays('2026-11-06', i))
+  const eight = [0, 2, 4, 6, 8, 10, 12].map(i => addDays(asDay('2026-11-06'), i))
   await weigh(Object.fromEntries(eight.map(date => [date, 80])))
   const { rate, current } = (await bodyOf()).data.weightTrend
   expect(rate).toMatchObject({ value: null, reason: 'insufficient_data' })

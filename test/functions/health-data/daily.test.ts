@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { seriesIds } from '../../../lib/model/catalog/series.ts'
 import { type Ask, asking } from '../../support/walk.ts'
@@ -76,7 +76,7 @@ test('steps of a day are what the platform counts, phone and watch once; a mean 
     expect([date, values['steps']]).toEqual([date, steps.length > 0 ? sum(steps.map(one => one.value)) : null])
 
     const beats = served('heart-rate', date, date, nowMs).filter(ofWatch)
-    const endMs = dayBounds(date, account.timezone)?.endMs ?? 0
+    const endMs = dayBounds(asDay(date), account.timezone)?.endMs ?? 0
     const held = beats.map((one, i) => Math.min(300_000, (beats[i + 1]?.start ?? endMs) - one.start))
     const mean = sum(beats.map((one, i) => one.value * (held[i] ?? 0))) / sum(held)
     expect(details['heart-rate']?.observations ?? 0).toBe(beats.length)

@@ -76,8 +76,8 @@ test('they are owed, and the next run stores them again although nothing changed
   expect(world.log).toContainEqual(
     expect.objectContaining({ event: 'chunk_unreadable', part: 'payloads', window: damagedDay, later: false }),
   )
-  expect((await world.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': damagedDay })
-  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': damagedDay })
+  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect(await stored(world, account)).toEqual(clean)
   const after = await world.get(path, key)
   expect(after.body.data).toEqual(before.body.data)
@@ -111,7 +111,7 @@ test('damage of the piece itself comes first, and a piece whose payloads were re
   const { body } = await world.get(path, key)
   expect(body.data.filter(isDamaged)).toEqual([])
   expect(body.meta.caveats).toContainEqual(expect.stringContaining('left out'))
-  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect((await world.get(path, key)).body.meta.caveats).toEqual([])
 })
 
@@ -122,5 +122,5 @@ test.each([
   const { world, account, key, damage } = await synced()
   await damage(damages['half of a JSON'])
   expect(await asRole(world, requirementsOfEndpoint(door), () => world.get(path, key))).toEqual([])
-  expect((await world.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': damagedDay })
+  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': damagedDay })
 })

@@ -170,7 +170,11 @@ test.each([
   ['text/csv;q=0', 'application/json'],
   ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json'],
   ['application/x-ndjson;q=x', 'application/json'],
+  ['*/*, text/csv', 'application/json'],
+  ['text/csv;charset=utf-8, */*', 'text/csv'],
+  ['application/x-ndjson, text/csv', 'application/x-ndjson'],
   ['image/png', 'application/json'],
+  ['constructor', 'application/json'],
 ])('Accept: %s gives %s', async (accept, contentType) => {
   const { status, headers } = await ask(`data-points?type=weight&${range}`, { accept })
   expect([status, headers['content-type']?.split(';')[0]]).toEqual([200, contentType])

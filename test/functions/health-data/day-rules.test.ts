@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { providerRollup } from '../../../lib/model/catalog/sources.ts'
 import { type Ask, asking } from '../../support/walk.ts'
@@ -138,8 +139,8 @@ describe('a value below the minimum of its series', () => {
     ])
     await world.store.rollups.replace(
       account.id,
-      '2026-11-10',
-      { codes: ['hr'], values: { hr: [70, 60, 80] }, fetchedAt: 1 },
+      asDay('2026-11-10'),
+      { series: ['heart-rate'], values: { 'heart-rate': { value: 70, min: 60, max: 80 } }, fetchedAt: 1 },
       undefined,
     )
     await compute(world, account, '2026-11-10')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, daysBetween } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Ask, asking } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -40,7 +41,7 @@ interface Body {
   meta: { caveats: string[]; history: { start: string; end: string; series: Record<string, (number | null)[]> } }
 }
 
-const today = '2026-11-21'
+const today = asDay('2026-11-21')
 let world: World
 let account: Account
 let ask: Ask
@@ -134,7 +135,7 @@ test('every baseline and z follows from the history, and from no value of the da
   const { data, meta } = await bodyOf()
   const { history } = meta
   for (const day of data) {
-    const at = daysBetween(history.start, day.date)
+    const at = daysBetween(asDay(history.start), asDay(day.date))
     for (const component of day.components.filter(one => one.baseline !== null)) {
       const params = day.readiness.params.components
       const { window, smallestScale } = params[component.series] as { window: number; smallestScale: number }
@@ -158,7 +159,7 @@ test('every baseline and z follows from the history, and from no value of the da
 test('sleep is held against the need; load is that of the days before, smoothed', async () => {
   const { data, meta } = await bodyOf()
   for (const day of data) {
-    const at = daysBetween(meta.history.start, day.date)
+    const at = daysBetween(asDay(meta.history.start), asDay(day.date))
     const [sleep, load] = ['sleep', 'training-load'].map(id => day.components.find(one => one.series === id)) as [
       Component,
       Component,
@@ -177,7 +178,7 @@ test('sleep is held against the need; load is that of the days before, smoothed'
 test('the band of HRV sets the last seven nights against the sixty before them', async () => {
   const { data, meta } = await bodyOf()
   const day = data.at(-1) as Day
-  const at = daysBetween(meta.history.start, day.date)
+  const at = daysBetween(asDay(meta.history.start), asDay(day.date))
   const logs = (meta.history.series['heart-rate-variability'] as number[]).map(Math.log)
   const [current, before] = [logs.slice(at - 6, at + 1), logs.slice(at - 66, at - 6)]
   const sd = Math.sqrt(before.reduce((sum, one) => sum + (one - mean(before)) ** 2, 0) / (before.length - 1))
@@ -285,7 +286,7 @@ test('loads that are not known for want of a birth year are no component, and th
   for (const [i, date] of dates(addDays(today, -60), 61).entries()) {
     const of = dayOf(i, date)
     const unknown: Values = of['workouts']
-      ? { 'training-load': [null, 1, null, null, 0, 0, 'missing_input:birthYear'] }
+      ? { 'training-load': dailyValue(null, 1, { firstMs: 0, lastMs: 0, reason: 'missing_input:birthYear' }) }
       : {}
     await storeDay(world, person, date, { ...of, ...unknown })
   }

@@ -1,4 +1,4 @@
-import { offsetSeconds } from '../../../lib/kernel/civil-time.ts'
+import { asDay, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { primary, type Source } from '../../../lib/model/catalog/sources.ts'
 import { type Block, emptyBlock } from '../../../lib/model/health-data/block.ts'
@@ -54,9 +54,9 @@ function blockOf(type: DataTypeId, rows: readonly Row[], zone: string): Block {
     block.end?.push(Date.parse(row.end ?? row.start))
     block.offset?.push(row.offset ?? offsetSeconds(startMs, zone))
     block.origin.push(block.origins.indexOf(origin))
-    for (const name of Object.keys(fields)) block.columns[name]?.push(row[name] ?? null)
   }
-  return block
+  const columns = Object.keys(fields).map(name => [name, rows.map(row => row[name] ?? null)])
+  return { ...block, columns: Object.fromEntries(columns) }
 }
 
 /** Computes days as a synchronisation does that read everything of them. */
@@ -67,8 +67,14 @@ export async function compute(
   end = start,
   types: readonly DataTypeId[] = dataTypeIds,
 ): Promise<void> {
-  const told = { stillMine: async () => undefined, onUnreadable: () => undefined }
-  await rebuildDays(world.store, account, { start, end, types: new Set(types), rollups: true, ...told })
+  const told = { assertLeaseHeld: async () => undefined, onUnreadable: () => undefined }
+  await rebuildDays(world.store, account, {
+    start: asDay(start),
+    end: asDay(end),
+    types: new Set(types),
+    rollups: true,
+    ...told,
+  })
   const changed = await world.store.accounts.touchData(account.id, new Date(world.time.now).toISOString())
   if (changed) await world.store.apiKeys.refreshAccount(changed)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { weekday } from '../../../lib/kernel/civil-time.ts'
+import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Ask, asking } from '../../support/walk.ts'
@@ -66,7 +66,7 @@ const first = '2026-10-01'
 const allDates = dates(first, 28)
 /** Summer time until 25 October: bed at 23:00 on the clock, later before weekends. */
 const bedtime = (date: string) => {
-  const late = [6, 7].includes(weekday(date)) ? 75 : (Number(date.slice(8)) % 4) * 6
+  const late = [6, 7].includes(weekday(asDay(date))) ? 75 : (Number(date.slice(8)) % 4) * 6
   const offset = date <= '2026-10-25' ? 2 : 1
   return new Date(Date.parse(`${date}T00:00:00Z`) - (1 + offset) * 60 * MINUTE + late * MINUTE).toISOString()
 }
@@ -264,7 +264,7 @@ test('social jetlag is the later middle of free nights, and says that Monday to 
     midpointMinutes: number
   }
   const nights: Night[] = socialJetlag.inputs.nights
-  expect(nights.every(({ date, isFree }) => isFree === [6, 7].includes(weekday(date)))).toBe(true)
+  expect(nights.every(({ date, isFree }) => isFree === [6, 7].includes(weekday(asDay(date))))).toBe(true)
   const of = (isFree: boolean) => mean(nights.filter(one => one.isFree === isFree).map(one => one.midpointMinutes))
   expect(socialJetlag.value).toBeCloseTo(of(true) - of(false), 0)
   expect(socialJetlag.value).toBe(socialJetlag.inputs.freeMidSleepMinutes - socialJetlag.inputs.workMidSleepMinutes)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { backfillWindows } from '../../../lib/sync/runs/plan.ts'
-import { beginRun } from '../../../lib/sync/runs/request-sync.ts'
+import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
+import { startRun } from '../../../lib/sync/runs/start-run.ts'
 import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking, pagesOf } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
@@ -25,10 +26,10 @@ let nowMs: number
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld(clockChange))
   nowMs = world.time.now
-  const spring = backfillWindows({ start: '2026-03-28', end: '2026-03-30' })
+  const spring = backfillWindows({ start: asDay('2026-03-28'), end: asDay('2026-03-30') })
   const connection = await world.store.connections.read(account.id)
   if (!connection) throw new Error('Not connected')
-  await beginRun(world.context, account.id, 'manual', spring, connection, { rereadDays: 3 })
+  await startRun(world.context, connection, { trigger: 'manual', windows: spring, rereadDays: 3 })
   await world.drain()
   ask = asking(world, account)
 })

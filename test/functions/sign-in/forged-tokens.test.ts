@@ -61,7 +61,7 @@ function token(claims: Part = {}, header: Part = {}, signed: (text: string) => s
 function come(with_: string) {
   idToken = with_
   const provider = openIdProvider(readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client' }))
-  return provider.whoCameBack(new URL(`https://health.test/auth/callback?code=c&state=${proof.state}`), proof)
+  return provider.handleCallback(new URL(`https://health.test/auth/callback?code=c&state=${proof.state}`), proof)
 }
 
 test('an ID token that holds says who came back', async () => {

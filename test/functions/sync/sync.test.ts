@@ -45,7 +45,7 @@ test('a request is 202 with the queued run, and one message; a second finds the 
 
   const second = await post()
   expect([second.status, second.body.data]).toEqual([202, { ...run, deduplicated: true }])
-  expect(new Set(world.messages.map(message => message.runId))).toEqual(new Set([run.id]))
+  expect(new Set(world.messages.map(message => message.jobId))).toEqual(new Set([run.id]))
   expect((await stateOf()).current).toEqual(run)
 })
 

@@ -98,7 +98,7 @@ describe('a run for notifications', () => {
 
     const other = await start()
     for (const edit of edits) other.world.simulator.control.edit(edit)
-    await requestSync(other.world.context, other.account.id, other.account.timezone, 'manual')
+    await requestSync(other.world.context, other.account, 'manual')
     await other.world.drain()
     const since = '2026-11-20'
     expect(await visible(world, account, since)).toEqual(await visible(other.world, other.account, since))
@@ -108,33 +108,33 @@ describe('a run for notifications', () => {
     const { world, account } = await start()
     const connection = async () => world.store.connections.read(account.id)
     world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'distance' })
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     await world.drain()
     world.simulator.control.clearFaults()
     const before = await connection()
-    expect(Object.keys(before?.unread ?? {})).toEqual(['distance'])
+    expect(Object.keys(before?.pendingFrom ?? {})).toEqual(['distance'])
     world.time.now += 5 * minutes
     await deliverSigned(world, notification(world, {}))
     await world.drain()
     const after = await connection()
     expect(after?.lastRun).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
     expect(after?.lastSyncAt).not.toBe(before?.lastSyncAt)
-    for (const name of ['dueAt', 'lastSuccessAt', 'unread'] as const) expect(after?.[name]).toEqual(before?.[name])
+    for (const name of ['dueAt', 'lastSuccessAt', 'pendingFrom'] as const) expect(after?.[name]).toEqual(before?.[name])
   })
 
-  test('that fails owes what it did not read, to the next run of any kind', async () => {
+  test('that fails leaves what it did not read pending for the next run of any kind', async () => {
     const { world, account } = await start()
     world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'steps' })
     await deliverSigned(world, notification(world, { intervals: [['2026-10-01T10:00:00Z']] }))
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'failed' })
-    expect((await world.store.connections.read(account.id))?.unread).toEqual({ steps: '2026-10-01' })
+    expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ steps: '2026-10-01' })
     world.simulator.control.clearFaults()
     world.time.now += 1000
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: { start: '2026-10-01' } })
-    expect((await world.store.connections.read(account.id))?.unread).toEqual({})
+    expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({})
   })
 
   test('finds out at once that a consent was taken back, and asks the platform for nothing more', async () => {
@@ -177,7 +177,7 @@ describe('notifications', () => {
       const dataType = ['steps', 'distance', 'sleep'][i % 3] ?? ''
       await deliverSigned(world, notification(world, { dataType }, `burst ${i}`))
       // The first begins the run; its message stands behind the notifications in the queue.
-      if (i === 2) for (const notice of world.notices.splice(0)) await deliver(world, notice)
+      if (i === 2) for (const message of world.notifications.splice(0)) await deliver(world, message)
     }
     await world.drain()
     const [run, ...others] = await webhookRuns(world, account)
@@ -187,17 +187,18 @@ describe('notifications', () => {
 
   test('that come while another run is active are kept and read by the next one', async () => {
     const { world, account } = await start()
-    const { run: active } = await requestSync(world.context, account.id, account.timezone, 'manual')
+    const requested = await requestSync(world.context, account, 'manual')
+    const active = 'run' in requested ? requested.run : expect.unreachable()
     world.simulator.control.edit(halved)
     await deliverSigned(world, notification(world, dayOfSteps('first').notified, 'first'))
-    const [notice] = world.notices.splice(0)
-    expect(await deliver(world, notice)).toBe('done')
+    const [message] = world.notifications.splice(0)
+    expect(await deliver(world, message)).toBe('done')
     expect(await webhookRuns(world, account)).toEqual([])
-    expect(world.messages.map(message => message.runId)).toEqual([active.id])
+    expect(world.messages.map(message => message.jobId)).toEqual([active.id])
     await world.drain()
     const ended = (await runsOf(world, account)).map(({ trigger, status }) => `${trigger} ${status}`)
     expect(ended.sort()).toEqual(['connect succeeded', 'manual succeeded', 'webhook succeeded'])
-    expect((await world.store.notices.read(account.id)).spans).toEqual([])
+    expect((await world.store.pendingNotifications.read(account.id, 'google-health')).spans).toEqual([])
   })
 
   test('are not lost when the worker dies between two of its steps', async () => {
@@ -207,12 +208,12 @@ describe('notifications', () => {
     // The run was begun, its message was never sent: the notification's own message comes again.
     const send = world.context.syncQueue.send
     Object.assign(world.context.syncQueue, { send: async () => Promise.reject(new Error('refused')) })
-    const [notice] = world.notices.splice(0)
-    expect(await deliver(world, notice)).toBe('again')
+    const [message] = world.notifications.splice(0)
+    expect(await deliver(world, message)).toBe('again')
     Object.assign(world.context.syncQueue, { send })
-    expect(await deliver(world, notice)).toBe('done')
+    expect(await deliver(world, message)).toBe('done')
     // The run that was begun stands still until somebody asks for one.
-    await requestSync(world.context, account.id, account.timezone, 'manual')
+    await requestSync(world.context, account, 'manual')
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
   })
@@ -230,10 +231,10 @@ describe('notifications', () => {
   test('of an account that is connected as somebody else by now are acknowledged, and read nothing', async () => {
     const { world } = await start()
     await deliverSigned(world, notification(world, {}))
-    const [notice] = world.notices.splice(0)
+    const [message] = world.notifications.splice(0)
     world.simulator.control.clearLog()
     for (const other of [{ upstreamUserId: 'somebody-else' }, { accountId: 'nobody' }])
-      if (notice) expect(await deliver(world, { ...notice, ...other })).toBe('done')
+      if (message) expect(await deliver(world, { ...message, ...other })).toBe('done')
     await world.drain()
     expect(world.simulator.control.log()).toEqual([])
   })
@@ -245,7 +246,7 @@ describe('a platform that falls silent', () => {
   /** A scheduled refresh finds a change of which nobody told. */
   async function refreshUntold(world: World, account: Account) {
     world.simulator.control.edit(halved)
-    await requestSync(world.context, account.id, account.timezone, 'scheduled')
+    await requestSync(world.context, account, 'scheduled')
     await world.drain()
   }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(() => {
-  world.notices.length = 0
+  world.notifications.length = 0
   world.log.length = 0
   world.simulator.control.clearLog()
   calls.taken()
@@ -35,7 +35,7 @@ const one = (about?: string) => notification(world, {}, about)
 /** Nothing was looked up, nothing queued, and no log line has a word of what was sent. */
 function expectNoTrace() {
   expect(calls.taken()).toEqual([])
-  expect(world.notices).toEqual([])
+  expect(world.notifications).toEqual([])
   expect(JSON.stringify(world.log)).not.toMatch(/steps|UPSERT|healthUserId|of-the-webhook|2026-11-21T11/)
 }
 
@@ -96,12 +96,14 @@ describe('a notification', () => {
       fromMs: Date.parse('2026-11-21T11:39:00Z'),
       toMs: Date.parse('2026-11-21T11:56:00Z'),
     }
-    expect(world.notices).toEqual([
+    expect(world.notifications).toEqual([
       {
+        kind: 'notifications',
+        platform: 'google-health',
         accountId: account.id,
         upstreamUserId: healthUserId,
         receivedAt: '2026-11-21T12:34:56.000Z',
-        notices: [{ id: expect.any(String), spans: [span] }],
+        notifications: [{ id: expect.any(String), spans: [span] }],
       },
     ])
   })
@@ -109,7 +111,7 @@ describe('a notification', () => {
   test('is taken alone, in a list, and twice in one list', async () => {
     expect((await deliverSigned(world, one())).status).toBe(204)
     expect((await deliverSigned(world, [one(), one(), one('two')])).status).toBe(204)
-    const ids = world.notices.map(({ notices }) => notices.map(({ id }) => id))
+    const ids = world.notifications.map(({ notifications }) => notifications.map(({ id }) => id))
     expect(ids[1]?.[0]).toBe(ids[0]?.[0])
     expect(ids[1]?.[1]).toBe(ids[0]?.[0])
     expect(ids[1]?.[2]).not.toBe(ids[0]?.[0])
@@ -124,7 +126,7 @@ describe('a notification', () => {
       Array.from({ length: 99 }, (_, i) => one(String(i))),
     )
     expect(calls.taken()).toEqual(['BatchGetItemCommand'])
-    expect(world.notices).toHaveLength(2)
+    expect(world.notifications).toHaveLength(2)
     expect(world.simulator.control.log()).toEqual([])
   })
 
@@ -154,7 +156,7 @@ describe('a notification', () => {
     ],
   ] as const)('asks for %s', async (_, intervals, expected) => {
     await deliverSigned(world, notification(world, { intervals }))
-    const spans = world.notices[0]?.notices[0]?.spans.map(({ fromMs, toMs }) => [fromMs, toMs])
+    const spans = world.notifications[0]?.notifications[0]?.spans.map(({ fromMs, toMs }) => [fromMs, toMs])
     expect(spans).toEqual(expected.map(pair => pair.map(instant => Date.parse(instant))))
   })
 
@@ -169,14 +171,14 @@ describe('a notification', () => {
   ])('of %s is acknowledged and ignored', async (_, notified) => {
     const answer = await deliverSigned(world, notification(world, notified))
     expect(answer.status).toBe(204)
-    expect(world.notices).toEqual([])
+    expect(world.notifications).toEqual([])
     expect(world.log).toContainEqual(expect.objectContaining({ event: 'notifications', received: 0, ignored: 1 }))
   })
 
   test('that has no form at all is ignored, and its neighbours are not', async () => {
     const nonsense = [null, 1, 'x', [], {}, { data: null }, { data: { intervals: {} } }, { data: { healthUserId: 7 } }]
     expect((await deliverSigned(world, [...nonsense, one()])).status).toBe(204)
-    expect(world.notices).toHaveLength(1)
+    expect(world.notifications).toHaveLength(1)
     expect(world.log).toContainEqual(expect.objectContaining({ received: 1, ignored: nonsense.length }))
   })
 
@@ -185,7 +187,7 @@ describe('a notification', () => {
       notification(world, { healthUserId }),
     )
     expect((await deliverSigned(world, [...strangers, one()])).status).toBe(204)
-    expect(world.notices.map(({ accountId }) => accountId)).toEqual([account.id])
+    expect(world.notifications.map(({ accountId }) => accountId)).toEqual([account.id])
     expect(world.log).toContainEqual(expect.objectContaining({ event: 'notifications', accounts: 1, unknown: 3 }))
     expect(JSON.stringify(world.log)).not.toMatch(/4417702239518846031|proto/)
   })
@@ -243,19 +245,19 @@ test('503 while the queue refuses, and nothing is half-done: the platform sends 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const queue = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: url, SYNC_QUEUE_URL: `${url}/sync.fifo` })
-  const { notify } = world.context.syncQueue
-  Object.assign(world.context.syncQueue, { notify: queue.notify })
+  const { sendAll } = world.context.syncQueue
+  Object.assign(world.context.syncQueue, { sendAll: queue.sendAll })
   try {
     const answer = await deliverSigned(world, one())
     expectProblem(answer, 'unavailable')
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|sync/)
   } finally {
-    Object.assign(world.context.syncQueue, { notify })
+    Object.assign(world.context.syncQueue, { sendAll })
   }
-  expect(world.notices).toEqual([])
+  expect(world.notifications).toEqual([])
   expect((await deliverSigned(world, one())).status).toBe(204)
-  expect(world.notices).toHaveLength(1)
+  expect(world.notifications).toHaveLength(1)
 })
 
 test('503 while there are no keys to decide with: nothing is refused that may be genuine', async () => {

@@ -4,7 +4,8 @@ import { type Gateway, startGateway } from '../../../infra/local/gateway/gateway
 import { type newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
 import { SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
-import { type Subscription, subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
+import { subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
+import type { Subscription } from '../../../lib/upstream/port.ts'
 import type { Answer, World } from '../../support/world.ts'
 
 const route = receiveWebhook.route

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import { NOTIFIED_TYPES, SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
-import { type Subscription, subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
+import { subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
+import type { Subscription } from '../../../lib/upstream/port.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { startReceiver } from './receiving.ts'
 
@@ -48,7 +49,7 @@ test('a receiver that passes its trial is registered, for every type that is rea
   expect([...dataTypes, ...notRead].sort()).toEqual([...NOTIFIED_TYPES].sort())
 })
 
-test('it is left alone while nothing differs, and made anew when something does or when asked', async () => {
+test('it is left alone while nothing differs, and created again when something differs or on request', async () => {
   await subscribe(subscription)
   const before = await shown()
   world.time.now += 1000

@@ -225,7 +225,7 @@ test('what asks and changes nothing may put nothing, whatever its method', () =>
 
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
-  expect(holders).toHaveLength(Object.keys(catalog.workers).length + doorsThat('upstream').length)
+  expect(holders).toHaveLength(Object.keys(catalog.workers).length + doorsThat('upstreams').length)
   for (const { Properties } of holders) {
     expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
     expect(Properties.KmsKeyArn).toBeDefined()
@@ -256,7 +256,7 @@ test('another name, another upstream and another quota are settings; what cannot
   const held = ofType(other, 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  const doors = [...doorsThat('upstream'), ...doorsThat('upstreamConsent')]
+  const doors = [...doorsThat('upstreams'), ...doorsThat('authorizations')]
   expect(held).toHaveLength(Object.keys(catalog.workers).length + doors.length)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
   expect(() => synthesise(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')

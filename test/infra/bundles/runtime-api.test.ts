@@ -34,7 +34,7 @@ beforeAll(async () => {
   const person = { displayName: 'Someone', units: 'metric', birthYear: 1980, sex: null, heightM: 1.8 } as const
   await accounts(table.table).create({ ...account, ...person, createdAt, daysBasis: basisOf(person) })
   const key = { id: 'key-1', name: 'test', hint: keyHint(bearerKey), abilities, createdAt, expiresAt: null, account }
-  await apiKeys(table.table).create(hashBearerKey(bearerKey), key)
+  await apiKeys(table.table, () => undefined).create(hashBearerKey(bearerKey), key)
 })
 
 afterAll(async () => {
@@ -47,7 +47,14 @@ async function signedIn(): Promise<string> {
   const secret = newSessionSecret()
   const hash = hashSessionSecret(secret)
   const [now, expiresAt] = [new Date().toISOString(), '2999-01-01T00:00:00.000Z']
-  await sessions(table.table).begin({ id: hash, hash, accountId: 'account-1', createdAt: now, usedAt: now, expiresAt })
+  await sessions(table.table, () => undefined).begin({
+    id: hash,
+    hash,
+    accountId: 'account-1',
+    createdAt: now,
+    usedAt: now,
+    expiresAt,
+  })
   return `__Host-sid=${secret}`
 }
 
@@ -119,7 +126,7 @@ test('the worker that erases accounts may do all that it takes', async () => {
     createdAt: account.dataChangedAt,
     expiresAt: null,
   }
-  await apiKeys(table.table).create('hash-2', { ...about, account })
+  await apiKeys(table.table, () => undefined).create('hash-2', { ...about, account })
   await receipts(table.table).begin('receipt-2', account.dataChangedAt)
   const order = { accountId: account.id, receiptId: 'receipt-2', sweep: 'first' }
   // There is no queue here that would take the order of the late sweep, so this one is handed back.

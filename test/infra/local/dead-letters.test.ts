@@ -14,7 +14,7 @@ import {
   lookAtDeadLetters,
   redrive,
 } from '../../../infra/local/queues/dead-letters.ts'
-import { describeLetter } from '../../../infra/local/queues/describe-dead-letter.ts'
+import { describeDeadLetter } from '../../../infra/local/queues/describe-dead-letter.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
 import { syncWorker } from '../../support/triggers.ts'
 import { startWorld } from '../../support/world.ts'
@@ -54,10 +54,10 @@ async function makeDeadLetters(name: string, bodies: readonly string[]): Promise
   return place
 }
 
-const look = (place: DeadLetterPlace) => lookAtDeadLetters(place, async letters => letters)
+const look = (place: DeadLetterPlace) => lookAtDeadLetters(place, async deadLetters => deadLetters)
 const first = async (place: DeadLetterPlace): Promise<DeadLetter> => (await look(place))[0] as DeadLetter
 
-test('looking takes nothing away: the next look sees the same letters', async () => {
+test('looking takes nothing away: the next look sees the same dead letters', async () => {
   const plain = await makeDeadLetters('plain', ['one', 'two'])
   const fifo = await makeDeadLetters('looked-at', ['one', 'two'])
   for (let i = 0; i < 2; i++) {
@@ -67,9 +67,9 @@ test('looking takes nothing away: the next look sees the same letters', async ()
   }
 })
 
-test('a letter goes back to its queue at once, although the queue remembers its first sending, and is gone from here', async () => {
+test('a dead letter goes back to its queue at once, although the queue remembers its first sending, and is gone from here', async () => {
   const place = await makeDeadLetters('fifo', ['work'])
-  await lookAtDeadLetters(place, async ([letter]) => redrive(place, letter as DeadLetter))
+  await lookAtDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
   expect((await receive('fifo')).map(({ Body, Attributes }) => [Body, Attributes?.MessageGroupId])).toEqual([
     ['work', 'a'],
   ])
@@ -81,21 +81,21 @@ test('a redrive that was interrupted before it deleted sends nothing twice when 
   const interrupted = { ...(await first(place)), receiptHandle: 'no-longer-good' }
   await redrive(place, interrupted).catch(() => undefined)
   expect(await countDeadLetters(place)).toBe(1)
-  await lookAtDeadLetters(place, async ([letter]) => redrive(place, letter as DeadLetter))
+  await lookAtDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
   expect(await receive('twice')).toHaveLength(1)
   expect(await countDeadLetters(place)).toBe(0)
 })
 
-test('letters behind others of their account come when those are gone', async () => {
+test('dead letters behind others of their account come when those are gone', async () => {
   const bodies = Array.from({ length: 4 }, (_, i) => `letter ${i + 1}`)
   const place = await makeDeadLetters('many', bodies)
   const seen: string[] = []
   while (seen.length < bodies.length)
-    await lookAtDeadLetters(place, async letters => {
-      if (letters.length === 0) throw new Error(`${seen.length} letters were seen, the others never`)
-      for (const letter of letters) {
-        seen.push(letter.body)
-        await drop(place, letter)
+    await lookAtDeadLetters(place, async deadLetters => {
+      if (deadLetters.length === 0) throw new Error(`${seen.length} dead letters were seen, the others never`)
+      for (const deadLetter of deadLetters) {
+        seen.push(deadLetter.body)
+        await drop(place, deadLetter)
       }
     })
   expect(seen).toEqual(bodies)
@@ -104,12 +104,12 @@ test('letters behind others of their account come when those are gone', async ()
 
 test('what a foreign body says is not shown', async () => {
   const place = await makeDeadLetters('foreign', ['{"heartRate":61}'])
-  const text = await describeLetter(await first(place), null, Date.now())
+  const text = await describeDeadLetter(await first(place), null, Date.now())
   expect(text).toContain('not a message of this service\n  16 bytes')
   expect(text).not.toContain('61')
 })
 
-test('a letter of a run that is over says so, and when it is redriven all the same nothing happens', async () => {
+test('a dead letter of a run that is over says so, and when it is redriven all the same nothing happens', async () => {
   const world = await startWorld()
   const account = await world.account()
   const run = await world.connect(account, 2)
@@ -117,12 +117,12 @@ test('a letter of a run that is over says so, and when it is redriven all the sa
   await world.drain()
   const over = await world.store.runs.read(account.id, run.id)
   const place = await makeDeadLetters('stale', [body])
-  const text = await describeLetter(await first(place), world.store, Date.now())
-  expect(text).toContain(`account ${account.id}\n  run ${run.id}, leg 0\n  status ${over?.status}`)
+  const text = await describeDeadLetter(await first(place), world.store, Date.now())
+  expect(text).toContain(`account ${account.id}\n  run ${run.id}, attempt 0\n  status ${over?.status}`)
   expect(text).toContain('it is over: redriving it changes nothing')
 
   const asked = world.simulator.control.log()
-  await lookAtDeadLetters(place, async ([letter]) => redrive(place, letter as DeadLetter))
+  await lookAtDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
   const messages = await receive('stale')
   expect(messages).toHaveLength(1)
   expect(await syncWorker(toSqsEvent(messages, place.queueUrl ?? ''), world.context)).toEqual({ batchItemFailures: [] })

@@ -15,9 +15,9 @@ import { readConfig } from '../../../lib/config.ts'
 import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as ports from '../../../lib/ports.ts'
+import { type JobMessage, SyncMessage } from '../../../lib/queue/message.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
-import { SyncMessage } from '../../../lib/queue/sync-message.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import { linkOf, startWorld, type World } from '../../support/world.ts'
 
 // As the bundler writes them.
 const getDaily = endpointLambda(health.getDaily, ports)
@@ -61,7 +61,7 @@ function request(name: string): APIGatewayProxyEventV2 {
 }
 
 /** Queues a message and receives it: the worker hides what it works on, by its receipt. */
-async function received(message: SyncMessage): Promise<string> {
+async function received(message: JobMessage): Promise<string> {
   await sqsSyncQueue(readConfig(process.env)).send(message)
   const client = new SQSClient({ endpoint: cloud.endpoint })
   const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl: cloud.queueUrl('sync') }))
@@ -79,11 +79,11 @@ test('events/sqs-batch.json, pointed at a run that waits, has the worker finish 
   )
   const message = SyncMessage.parse(JSON.parse(record.body))
   expect(record.attributes.MessageGroupId).toBe(message.accountId)
-  const { accountId, runId } = waiting
-  const body = JSON.stringify({ ...message, accountId, runId })
+  const { accountId, jobId } = waiting
+  const body = JSON.stringify({ ...message, accountId, jobId })
   const pointed = { ...record, body, receiptHandle: await received(waiting) }
   expect(await syncWorker({ Records: [pointed] }, {} as LambdaContext)).toEqual({ batchItemFailures: [] })
-  expect(await world.store.runs.read(accountId, runId)).toMatchObject({ status: 'succeeded' })
+  expect(await world.store.runs.read(accountId, jobId)).toMatchObject({ status: 'succeeded' })
 })
 
 test('events/http-get.json gets the days it asks for', async () => {
@@ -100,7 +100,7 @@ test('events/schedule.json has the accounts that are due queued', async () => {
   const event = sample<ScheduledEvent>('schedule')
   expect(event).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' })
   const dueAt = (await world.store.connections.read(account.id))?.dueAt ?? ''
-  await world.store.connections.claimDue(account.id, dueAt, new Date(world.time.now).toISOString())
+  await world.store.connections.claimDue(linkOf(account), dueAt, new Date(world.time.now).toISOString())
   expect(await refreshDueAccounts(event, {} as LambdaContext)).toEqual({ queued: 1 })
   expect(await world.store.runs.latest(account.id, 1)).toMatchObject([{ trigger: 'scheduled', status: 'queued' }])
 })

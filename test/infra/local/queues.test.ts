@@ -13,7 +13,7 @@ import { type Pollers, startPollers, type Worker } from '../../../infra/local/qu
 
 useLocalAwsEnvironment()
 const spec = { fifo: true, visibilitySeconds: 1, maxReceiveCount: 2 }
-const names = ['partial', 'throw', 'malformed', 'order', 'dead', 'long', 'empty', 'stop']
+const names = ['grace', 'late', 'partial', 'throw', 'malformed', 'order', 'dead', 'long', 'empty', 'stop']
 let cloud: Cloud
 let client: SQSClient
 beforeAll(async () => {
@@ -160,6 +160,43 @@ test('stopping does not wait for a worker that does not end', async () => {
   const before = Date.now()
   await pollers.stop(300)
   expect(Date.now() - before).toBeLessThan(600)
+})
+
+test('a worker that ends within the grace has its messages deleted', async () => {
+  let started = false
+  await sendTo('grace', ['a'])
+  const pollers = work('grace', async () => {
+    started = true
+    await new Promise(resolve => setTimeout(resolve, 200))
+  })
+  await until(() => started).toBe(true)
+  await pollers.stop(1500)
+  expect(await counts(cloud.queueUrl('grace'))).toEqual(nothing)
+})
+
+test('what arrives after stopping reaches no worker, and stopping an idle poller takes no time', async () => {
+  const seen: string[] = []
+  const pollers = work('late', async event => void seen.push(...bodies(event)))
+  await new Promise(resolve => setTimeout(resolve, 200))
+  const before = Date.now()
+  const stopped = pollers.stop(800)
+  await sendTo('late', ['a'])
+  await stopped
+  expect(Date.now() - before).toBeLessThan(400)
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(seen).toEqual([])
+})
+
+test('an endpoint that refuses connections is asked about twice a second, not in a tight loop', async () => {
+  const said: unknown[] = []
+  const polling = { name: 'x', queueUrl: 'http://127.0.0.1:9/0/x', visibilitySeconds: 1, batchSize: 1, concurrency: 1 }
+  const pollers = startPollers('http://127.0.0.1:9', [{ ...polling, worker: async () => undefined }], fact =>
+    said.push(fact),
+  )
+  await new Promise(resolve => setTimeout(resolve, 1200))
+  await pollers.stop()
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.length).toBeLessThanOrEqual(3)
 })
 
 test('messages, also received ones, are there and free after a kill -9, in order, without a delivery counted', async () => {

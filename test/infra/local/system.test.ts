@@ -7,12 +7,14 @@ import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { welcomePeople } from '../../../infra/local/people/people.ts'
 import { type System, startSystem } from '../../../infra/local/system.ts'
-import { beginSession } from '../../../lib/http/access/session.ts'
+import { startSession } from '../../../lib/auth/start-session.ts'
+import { writeSessionCookie } from '../../../lib/http/access/cookies.ts'
 import { type AnyEndpoint, methodOf, statusesOf } from '../../../lib/http/endpoint.ts'
 import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { doors, goodQuery, sampleBody, samplePath } from '../../support/doors.ts'
+import { connectedRun } from '../../support/world.ts'
 
 const demo = { recording: null, asRecorded: false }
 let path = ''
@@ -76,7 +78,7 @@ test('who has disconnected and deleted their data is not connected again by the 
   const first = await start(own)
   const [person] = await welcomePeople(first, demo)
   const accountId = person?.accountId ?? ''
-  await disconnect(first.context, accountId, 'delete')
+  await disconnect(first.context, { accountId, platform: 'google-health' }, 'delete')
   const { store } = first.context
   await expect.poll(async () => (await store.connections.read(accountId))?.erasureId, { timeout: 20_000 }).toBeNull()
   await first.stop()
@@ -94,7 +96,7 @@ test('every route of the catalog answers on the running system with its own stat
   const system = await start()
   const [person] = await welcomePeople(system, demo)
   const signIn = async () => {
-    const cookie = await beginSession(system.context, person?.accountId ?? '', Date.now())
+    const cookie = writeSessionCookie(await startSession(system.context.store, person?.accountId ?? '', Date.now()))
     return { cookie: cookie.slice(0, cookie.indexOf(';')), 'sec-fetch-site': 'same-origin' }
   }
   const ask = async (door: AnyEndpoint) => {
@@ -157,7 +159,14 @@ test('what changes upstream is in the answers within seconds, by a webhook', asy
   const today = civilDay(Date.now(), person.zone)
   const yesterday = addDays(today, -1)
   const grant = await giveConsent(context.config, system.baseUrl, person.id)
-  await connect(context, { accountId: account.id, grant, range: { start: yesterday, end: today } })
+  connectedRun(
+    await connect(context, {
+      accountId: account.id,
+      platform: 'google-health',
+      grant,
+      range: { start: yesterday, end: today },
+    }),
+  )
   const until = async <T>(ask: () => Promise<T | false | null | undefined>): Promise<T> => {
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
       const answer = await ask()

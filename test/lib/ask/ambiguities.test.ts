@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ambiguity } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { shortForm, today } from './short-form.ts'
 
 const lastWeek = '2026-11-09 to 2026-11-15'
@@ -39,7 +40,7 @@ const chosen: readonly (readonly [question: string, ...ambiguities: Ambiguity[]]
 test.each(chosen.map(([question, ...ambiguities]) => ({ question, ambiguities })))(
   '$question',
   ({ question, ambiguities }) => {
-    const plan = planOf(question, today)
+    const plan = planOf(question, asDay(today))
     expect(shortForm(plan)).not.toMatch(/^[?!]/)
     expect(plan.ambiguities).toEqual(ambiguities)
   },
@@ -48,14 +49,14 @@ test.each(chosen.map(([question, ...ambiguities]) => ({ question, ambiguities })
 test.each(['how many calories yesterday', 'how much fat yesterday', 'sugar yesterday', 'energy yesterday', 'my heart'])(
   'nothing decides what %j means: it is asked back',
   question => {
-    const plan = planOf(question, today)
+    const plan = planOf(question, asDay(today))
     expect(shortForm(plan)).toBe('?ambiguous_series')
     expect(plan.ambiguities).toMatchObject([{ chosen: null }])
   },
 )
 
 test('"best" of a series without a better direction offers the highest and the lowest', () => {
-  const plan = planOf('What was my best weight this year?', today)
+  const plan = planOf('What was my best weight this year?', asDay(today))
   expect(plan).toMatchObject({
     intent: 'not-understood',
     reason: 'no_direction',
@@ -64,7 +65,7 @@ test('"best" of a series without a better direction offers the highest and the l
 })
 
 test('words are shown as they were used, with the misspelt one, or as ignored', () => {
-  expect(planOf('Please, what was my averge RHR yesterday', today).words).toEqual({
+  expect(planOf('Please, what was my averge RHR yesterday', asDay(today)).words).toEqual({
     used: [
       { words: 'average', as: 'mean', correctedFrom: 'averge' },
       { words: 'rhr', as: 'series' },
@@ -77,11 +78,11 @@ test('words are shown as they were used, with the misspelt one, or as ignored', 
 test.each(['stps yesterday', 'steeeps yesterday', 'slexxp yesterday', 'rhx yesterday'])(
   '%j is too far from every word to be corrected',
   question => {
-    expect(shortForm(planOf(question, today))).toBe('?unknown_words')
+    expect(shortForm(planOf(question, asDay(today)))).toBe('?unknown_words')
   },
 )
 
 test('a misspelt word that could be two is not corrected', () => {
   // A letter away from "light", "night" and "eight".
-  expect(planOf('last fight sleep', today)).toMatchObject({ intent: 'not-understood', reason: 'unknown_words' })
+  expect(planOf('last fight sleep', asDay(today))).toMatchObject({ intent: 'not-understood', reason: 'unknown_words' })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { questions } from './questions.ts'
 import { shortForm, today } from './short-form.ts'
 
@@ -9,5 +10,5 @@ test('there are at least 220 questions, none twice', () => {
 })
 
 test.each(questions)('%s: %s', (question, expected) => {
-  expect(shortForm(planOf(question, today))).toBe(expected)
+  expect(shortForm(planOf(question, asDay(today)))).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Plan } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { tokensOf } from '../../../lib/ask/reading/tokens.ts'
-import { addDays, isDay } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, isDay } from '../../../lib/kernel/civil-time.ts'
 import { seriesIds } from '../../../lib/model/catalog/series.ts'
 import { questions } from './questions.ts'
 import { today } from './short-form.ts'
@@ -14,7 +14,7 @@ function meaningOf(plan: Plan): unknown {
   return { ...rest, chosen: ambiguities.map(({ chosen }) => chosen).sort() }
 }
 
-const anyDay = fc.integer({ min: 0, max: 30_000 }).map(days => addDays('2000-01-01', days))
+const anyDay = fc.integer({ min: 0, max: 30_000 }).map(days => addDays(asDay('2000-01-01'), days))
 
 const synonyms = {
   steps: ['steps', 'step count', 'footsteps', 'steps taken'],
@@ -67,9 +67,9 @@ const paraphrases = fc
 test('synonyms and the order of words do not change a plan', () => {
   fc.assert(
     fc.property(paraphrases, ([id, one, other]) => {
-      const { words: _, ambiguities: __, ...plan } = planOf(one, today)
+      const { words: _, ambiguities: __, ...plan } = planOf(one, asDay(today))
       expect(plan).toMatchObject({ intent: 'aggregate', series: [id] })
-      expect(planOf(other, today)).toMatchObject(plan)
+      expect(planOf(other, asDay(today))).toMatchObject(plan)
     }),
     { numRuns: 5000 },
   )
@@ -79,10 +79,10 @@ test('the order in which two periods are compared does not change a plan', () =>
   const names = ['this week', 'last week', 'in March', 'October', 'yesterday', 'in 2024', 'the last 30 days']
   fc.assert(
     fc.property(fc.shuffledSubarray(names, { minLength: 2, maxLength: 2 }), ([a = '', b = '']) => {
-      const one = meaningOf(planOf(`Compare my steps ${a} with ${b}`, today))
+      const one = meaningOf(planOf(`Compare my steps ${a} with ${b}`, asDay(today)))
       expect(one).toMatchObject({ intent: 'compare' })
-      expect(meaningOf(planOf(`${b} versus ${a}: steps`, today))).toEqual(one)
-      expect(meaningOf(planOf(`steps ${a} compared to ${b}`, today))).toEqual(one)
+      expect(meaningOf(planOf(`${b} versus ${a}: steps`, asDay(today)))).toEqual(one)
+      expect(meaningOf(planOf(`steps ${a} compared to ${b}`, asDay(today)))).toEqual(one)
     }),
   )
 })
@@ -90,8 +90,8 @@ test('the order in which two periods are compared does not change a plan', () =>
 test('letter case, punctuation and polite words do not change a plan', () => {
   fc.assert(
     fc.property(fc.constantFrom(...questions), fc.constantFrom('?', ' !', '...', ' please'), ([question], end) => {
-      const plan = meaningOf(planOf(question, today))
-      expect(meaningOf(planOf(`  ${question.toUpperCase()}${end}`, today))).toEqual(plan)
+      const plan = meaningOf(planOf(question, asDay(today)))
+      expect(meaningOf(planOf(`  ${question.toUpperCase()}${end}`, asDay(today)))).toEqual(plan)
     }),
   )
 })
@@ -123,7 +123,7 @@ test('any text on any day has one plan, and its dates are real, in order and not
 test('every word is shown, as used or as ignored, once', () => {
   fc.assert(
     fc.property(anything, question => {
-      const { used, ignored } = planOf(question, today).words
+      const { used, ignored } = planOf(question, asDay(today)).words
       const shown = [...used.map(word => word.words), ...ignored].flatMap(piece => piece.split(' '))
       expect(shown.length).toBe(tokensOf(question).length)
     }),
@@ -147,7 +147,7 @@ test.each([
 ])('500 characters of %j take no time to speak of', piece => {
   const question = piece.repeat(500).slice(0, 500)
   const startMs = performance.now()
-  planOf(question, today)
+  planOf(question, asDay(today))
   // A generous second: a pattern that backtracks takes minutes.
   expect(performance.now() - startMs).toBeLessThan(1000)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Misunderstanding, Refusal } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
 import { shortForm, today } from './short-form.ts'
 
@@ -124,22 +125,22 @@ const notUnderstood: readonly (readonly [string, Misunderstanding])[] = [
 ]
 
 test.each(refused)('refuses %s as %s', (question, reason) => {
-  expect(shortForm(planOf(question, today))).toBe(`!${reason}`)
+  expect(shortForm(planOf(question, asDay(today)))).toBe(`!${reason}`)
 })
 
 test.each(notUnderstood)('does not guess at %j: %s', (question, reason) => {
-  expect(shortForm(planOf(question, today))).toBe(`?${reason}`)
+  expect(shortForm(planOf(question, asDay(today)))).toBe(`?${reason}`)
 })
 
 describe('what has no answer suggests questions that have one', () => {
-  const neutral = series.filter(entry => entry.direction === 'neutral').map(entry => `best ${nameOf(entry.code)}`)
+  const neutral = series.filter(entry => entry.direction === 'neutral').map(entry => `best ${nameOf(entry.id)}`)
   const ambiguous = ['calories', 'fat', 'sugar', 'heart'].map(word => `how much ${word} yesterday`)
   const all = [...refused.map(([question]) => question), ...notUnderstood.map(([question]) => question)]
   test.each([...all, ...neutral, ...ambiguous])('%j', question => {
-    const plan = planOf(question, today)
+    const plan = planOf(question, asDay(today))
     if (plan.intent !== 'refused' && plan.intent !== 'not-understood') throw new Error(`${plan.intent} is an answer`)
     expect(plan.suggestions.length).toBeGreaterThanOrEqual(2)
     expect(plan.suggestions.length).toBeLessThanOrEqual(4)
-    for (const suggestion of plan.suggestions) expect(shortForm(planOf(suggestion, today))).not.toMatch(/^[?!]/)
+    for (const suggestion of plan.suggestions) expect(shortForm(planOf(suggestion, asDay(today)))).not.toMatch(/^[?!]/)
   })
 })

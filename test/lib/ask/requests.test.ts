@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
-import { daysBetween } from '../../../lib/kernel/civil-time.ts'
+import { asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
 import { questions } from './questions.ts'
 import { shortForm, today } from './short-form.ts'
@@ -42,7 +42,7 @@ const requests: readonly (readonly [question: string, ...paths: string[]])[] = [
 ]
 
 test.each(requests)('%s: GET %s', (question, ...paths) => {
-  const plan = planOf(question, today)
+  const plan = planOf(question, asDay(today))
   if (!('request' in plan)) throw new Error(shortForm(plan))
   expect([plan.request, ...plan.further]).toEqual(paths.map(path => ({ method: 'GET', path: api + path })))
 })
@@ -50,18 +50,18 @@ test.each(requests)('%s: GET %s', (question, ...paths) => {
 const most: Record<string, number> = { daily: 3660, body: 3660, compare: 1830, correlation: 1830, workouts: 1830 }
 
 test.each(questions)('%s: the call is one that its resource takes', question => {
-  const plan = planOf(question, today)
+  const plan = planOf(question, asDay(today))
   if (!('request' in plan)) throw new Error(shortForm(plan))
   for (const { path } of [plan.request, ...plan.further]) {
     const url = new URL(path, 'http://x')
     const [start, end] = [url.searchParams.get('start'), url.searchParams.get('end')]
     const resource = url.pathname.slice(api.length + 1)
-    if (start && end) expect(daysBetween(start, end) + 1).toBeLessThanOrEqual(most[resource] ?? 366)
+    if (start && end) expect(daysBetween(asDay(start), asDay(end)) + 1).toBeLessThanOrEqual(most[resource] ?? 366)
     expect(url.searchParams.get('types')?.split(',') ?? plan.series).toEqual(plan.series)
   }
 })
 
-test.each(series.map(({ id, code }) => [id, nameOf(code)] as const))('%s can be asked for: %s', (id, name) => {
-  const plan = planOf(`What was my highest ${name} in October?`, today)
+test.each(series.map(({ id }) => [id, nameOf(id)] as const))('%s can be asked for: %s', (id, name) => {
+  const plan = planOf(`What was my highest ${name} in October?`, asDay(today))
   expect(plan).toMatchObject({ intent: 'extreme', series: [id] })
 })

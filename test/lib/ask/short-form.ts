@@ -1,4 +1,5 @@
-import type { DayRange, Plan, Threshold, Weekdays } from '../../../lib/ask/plan/plan.ts'
+import type { Plan, Threshold, Weekdays } from '../../../lib/ask/plan/plan.ts'
+import type { DayRange } from '../../../lib/kernel/ranges.ts'
 
 /** A Saturday. */
 export const today = '2026-11-21'

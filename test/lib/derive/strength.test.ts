@@ -5,6 +5,7 @@ import { oneRepMaxInReserve } from '../../../lib/derive/strength/e1rm-in-reserve
 import { personalRecords } from '../../../lib/derive/strength/personal-records.ts'
 import { setsPerMuscle } from '../../../lib/derive/strength/sets-per-muscle.ts'
 import { type SetType, volumeLoad } from '../../../lib/derive/strength/volume-load.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { frozen } from './frozen.ts'
 
 const weight = fc.integer({ min: 1, max: 4000 }).map(eighths => eighths / 8)
@@ -111,7 +112,7 @@ test('a muscle that is primary and secondary counts once, and unknown exercises 
 
 test('records rise by more than the least improvement, whatever the order of the entries', () => {
   const entry = fc.record({
-    day: fc.integer({ min: 10, max: 28 }).map(date => `2025-01-${date}`),
+    day: fc.integer({ min: 10, max: 28 }).map(date => asDay(`2025-01-${date}`)),
     value: fc.option(fc.integer({ min: 0, max: 50 })),
   })
   fc.assert(
@@ -131,7 +132,7 @@ test('records rise by more than the least improvement, whatever the order of the
 })
 
 test('gains too small for a record add up to one', () => {
-  const entries = [100, 101, 102, 103].map((value, index) => ({ day: `2025-01-0${index + 1}`, value }))
+  const entries = [100, 101, 102, 103].map((value, index) => ({ day: asDay(`2025-01-0${index + 1}`), value }))
   expect(personalRecords(entries, 2.5)).toEqual({
     records: [{ day: '2025-01-04', value: 103, previousBest: 100, improvement: 3 }],
     best: 103,

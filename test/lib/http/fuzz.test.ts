@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { writeCursor } from '../../../lib/http/input/cursor.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import { goodValue, junkFor, keyedReads, knock, parametersOf } from '../../support/doors.ts'
@@ -80,8 +81,8 @@ test.each(keyedReads.map(door => [door.route, door] as const))(
 
 /** Whatever a cursor says that the service itself could have written, the answer is a page. */
 const places = fc.record({
-  start: fc.constantFrom('1900-01-01', '2026-11-20', '2200-12-31'),
-  end: fc.constantFrom('1900-01-01', '2026-11-20', '2026-11-21', '2200-12-31'),
+  start: fc.constantFrom('1900-01-01', '2026-11-20', '2200-12-31').map(asDay),
+  end: fc.constantFrom('1900-01-01', '2026-11-20', '2026-11-21', '2200-12-31').map(asDay),
   atMs: fc.oneof(
     fc.integer({ min: Date.parse('2026-11-18'), max: Date.parse('2026-11-24') }),
     fc.maxSafeInteger(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { goodQueries, keyedReads, knock, longestQueries } from '../../support/doors.ts'
@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 async function keepPayloadsOfAYear(type: 'sleep') {
   const { pk, sk } = { pk: `account#${account.id}`, sk: `raw#${type}#` }
   const j = JSON.stringify([{ padding: 'x'.repeat((2.5 * pageBytes) / 366) }])
-  const dates = Array.from({ length: 366 }, (_, i) => addDays('2026-11-19', -i))
+  const dates = Array.from({ length: 366 }, (_, i) => addDays(asDay('2026-11-19'), -i))
   for (const date of dates) await world.table.table.put({ pk, sk: `${sk}${date}#PRIMARY`, f: 1, j })
 }
 

@@ -13,7 +13,7 @@ let store: ReturnType<typeof chunks>
 let writes: ReturnType<typeof countWrites>
 beforeAll(async () => {
   table = await startTestTable()
-  store = chunks(table.table)
+  store = chunks(table.table, () => undefined)
   writes = countWrites(table)
 })
 afterAll(() => table.stop())
@@ -21,7 +21,7 @@ afterAll(() => table.stop())
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const range = { fromMs: noon, toMs: noon + 1, sources: ['PRIMARY'] as Source[] }
 
-function weights(...kg: number[]): Block {
+function weights(...kg: number[]): Block<'weight'> {
   const rows = kg.map((_, i) => i)
   return {
     start: rows.map(i => noon + i * 60_000),
@@ -37,7 +37,7 @@ function weights(...kg: number[]): Block {
 /** One account a test, with the calls as a worker makes them: read the heads, then replace. */
 function windowOf(accountId: string) {
   const head = async () => (await store.heads(accountId, 'weight', noon, noon + 1))[0]
-  const write = (block: Block, fetchedAt: number) => ({
+  const write = (block: Block<'weight'>, fetchedAt: number) => ({
     type: 'weight' as const,
     source: 'PRIMARY' as const,
     window: '2026-11-20',
@@ -45,11 +45,11 @@ function windowOf(accountId: string) {
     raw: block.start.map((_, i) => ({ weightGrams: Number(block.columns['kg']?.[i]) * 1000 })),
     fetchedAt,
   })
-  const replace = async (block: Block, fetchedAt: number, known: Awaited<ReturnType<typeof head>>) =>
+  const replace = async (block: Block<'weight'>, fetchedAt: number, known: Awaited<ReturnType<typeof head>>) =>
     (await store.replace(accountId, [write(block, fetchedAt)], known ? [known] : []))[0]
   return {
     head,
-    replace: async (block: Block, fetchedAt: number) => replace(block, fetchedAt, await head()),
+    replace: async (block: Block<'weight'>, fetchedAt: number) => replace(block, fetchedAt, await head()),
     /** Replaces on the ground of heads that were read earlier. */
     replaceKnowing: replace,
     kg: async () => (await store.read(accountId, 'weight', range))[0]?.block()?.columns['kg'],

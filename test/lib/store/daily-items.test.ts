@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
-import { series } from '../../../lib/model/catalog/series.ts'
-import type { DayValues } from '../../../lib/model/health-data/day-values.ts'
+import { type SeriesId, series } from '../../../lib/model/catalog/series.ts'
+import { dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import type { Inventory } from '../../../lib/model/health-data/inventory.ts'
+import type { RollupValues } from '../../../lib/model/health-data/rollup.ts'
 import * as keys from '../../../lib/store/keys.ts'
+import { createStore } from '../../../lib/store/store.ts'
+import { rebuildDays } from '../../../lib/sync/rebuild/rebuild-days.ts'
 import { countWrites } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { itemSize } from './item-size.ts'
@@ -13,7 +16,7 @@ import { itemSize } from './item-size.ts'
 let world: World
 let account: Account
 let writes: ReturnType<typeof countWrites>
-const range = { start: '2026-11-12', end: '2026-11-13' }
+const range = { start: asDay('2026-11-12'), end: asDay('2026-11-13') }
 beforeAll(async () => {
   world = await startWorld()
   account = await world.account({ birthYear: 1989 })
@@ -24,35 +27,63 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('day items', () => {
-  test('of days on which everything was measured fit 365 into one page of the table', async () => {
-    const page = 1_048_576
-    for (const date of [range.start, range.end]) {
-      const item = await world.table.table.get(keys.day(account.id, date))
-      const codes = new Set(Object.values(item?.['s'] as DayValues).flatMap(values => Object.keys(values ?? {})))
-      expect(series.filter(({ code }) => codes.has(code)).length).toBeGreaterThan(30)
-      expect(itemSize(item ?? {})).toBeLessThanOrEqual(Math.min(2800, page / 365))
+  test('of days on which everything was measured take at most 800 bytes: one write unit, and a page of the table holds years', async () => {
+    for (const stored of await world.store.days.read(account.id, range.start, range.end)) {
+      const ids = new Set(Object.values(stored.values ?? {}).flatMap(own => Object.keys(own)))
+      expect(series.filter(({ id }) => ids.has(id)).length).toBeGreaterThan(30)
+      expect(itemSize((await world.table.table.get(keys.day(account.id, stored.date))) ?? {})).toBeLessThanOrEqual(800)
     }
+  })
+
+  test('that are damaged are reported and left out of an answer, which says so; the next run computes them again', async () => {
+    const whole = await world.store.days.read(account.id, range.start, range.end)
+    const item = await world.table.table.get(keys.day(account.id, range.start))
+    const values = Uint8Array.from(item?.['values'] as Uint8Array)
+    values[values.length - 9] = (values.at(-9) ?? 0) ^ 4
+    await world.table.table.put({ ...keys.day(account.id, range.start), ...item, values })
+
+    const reports: unknown[] = []
+    const store = createStore(world.table.table, damage => reports.push(damage))
+    const read = await store.days.read(account.id, range.start, range.end)
+    expect(read.map(one => one.values)).toEqual([null, whole[1]?.values])
+    expect(reports).toEqual([{ item: `day#${range.start}`, problem: expect.any(String) }])
+    const query = `daily?start=${range.start}&end=${range.end}&types=steps`
+    const { body } = await world.get(query, await world.key(account))
+    const steps = body.data.map((row: { values: { steps: number | null } }) => row.values.steps)
+    expect(steps).toEqual([null, expect.any(Number)])
+    expect(body.meta.caveats).toContain(`1 day cannot be read and will be computed again: ${range.start}.`)
+
+    await rebuildDays(world.store, account, {
+      start: asDay(range.end),
+      end: asDay(range.end),
+      types: new Set(['steps']),
+      rollups: false,
+      assertLeaseHeld: async () => undefined,
+      onUnreadable: () => undefined,
+    })
+    const [healed] = await world.store.days.read(account.id, range.start, range.start)
+    expect(healed?.values).toEqual(whole[0]?.values)
   })
 
   const stamp = { zone: 'Europe/Amsterdam', basis: '1/' }
   const steps = (date: string, count: number) => ({
-    date,
+    date: asDay(date),
     ...stamp,
-    values: { PRIMARY: { st: [count, 2] } } as DayValues,
+    values: { PRIMARY: { steps: dailyValue(count, 2) } },
   })
 
   test('are written when a value or its basis differs, and by one of those who read the same', async () => {
     const { days } = world.store
     expect(await days.replace('d', steps('2026-11-20', 100), undefined)).toBe('written')
-    const [read] = await days.read('d', '2026-11-20', '2026-11-20')
+    const [read] = await days.read('d', asDay('2026-11-20'), asDay('2026-11-20'))
     const before = writes.count
     expect(await days.replace('d', steps('2026-11-20', 100), read)).toBe('same')
     expect(await days.replace('d', { ...steps('2026-11-21', 0), values: {} }, undefined)).toBe('same')
     expect(writes.count).toBe(before)
     const both = [1, 2].map(n => days.replace('d', steps('2026-11-20', n), read))
     expect((await Promise.all(both)).sort()).toEqual(['lost', 'written'])
-    const [again] = await days.read('d', '2026-11-20', '2026-11-20')
-    const elsewhere = { date: '2026-11-20', values: again?.values ?? {}, ...stamp, zone: 'Asia/Tokyo' }
+    const [again] = await days.read('d', asDay('2026-11-20'), asDay('2026-11-20'))
+    const elsewhere = { date: asDay('2026-11-20'), values: again?.values ?? {}, ...stamp, zone: 'Asia/Tokyo' }
     expect(await days.replace('d', elsewhere, again)).toBe('written')
     expect(await days.replace('d', steps('2026-11-20', 100), undefined)).toBe('lost')
   })
@@ -61,7 +92,8 @@ describe('day items', () => {
     const { days } = world.store
     for (const date of ['2026-02-28', '2026-03-01', '2026-03-02', '2027-03-01'])
       await days.replace('range', steps(date, 1), undefined)
-    const dates = async (start: string, end: string) => (await days.read('range', start, end)).map(day => day.date)
+    const dates = async (start: string, end: string) =>
+      (await days.read('range', asDay(start), asDay(end))).map(day => day.date)
     expect(await dates('2026-02-28', '2026-03-01')).toEqual(['2026-02-28', '2026-03-01'])
     expect(await dates('2026-03-03', '2026-03-01')).toEqual([])
   })
@@ -75,17 +107,19 @@ describe('the inventory of a month', () => {
       const toMs = dayBounds(range.end, account.timezone)?.endMs ?? 0
       const chunks = await world.store.chunks.read(account.id, type, { fromMs, toMs, sources: ['PRIMARY'] })
       const times = chunks.flatMap(chunk => chunk.block()?.start ?? []).filter(at => at >= fromMs && at < toMs)
-      const tally = (await world.store.months.read(account.id, '2026-11'))?.[type]?.PRIMARY
-      expect(tally?.slice(0, 2)).toEqual([times.length, Math.floor((times[0] ?? 0) / 1000)])
-      expect(tally?.[2]).toBeGreaterThanOrEqual(Math.floor((times.at(-1) ?? 0) / 1000))
-      expect((tally?.[2] ?? 0) * 1000).toBeLessThan(toMs + 86_400_000)
+      const tally = (await world.store.months.read(account.id, '2026-11'))?.inventory?.[type]?.PRIMARY
+      const second = (ms: number | undefined) => Math.floor((ms ?? 0) / 1000) * 1000
+      expect(tally).toMatchObject({ observations: times.length, firstMs: second(times[0]) })
+      expect(tally?.lastMs).toBeGreaterThanOrEqual(second(times.at(-1)))
+      expect(tally?.lastMs).toBeLessThan(toMs + 86_400_000)
     },
   )
 
   test('is written when it differs', async () => {
-    const inventory = (await world.store.months.read(account.id, '2026-11')) ?? {}
+    const read = await world.store.months.read(account.id, '2026-11')
+    const inventory = read?.inventory ?? {}
     const before = writes.count
-    await world.store.months.replace(account.id, '2026-11', structuredClone(inventory), inventory)
+    await world.store.months.replace(account.id, '2026-11', structuredClone(inventory), read)
     await world.store.months.replace(account.id, '2026-12', {}, null)
     expect(writes.count).toBe(before)
     expect(await world.store.months.readAll(account.id)).toEqual([inventory])
@@ -93,35 +127,37 @@ describe('the inventory of a month', () => {
 
   test('is not counted over by a worker that counted from an older one', async () => {
     const { months } = world.store
-    const count = (n: number): Inventory => ({ steps: { PRIMARY: [n, 1, 2] } })
+    const count = (n: number): Inventory => ({ steps: { PRIMARY: { observations: n, firstMs: 1000, lastMs: 2000 } } })
     await months.replace('m', '2026-11', count(1), null)
     const read = await months.read('m', '2026-11')
     await months.replace('m', '2026-11', count(2), read)
-    await expect(months.replace('m', '2026-11', count(3), read)).rejects.toThrow('somebody else')
-    await expect(months.replace('m', '2026-11', count(3), null)).rejects.toThrow('somebody else')
-    expect(await months.read('m', '2026-11')).toEqual(count(2))
+    await expect(months.replace('m', '2026-11', count(3), read)).rejects.toThrow('Another worker')
+    await expect(months.replace('m', '2026-11', count(3), null)).rejects.toThrow('Another worker')
+    expect((await months.read('m', '2026-11'))?.inventory).toEqual(count(2))
   })
 })
 
 describe('the platform’s roll-ups of a day', () => {
-  const day = '2026-11-20'
+  const day = asDay('2026-11-20')
   const read = async (id: string) => (await world.store.rollups.read(id, day, day))[0]
-  const replace = async (id: string, codes: string[], values: Record<string, [number]>, fetchedAt: number) =>
-    world.store.rollups.replace(id, day, { codes, values, fetchedAt }, await read(id))
+  const replace = async (id: string, ids: SeriesId[], values: RollupValues, fetchedAt: number) =>
+    world.store.rollups.replace(id, day, { series: ids, values, fetchedAt }, await read(id))
 
   test('of the series that were asked for replace the stored ones, the others stay', async () => {
-    expect(await replace('r', ['st', 'di'], { st: [10], di: [20] }, 1)).toBe('written')
-    expect(await replace('r', ['di', 'fl'], { fl: [3] }, 2)).toBe('written')
-    expect((await read('r'))?.values).toEqual({ st: [10], fl: [3] })
+    expect(await replace('r', ['steps', 'distance'], { steps: { value: 10 }, distance: { value: 20 } }, 1)).toBe(
+      'written',
+    )
+    expect(await replace('r', ['distance', 'floors'], { floors: { value: 3 } }, 2)).toBe('written')
+    expect((await read('r'))?.values).toEqual({ steps: { value: 10 }, floors: { value: 3 } })
   })
 
   test('that are equal are not written, and an older answer never goes over a newer one', async () => {
-    await replace('old', ['st'], { st: [10] }, 5)
+    await replace('old', ['steps'], { steps: { value: 10 } }, 5)
     const before = writes.count
-    expect(await replace('old', ['st'], { st: [10] }, 6)).toBe('same')
+    expect(await replace('old', ['steps'], { steps: { value: 10 } }, 6)).toBe('same')
     expect(writes.count).toBe(before)
-    expect(await replace('old', ['st'], { st: [9] }, 4)).toBe('newer')
-    expect((await read('old'))?.values).toEqual({ st: [10] })
+    expect(await replace('old', ['steps'], { steps: { value: 9 } }, 4)).toBe('newer')
+    expect((await read('old'))?.values).toEqual({ steps: { value: 10 } })
   })
 })
 

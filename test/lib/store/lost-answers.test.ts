@@ -28,7 +28,7 @@ async function synced(chosen: (input: Record<string, unknown>) => boolean) {
   for (const dataType of ['steps', 'weight', 'heart-rate'])
     world.simulator.control.edit({ person: 'demo', dataType, day, factor: 1.1 })
   world.time.now += 60_000
-  const { deduplicated } = await requestSync(world.context, account.id, account.timezone, 'manual')
+  const deduplicated = (await requestSync(world.context, account, 'manual')).outcome === 'already_active'
   const before = new Date(world.time.now).toISOString()
   world.time.now += 1000
   await world.drain()

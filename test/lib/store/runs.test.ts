@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { newAccount } from '../../../lib/model/account/new-account.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
 import { createStore, type Store } from '../../../lib/store/store.ts'
-import type { Lease } from '../../../lib/store/sync/runs.ts'
+import type { RunLease } from '../../../lib/store/sync/runs.ts'
 import { startTestTable, type TestTable } from '../../support/engines.ts'
 
 let table: TestTable
@@ -21,8 +22,8 @@ const ends = {
   lastSyncAt: at(now + 5000),
   lastSuccessAt: at(now + 5000),
   dueAt: at(now + 3_600_000),
-  recovery: undefined,
-  owed: {},
+  retry: undefined,
+  readPending: {},
   rereadAt: { week: at(now), month: at(now) },
 }
 
@@ -47,7 +48,7 @@ async function connect(id: string, upstreamUserId = id) {
     rereadAt: { week: at(now), month: at(now) },
     dueAt: at(now),
     activeRunId: null,
-    unread: {},
+    pendingFrom: {},
     lastRun: null,
     tokens: { sealed: 'sealed', version: 1, expiresAt: at(now) },
     erasureId: null,
@@ -59,28 +60,30 @@ function run(id = newId(now)): Run {
   return {
     id,
     accountId,
+    platform: 'google-health',
     trigger: 'manual',
     status: 'queued',
-    range: { start: '2026-11-15', end: '2026-11-21' },
-    windows: [{ start: '2026-11-15', end: '2026-11-21', status: 'pending' }],
+    range: { start: asDay('2026-11-15'), end: asDay('2026-11-21') },
+    windows: [{ start: asDay('2026-11-15'), end: asDay('2026-11-21'), status: 'pending' }],
     types: [],
     queuedAt: at(now),
     startedAt: null,
     finishedAt: null,
-    leg: 0,
+    attempt: 0,
     doneTasks: [],
     rebuildAll: false,
     rereadDays: 0,
     spans: null,
-    owed: {},
-    unread: {},
+    backlog: {},
+    pendingFrom: {},
   }
 }
 
-const lease = (runId: string, nowMs: number, leg = 0) => store.runs.lease({ accountId, runId, leg }, nowMs, 60_000)
+const lease = (jobId: string, nowMs: number, attempt = 0) =>
+  store.runs.lease({ accountId, jobId, attempt }, nowMs, 60_000)
 
-async function leased(runId: string, nowMs: number): Promise<Lease> {
-  const answer = await lease(runId, nowMs)
+async function leased(jobId: string, nowMs: number): Promise<RunLease> {
+  const answer = await lease(jobId, nowMs)
   if (answer === null || 'waitMs' in answer) throw new Error('No lease')
   return answer
 }
@@ -118,23 +121,23 @@ describe('a lease', () => {
   test('is one worker’s until it ends; a second one is told how long that is', async () => {
     const { id } = run()
     await store.runs.begin(run(id), null)
-    expect(await lease(id, now)).toMatchObject({ fence: 1, run: { id, status: 'running' } })
+    expect(await lease(id, now)).toMatchObject({ fence: 1, job: { id, status: 'running' } })
     expect(await lease(id, now + 20_000)).toEqual({ waitMs: 40_000 })
     expect(await lease(id, now + 60_000)).toEqual({ waitMs: 1000 })
     expect(await lease(id, now + 60_001)).toMatchObject({ fence: 2 })
   })
 
-  test('is not given for a run that is over, is not there, or has come to a later leg', async () => {
+  test('is not given for a run that is over, is not there, or has come to a later attempt', async () => {
     const { id } = run()
     await store.runs.begin(run(id), null)
     expect(await lease('nothing', now)).toBeNull()
     const held = await leased(id, now)
-    held.run.leg = 2
+    held.job.attempt = 2
     await store.runs.save(held, 0)
     expect(await lease(id, now, 1)).toBeNull()
     const last = await lease(id, now, 2)
     if (last === null || 'waitMs' in last) throw new Error('No lease')
-    last.run.status = 'succeeded'
+    last.job.status = 'succeeded'
     await store.runs.finish(last, ends)
     expect(await lease(id, now, 2)).toBeNull()
   })
@@ -145,7 +148,7 @@ describe('a lease', () => {
     const stale = await leased(id, now)
     await leased(id, now + 60_001)
     const before = [await store.runs.read(accountId, id), await store.connections.read(accountId)]
-    stale.run.status = 'failed'
+    stale.job.status = 'failed'
     expect(await store.runs.save(stale, now + 200_000)).toBe(false)
     expect(await store.runs.finish(stale, ends)).toBe(false)
     expect([await store.runs.read(accountId, id), await store.connections.read(accountId)]).toEqual(before)
@@ -155,14 +158,14 @@ describe('a lease', () => {
     const { id } = run()
     await store.runs.begin(run(id), null)
     const held = await leased(id, now)
-    held.run.status = 'partial'
-    held.run.unread = { steps: '2026-11-18' }
+    held.job.status = 'partial'
+    held.job.pendingFrom = { steps: asDay('2026-11-18') }
     expect(await store.runs.finish(held, ends)).toBe(true)
     expect(await store.connections.read(accountId)).toMatchObject({
       activeRunId: null,
       lastSuccessAt: ends.lastSyncAt,
       dueAt: ends.dueAt,
-      unread: { steps: '2026-11-18' },
+      pendingFrom: { steps: '2026-11-18' },
       lastRun: { id, status: 'partial' },
     })
   })
@@ -184,14 +187,20 @@ describe('a connection', () => {
 
   test('takes renewed tokens only over the version that was read', async () => {
     const next = { sealed: 'next', version: 2, expiresAt: at(now) }
-    const results = await Promise.all([1, 2, 3].map(() => store.connections.replaceTokens(accountId, next, 1)))
+    const results = await Promise.all(
+      [1, 2, 3].map(() => store.connections.replaceTokens({ accountId, platform: 'google-health' }, next, 1)),
+    )
     expect(results.filter(Boolean)).toHaveLength(1)
-    expect(await store.connections.replaceTokens(accountId, { ...next, sealed: 'stale' }, 1)).toBe(false)
+    expect(
+      await store.connections.replaceTokens({ accountId, platform: 'google-health' }, { ...next, sealed: 'stale' }, 1),
+    ).toBe(false)
     expect((await store.connections.read(accountId))?.tokens).toEqual(next)
   })
 
   test('whose time was claimed by one schedule is not claimed by another', async () => {
-    const claims = [1, 2, 3].map(() => store.connections.claimDue(accountId, at(now), at(now + 1000)))
+    const claims = [1, 2, 3].map(() =>
+      store.connections.claimDue({ accountId, platform: 'google-health' }, at(now), at(now + 1000)),
+    )
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
   })
 })

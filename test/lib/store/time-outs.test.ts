@@ -31,7 +31,7 @@ afterEach(() => {
   silent.close()
 })
 
-const message = { accountId: 'a', runId: 'r', leg: 0, notBefore: null }
+const message = { kind: 'rebuild' as const, accountId: 'a', jobId: 'r', attempt: 0, notBefore: null }
 const calls: [string, () => Promise<unknown>][] = [
   ['the table', () => connectTable(readConfig(process.env)).get({ pk: 'p', sk: 's' })],
   ['the queue', () => sqsSyncQueue(readConfig(process.env)).send(message)],

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { intercept } from '../../support/table-events.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -107,7 +108,7 @@ test('a corrected height reaches the body mass index of every day, also when the
     return answer
   })
   world.time.now += 60_000
-  await requestSync(world.context, account.id, account.timezone, 'manual')
+  await requestSync(world.context, account, 'manual')
   const [message] = world.messages
   expect(await deliver(world, message)).toBe('again')
   alive = true
@@ -118,10 +119,10 @@ test('a corrected height reaches the body mass index of every day, also when the
   fresh.world.simulator.control.edit(edit)
   await connectWith(fresh.world, fresh.account, days, health)
   await fresh.world.drain()
-  const day = `day#${days.start}`
-  const corrected = (await visible(world, account, days.start))[day] as { s: Record<string, Record<string, number[]>> }
-  expect(corrected.s['PRIMARY']?.['bm']?.[0]).toBeLessThan(22)
-  expect(corrected).toEqual((await visible(fresh.world, fresh.account, days.start))[day])
+  const first = asDay(days.start)
+  const [corrected] = await world.store.days.read(account.id, first, first)
+  expect(corrected?.values?.PRIMARY?.bmi?.value).toBeLessThan(22)
+  expect(corrected?.values).toEqual((await fresh.world.store.days.read(fresh.account.id, first, first))[0]?.values)
 })
 
 describe('a first synchronisation that was not begun because the process died after the connection was stored', () => {
@@ -145,8 +146,8 @@ describe('a first synchronisation that was not begun because the process died af
     world.time.now += 300_000
     await refreshDueAccounts(world.context)
     await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, unread: {} })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ unread: {} })
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, pendingFrom: {} })
+    expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
 
     const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
     worlds.push(fresh)
@@ -165,13 +166,13 @@ describe('a first synchronisation that was not begun because the process died af
       const answer = await send()
       if (call.name === 'TransactWrite' && !asked) {
         asked = true
-        await requestSync(world.context, account.id, account.timezone, 'manual')
+        await requestSync(world.context, account, 'manual')
       }
       return answer
     })
     const run = await connectWith(world, account, long, few)
     expect(run).toMatchObject({ trigger: 'manual', range: long })
     await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ id: run.id, status: 'succeeded', unread: {} })
+    expect(await latestRun(world, account)).toMatchObject({ id: run.id, status: 'succeeded', pendingFrom: {} })
   })
 })

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { Planner } from '../../../infra/local/upstream-simulator/people/demo/plan.ts'
-import { addDays, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
-import { numbers } from '../../../lib/model/health-data/block.ts'
-import type { Aggregate } from '../../../lib/model/health-data/day-values.ts'
+import type { SeriesId } from '../../../lib/model/catalog/series.ts'
+import type { Source } from '../../../lib/model/catalog/sources.ts'
+import { numbersOf } from '../../../lib/model/health-data/block.ts'
+import type { ValueId } from '../../../lib/model/health-data/day-values.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith } from './stored.ts'
 
@@ -24,15 +26,14 @@ async function read(days: { start: string; end: string }, families: readonly str
   return { world, account }
 }
 
-async function dayValue(world: World, account: Account, date: string, code: string, source = 'PRIMARY') {
-  const [day] = await world.store.days.read(account.id, date, date)
-  const values = day?.values as Record<string, Record<string, Aggregate>> | undefined
-  return values?.[source]?.[code] ?? null
+async function dayValue(world: World, account: Account, date: string, id: ValueId, source: Source = 'PRIMARY') {
+  const [day] = await world.store.days.read(account.id, asDay(date), asDay(date))
+  return day?.values?.[source]?.[id] ?? null
 }
 
 /** Sum and number of the stored observations that start in the civil day. */
 async function observed(world: World, account: Account, date: string, type: DataTypeId, field: string) {
-  const bounds = dayBounds(date, account.timezone)
+  const bounds = dayBounds(asDay(date), account.timezone)
   if (!bounds) throw new Error('No such day')
   const { startMs, endMs } = bounds
   const chunks = await world.store.chunks.read(account.id, type, { fromMs: startMs, toMs: endMs, sources: ['PRIMARY'] })
@@ -41,7 +42,7 @@ async function observed(world: World, account: Account, date: string, type: Data
   for (const block of chunks.flatMap(chunk => chunk.block() ?? []))
     for (const [i, start] of block.start.entries()) {
       if (start < startMs || start >= endMs) continue
-      sum += numbers(block, field)[i] ?? 0
+      sum += numbersOf(block, field)[i] ?? 0
       count++
     }
   return { sum, count, hours: (endMs - startMs) / 3_600_000 }
@@ -52,13 +53,16 @@ describe('a day on which the clock changes', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
   ])('%s has %i hours, each observation once, and its neighbours have the others', async (date, hours) => {
-    const around = [addDays(date, -1), date, addDays(date, 1)]
+    const around = [addDays(asDay(date), -1), date, addDays(asDay(date), 1)]
     const { world, account } = await read({ start: around[0] ?? '', end: around[2] ?? '' }, ['activity_and_fitness'])
     expect((await observed(world, account, date, 'steps', 'count')).hours).toBe(hours)
     for (const day of around) {
       const steps = await observed(world, account, day, 'steps', 'count')
-      expect((await dayValue(world, account, day, 'st'))?.slice(0, 2)).toEqual([steps.sum, steps.count])
-      expect((await dayValue(world, account, day, 'st', 'PROVIDER_ROLLUP'))?.[0]).toBe(steps.sum)
+      expect(await dayValue(world, account, day, 'steps')).toMatchObject({
+        value: steps.sum,
+        observations: steps.count,
+      })
+      expect((await dayValue(world, account, day, 'steps', 'PROVIDER_ROLLUP'))?.value).toBe(steps.sum)
     }
   })
 })
@@ -105,8 +109,8 @@ describe('two devices of the platform', () => {
   test('that count the same steps are not added up: a day is what the platform’s app shows', async () => {
     const { accessToken } = await giveConsent(world.config, 'http://127.0.0.1:8787', 'demo')
     let overlaps = 0
-    for (let date = days.start; date <= days.end; date = addDays(date, 1)) {
-      const filter = `steps.interval.civil_start_time >= "${date}" AND steps.interval.civil_start_time < "${addDays(date, 1)}"`
+    for (let date = days.start; date <= days.end; date = addDays(asDay(date), 1)) {
+      const filter = `steps.interval.civil_start_time >= "${date}" AND steps.interval.civil_start_time < "${addDays(asDay(date), 1)}"`
       const query = new URLSearchParams({ filter, pageSize: '10000' })
       const answer = await fetch(`${world.simulator.url}/v4/users/me/dataTypes/steps/dataPoints?${query}`, {
         headers: { authorization: `Bearer ${accessToken}` },
@@ -116,8 +120,8 @@ describe('two devices of the platform', () => {
       }
       const own = dataPoints.filter(point => point.dataSource.platform === 'FITBIT')
       const added = own.reduce((sum, point) => sum + Number(point.steps.count), 0)
-      const shown = (await dayValue(world, account, date, 'st', 'PROVIDER_ROLLUP'))?.[0]
-      expect((await dayValue(world, account, date, 'st'))?.[0]).toBe(shown)
+      const shown = (await dayValue(world, account, date, 'steps', 'PROVIDER_ROLLUP'))?.value
+      expect((await dayValue(world, account, date, 'steps'))?.value).toBe(shown)
       if (typeof shown !== 'number') continue
       expect(added).toBeGreaterThanOrEqual(shown)
       if (added > shown) overlaps++
@@ -125,22 +129,22 @@ describe('two devices of the platform', () => {
     expect(overlaps).toBeGreaterThan(2)
   })
 
-  test.each([
-    ['steps', 'st', 0],
-    ['distance', 'di', 0.001],
-    ['floors', 'fl', 0],
-    ['active energy', 'ae', 0.001],
-    ['active minutes', 'am', 0],
-    ['active zone minutes', 'az', 0],
-    ['sedentary minutes', 'se', 0.001],
+  test.each<[string, SeriesId, number]>([
+    ['steps', 'steps', 0],
+    ['distance', 'distance', 0.001],
+    ['floors', 'floors', 0],
+    ['active energy', 'active-energy', 0.001],
+    ['active minutes', 'active-minutes', 0],
+    ['active zone minutes', 'active-zone-minutes', 0],
+    ['sedentary minutes', 'sedentary-minutes', 0.001],
   ])(
     'have the same sum of %s, by day, in the merged observations and in the platform’s roll-up',
-    async (_, code, off) => {
-      for (let date = days.start; date <= days.end; date = addDays(date, 1)) {
-        const merged = await dayValue(world, account, date, code)
-        const rolledUp = await dayValue(world, account, date, code, 'PROVIDER_ROLLUP')
+    async (_, id, off) => {
+      for (let date = days.start; date <= days.end; date = addDays(asDay(date), 1)) {
+        const merged = await dayValue(world, account, date, id)
+        const rolledUp = await dayValue(world, account, date, id, 'PROVIDER_ROLLUP')
         expect({ date, known: merged !== null }).toEqual({ date, known: rolledUp !== null })
-        expect(Math.abs((merged?.[0] ?? 0) - (rolledUp?.[0] ?? 0))).toBeLessThanOrEqual(off)
+        expect(Math.abs((merged?.value ?? 0) - (rolledUp?.value ?? 0))).toBeLessThanOrEqual(off)
       }
     },
   )
@@ -157,7 +161,8 @@ describe('nothing measured and zero measured', () => {
     )
     const date = dateOf(day ?? 0)
     const { world, account } = await read({ start: date, end: date }, ['activity_and_fitness', 'sleep'])
-    for (const code of ['st', 'sl', 'di', 'ae']) expect(await dayValue(world, account, date, code)).toBeNull()
+    for (const id of ['steps', 'sleep', 'distance', 'active-energy'] as const)
+      expect(await dayValue(world, account, date, id)).toBeNull()
     const key = await world.key(account)
     const { body } = await world.get(`daily?start=${date}&end=${date}&types=steps,sleep,active-energy`, key)
     expect(body.data[0].values).toEqual({ steps: null, sleep: null, 'active-energy': null })
@@ -166,9 +171,9 @@ describe('nothing measured and zero measured', () => {
   test('a day in bed with the watch on has zeros that were measured', async () => {
     const date = dateOf(past.find(day => planner.isUnwell(day)) ?? 0)
     const { world, account } = await read({ start: date, end: date }, ['activity_and_fitness'])
-    const steps = await dayValue(world, account, date, 'st')
-    expect(steps?.[0]).toBe(0)
-    expect(steps?.[1]).toBeGreaterThan(0)
+    const steps = await dayValue(world, account, date, 'steps')
+    expect(steps?.value).toBe(0)
+    expect(steps?.observations).toBeGreaterThan(0)
     const key = await world.key(account)
     const { body } = await world.get(`daily?start=${date}&end=${date}&types=steps`, key)
     expect(body.data[0].values).toEqual({ steps: 0 })
@@ -180,10 +185,10 @@ test('an observation at the border of two windows of a first synchronisation cou
   const [saturday, last] = ['2026-11-07', '2026-11-14']
   const twoWindows = await read({ start: saturday, end: last }, ['activity_and_fitness'], 'Pacific/Auckland')
   const oneWindow = await read({ start: '2026-11-06', end: '2026-11-09' }, ['activity_and_fitness'], 'Pacific/Auckland')
-  for (const code of ['wo', 'wm', 'st', 'ae']) {
-    const expected = await dayValue(oneWindow.world, oneWindow.account, saturday, code)
+  for (const id of ['workouts', 'workout-minutes', 'steps', 'active-energy'] as const) {
+    const expected = await dayValue(oneWindow.world, oneWindow.account, saturday, id)
     expect(expected).not.toBeNull()
-    expect(await dayValue(twoWindows.world, twoWindows.account, saturday, code)).toEqual(expected)
+    expect(await dayValue(twoWindows.world, twoWindows.account, saturday, id)).toEqual(expected)
   }
 })
 
@@ -192,6 +197,6 @@ test('a first synchronisation writes no day outside its range, of which it has r
     'activity_and_fitness',
     'nutrition',
   ])
-  const days = await world.store.days.read(account.id, '2026-01-01', '2026-12-31')
+  const days = await world.store.days.read(account.id, asDay('2026-01-01'), asDay('2026-12-31'))
   expect(days.map(day => day.date)).toEqual(['2026-11-10', '2026-11-11'])
 })

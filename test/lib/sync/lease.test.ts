@@ -90,7 +90,7 @@ test('a run that takes longer than one delivery goes on in the next, and reads n
   slow = false
   const run = await latestRun(world, account)
   expect(run).toMatchObject({ status: 'succeeded' })
-  expect(run.leg).toBeGreaterThan(0)
+  expect(run.attempt).toBeGreaterThan(0)
   expect(await stored(world, account)).toEqual(await stored(clean.world, clean.account))
   // Three types, each once for each of the two windows.
   const lists = world.simulator.control.log().filter(({ method }) => method === 'list')
@@ -115,7 +115,9 @@ test('a slow platform makes pauses: no delivery runs into its time-out, nothing 
     world.time.now += 3000
     return world.time.now
   }
-  world.context.upstream = googleHealth({ ...world.context, sealer: localSealer(world.config.TOKEN_KEY ?? ''), clock })
+  world.context.upstreams = {
+    'google-health': googleHealth({ ...world.context, sealer: localSealer(world.config.TOKEN_KEY ?? ''), clock }),
+  }
   let deliveries = 0
   for (let message = world.messages.shift(); message; message = world.messages.shift(), deliveries++) {
     if (message.notBefore) world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
@@ -158,7 +160,7 @@ describe('a worker that was held up', () => {
       await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
     })
     expect(await deliver(world, message)).toBe('done')
-    expect(await world.store.runs.read(account.id, message.runId)).toMatchObject({ status: 'skipped' })
+    expect(await world.store.runs.read(account.id, message.jobId)).toMatchObject({ status: 'skipped' })
     await world.drain()
     const key = await world.key(account)
     const { data } = (await world.call('GET /api/v1/sync', { key })).body

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
-import { listDays } from '../../../lib/kernel/civil-time.ts'
-import { backfillWindows, type Task, tasksOf } from '../../../lib/sync/runs/plan.ts'
+import { asDay, listDays } from '../../../lib/kernel/civil-time.ts'
+import { planTasks, type Task } from '../../../lib/sync/runs/plan-tasks.ts'
+import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, everything, latestRun, refresh, stored } from './stored.ts'
@@ -64,7 +65,7 @@ describe('the same again changes nothing', () => {
     const message = world.messages.shift()
     if (!message) throw new Error('No message')
     expect(await deliver(world, { ...message, accountId: 'nobody' })).toBe('done')
-    expect(await deliver(world, { ...message, runId: 'nothing' })).toBe('done')
+    expect(await deliver(world, { ...message, jobId: 'nothing' })).toBe('done')
     expect(await latestRun(world, account)).toMatchObject({ status: 'queued' })
   })
 })
@@ -72,7 +73,7 @@ describe('the same again changes nothing', () => {
 test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
   'the windows of 400 days in %s take as many requests as their days need: a rounded one is no request more',
   zone => {
-    const range = { start: '2025-10-18', end: '2026-11-21' }
+    const range = { start: asDay('2025-10-18'), end: asDay('2026-11-21') }
     const windows = backfillWindows(range)
     expect(windows.flatMap(({ start, end }) => listDays(start, end))).toHaveLength(400)
     const lengths = [7, 15, 18, 30, 90]
@@ -80,7 +81,8 @@ test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/K
       requestDays => ({ type: 'steps', reread: '2 days', requestDays, notifiedWithinHours: 3 }) as const,
     )
     const height = { type: 'height', reread: 'all history', requestDays: 8000, notifiedWithinHours: 3 } as const
-    const tasks = windows.map(window => tasksOf(window, [...types, height], zone, null, range.end))
+    const plan = { run: { spans: null, range }, refresh: null, zone }
+    const tasks = windows.map(window => planTasks({ ...plan, window }, [...types, height]))
     const count = (list: Task[], days: number) => list.filter(({ fromMs, toMs }) => toMs - fromMs <= days * 86_400_000)
     expect(tasks.map(list => list.length)).toEqual([7, 10, 28, 28, 28, 28, 9])
     expect(count(tasks.flat(), 90)).toHaveLength(tasks.flat().length - 1)
@@ -88,13 +90,13 @@ test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/K
 )
 
 describe('the order of messages does not matter', () => {
-  test('an older leg that comes after a newer one does nothing, and the newer one carries the run to its end', async () => {
+  test('an older attempt that comes after a newer one does nothing, and the newer one carries the run to its end', async () => {
     const { world, account } = await connected(3, ['sleep', 'nutrition'])
     const first = world.messages.shift()
     world.simulator.control.fault({ kind: 'rateLimit', method: 'list', retryAfter: 600, times: 1 })
     expect(await deliver(world, first)).toBe('done')
     const [second] = world.messages
-    expect(second).toMatchObject({ runId: first?.runId, leg: 1 })
+    expect(second).toMatchObject({ jobId: first?.jobId, attempt: 1 })
     const paused = await everything(world, account)
     world.time.now += 601_000
     world.simulator.control.clearLog()

@@ -27,7 +27,7 @@ describe('a type whose reads fail', () => {
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({
       status: 'partial',
-      unread: { 'nutrition-log': '2026-11-20' },
+      pendingFrom: { 'nutrition-log': '2026-11-20' },
     })
     expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'failed', error: 'refused' })
     expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'succeeded', error: null })
@@ -50,7 +50,7 @@ describe('a type whose reads fail', () => {
     }
     control.clearFaults()
     world.time.now += 24 * hours
-    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     const now = new Date(world.time.now).toISOString()
     const fresh = await connected(families, { start: '2026-11-16', end: '2026-11-20' }, now)
     await fresh.world.drain()
@@ -87,7 +87,7 @@ describe('a first synchronisation that fails half-way', () => {
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
     const connection = await world.store.connections.read(account.id)
-    expect(connection).toMatchObject({ status: 'connected', unread: { sleep: '2026-11-10' } })
+    expect(connection).toMatchObject({ status: 'connected', pendingFrom: { sleep: '2026-11-10' } })
     control.clearFaults()
     world.time.now += hours
     expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range })
@@ -103,10 +103,10 @@ test('a run that the platform’s quota holds up for a day ends, and what it did
   control.fault({ kind: 'rateLimit', dataType: 'sleep', retryAfter: 3600 })
   await world.drain()
   const run = await latestRun(world, account)
-  expect(run).toMatchObject({ status: 'failed', unread: { sleep: '2026-11-20' } })
-  expect(run.leg).toBeLessThan(30)
+  expect(run).toMatchObject({ status: 'failed', pendingFrom: { sleep: '2026-11-20' } })
+  expect(run.attempt).toBeLessThan(30)
   control.clearFaults()
-  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
 })
 
 describe('the person’s resources', () => {
@@ -141,7 +141,7 @@ describe('an error that nobody foresaw', () => {
 
   async function healed({ world, account }: Awaited<ReturnType<typeof connected>>) {
     world.time.now += hours
-    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range, unread: {} })
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', range, pendingFrom: {} })
     const fresh = await connected(families, range, new Date(world.time.now).toISOString())
     await fresh.world.drain()
     expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
@@ -150,8 +150,8 @@ describe('an error that nobody foresaw', () => {
   test('of one type’s reads is that type’s: the others are read, and the next run makes it good', async () => {
     const started = await connected(families, range)
     const { world, account } = started
-    const { open } = world.context.upstream
-    world.context.upstream.open = async (...of) => {
+    const { open } = world.context.upstreams['google-health']
+    world.context.upstreams['google-health'].open = async (...of) => {
       const session = await open(...of)
       const points: typeof session.points = async (type, ...range) => {
         if (type === 'hydration-log') throw new TypeError('secret')
@@ -162,7 +162,7 @@ describe('an error that nobody foresaw', () => {
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({
       status: 'partial',
-      unread: { 'hydration-log': range.start },
+      pendingFrom: { 'hydration-log': range.start },
     })
     expect(await outcomeOf(world, account, 'hydration-log')).toMatchObject({ status: 'failed', error: 'internal' })
     expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'succeeded', error: null })
@@ -170,7 +170,7 @@ describe('an error that nobody foresaw', () => {
       expect.objectContaining({ event: 'type_failed', type: 'hydration-log', error: 'TypeError' }),
     )
     expect(JSON.stringify(world.log)).not.toContain('secret')
-    world.context.upstream.open = open
+    world.context.upstreams['google-health'].open = open
     await healed(started)
   })
 
@@ -200,17 +200,17 @@ describe('an error that nobody foresaw', () => {
     }
     world.time.now += 61_000
     expect(await deliver(world, message)).toBe('done')
-    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', unread: { sleep: range.start } })
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', pendingFrom: { sleep: range.start } })
   })
 
   test('that stays is no reason to begin again for ever: a day later the run ends', async () => {
     const { world, account } = await connected(families, range)
-    world.context.upstream.open = async () => Promise.reject(new Error('Always'))
+    world.context.upstreams['google-health'].open = async () => Promise.reject(new Error('Always'))
     const [message] = world.messages
     expect(await deliver(world, message)).toBe('again')
     world.time.now += 25 * hours
     expect(await deliver(world, message)).toBe('done')
-    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', unread: { sleep: range.start } })
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', pendingFrom: { sleep: range.start } })
   })
 })
 

@@ -35,7 +35,7 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
     rereadAt: { week: now, month: now },
     dueAt: new Date(world.time.now + dueInMinutes * minutes).toISOString(),
     activeRunId: null,
-    unread: {},
+    pendingFrom: {},
     lastRun: null,
     tokens: { sealed: '', version: 1, expiresAt: now },
     erasureId: null,
@@ -77,7 +77,7 @@ describe('the schedule', () => {
     world.time.now += 6 * minutes
     expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
     expect(world.messages.splice(0)).toEqual([first])
-    await world.store.runs.lease({ accountId: account.id, runId: first?.runId ?? '', leg: 0 }, world.time.now, 1000)
+    await world.store.runs.lease({ accountId: account.id, jobId: first?.jobId ?? '', attempt: 0 }, world.time.now, 1000)
     world.time.now += 6 * minutes
     expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
     expect(world.messages).toEqual([first])

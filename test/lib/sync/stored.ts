@@ -1,18 +1,26 @@
 import { giveConsent } from '../../../infra/local/people/consent.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
+import type { BackfillJob } from '../../../lib/model/sync/backfill.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
-import type { NoticeMessage, SyncMessage } from '../../../lib/queue/sync-message.ts'
+import type { SyncMessage } from '../../../lib/queue/message.ts'
+import { parseCompressedJson } from '../../../lib/store/codecs/compressed-json.ts'
+import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
+import type { UpstreamSession } from '../../../lib/upstream/port.ts'
 import { syncWorker } from '../../support/triggers.ts'
-import { sqsEvent, type World } from '../../support/world.ts'
+import { connectedRun, sqsEvent, type World } from '../../support/world.ts'
 
 /** Everything of an account that readers see, by sort key. When it was fetched and how often it was written is left out. */
 export async function stored(world: World, account: Account): Promise<Record<string, unknown>> {
   const items = await itemsOf(world, account)
   const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup|month)#/.test(String(sk)))
-  return Object.fromEntries(seen.map(({ pk: _pk, sk, f: _fetchedAt, r: _revision, ...item }) => [sk, asText(item)]))
+  return Object.fromEntries(
+    seen.map(({ pk: _pk, sk, f: _f, fetchedAt: _fetchedAt, revision: _revision, ...item }) => [sk, asText(item)]),
+  )
 }
 
 /** Every item of an account as it is, by sort key. */
@@ -24,8 +32,13 @@ function itemsOf(world: World, account: Account) {
   return world.table.table.query({ pk: `account#${account.id}`, from: ' ', to: '~' })
 }
 
+/** With compressed attributes as what they hold. */
 function asText(item: Record<string, unknown>) {
-  return 'b' in item ? { ...item, b: Buffer.from(item['b'] as Uint8Array).toString('base64') } : item
+  const entries = Object.entries(item).map(([name, value]) => {
+    if (!(value instanceof Uint8Array)) return [name, value]
+    return [name, name === 'b' ? Buffer.from(value).toString('base64') : parseCompressedJson(value)]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Connects an account that granted only these families of scopes, and queues its first synchronisation. */
@@ -37,25 +50,43 @@ export async function connectWith(
 ): Promise<Run> {
   const grant = await giveConsent(world.config, 'http://127.0.0.1:8787', world.simulator.people[0]?.id ?? '')
   const scopes = families.map(scopeOf)
-  return connect(world.context, { accountId: account.id, grant: { ...grant, scopes }, range })
+  const request = {
+    accountId: account.id,
+    platform: primaryPlatform,
+    grant: { ...grant, scopes },
+    range: { start: asDay(range.start), end: asDay(range.end) },
+  }
+  return connectedRun(await connect(world.context, request))
 }
 
 /** Queues a refresh and works on it until it is over. */
 export async function refresh(world: World, account: Account): Promise<Run> {
   world.time.now += 1
-  await requestSync(world.context, account.id, account.timezone, 'manual')
+  const requested = await requestSync(world.context, account, 'manual')
+  if (!('run' in requested)) throw new Error(`Not queued: ${requested.outcome}`)
   await world.drain()
   return latestRun(world, account)
 }
 
 /** Hands one message to the worker; whether it is to be delivered again. */
-export async function deliver(
-  world: World,
-  message: SyncMessage | NoticeMessage | undefined,
-): Promise<'done' | 'again'> {
+export async function deliver(world: World, message: SyncMessage | undefined): Promise<'done' | 'again'> {
   if (!message) throw new Error('No message is queued')
   const { batchItemFailures } = await syncWorker(sqsEvent(message), world.context)
   return batchItemFailures.length === 0 ? 'done' : 'again'
+}
+
+/** Queues a backfill. */
+export async function queueBackfill({ context }: World, account: Account, days: number): Promise<BackfillJob> {
+  const requested = await requestBackfill(context, account, days)
+  if (requested.outcome !== 'queued') throw new Error(`Not queued: ${requested.outcome}`)
+  return requested.job
+}
+
+/** A session of the account with its platform. */
+export async function openSession(world: World, account: Account): Promise<UpstreamSession> {
+  const connection = await world.store.connections.read(account.id)
+  if (!connection) throw new Error('Not connected')
+  return world.context.upstreams[primaryPlatform].open(connection)
 }
 
 export async function latestRun(world: World, account: Account): Promise<Run> {
@@ -77,11 +108,7 @@ export async function visible(world: World, account: Account, from: string): Pro
     entries.filter(([sk, item]) => {
       const date = /\d{4}-\d\d-\d\d/.exec(sk)?.[0]
       return (
-        date !== undefined &&
-        date >= from &&
-        item['n'] !== 0 &&
-        item['j'] !== '[]' &&
-        !isEmpty(item['s'] ?? item['v'] ?? 1)
+        date !== undefined && date >= from && item['n'] !== 0 && item['j'] !== '[]' && !isEmpty(item['values'] ?? 1)
       )
     }),
   )

@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workers } from '../../../functions/catalog.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
-import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { onQueue as onQueueOf, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
 import { syncWorker, syncWorkerContract } from '../../support/triggers.ts'
 import type { World } from '../../support/world.ts'
-import { connectWith, latestRun, refresh } from './stored.ts'
+import { connectWith, latestRun, queueBackfill, refresh } from './stored.ts'
 
 const { maxReceiveCount } = workers['workers/sync-worker']
 let cloud: Cloud
@@ -36,8 +35,8 @@ describe('waiting is not failing', () => {
     await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep', 'nutrition'])
     for (const message of messages) await context.syncQueue.send(message)
     const { receives, dead } = await deliverAll()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', leg: 20 })
-    // Each leg: once before its time, once to work.
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', attempt: 20 })
+    // Each attempt: once before its time, once to work.
     expect(receives).toEqual([1, ...Array.from({ length: 20 }, () => [1, 2]).flat()])
     expect(dead).toBe(0)
   })
@@ -91,16 +90,21 @@ describe('failing', () => {
     const account = await world.account()
     await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
     for (const message of world.messages.splice(0)) await context.syncQueue.send(message)
-    const { open } = world.context.upstream
-    context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('secret')) }
+    const { open } = world.context.upstreams['google-health']
+    context.upstreams = {
+      'google-health': {
+        ...world.context.upstreams['google-health'],
+        open: async () => Promise.reject(new Error('secret')),
+      },
+    }
     const { receives, dead } = await deliverAll()
     expect(syncWorkerContract.maxReceiveCount).toBe(maxReceiveCount)
     expect(receives).toEqual([1, 2, 3, 4, 5])
     expect(dead).toBe(0)
-    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', unread: { sleep: '2026-11-20' } })
+    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', pendingFrom: { sleep: '2026-11-20' } })
     expect(JSON.stringify(world.log)).not.toContain('secret')
-    world.context.upstream.open = open
-    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', trigger: 'manual', unread: {} })
+    world.context.upstreams['google-health'].open = open
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', trigger: 'manual', pendingFrom: {} })
   })
 
   test('of a backfill with an error that stays ends it in its last delivery, and makes room for the next', async () => {
@@ -108,19 +112,24 @@ describe('failing', () => {
     const account = await world.account()
     await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
     await world.drain()
-    await requestBackfill(world.context, account, 7)
+    await queueBackfill(world, account, 7)
     for (const message of world.messages.splice(0)) await context.syncQueue.send(message)
-    context.upstream = { ...world.context.upstream, open: async () => Promise.reject(new Error('Always')) }
+    context.upstreams = {
+      'google-health': {
+        ...world.context.upstreams['google-health'],
+        open: async () => Promise.reject(new Error('Always')),
+      },
+    }
     expect((await deliverAll()).dead).toBe(0)
     const [job] = await world.store.backfills.latest(account.id, 1)
     expect(job).toMatchObject({ status: 'failed', error: 'internal' })
-    await requestBackfill(world.context, account, 7)
+    await queueBackfill(world, account, 7)
   })
 
   test('of a message that is no message says so in the log without repeating it', async () => {
     const { world, context } = await onQueue('fails')
     const event = toSqsEvent([{ MessageId: 'm', ReceiptHandle: 'r', Body: '{"accountId":"a@b.nl"}' }], 'queue')
-    context.syncQueue.hide = async () => undefined
+    context.syncQueue.changeVisibility = async () => undefined
     expect(await syncWorker(event, context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] })
     expect(JSON.stringify(world.log)).not.toContain('a@b.nl')
   })

@@ -2,13 +2,13 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { connectWith, deliver, latestRun, outcomeOf, refresh } from '../sync/stored.ts'
+import { connectedRun, linkOf, startWorld, type World } from '../../support/world.ts'
+import { connectWith, deliver, latestRun, openSession, outcomeOf, queueBackfill, refresh } from '../sync/stored.ts'
 
 const worlds: World[] = []
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 const hour = 3_600_000
-const today = { start: '2026-11-21', end: '2026-11-21' }
+const today = { start: asDay('2026-11-21'), end: asDay('2026-11-21') }
 
 async function connected(families: readonly string[] = ['sleep', 'nutrition', 'profile']) {
   const world = await startWorld()
@@ -35,7 +35,7 @@ async function expire(world: World, account: Account) {
   if (!connection?.tokens) throw new Error('Not connected')
   const { tokens } = connection
   const expired = { ...tokens, version: tokens.version + 1, expiresAt: new Date(world.time.now).toISOString() }
-  await world.store.connections.replaceTokens(account.id, expired, tokens.version)
+  await world.store.connections.replaceTokens(linkOf(account), expired, tokens.version)
 }
 
 describe('an access token that has run out', () => {
@@ -43,7 +43,7 @@ describe('an access token that has run out', () => {
     const { world, account, control } = await connected()
     await expire(world, account)
     control.clearLog()
-    const session = await world.context.upstream.open(account.id)
+    const session = await openSession(world, account)
     const to = world.time.now
     await Promise.all(
       ['sleep', 'nutrition-log', 'hydration-log', 'sleep'].map(type => session.points(type as 'sleep', to - hour, to)),
@@ -57,8 +57,8 @@ describe('an access token that has run out', () => {
   test('while somebody else renewed it is replaced by theirs', async () => {
     const { world, account, control } = await connected()
     await expire(world, account)
-    const late = await world.context.upstream.open(account.id)
-    const early = await world.context.upstream.open(account.id)
+    const late = await openSession(world, account)
+    const early = await openSession(world, account)
     const to = world.time.now
     await early.points('sleep', to - hour, to)
     control.clearLog()
@@ -96,18 +96,22 @@ describe('a grant that is gone', () => {
       const { world, account } = await connected()
       if (what === 'a backfill') {
         await world.drain()
-        await requestBackfill(world.context, account, 5)
+        await queueBackfill(world, account, 5)
       }
       const good = (await world.store.connections.read(account.id))?.tokens ?? expect.unreachable()
       const sealer = localSealer(world.config.TOKEN_KEY ?? '')
       const sealed = await sealer.seal(JSON.stringify({ accessToken: 'x', refreshToken: 'x' }), account.id)
       await world.store.connections.replaceTokens(
-        account.id,
+        linkOf(account),
         { ...good, sealed, version: good.version + 1 },
         good.version,
       )
       await deliver(world, world.messages.shift())
-      await world.store.connections.replaceTokens(account.id, { ...good, version: good.version + 2 }, good.version + 1)
+      await world.store.connections.replaceTokens(
+        linkOf(account),
+        { ...good, version: good.version + 2 },
+        good.version + 1,
+      )
       await world.drain()
       expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
       expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
@@ -119,7 +123,7 @@ describe('a grant that is gone', () => {
   test('is what sealed tokens mean that will never open: the person is asked', async () => {
     const { world, account } = await connected()
     const sealer = localSealer(Buffer.alloc(32).toString('base64'))
-    world.context.upstream = googleHealth({ ...world.context, sealer })
+    world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer }) }
     await world.drain()
     expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
   })
@@ -132,13 +136,13 @@ describe('a grant that is gone', () => {
       if (down) throw Object.assign(new Error('Try again'), { name: 'KMSInternalException', $metadata: {} })
       return real.open(...of)
     }
-    world.context.upstream = googleHealth({ ...world.context, sealer: { ...real, open } })
+    world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer: { ...real, open } }) }
     await world.drain()
     expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
     expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
     down = false
     world.time.now += hour / 2
-    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   })
 
   test('is not what a wrong client secret of ours means: the connection stays', async () => {
@@ -146,7 +150,7 @@ describe('a grant that is gone', () => {
     await expire(world, account)
     const config = { ...world.config, UPSTREAM_CLIENT_SECRET: 'wrong' }
     const sealer = localSealer(world.config.TOKEN_KEY ?? '')
-    world.context.upstream = googleHealth({ ...world.context, config, sealer })
+    world.context.upstreams = { 'google-health': googleHealth({ ...world.context, config, sealer }) }
     await world.drain()
     expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
     expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
@@ -157,7 +161,7 @@ describe('scopes', () => {
   test('that were not granted leave out their types only', async () => {
     const { world, account, control } = await connected(['nutrition'])
     await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     expect(await outcomeOf(world, account, 'hydration-log')).toMatchObject({ status: 'succeeded' })
     expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'skipped', error: 'scope' })
     expect(control.log().map(one => one.dataType)).not.toContain('sleep')
@@ -171,7 +175,14 @@ describe('secrets', () => {
     const account = await world.account({ displayName: 'someone@example.org' })
     const grant = await giveConsent(world.config, 'http://127.0.0.1:8787', 'demo')
     const scopes = grant.scopes.filter(scope => /sleep|nutrition|profile/.test(scope))
-    await connect(world.context, { accountId: account.id, grant: { ...grant, scopes }, range: today })
+    connectedRun(
+      await connect(world.context, {
+        accountId: account.id,
+        platform: 'google-health',
+        grant: { ...grant, scopes },
+        range: today,
+      }),
+    )
     world.simulator.control.fault({ kind: 'nan', dataType: 'hydration-log', times: 1 })
     world.simulator.control.fault({ kind: 'truncatedJson', dataType: 'nutrition-log', times: 1 })
     await world.drain()
@@ -193,7 +204,7 @@ describe('secrets', () => {
     if (!connection) throw new Error('Not connected')
     const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another' }
     expect(await world.store.connections.connect(swapped, null)).toBe(true)
-    const session = await world.context.upstream.open(other.id)
+    const session = await openSession(world, other)
     await expect(session.points('sleep', world.time.now - hour, world.time.now)).rejects.toThrow()
   })
 })

@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
+import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { readPoints } from '../../../lib/upstream/google-health/read/read-points.ts'
 import type { Fetched, UpstreamSession } from '../../../lib/upstream/port.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { openSession, rowsOf } from './session.ts'
+import { connectedSession, rowsOf } from './session.ts'
 
 let world: World
 let session: UpstreamSession
 beforeAll(async () => {
   world = await startWorld({ simulator: { requestsPerMinute: 1_000_000 } })
-  session = await openSession(world)
+  session = await connectedSession(world)
 })
 afterAll(() => world.stop())
 afterEach(() => world.simulator.control.clearFaults())
@@ -135,8 +137,8 @@ describe('a platform whose pages are not newest first', () => {
       const text = JSON.stringify({ dataPoints: found.slice(at, at + 20), nextPageToken })
       return { text, contentType: 'application/json' }
     }
-    const { sources } = await readPoints(send, 'floors', from, from + day, from + day)
-    expect(sources[0]?.block.columns['count']).toEqual(rows.map((_, i) => i + 1))
+    const { sources } = await readPoints(send, 'floors', { fromMs: from, toMs: from + day, nowMs: from + day })
+    expect(sources[0] && columnOf(sources[0].block, 'count')).toEqual(rows.map((_, i) => i + 1))
     expect(asked.length).toBeLessThanOrEqual(4)
   })
 })
@@ -148,7 +150,9 @@ describe('pages that cannot be read', () => {
   ] as const)('%s is the platform’s breach, and nothing of it is used', async (_, fault) => {
     world.simulator.control.fault({ ...fault, dataType: 'steps' })
     await expect(read('steps')).rejects.toMatchObject({ failure: 'contract' })
-    await expect(session.rollups('steps', '2026-11-19', '2026-11-20')).rejects.toMatchObject({ failure: 'contract' })
+    await expect(session.rollups('steps', asDay('2026-11-19'), asDay('2026-11-20'))).rejects.toMatchObject({
+      failure: 'contract',
+    })
   })
 
   test('a broken page in the middle of many gives no part of the rows', async () => {

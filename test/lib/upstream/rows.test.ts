@@ -1,17 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
+import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { validateRow } from '../../../lib/upstream/google-health/read/validate.ts'
 import type { UpstreamSession } from '../../../lib/upstream/port.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, outcomeOf } from '../sync/stored.ts'
-import { droppedOf, openSession, rowsOf } from './session.ts'
+import { connectedSession, droppedOf, rowsOf } from './session.ts'
 
 let world: World
 let session: UpstreamSession
 beforeAll(async () => {
   world = await startWorld({ simulator: { requestsPerMinute: 1_000_000 } })
-  session = await openSession(world)
+  session = await connectedSession(world)
 })
 afterAll(() => world.stop())
 afterEach(() => world.simulator.control.clearFaults())
@@ -64,7 +66,7 @@ describe('rows that are not fit', () => {
     world.simulator.control.fault({ kind: 'unknownMembers', dataType: 'heart-rate' })
     const grown = await read('heart-rate')
     const values = (fetched: typeof clean) =>
-      fetched.sources.flatMap(({ block }) => block.start.map((start, i) => `${start} ${block.columns['bpm']?.[i]}`))
+      fetched.sources.flatMap(({ block }) => block.start.map((start, i) => `${start} ${columnOf(block, 'bpm')[i]}`))
     const cleanValues = values(clean)
     expect(values(grown).every(value => cleanValues.includes(value))).toBe(true)
     expect(grown.dropped).toEqual({ malformed: cleanValues.length - values(grown).length })
@@ -88,13 +90,13 @@ describe('rows that are not fit', () => {
   })
 
   test('roll-ups that are not numbers are counted, and the day has no value', async () => {
-    const clean = await session.rollups('steps', '2026-11-15', '2026-11-20')
+    const clean = await session.rollups('steps', asDay('2026-11-15'), asDay('2026-11-20'))
     for (const kind of ['nan', 'wrongTypes'] as const) {
       world.simulator.control.fault({ kind, method: 'dailyRollUp' })
-      const spoiled = await session.rollups('steps', '2026-11-15', '2026-11-20')
+      const spoiled = await session.rollups('steps', asDay('2026-11-15'), asDay('2026-11-20'))
       world.simulator.control.clearFaults()
-      for (const [date, values] of spoiled.days) if ('st' in values) expect(values).toEqual(clean.days.get(date))
-      const kept = [...spoiled.days.values()].filter(values => 'st' in values).length
+      for (const [date, values] of spoiled.days) if ('steps' in values) expect(values).toEqual(clean.days.get(date))
+      const kept = [...spoiled.days.values()].filter(values => 'steps' in values).length
       expect(droppedOf(spoiled)).toBe(clean.days.size - kept)
     }
   })
@@ -167,7 +169,7 @@ test('a type of which rows were left out has been read: what was left out is cou
   const account = await own.account()
   await connectWith(own, account, { start: '2026-11-18', end: '2026-11-21' }, ['nutrition', 'sleep'])
   await own.drain()
-  expect(await latestRun(own, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect(await latestRun(own, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect(await outcomeOf(own, account, 'hydration-log')).toMatchObject({ status: 'succeeded', error: null })
   expect(await outcomeOf(own, account, 'sleep')).toMatchObject({ status: 'succeeded', error: null })
   const dropped = own.log.filter(entry => entry['event'] === 'rows_dropped')

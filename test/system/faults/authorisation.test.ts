@@ -1,20 +1,21 @@
 import { afterEach, expect, vi } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import type { SyncMessage } from '../../../lib/queue/sync-message.ts'
-import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
+import type { JobMessage } from '../../../lib/queue/message.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { requestedScopes, scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { connectInBrowser } from '../../functions/connection/browser.ts'
 import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
 import { codeFor, redeem } from '../../infra/local/upstream-simulator/client.ts'
-import { deliver, latestRun, outcomeOf, refresh, stored } from '../../lib/sync/stored.ts'
+import { deliver, latestRun, outcomeOf, queueBackfill, refresh, stored } from '../../lib/sync/stored.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { intercept } from '../../support/table-events.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import type { World } from '../../support/world.ts'
+import { connectedRun, linkOf } from '../../support/world.ts'
 import { faultyClient } from './clients.ts'
 import { asked, crashAfter, end, few, lately, synced, world } from './harness.ts'
 import { row } from './row.ts'
@@ -31,7 +32,14 @@ async function expired() {
   const account = await started.account()
   const grant = await giveConsent(started.config, 'http://127.0.0.1:8787', 'demo', writeScopes)
   const scopes = [...few.map(scopeOf), ...writeScopes]
-  await connect(started.context, { accountId: account.id, grant: { ...grant, scopes }, range: lately })
+  connectedRun(
+    await connect(started.context, {
+      accountId: account.id,
+      platform: 'google-health',
+      grant: { ...grant, scopes },
+      range: lately,
+    }),
+  )
   await started.drain()
   started.time.now += 2 * hours
   const session = await started.session(account)
@@ -58,7 +66,7 @@ async function connectionOf(of: World, account: Account) {
 
 /** Queues a refresh; its message is the test's to deliver. */
 async function queueRefresh(of: World, account: Account) {
-  await requestSync(of.context, account.id, account.timezone, 'manual')
+  await requestSync(of.context, account, 'manual')
   const message = of.messages.shift()
   if (!message) throw new Error('Nothing is queued')
   return message
@@ -68,7 +76,7 @@ async function queueRefresh(of: World, account: Account) {
  * Delivers a message as the queue does. Two workers on one account, which a FIFO queue does not have, can find the same days
  * changed by each other: then one of them comes again.
  */
-async function deliverAtOnce(of: World, message: SyncMessage | undefined): Promise<void> {
+async function deliverAtOnce(of: World, message: JobMessage | undefined): Promise<void> {
   if ((await deliver(of, message)) === 'again' && message) of.messages.push(message)
 }
 
@@ -117,8 +125,8 @@ row(
           dying.revive()
           busy.time.now += 61_000
         }
-        await requestBackfill(busy.context, account, 3)
-        const job = busy.messages.find(one => one.backfill)
+        await queueBackfill(busy, account, 3)
+        const job = busy.messages.find(one => one.kind === 'backfill')
         await Promise.all([deliverAtOnce(busy, message), deliverAtOnce(busy, job), write(), write(), write()])
         await busy.drain()
         busy.time.now += 2 * hours
@@ -126,7 +134,7 @@ row(
       expect(seen.used).toBeGreaterThan(10)
       expect({ k, ...seen, used: 0 }).toEqual({ k, most: 1, unstored: 0, used: 0 })
       expect((await connectionOf(busy, account)).status).toBe('connected')
-      expect(await refresh(busy, account)).toMatchObject({ status: 'succeeded', unread: {} })
+      expect(await refresh(busy, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
       vi.restoreAllMocks()
       await end(busy)
     }
@@ -138,7 +146,7 @@ row('F31', async () => {
   const { world: busy, account, write, control } = await expired()
   control.fault({ kind: 'slow', method: 'token', delay: 300 })
   const message = await queueRefresh(busy, account)
-  await requestBackfill(busy.context, account, 3)
+  await queueBackfill(busy, account, 3)
   const job = busy.messages.shift()
   const work = [deliverAtOnce(busy, message), deliverAtOnce(busy, job)]
   const writes = await Promise.all([write(), write(), write()])
@@ -207,7 +215,7 @@ row('F33', async () => {
   await raced.drain()
   expect(other).toBe(201)
   expect([tokenCalls(raced, 200), tokenCalls(raced, 400)]).toEqual([1, 1])
-  expect(await latestRun(raced, account)).toMatchObject({ status: 'succeeded', leg: 0, refusedAt: null })
+  expect(await latestRun(raced, account)).toMatchObject({ status: 'succeeded', attempt: 0, refusedAt: null })
   expect((await connectionOf(raced, account)).status).toBe('connected')
 })
 
@@ -229,17 +237,17 @@ async function everyWay(of: World, account: Account, write: () => Promise<{ stat
 row('F34', async () => {
   const { world: gone, account, control } = await expired()
   const message = await queueRefresh(gone, account)
-  await requestBackfill(gone.context, account, 3)
+  await queueBackfill(gone, account, 3)
   control.revoke('demo')
   // Of a platform that stumbles once nobody should be sent to a consent.
   expect(await deliver(gone, message)).toBe('done')
   expect((await connectionOf(gone, account)).status).toBe('connected')
-  const next = gone.messages.find(one => one.runId === message.runId)
+  const next = gone.messages.find(one => one.jobId === message.jobId)
   expect(Date.parse(next?.notBefore ?? '') - gone.time.now).toBe(60_000)
   const between = gone.messages.splice(gone.messages.indexOf(next ?? message), 1)
   gone.time.now += 20_000
   // A copy that comes sooner confirms nothing.
-  await deliver(gone, { ...message, leg: 1 })
+  await deliver(gone, { ...message, attempt: 1 })
   expect((await connectionOf(gone, account)).status).toBe('connected')
   gone.messages.unshift(...between)
   await gone.drain()
@@ -268,7 +276,11 @@ row(
         const { tokens } = await connectionOf(gone, account)
         if (!tokens) throw new Error('Not connected')
         const sealed = await localSealer(Buffer.alloc(32).toString('base64')).seal('{}', account.id)
-        await gone.store.connections.replaceTokens(account.id, { ...tokens, sealed, version: 9e12 }, tokens.version)
+        await gone.store.connections.replaceTokens(
+          linkOf(account),
+          { ...tokens, sealed, version: 9e12 },
+          tokens.version,
+        )
       }
       gone.messages.push(late)
       await gone.drain()
@@ -287,10 +299,10 @@ row(
       await gone.drain()
       // What was notified meanwhile was kept, and is read behind it.
       const ended = await gone.store.runs.latest(account.id, 2)
-      expect(ended.map(({ trigger, status, unread }) => ({ trigger, status, unread }))).toEqual(
+      expect(ended.map(({ trigger, status, pendingFrom }) => ({ trigger, status, pendingFrom }))).toEqual(
         expect.arrayContaining([
-          { trigger: 'connect', status: 'succeeded', unread: {} },
-          { trigger: 'webhook', status: 'succeeded', unread: {} },
+          { trigger: 'connect', status: 'succeeded', pendingFrom: {} },
+          { trigger: 'webhook', status: 'succeeded', pendingFrom: {} },
         ]),
       )
       expect(asked(gone)).toBeGreaterThan(0)
@@ -311,7 +323,7 @@ row('F35', async () => {
     control.fault({ ...fault, method: 'token' })
     const before = await connectionOf(down, account)
     expect(await refresh(down, account)).toMatchObject({ status: 'failed' })
-    await requestBackfill(down.context, account, 3)
+    await queueBackfill(down, account, 3)
     await deliver(down, down.messages.shift())
     const refused = await write()
     expect({ fault, status: refused.status >= 400 }).toEqual({ fault, status: true })
@@ -322,7 +334,7 @@ row('F35', async () => {
     control.clearFaults()
     down.messages.length = 0
     down.time.now += hours
-    expect(await refresh(down, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    expect(await refresh(down, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     expect((await write()).status).toBe(201)
     await end(down)
   }
@@ -341,9 +353,16 @@ row('F36', async () => {
     expiresAt: new Date(started.time.now + hours).toISOString(),
     scopes: requestedScopes.filter(one => /sleep|health_metrics|nutrition/.test(one)),
   }
-  await connect(started.context, { accountId: account.id, grant, range: { start: '2026-11-12', end: '2026-11-21' } })
+  connectedRun(
+    await connect(started.context, {
+      accountId: account.id,
+      platform: 'google-health',
+      grant,
+      range: { start: asDay('2026-11-12'), end: asDay('2026-11-21') },
+    }),
+  )
   await started.drain()
-  expect(await latestRun(started, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect(await latestRun(started, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   for (const type of ['sleep', 'heart-rate', 'weight'])
     expect(await outcomeOf(started, account, type)).toMatchObject({ status: 'skipped', error: 'scope' })
   expect(await outcomeOf(started, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
 import { connectWith, deliver, refresh, visible } from '../../lib/sync/stored.ts'
@@ -37,8 +38,8 @@ const event = fc.oneof(
 )
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never
 
-async function happen(world: World, accountId: string, one: Event): Promise<void> {
-  const { messages, notices, simulator, time } = world
+async function happen(world: World, account: Account, one: Event): Promise<void> {
+  const { messages, notifications, simulator, time } = world
   if (one.what === 'duplicate') {
     const twin = messages[one.i % Math.max(1, messages.length)]
     if (twin) messages.push(twin)
@@ -55,13 +56,13 @@ async function happen(world: World, accountId: string, one: Event): Promise<void
       world,
       notification(world, { dataType: one.dataType, intervals: [[`${one.day}T00:00:00Z`, `${one.day}T10:00:00Z`]] }),
     )
-  if (one.what === 'manual') await requestSync(world.context, accountId, 'Europe/Amsterdam', 'manual')
+  if (one.what === 'manual') await requestSync(world.context, account, 'manual')
   if (one.what === 'schedule') {
     time.now += 6 * minutes
     await refreshDueAccounts(world.context)
   }
   if (one.what !== 'deliver' && one.what !== 'crash') return
-  const message = notices.shift() ?? messages.shift()
+  const message = notifications.shift() ?? messages.shift()
   if (!message) return
   if ('notBefore' in message && message.notBefore) time.now = Math.max(time.now, Date.parse(message.notBefore))
   time.now += 1
@@ -70,7 +71,7 @@ async function happen(world: World, accountId: string, one: Event): Promise<void
   crash?.revive()
   if (outcome === 'done') return
   time.now += 61_000
-  if ('notices' in message) notices.push(message)
+  if (message.kind === 'notifications') notifications.push(message)
   else messages.push(message)
 }
 
@@ -87,7 +88,7 @@ row(
       fc.asyncProperty(fc.array(event, { minLength: 6, maxLength: 25 }), async events => {
         const { world: shaken, account, message } = await queued()
         shaken.messages.push(message)
-        for (const one of events) await happen(shaken, account.id, one)
+        for (const one of events) await happen(shaken, account, one)
         // Then all is well again, and the schedule comes to the account within an hour and a quarter.
         shaken.simulator.control.clearFaults()
         await shaken.drain()
@@ -103,7 +104,7 @@ row(
         await connectWith(clean, other, { start: lately.start, end: today }, few)
         await clean.drain()
         expect(await visible(shaken, account, lately.start)).toEqual(await visible(clean, other, lately.start))
-        expect((await shaken.store.connections.read(account.id))?.unread).toEqual({})
+        expect((await shaken.store.connections.read(account.id))?.pendingFrom).toEqual({})
         await end(shaken)
         await end(clean)
       }),

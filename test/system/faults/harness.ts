@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import type { SyncMessage } from '../../../lib/queue/sync-message.ts'
+import type { JobMessage } from '../../../lib/queue/message.ts'
 import { connectWith, deliver } from '../../lib/sync/stored.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -12,7 +13,7 @@ afterEach(async () => {
 
 /** Two types, a day of ten items: enough of everything, and fast. */
 export const few = ['sleep', 'nutrition']
-export const lately = { start: '2026-11-20', end: '2026-11-21' }
+export const lately = { start: asDay('2026-11-20'), end: asDay('2026-11-21') }
 
 /** A world that ends with its test: real engines, a frozen clock. */
 export async function world(options: Parameters<typeof startWorld>[0] = {}): Promise<World> {
@@ -31,7 +32,7 @@ export async function end(started: World): Promise<void> {
 /** A world with an account whose first synchronisation is queued. */
 export async function queued(
   about: { range?: { start: string; end: string }; families?: readonly string[]; now?: string } = {},
-): Promise<{ world: World; account: Account; message: SyncMessage }> {
+): Promise<{ world: World; account: Account; message: JobMessage }> {
   const started = await world(about.now ? { now: about.now } : {})
   const account = await started.account()
   await connectWith(started, account, about.range ?? lately, about.families ?? few)
@@ -75,7 +76,7 @@ export function crashAfter(started: World, k: number) {
 }
 
 /** Delivers a message to a worker that dies after its k-th commit, and then to one that lives, when the lease has ended. */
-export async function deliverWithCrash(started: World, message: SyncMessage, k: number): Promise<number> {
+export async function deliverWithCrash(started: World, message: JobMessage, k: number): Promise<number> {
   const crash = crashAfter(started, k)
   const outcome = await deliver(started, message)
   crash.revive()

@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
-import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { expectNothingOf } from '../../functions/account/whole-table.ts'
-import { deliver, everything, latestRun } from '../../lib/sync/stored.ts'
+import { deliver, everything, latestRun, queueBackfill } from '../../lib/sync/stored.ts'
 import { intercept } from '../../support/table-events.ts'
 import { erasureWorker, syncWorker } from '../../support/triggers.ts'
-import { sqsEvent, type World } from '../../support/world.ts'
+import { connectedRun, sqsEvent, type World } from '../../support/world.ts'
 import { deliverWithCrash, end, few, lately, queued, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -93,15 +92,17 @@ row(
       const session = await left.session(account)
       const key = await left.key(account)
       const user = (await left.store.connections.read(account.id))?.upstreamUserId
-      await requestBackfill(left.context, account, 3)
+      await queueBackfill(left, account, 3)
       await left.call('PATCH /api/profile', { session, body: '{"timezone":"America/New_York"}' })
       const messages = [message, ...left.messages]
-      expect(messages.map(one => [one.backfill, one.rebuild].findIndex(Boolean))).toEqual([-1, 0, 1])
-      const notice = {
+      expect(messages.map(one => one.kind)).toEqual(['run', 'backfill', 'rebuild'])
+      const notification = {
+        kind: 'notifications' as const,
+        platform: 'google-health' as const,
         accountId: account.id,
         upstreamUserId: user ?? '',
         receivedAt: '2026-11-21T12:00:00Z',
-        notices: [{ id: 'n', spans: [] }],
+        notifications: [{ id: 'n', spans: [] }],
       }
       let orders = left.orders
       const state = beforeWrite(left, n, async () => {
@@ -120,7 +121,7 @@ row(
 
       // Everything that was ever queued, three days late, from the dead letters, and the order to erase once more.
       left.time.now += 72 * hours
-      const { batchItemFailures } = await syncWorker(sqsEvent(...messages, notice), left.context)
+      const { batchItemFailures } = await syncWorker(sqsEvent(...messages, notification), left.context)
       expect(batchItemFailures).toEqual([])
       for (const order of orders) await erasureWorker(sqsEvent(order.message), left.context)
       await left.drainErasures()
@@ -138,7 +139,14 @@ async function writing() {
   const account = await started.account()
   const grant = await giveConsent(started.config, 'http://127.0.0.1:8787', 'demo', writeScopes)
   const scopes = [...few.map(scopeOf), ...writeScopes]
-  await connect(started.context, { accountId: account.id, grant: { ...grant, scopes }, range: lately })
+  connectedRun(
+    await connect(started.context, {
+      accountId: account.id,
+      platform: 'google-health',
+      grant: { ...grant, scopes },
+      range: lately,
+    }),
+  )
   await started.drain()
   return { world: started, account, session: await started.session(account), key: await started.key(account) }
 }

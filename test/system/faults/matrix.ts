@@ -12,7 +12,7 @@ const exportsLater = 'not applicable: there are no exports yet'
 // biome-ignore format: one row a fault
 const matrix = {
   I1: { fault: 'any interleaving of duplicates, reorders, losses and crashes', expected: 'what is stored in the end is what one clean synchronisation of the same upstream stores' },
-  I2: { fault: 'a worker that dies after any of its writes', expected: 'nothing that is not stored is ever said to be read: the account owes it until it is there' },
+  I2: { fault: 'a worker that dies after any of its writes', expected: 'nothing that is not stored is ever said to be read: it is pending until it is there' },
   I3: { fault: 'fetches of one window that are stored in any order', expected: 'what is stored never goes back to an earlier fetch' },
   I4: { fault: 'many workers that take one run', expected: 'one has it at a time, and one whose turn is over writes nothing' },
   I5: { fault: 'a cause that never goes away', expected: 'every run ends within five deliveries or a day, and no message goes on under the same number' },
@@ -43,7 +43,7 @@ const matrix = {
   F14: { fault: 'a window that is done too early', expected: 'impossible: when a window is done, its observations and days are stored' },
   F15: { fault: 'two workers on one account', expected: 'the second one’s message waits for the lease; the platform is asked once' },
   F16: { fault: 'a worker that stands still for ten minutes and goes on', expected: 'nothing of it is written over its successor' },
-  F17: { fault: 'the table throttles a write', expected: 'three attempts, later each time; what was refused for good is owed and comes with the next run' },
+  F17: { fault: 'the table throttles a write', expected: 'three attempts, later each time; what was refused for good is pending and comes with the next run' },
   F18: { fault: 'a batch the table does in part', expected: 'the rest is sent again until it is done' },
   F19: { fault: 'somebody stored a later fetch meanwhile', expected: 'theirs stands, and that is no error' },
   F20: { fault: 'the answer to a write is lost after it was done', expected: 'the repetition is harmless: one version, equal bytes' },
@@ -76,7 +76,7 @@ const matrix = {
   F47: { fault: 'the key service throttles or refuses', expected: 'tried again or failed, the account stays connected, and no log line has a token' },
   F48: { fault: 'a setting that is missing at a cold start', expected: 'no function answers or works: it fails closed' },
   F49: { fault: 'a piece stored by a later version of the code', expected: 'left out and said so, nothing else fails, and it is never overwritten' },
-  F50: { fault: 'a flipped bit in a stored piece', expected: 'left out and said so, owed, and replaced by the next run; days keep what they had' },
+  F50: { fault: 'a flipped bit in a stored piece', expected: 'left out and said so, pending, and replaced by the next run; days keep what they had' },
 } satisfies Record<string, Row>
 
 export type Id = keyof typeof matrix

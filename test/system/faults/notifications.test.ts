@@ -61,8 +61,8 @@ row('F2', async () => {
   told.simulator.control.webhooks({ reversed: true, singly: true })
   edit(told)
   await told.simulator.deliver()
-  expect(told.notices.length).toBeGreaterThan(2)
-  told.notices.reverse()
+  expect(told.notifications.length).toBeGreaterThan(2)
+  told.notifications.reverse()
   await told.drain()
   expect(await visible(told, account, day)).toEqual(await freshly(told, edit))
   await gateway.stop()
@@ -77,7 +77,7 @@ row('F3', async () => {
     told.time.now += hours
     // Nobody listens: what is sent is lost.
     await told.simulator.deliver()
-    told.notices.length = 0
+    told.notifications.length = 0
   }
   told.time.now += 2 * hours
   expect(await refreshDueAccounts(told.context)).toEqual({ queued: 1 })
@@ -89,13 +89,13 @@ row('F4', async () => {
   const { world: told, gateway, account } = await receiving()
   const stranger = notification(told, { ...steps, healthUserId: '4417702239518846031' })
   expect((await deliverSigned(told, [stranger])).status).toBe(204)
-  expect(told.notices).toEqual([])
+  expect(told.notifications).toEqual([])
   expect(told.log).toContainEqual(expect.objectContaining({ event: 'notifications', unknown: 1, accounts: 0 }))
   // Known when it came, and gone when it is worked on.
   await deliverSigned(told, [notification(told, steps)])
-  const [notice] = told.notices.splice(0)
-  if (!notice) throw new Error('Nothing is queued')
-  expect(await deliver(told, { ...notice, accountId: 'nobody' })).toBe('done')
+  const [message] = told.notifications.splice(0)
+  if (!message) throw new Error('Nothing is queued')
+  expect(await deliver(told, { ...message, accountId: 'nobody' })).toBe('done')
   expect(told.messages).toEqual([])
   expect(await told.store.runs.latest(account.id, 10)).toHaveLength(1)
   await gateway.stop()
@@ -114,7 +114,7 @@ row('F5', async () => {
     expect(status).toBe(401)
     expect(text).not.toMatch(/steps|UPSERT|DELETE|healthUserId/)
   }
-  expect(told.notices).toEqual([])
+  expect(told.notifications).toEqual([])
   await gateway.stop()
 })
 
@@ -177,7 +177,7 @@ async function onFaultyQueue(name: string) {
   const rig = await onQueue(cloud, name, told)
   const SYNC_QUEUE_URL = cloud.queueUrl(name).replace(cloud.endpoint, proxyUrl)
   const faulty = sqsSyncQueue({ ...told.config, SQS_ENDPOINT: proxyUrl, SYNC_QUEUE_URL })
-  Object.assign(told.context.syncQueue, { notify: faulty.notify })
+  Object.assign(told.context.syncQueue, { sendAll: faulty.sendAll })
   // Between its tries the SDK waits for a random part of a time: for none of it.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   return { told, account, rig, gateway }
@@ -193,7 +193,7 @@ row('F7', async () => {
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
   expect(queueCalls).toBe(3)
   expect((await rig.deliverAll()).receives).toEqual([])
-  expect((await told.store.notices.read(account.id)).spans).toEqual([])
+  expect((await told.store.pendingNotifications.read(account.id, 'google-health')).spans).toEqual([])
   queueFault = null
   expect((await deliverSigned(told, [notification(told, steps)])).status).toBe(204)
   vi.restoreAllMocks()

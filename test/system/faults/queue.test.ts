@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
-import type { SyncMessage } from '../../../lib/queue/sync-message.ts'
+import type { JobMessage } from '../../../lib/queue/message.ts'
+import { runMessage } from '../../../lib/sync/runs/start-run.ts'
 import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
 import { deployedResources } from '../../infra/aws/deployed.ts'
 import { ofType } from '../../infra/aws/resources.ts'
@@ -46,8 +47,8 @@ async function batch(size: number, failing: ReadonlySet<number>) {
     if (/"run#fails/.test(JSON.stringify(call.input))) throw new TypeError('refused')
     return send()
   })
-  const messages: SyncMessage[] = Array.from({ length: size }, (_, i) => {
-    if (failing.has(i)) return { ...message, runId: `fails-${i}` }
+  const messages: JobMessage[] = Array.from({ length: size }, (_, i) => {
+    if (failing.has(i)) return { ...message, jobId: `fails-${i}` }
     return i % 2 === 0 ? message : { ...message, accountId: 'nobody' }
   })
   const event = sqsEvent(...messages)
@@ -78,7 +79,7 @@ row('I9', async () => {
 
 row('F11', async () => {
   const { world: busy, account, message } = await queued()
-  const event = sqsEvent(message, { ...message, leg: 0 })
+  const event = sqsEvent(message, { ...message, attempt: 0 })
   expect(await syncWorker(event, busy.context)).toEqual({ batchItemFailures: [] })
   const before = await everything(busy, account)
   const requests = asked(busy)
@@ -150,9 +151,7 @@ row('F39', async () => {
   const done = await latestRun(over.world, over.account)
   over.world.time.now += threeDays
   const requests = asked(over.world)
-  expect(await deliver(over.world, { accountId: over.account.id, runId: done.id, leg: 0, notBefore: null })).toBe(
-    'done',
-  )
+  expect(await deliver(over.world, runMessage({ ...done, attempt: 0 }))).toBe('done')
   expect(await everything(over.world, over.account)).toEqual(before)
   expect(asked(over.world)).toBe(requests)
 })
@@ -164,7 +163,7 @@ row(
     const { world: busy, account, message } = await queued()
     const rig = await onQueue(cloud, 'skewed', busy)
     await rig.context.syncQueue.send(message)
-    await rig.context.syncQueue.send({ ...message, leg: 1 })
+    await rig.context.syncQueue.send({ ...message, attempt: 1 })
     const mine = await rig.receive()
     expect(mine).toBeDefined()
     let handedOut = 0
@@ -216,10 +215,10 @@ row(
       else expect(lost).toBe(0)
     }
 
-    // What changes upstream behind a fetch of a clock that is ahead does not stand over it: it is owed until the clocks have met.
+    // What changes upstream behind a fetch of a clock that is ahead does not stand over it: it is pending until the clocks have met.
     const ahead = await synced({ range: { start: '2026-11-01', end: '2026-11-21' } })
-    const { world: skewed, account: owed } = ahead
-    const before = await stored(skewed, owed)
+    const { world: skewed, account: late } = ahead
+    const before = await stored(skewed, late)
     // Long ago for a refresh.
     const day = '2026-11-05'
     const intervals = [[`${day}T00:00:00Z`, `${day}T23:00:00Z`]] as const
@@ -232,15 +231,15 @@ row(
     }
     skewed.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
     await isTold('gone', 300_000)
-    const without = await stored(skewed, owed)
+    const without = await stored(skewed, late)
     expect(without).not.toEqual(before)
     skewed.simulator.control.clearEdits()
     await isTold('back', 0)
-    expect(await stored(skewed, owed)).toEqual(without)
-    expect((await skewed.store.connections.read(owed.id))?.unread).toEqual({ 'nutrition-log': day })
+    expect(await stored(skewed, late)).toEqual(without)
+    expect((await skewed.store.connections.read(late.id))?.pendingFrom).toEqual({ 'nutrition-log': day })
     skewed.time.now += 300_000
-    expect(await refresh(skewed, owed)).toMatchObject({ status: 'succeeded', unread: {} })
-    expect(await stored(skewed, owed)).toEqual(before)
+    expect(await refresh(skewed, late)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+    expect(await stored(skewed, late)).toEqual(before)
   },
   180_000,
 )

@@ -1,14 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Context as LambdaContext } from 'aws-lambda'
+import type { Context as LambdaContext, ScheduledEvent } from 'aws-lambda'
 import { afterEach, expect, vi } from 'vitest'
 import { endpoints, schedules, workers } from '../../../functions/catalog.ts'
 import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
-import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
-import { addDays, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { type AnyEndpoint, usesOf } from '../../../lib/http/endpoint.ts'
+import { addDays, asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
+import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
+import type { AnyWorker } from '../../../lib/lambda/worker.ts'
+import * as ports from '../../../lib/ports.ts'
 import { nextRefreshAt } from '../../../lib/sync/runs/next-refresh.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import type { Use } from '../../../lib/uses.ts'
 import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { makeFleet, tick } from '../../support/fleet.ts'
 import { httpEvent } from '../../support/http-event.ts'
@@ -70,8 +74,8 @@ row('F43', async () => {
     ['2026-10-25', 25],
     ['2026-06-16', 24],
   ] as const) {
-    const range = { start: addDays(date, -1), end: addDays(date, 1) }
-    const { world: started, account } = await synced({ range, families, now: `${addDays(date, 3)}T12:00:00Z` })
+    const range = { start: addDays(asDay(date), -1), end: addDays(asDay(date), 1) }
+    const { world: started, account } = await synced({ range, families, now: `${addDays(asDay(date), 3)}T12:00:00Z` })
     const days = await started.store.days.read(account.id, range.start, range.end)
     expect(days.map(day => day.date)).toEqual([range.start, date, range.end])
     for (const day of days) {
@@ -93,7 +97,7 @@ row('F43', async () => {
           if (inside > 0) sum += (Number(block.columns['count']?.[i]) * inside) / (last - start)
         })
       expect(sum).toBeGreaterThan(0)
-      expect(Number(day.values.PRIMARY?.['st']?.[0])).toBeCloseTo(sum, 3)
+      expect(Number(day.values?.PRIMARY?.steps?.value)).toBeCloseTo(sum, 3)
     }
     await end(started)
   }
@@ -158,7 +162,9 @@ row('F47', async () => {
     ['AccessDeniedException', 1000, 'failed'],
   ] as const) {
     const started = await world()
-    started.context.upstream = googleHealth({ ...started.context, sealer: kmsSealer('alias/tokens') })
+    started.context.upstreams = {
+      'google-health': googleHealth({ ...started.context, sealer: kmsSealer('alias/tokens') }),
+    }
     const account = await started.account()
     await connectWith(started, account, lately, few)
     Object.assign(service.state, { fault, times })
@@ -171,7 +177,7 @@ row('F47', async () => {
     expect(JSON.stringify(started.log)).not.toContain(sealed.slice(0, 20))
     expect(JSON.stringify(started.log)).not.toMatch(/accessToken|refreshToken|ya29|1\/\//)
     Object.assign(service.state, { fault: null })
-    expect(await refresh(started, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    expect(await refresh(started, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     await end(started)
   }
   service.stop()
@@ -180,19 +186,23 @@ row('F47', async () => {
 row('F48', async () => {
   vi.stubEnv('ORIGIN', 'nowhere')
   vi.stubEnv('TOKEN_KEY', '')
-  const invoke = async (file: string, event: unknown) => {
-    const { handler } = (await import(new URL(`../../../functions/${file}.ts`, import.meta.url).href)) as {
-      handler: (event: unknown, context: LambdaContext) => Promise<unknown>
-    }
-    return handler(event, {} as LambdaContext)
+  const table: Readonly<Record<Use, ports.Port>> = ports
+  const builtFrom = (uses: readonly Use[]) => Object.fromEntries(uses.map(name => [name, table[name]]))
+  const sync = workers['workers/sync-worker']
+  const invokeWorker = (worker: AnyWorker) =>
+    workerLambda(worker, builtFrom(['store', ...worker.uses]))({ Records: [] }, {} as LambdaContext)
+  for (const endpoint of Object.values(endpoints as Record<string, AnyEndpoint>)) {
+    const handler = endpointLambda(endpoint, builtFrom(usesOf(endpoint)))
+    const answer = handler(httpEvent(endpoint.route, {}, 0), {} as LambdaContext)
+    await expect(answer, endpoint.route).rejects.toThrow('Settings are not usable')
   }
-  for (const [file, door] of Object.entries(endpoints as Record<string, AnyEndpoint>)) {
-    const event = httpEvent(door.route, {}, 0)
-    await expect(invoke(file, event), file).rejects.toThrow('Settings are not usable')
+  for (const worker of Object.values(workers))
+    await expect(invokeWorker(worker), worker.queue).rejects.toThrow('Settings are not usable')
+  for (const schedule of Object.values(schedules)) {
+    const handler = scheduleLambda(schedule, builtFrom(['store', ...schedule.uses]))
+    await expect(handler({} as ScheduledEvent, {} as LambdaContext)).rejects.toThrow('Settings are not usable')
   }
-  for (const file of [...Object.keys(workers), ...Object.keys(schedules)])
-    await expect(invoke(file, { Records: [] }), file).rejects.toThrow('Settings are not usable')
   // And with every setting but the key of the seals.
   vi.stubEnv('ORIGIN', 'https://health.test')
-  await expect(invoke('workers/sync-worker', { Records: [] })).rejects.toThrow('TOKEN_KEY')
+  await expect(invokeWorker(sync)).rejects.toThrow('TOKEN_KEY')
 })

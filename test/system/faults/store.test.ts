@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { emptyBlock } from '../../../lib/model/health-data/block.ts'
 import type { ChunkWrite } from '../../../lib/store/health-data/chunks.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -77,9 +78,9 @@ row('F17', async () => {
   const puts = long.struck.filter(one => one.startsWith('Put')).length
   expect([puts >= 3, puts <= 9]).toEqual([true, true])
   expect(await outcomeOf(slow, account, 'nutrition-log')).toMatchObject({ status: 'failed', error: 'internal' })
-  expect((await slow.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': lately.start })
+  expect((await slow.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': lately.start })
   long.heal()
-  expect(await refresh(slow, account)).toMatchObject({ status: 'succeeded', unread: {} })
+  expect(await refresh(slow, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   const today = (data: Record<string, unknown>) =>
     Object.entries(data).filter(([sk]) => sk.startsWith('chunk#nutrition'))
   const whole = today(await stored(patient.world, patient.account))
@@ -172,7 +173,7 @@ row('F20', async () => {
 
 row('F21', async () => {
   const { world: torn, account } = await synced({ range: { start: '2026-11-10', end: '2026-11-21' } })
-  const read = async () => torn.store.days.read(account.id, '2026-11-01', '2026-11-30')
+  const read = async () => torn.store.days.read(account.id, asDay('2026-11-01'), asDay('2026-11-30'))
   const whole = await read()
   expect(whole.length).toBeGreaterThan(8)
   const client = faultyClient(torn.table.client, torn.time)
@@ -225,9 +226,10 @@ row('F49', async () => {
     }
     expect(old.log).toContainEqual(expect.objectContaining({ event: 'chunk_unreadable', later: true }))
     old.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day: piece.window, delete: true })
-    expect(await refresh(old, account)).toMatchObject({ status: 'succeeded', unread: {} })
+    expect(await refresh(old, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     expect(await old.table.table.get(place)).toEqual(later)
-    const energy = (all: typeof days) => all.find(({ date }) => date === piece.window)?.values.PRIMARY?.['ei']
+    const energy = (all: typeof days) =>
+      all.find(({ date }) => date === piece.window)?.values?.PRIMARY?.['energy-intake']
     expect(energy(days)).toBeDefined()
     expect(energy(await old.store.days.read(account.id, lately.start, lately.end))).toEqual(energy(days))
     await end(old)
@@ -237,8 +239,8 @@ row('F49', async () => {
 row(
   'F50',
   async () => {
-    // Long ago for a refresh: only what is owed reaches it.
-    const range = { start: '2026-11-01', end: '2026-11-21' }
+    // Long ago for a refresh: only what is pending reaches it.
+    const range = { start: asDay('2026-11-01'), end: asDay('2026-11-21') }
     const at = await synced({ range })
     const { world: healed, account } = at
     const key = await healed.key(account)
@@ -258,10 +260,10 @@ row(
       expect(body.meta.caveats).toEqual([left])
       expect(body.data.length).toBeLessThan(whole.length)
       expect(healed.log.at(-2)).toMatchObject({ event: 'chunk_unreadable', window: place.window, later: false })
-      expect((await healed.store.connections.read(account.id))?.unread).toEqual({ 'nutrition-log': place.window })
+      expect((await healed.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': place.window })
       // Its neighbour is corrected before it is there again: the day keeps what it was.
       expect(await healed.store.days.read(account.id, range.start, range.end)).toEqual(days)
-      expect(await refresh(healed, account)).toMatchObject({ status: 'succeeded', unread: {} })
+      expect(await refresh(healed, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
       const { data, meta } = (await healed.get(query, key)).body
       expect(data).toEqual(whole)
       expect(meta.caveats).toEqual([])
@@ -269,7 +271,7 @@ row(
     }
 
     // A worker that meets one while it computes a day leaves the day as it was, and the next run makes both good.
-    const day = '2026-11-19'
+    const day = asDay('2026-11-19')
     await tamper(at, { type: 'nutrition-log', window: day }, body => body.fill(0xff, 3, 6))
     healed.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day: lately.start, delete: true })
     const before = await healed.store.days.read(account.id, day, day)
@@ -277,7 +279,7 @@ row(
     const [afterwards] = await healed.store.days.read(account.id, day, day)
     expect(afterwards?.values).toEqual(before[0]?.values)
     await refresh(healed, account)
-    expect((await healed.store.connections.read(account.id))?.unread).toEqual({})
+    expect((await healed.store.connections.read(account.id))?.pendingFrom).toEqual({})
 
     const chunk = `chunk#nutrition-log#${day}#PRIMARY`
     expect((await stored(healed, account))[chunk]).toEqual(clean[chunk])

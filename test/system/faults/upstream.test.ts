@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
 import type { World } from '../../support/world.ts'
+import { connectedRun } from '../../support/world.ts'
 import { asked, end, lately, queued, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
@@ -20,7 +22,7 @@ function sleeps(started: World): number[] {
     started.time.now += Math.ceil(ms)
   }
   const sealer = localSealer(started.config.TOKEN_KEY ?? '')
-  started.context.upstream = googleHealth({ ...started.context, sealer, sleep })
+  started.context.upstreams = { 'google-health': googleHealth({ ...started.context, sealer, sleep }) }
   return slept
 }
 
@@ -107,7 +109,7 @@ row('F23', async () => {
   const before = asked(limited)
   const hidden: number[] = []
   const hide = async (_: string, seconds: number) => void hidden.push(seconds)
-  Object.assign(limited.context.syncQueue, { hide })
+  Object.assign(limited.context.syncQueue, { changeVisibility: hide })
   limited.time.now += 60_000
   // Before its time it is hidden until then: that is its only delivery that does not work.
   expect(await deliver(limited, next)).toBe('again')
@@ -115,7 +117,7 @@ row('F23', async () => {
   expect(asked(limited)).toBe(before)
   limited.time.now = beganMs + 120_000
   await limited.drain()
-  expect(await latestRun(limited, account)).toMatchObject({ status: 'succeeded', leg: 1 })
+  expect(await latestRun(limited, account)).toMatchObject({ status: 'succeeded', attempt: 1 })
 })
 
 row('F24', async () => {
@@ -126,7 +128,14 @@ row('F24', async () => {
   for (const person of both.simulator.people.slice(0, 2)) {
     const account = await both.account()
     const grant = await giveConsent(both.config, 'http://127.0.0.1:8787', person.id)
-    await connect(both.context, { accountId: account.id, grant, range: { start: person.lastDay, end: person.lastDay } })
+    connectedRun(
+      await connect(both.context, {
+        accountId: account.id,
+        platform: 'google-health',
+        grant,
+        range: { start: asDay(person.lastDay), end: asDay(person.lastDay) },
+      }),
+    )
     accounts.push(account)
   }
   const [limited, other] = accounts
@@ -238,17 +247,17 @@ row('F29', async () => {
     Object.keys(await visible(started, account, day)).filter(sk => sk.startsWith(`${name}#nutrition-log#${day}`))
   expect(await of('chunk')).toHaveLength(1)
   const values = async () => (await started.store.days.read(account.id, day, day))[0]?.values
-  expect((await values())?.PRIMARY?.['ei']).toBeDefined()
+  expect((await values())?.PRIMARY?.['energy-intake']).toBeDefined()
   started.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
   started.time.now += minutes
   await refresh(started, account)
   expect(await of('chunk')).toEqual([])
-  expect((await values())?.PRIMARY?.['ei']).toBeUndefined()
+  expect((await values())?.PRIMARY?.['energy-intake']).toBeUndefined()
   const fresh = await world({ now: new Date(started.time.now).toISOString() })
   fresh.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
   const other = await fresh.account()
   const grant = await giveConsent(fresh.config, 'http://127.0.0.1:8787', 'demo')
-  await connect(fresh.context, { accountId: other.id, grant, range: lately })
+  connectedRun(await connect(fresh.context, { accountId: other.id, platform: 'google-health', grant, range: lately }))
   await fresh.drain()
   const nutrition = (data: Record<string, unknown>) => Object.keys(data).filter(sk => sk.includes('#nutrition-log#'))
   expect(nutrition(await visible(started, account, day))).toEqual(nutrition(await visible(fresh, other, day)))

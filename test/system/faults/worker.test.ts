@@ -40,14 +40,14 @@ row(
       const crash = crashAfter(world, k)
       await deliver(world, message)
       crash.revive()
-      const { unread, lastSuccessAt } = (await world.store.connections.read(account.id)) ?? {}
+      const { pendingFrom, lastSuccessAt } = (await world.store.connections.read(account.id)) ?? {}
       const data = await stored(world, account)
       const missing = Object.keys(clean).filter(sk => !(sk in data))
-      const said = { owed: Object.keys(unread ?? {}).length > 0, succeeded: lastSuccessAt !== null }
-      if (missing.length > 0) expect({ k, missing, ...said }).toEqual({ k, missing, owed: true, succeeded: false })
+      const said = { pending: Object.keys(pendingFrom ?? {}).length > 0, succeeded: lastSuccessAt !== null }
+      if (missing.length > 0) expect({ k, missing, ...said }).toEqual({ k, missing, pending: true, succeeded: false })
       // And the next run, whoever begins it, pays.
       world.time.now += 3_600_000
-      await world.store.runs.skip(account.id, message.runId, new Date(world.time.now).toISOString())
+      await world.store.runs.skip(account.id, message.jobId, new Date(world.time.now).toISOString())
       expect(await refresh(world, account)).toMatchObject({ status: 'succeeded' })
       const after = await stored(world, account)
       for (const sk of Object.keys(clean).filter(one => /^(chunk|raw)#/.test(one))) expect(after[sk]).toEqual(clean[sk])
@@ -62,16 +62,16 @@ row('I4', async () => {
   const take = () => world.store.runs.lease(message, world.time.now, 60_000)
   for (let round = 0; round < 5; round++) {
     const leases = await Promise.all(Array.from({ length: 12 }, take))
-    const held = leases.filter(lease => lease !== null && 'run' in lease)
+    const held = leases.filter(lease => lease !== null && 'job' in lease)
     expect(held).toHaveLength(1)
     const [mine] = held
-    if (!mine || !('run' in mine)) throw new Error('Nobody has it')
+    if (!mine || !('job' in mine)) throw new Error('Nobody has it')
     world.time.now += 60_001
     const next = await take()
     expect(next).toMatchObject({ fence: mine.fence + 1 })
     expect(await world.store.runs.save(mine, world.time.now + 60_000)).toBe(false)
     const rereadAt = { week: '', month: '' }
-    const over = { lastSyncAt: '', lastSuccessAt: null, dueAt: null, recovery: undefined, owed: {}, rereadAt }
+    const over = { lastSyncAt: '', lastSuccessAt: null, dueAt: null, retry: undefined, readPending: {}, rereadAt }
     expect(await world.store.runs.finish(mine, over)).toBe(false)
     world.time.now += 60_001
   }
@@ -81,13 +81,14 @@ row('I5', async () => {
   for (const cause of ['crash', 'error', 'quota', 'refused'] as const) {
     const { world, account, message } = await queued()
     const began = world.time.now
-    if (cause === 'error') world.context.upstream.open = async () => Promise.reject(new Error('Always'))
+    if (cause === 'error')
+      world.context.upstreams['google-health'].open = async () => Promise.reject(new Error('Always'))
     if (cause === 'quota') world.simulator.control.fault({ kind: 'rateLimit', retryAfter: 3600 })
     if (cause === 'refused') world.simulator.control.revoke('demo')
-    const legs: number[] = []
+    const attempts: number[] = []
     let deliveries = 0
     for (let next = [message][0]; next && deliveries < 100; next = world.messages.shift()) {
-      legs.push(next.leg)
+      attempts.push(next.attempt)
       if (next.notBefore) world.time.now = Math.max(world.time.now, Date.parse(next.notBefore))
       for (let receipt = 1; receipt <= 5; receipt++) {
         deliveries++
@@ -100,7 +101,7 @@ row('I5', async () => {
         world.time.now += 330_000
       }
     }
-    expect(legs).toEqual([...new Set(legs)].sort((a, b) => a - b))
+    expect(attempts).toEqual([...new Set(attempts)].sort((a, b) => a - b))
     expect({ cause, deliveries: deliveries < 100 }).toEqual({ cause, deliveries: true })
     expect(world.time.now - began).toBeLessThan(26 * 3_600_000)
     // A process that dies each time leaves a dead letter; everything else ends by itself.
@@ -177,7 +178,7 @@ row('F14', async () => {
   intercept(world.table, async (call, send) => {
     const answer = await send()
     if (!call.writes || !JSON.stringify(call.input).includes('"run#')) return answer
-    const run = await world.store.runs.read(account.id, message.runId)
+    const run = await world.store.runs.read(account.id, message.jobId)
     const done = run?.windows.filter(window => window.status === 'done') ?? []
     if (done.length === 0) return answer
     looked++

@@ -7,7 +7,7 @@ import type { Store } from '../../../store/store.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Grant } from '../../port.ts'
 import type { AccessTokens } from '../client.ts'
-import { refreshGrant, tokenTimeoutMs } from './authorize.ts'
+import { refreshGrant, tokenTimeoutMs } from './authorization.ts'
 
 /** A token is renewed this long before it ends, so that none runs out on its way. */
 const marginMs = 120_000
@@ -25,7 +25,7 @@ export async function sealTokens(
   return { sealed: await sealer.seal(JSON.stringify(secrets), accountId), version, expiresAt: grant.expiresAt }
 }
 
-/** What is sealed will never open; every other error is that of a key service that does not answer. */
+/** Whether sealed tokens can never be opened; every other error is that of a key service that does not answer. */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const ofKms = ['InvalidCiphertextException', 'IncorrectKeyException'].includes(error.name)
@@ -43,11 +43,11 @@ export async function openTokens(sealer: Sealer, accountId: string, tokens: Seal
   }
 }
 
-/** The right to renew outlives the longest answer of the token endpoint, and ends by itself when its holder dies. */
+/** The right to renew outlives the longest answer of the token endpoint, and expires when its holder dies. */
 const renewalMs = tokenTimeoutMs + 10_000
 /** How others wait for a renewal: looking again so often, and not beyond what a Lambda may sleep. */
 const lookEveryMs = 200
-const mostLooks = 24
+const maxLooks = 24
 
 interface Parts {
   config: Config
@@ -59,98 +59,112 @@ interface Parts {
 }
 
 /**
- * The access tokens of one connection: opened when needed, and renewed when they end. Of all processes that find them run out one
- * asks the token endpoint; what it brings is stored, only over the version that was read, before anybody uses it.
+ * The access tokens of one connection: opened when needed, and renewed when they end. Of all processes that find them expired one
+ * asks the token endpoint; the new tokens are stored over the version that was read, and only then used.
  */
-export function storedTokens(parts: Parts, { accountId, scopes, ...connection }: Connection): AccessTokens {
-  const { config, sealer, store, clock, pause = realPause } = parts
-  const { connections } = store
-  const owner = randomUUID()
-  let tokens = connection.tokens
-  let secrets: Promise<Secrets> | null = null
-  let renewing: Promise<string> | null = null
-  /** Renewed, but not stored, because the table or the key service failed: the next attempt does that, and asks nobody again. */
-  let unstored: { renewed: Grant; over: number } | null = null
+export function storedTokens(parts: Parts, connection: Connection): AccessTokens {
+  const tokens = new StoredTokens(parts, connection)
+  return { current: () => tokens.current(), renew: refused => tokens.renew(refused) }
+}
 
-  function held(): SealedTokens {
-    if (!tokens) throw new UpstreamError('authorization', 'disconnected')
-    return tokens
+class StoredTokens implements AccessTokens {
+  readonly #parts: Parts
+  readonly #connection: Connection
+  readonly #owner = randomUUID()
+  #tokens: SealedTokens | null
+  #secrets: Promise<Secrets> | null = null
+  #renewing: Promise<string> | null = null
+  /** Renewed, but not stored, because the table or the key service failed: the next attempt stores them without a new request. */
+  #unstored: { renewed: Grant; over: number } | null = null
+
+  constructor(parts: Parts, connection: Connection) {
+    this.#parts = parts
+    this.#connection = connection
+    this.#tokens = connection.tokens
   }
 
-  function opened(): Promise<Secrets> {
-    secrets ??= openTokens(sealer, accountId, held()).catch(error => {
-      secrets = null
+  async current(): Promise<string> {
+    const isExpired = Date.parse(this.#held().expiresAt) - marginMs <= this.#parts.clock()
+    if (this.#unstored || isExpired) return this.#renewShared()
+    return (await this.#opened()).accessToken
+  }
+
+  async renew(refused: string): Promise<string> {
+    const { accessToken } = await this.#opened()
+    return accessToken === refused ? this.#renewShared() : accessToken
+  }
+
+  #held(): SealedTokens {
+    if (!this.#tokens) throw new UpstreamError('authorization', 'disconnected')
+    return this.#tokens
+  }
+
+  #opened(): Promise<Secrets> {
+    this.#secrets ??= openTokens(this.#parts.sealer, this.#connection.accountId, this.#held()).catch(error => {
+      this.#secrets = null
       throw error
     })
-    return secrets
+    return this.#secrets
   }
 
-  async function adopt(next: SealedTokens): Promise<string> {
-    tokens = next
-    secrets = null
-    return (await opened()).accessToken
+  async #adopt(next: SealedTokens): Promise<string> {
+    this.#tokens = next
+    this.#secrets = null
+    return (await this.#opened()).accessToken
   }
 
-  async function stored(): Promise<SealedTokens> {
-    const current = await connections.read(accountId)
+  async #stored(): Promise<SealedTokens> {
+    const { accountId, platform } = this.#connection
+    const current = await this.#parts.store.connections.read(accountId, platform)
     if (!current?.tokens) throw new UpstreamError('authorization', 'disconnected')
     return current.tokens
   }
 
   /** Reads that are under way at the same time share one renewal. */
-  function renew(): Promise<string> {
-    renewing ??= renewOnce().finally(() => {
-      renewing = null
+  #renewShared(): Promise<string> {
+    this.#renewing ??= this.#renewOnce().finally(() => {
+      this.#renewing = null
     })
-    return renewing
+    return this.#renewing
   }
 
-  async function renewOnce(): Promise<string> {
-    if (unstored) return keep(unstored)
-    for (let look = 0; look < mostLooks; look++) {
+  async #renewOnce(): Promise<string> {
+    const { store, clock, pause = realPause } = this.#parts
+    if (this.#unstored) return this.#keep(this.#unstored)
+    for (let look = 0; look < maxLooks; look++) {
       if (look > 0) await pause(lookEveryMs)
-      const latest = await stored()
-      if (latest.version !== held().version) return adopt(latest)
-      if (await connections.takeRenewal(accountId, latest.version, owner, clock(), renewalMs)) return ask()
+      const latest = await this.#stored()
+      if (latest.version !== this.#held().version) return this.#adopt(latest)
+      const { version } = latest
+      const isMine = await store.connections.takeRenewal(this.#connection, version, this.#owner, clock(), renewalMs)
+      if (isMine) return this.#ask()
     }
     // Longer than is slept through: the work goes back to the queue.
     throw new UpstreamError('quota', 'renewed elsewhere', renewalMs / 2)
   }
 
-  /** Asks the platform, as the one who has the right to. */
-  async function ask(): Promise<string> {
-    const { version, expiresAt } = held()
+  /** Asks the platform, as the one that has the right to. */
+  async #ask(): Promise<string> {
+    const { config, store, clock } = this.#parts
+    const { version, expiresAt } = this.#held()
     try {
-      unstored = {
-        renewed: await refreshGrant(config, { ...(await opened()), expiresAt, scopes }, clock),
-        over: version,
-      }
+      const grant = { ...(await this.#opened()), expiresAt, scopes: this.#connection.scopes }
+      this.#unstored = { renewed: await refreshGrant(config, grant, clock), over: version }
     } catch (error) {
-      await connections.giveUpRenewal(accountId, owner)
-      // Refused: perhaps because somebody else renewed in between. Only a refusal of the tokens that are stored now counts.
-      const now = await stored()
-      if (now.version !== version) return adopt(now)
+      await store.connections.giveUpRenewal(this.#connection, this.#owner)
+      // Refused, perhaps because another process renewed in between. Only a refusal of the tokens that are stored now counts.
+      const now = await this.#stored()
+      if (now.version !== version) return this.#adopt(now)
       throw error
     }
-    return keep(unstored)
+    return this.#keep(this.#unstored)
   }
 
-  async function keep({ renewed, over }: { renewed: Grant; over: number }): Promise<string> {
-    const next = await sealTokens(sealer, accountId, renewed, over + 1)
-    const won = await connections.replaceTokens(accountId, next, over)
-    unstored = null
-    return adopt(won ? next : await stored())
-  }
-
-  return {
-    async current() {
-      if (unstored || Date.parse(held().expiresAt) - marginMs <= clock()) return renew()
-      return (await opened()).accessToken
-    },
-    async renew(refused) {
-      const { accessToken } = await opened()
-      return accessToken === refused ? renew() : accessToken
-    },
+  async #keep({ renewed, over }: { renewed: Grant; over: number }): Promise<string> {
+    const next = await sealTokens(this.#parts.sealer, this.#connection.accountId, renewed, over + 1)
+    const isStored = await this.#parts.store.connections.replaceTokens(this.#connection, next, over)
+    this.#unstored = null
+    return this.#adopt(isStored ? next : await this.#stored())
   }
 }
 

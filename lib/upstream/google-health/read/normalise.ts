@@ -1,8 +1,7 @@
 import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
-import { otherPlatforms, primary, type Source } from '../../../model/catalog/sources.ts'
+import { primary, type Source } from '../../../model/catalog/sources.ts'
 import type { Block } from '../../../model/health-data/block.ts'
 import type { FetchedSource } from '../../port.ts'
-import { primaryPlatforms } from '../coverage.ts'
 import type { Reading } from './validate.ts'
 
 /**
@@ -25,11 +24,22 @@ export function normalise(
   return [...bySource].map(([source, list]): FetchedSource => toBlock(type, source, list))
 }
 
+/** Google's names of the platforms that a row came from. The first three are its own devices and manual entries. */
+const sourceByPlatform: ReadonlyMap<string, Source> = new Map<string, Source>([
+  ['FITBIT', primary],
+  ['FITBIT_WEB_API', primary],
+  ['NEST', primary],
+  ['HEALTH_CONNECT', 'HEALTH_CONNECT'],
+  ['HEALTH_KIT', 'HEALTH_KIT'],
+  ['FIT', 'FIT'],
+  ['GOOGLE_WEB_API', 'GOOGLE_WEB_API'],
+  ['GOOGLE_PARTNER_INTEGRATION', 'GOOGLE_PARTNER_INTEGRATION'],
+])
+
 /** Which source a row of `list` belongs to, by the platform it came from. */
 export function platformSource(reading: Reading): Source {
   const { platform } = reading.origin
-  if (platform === null || primaryPlatforms.has(platform)) return primary
-  return (otherPlatforms as readonly string[]).includes(platform) ? (platform as Source) : 'UNKNOWN_PLATFORM'
+  return platform === null ? primary : (sourceByPlatform.get(platform) ?? 'UNKNOWN_PLATFORM')
 }
 
 function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[]): FetchedSource {

@@ -3,7 +3,7 @@ import { isObject, member, word } from '../fields.ts'
 /** Where a record comes from. Records of one source share one object. */
 export interface Origin {
   platform: string | null
-  /** `[device, form factor, recording method, application, platform]` as JSON, with nulls for what is not told. */
+  /** `[device, form factor, recording method, application, platform]` as JSON, with nulls for what is missing. */
   text: string
 }
 

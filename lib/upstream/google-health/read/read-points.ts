@@ -11,108 +11,118 @@ import { type Reading, validateRow } from './validate.ts'
 type Send = (path: string, body?: unknown) => Promise<Answer>
 
 const dayMs = 86_400_000
-/** Civil filters speak of wall clocks: the widest offsets east and west of UTC. */
+/** Civil filters compare wall-clock times: the widest offsets east and west of UTC. */
 const widestEastMs = 14 * 3_600_000
 const widestWestMs = 12 * 3_600_000
 /** A platform that keeps handing out tokens is broken, not large. */
-const mostPages = 500
+const maxPages = 500
 
-/** Everything of a type that starts (sleep: ends) in [fromMs, toMs), from the reads that the coverage declares. */
-export async function readPoints(
-  send: Send,
-  type: DataTypeId,
-  fromMs: number,
-  toMs: number,
-  nowMs: number,
-): Promise<Fetched> {
+/** What is read: everything that starts (sleep: ends) in [fromMs, toMs). Rows after `nowMs` are not valid. */
+interface Range {
+  fromMs: number
+  toMs: number
+  nowMs: number
+}
+
+/** One of the platform's two reads of a type. */
+interface Source {
+  send: Send
+  type: DataTypeId
+  entry: CoverageEntry
+  method: 'list' | 'reconcile'
+}
+
+interface Rows {
+  readings: Reading[]
+  dropped: Dropped
+}
+
+/** Everything of a type in a range, from the reads that the coverage declares. */
+export async function readPoints(send: Send, type: DataTypeId, range: Range): Promise<Fetched> {
   const entry = coverage[type]
-  const dropped: Dropped = {}
-  const read = async (method: 'list' | 'reconcile') => {
-    const readings: Reading[] = []
-    for (let from = fromMs; from < toMs; from += entry.requestDays * dayMs) {
-      const to = Math.min(toMs, from + entry.requestDays * dayMs)
-      await readRange(send, type, method, from, to, nowMs, readings, dropped)
-    }
-    return readings
-  }
-  if (entry.primary === 'none') return { sources: [], dropped }
-  const main = await read(entry.primary)
-  if (entry.primary === 'list') return { sources: normalise(type, main, platformSource), dropped }
-  const merged = normalise(type, main, () => primary)
-  if (!entry.others) return { sources: merged, dropped }
+  if (entry.primary === 'none') return { sources: [], dropped: {} }
+  const main = await readAll({ send, type, entry, method: entry.primary }, range)
+  if (entry.primary === 'list')
+    return { sources: normalise(type, main.readings, platformSource), dropped: main.dropped }
+  const merged = normalise(type, main.readings, () => primary)
+  if (!entry.others) return { sources: merged, dropped: main.dropped }
   // The list repeats the platform's own devices, which the merged stream has already counted once.
-  const passedOn = normalise(type, await read('list'), reading => {
+  const list = await readAll({ send, type, entry, method: 'list' }, range)
+  const passedOn = normalise(type, list.readings, reading => {
     const source = platformSource(reading)
     return source === primary ? null : source
   })
-  return { sources: [...merged, ...passedOn], dropped }
+  return { sources: [...merged, ...passedOn], dropped: sumOf(main.dropped, list.dropped) }
 }
+
+/** The whole range, in requests of as many days as the coverage says. */
+async function readAll(source: Source, { fromMs, toMs, nowMs }: Range): Promise<Rows> {
+  const step = source.entry.requestDays * dayMs
+  const readings: Reading[] = []
+  let dropped: Dropped = {}
+  for (let from = fromMs; from < toMs; from += step) {
+    const range = { fromMs: from, toMs: Math.min(toMs, from + step), nowMs }
+    const rows = await readRange(source, range).catch((error: unknown) => {
+      if (error instanceof TokenRefused) return readRange(source, range)
+      throw error
+    })
+    for (const reading of rows.readings) readings.push(reading)
+    dropped = sumOf(dropped, rows.dropped)
+  }
+  return { readings, dropped }
+}
+
+/** A page token has expired: the range is read again from its first page, once. */
+class TokenRefused extends UpstreamError {}
 
 /**
  * Reads one range page by page. The platform loses rows at a page boundary when several have the time of the page's last row, so a
  * page is followed by narrowing the range down to that time instead of by its token; rows of that time are simply read again.
  * The token is used only where narrowing cannot go on: an empty page, a page of one single time, or one that is not newest first.
  */
-async function readRange(
-  send: Send,
-  type: DataTypeId,
-  method: 'list' | 'reconcile',
-  fromMs: number,
-  toMs: number,
-  nowMs: number,
-  readings: Reading[],
-  dropped: Dropped,
-): Promise<void> {
-  const entry = coverage[type]
-  const validate = validateRow(type, entry, nowMs)
-  const bounds = filterBounds(entry, fromMs, toMs)
+async function readRange(source: Source, range: Range): Promise<Rows> {
+  const { entry, type } = source
+  const validate = validateRow(type, entry, range.nowMs)
+  const bounds = filterBounds(entry, range.fromMs, range.toMs)
+  const rows: Rows = { readings: [], dropped: {} }
   let until = bounds.to
   let token: string | null = null
-  let begunAgain = false
-  let found: Reading[] = []
-  let left: Dropped = {}
-  for (let page = 0; page < mostPages; page++) {
-    const answer: Page | null = await readPage(send, entry, method, bounds.from, until, token).catch(
-      (error: unknown) => {
-        // A token that has expired is refused: everything from the first page on, once.
-        const refused = error instanceof UpstreamError && error.failure === 'refused'
-        if (token === null || begunAgain || !refused) throw error
-        return null
-      },
-    )
-    if (answer === null) {
-      begunAgain = true
-      ;[until, token, found, left] = [bounds.to, null, [], {}]
-      continue
-    }
-    const { rows, nextPageToken }: Page = answer
-    let oldest = Number.POSITIVE_INFINITY
-    let newestFirst = true
-    for (const row of rows) {
-      const reading = validate(row)
-      if (typeof reading === 'string') {
-        left[reading] = (left[reading] ?? 0) + 1
-        continue
-      }
-      const at = entry.filter === 'interval.end_time' ? reading.endMs : reading.startMs
-      const filtered = entry.filter === 'interval.civil_start_time' ? at + (reading.offset ?? 0) * 1000 : at
-      newestFirst &&= filtered <= oldest
-      oldest = Math.min(oldest, filtered)
-      if (at >= fromMs && at < toMs) found.push(reading)
-    }
-    if (nextPageToken === null) {
-      for (const reading of found) readings.push(reading)
-      for (const [reason, count] of Object.entries(left)) dropped[reason] = (dropped[reason] ?? 0) + count
-      return
-    }
+  for (let page = 0; page < maxPages; page++) {
+    const { rows: answered, nextPageToken }: Page = await readPage(source, { from: bounds.from, to: until }, token)
+    const { oldest, newestFirst } = addPage(rows, answered.map(validate), entry, range)
+    if (nextPageToken === null) return rows
     const narrowed = Math.floor(oldest) + tick(entry)
-    // Sleep is ordered by its start but filtered by its end: there only the token leads on.
+    // Sleep is ordered by its start but filtered by its end: only the token leads to the next page.
     const ordered = newestFirst && entry.filter !== 'interval.end_time'
     const canNarrow = ordered && token === null && narrowed < until && narrowed > bounds.from
     if (canNarrow) until = narrowed
     else token = nextPageToken
   }
   throw new UpstreamError('contract', 'the pages do not end')
+}
+
+/** Adds the rows of a page that lie in the range. Answers the page's oldest time in the terms of the filter, and its order. */
+function addPage(rows: Rows, page: readonly (Reading | string)[], { filter }: CoverageEntry, range: Range) {
+  let oldest = Number.POSITIVE_INFINITY
+  let newestFirst = true
+  for (const reading of page) {
+    if (typeof reading === 'string') {
+      rows.dropped[reading] = (rows.dropped[reading] ?? 0) + 1
+      continue
+    }
+    const at = filter === 'interval.end_time' ? reading.endMs : reading.startMs
+    const filtered = filter === 'interval.civil_start_time' ? at + (reading.offset ?? 0) * 1000 : at
+    newestFirst &&= filtered <= oldest
+    oldest = Math.min(oldest, filtered)
+    if (at >= range.fromMs && at < range.toMs) rows.readings.push(reading)
+  }
+  return { oldest, newestFirst }
+}
+
+function sumOf(one: Dropped, other: Dropped): Dropped {
+  const sum = { ...one }
+  for (const [reason, count] of Object.entries(other)) sum[reason] = (sum[reason] ?? 0) + count
+  return sum
 }
 
 function tick(entry: CoverageEntry): number {
@@ -126,13 +136,10 @@ function filterBounds(entry: CoverageEntry, fromMs: number, toMs: number) {
 }
 
 async function readPage(
-  send: Send,
-  entry: CoverageEntry,
-  method: 'list' | 'reconcile',
-  from: number,
-  to: number,
+  { send, entry, method }: Source,
+  { from, to }: { from: number; to: number },
   token: string | null,
-) {
+): Promise<Page> {
   const path = `${snakeCase(entry.upstream)}.${entry.filter}`
   const query = new URLSearchParams({
     filter: `${path} >= ${literal(entry, from)} AND ${path} < ${literal(entry, to)}`,
@@ -141,10 +148,14 @@ async function readPage(
     ...(token === null ? {} : { pageToken: token }),
   })
   const collection = `users/me/dataTypes/${entry.upstream}/dataPoints${method === 'reconcile' ? ':reconcile' : ''}`
-  return askTwice(
+  const page = askTwice(
     () => send(`${collection}?${query}`),
     answer => parsePage(answer.text, answer.contentType, 'dataPoints'),
   )
+  return page.catch((error: unknown) => {
+    const refused = error instanceof UpstreamError && error.failure === 'refused'
+    throw refused && token !== null ? new TokenRefused('refused', 'the page token') : error
+  })
 }
 
 function literal(entry: CoverageEntry, ms: number): string {

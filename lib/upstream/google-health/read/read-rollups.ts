@@ -1,7 +1,8 @@
-import { addDays, daysBetween } from '../../../kernel/civil-time.ts'
+import { addDays, type Day, daysBetween, utcDay } from '../../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
+import type { SeriesId } from '../../../model/catalog/series.ts'
 import { roundValue } from '../../../model/health-data/day-values.ts'
-import type { RollupValue } from '../../../model/health-data/rollup.ts'
+import type { RollupValue, RollupValues } from '../../../model/health-data/rollup.ts'
 import type { Dropped, FetchedRollups } from '../../port.ts'
 import type { Answer } from '../client.ts'
 import { camelCase, coverage } from '../coverage.ts'
@@ -9,37 +10,39 @@ import { civilDate, double, integer, isObject, type Json, member, optionalDouble
 import { askTwice, parsePage } from './parse.ts'
 
 type Send = (path: string, body?: unknown) => Promise<Answer>
-type Values = Record<string, number | RollupValue>
+type Values = Partial<Record<SeriesId, number | RollupValue>>
 
 /** Daily roll-ups of one type: which series they give and where in the roll-up value those stand. */
-const readers: Partial<Record<DataTypeId, { codes: readonly string[]; read(value: Json): Values }>> = {
-  steps: one('st', value => integer(value['countSum'])),
-  distance: one('di', value => integer(value['millimetersSum']) / 1000),
-  floors: one('fl', value => integer(value['countSum'])),
-  'active-energy': one('ae', value => double(value['kcalSum'])),
-  'total-energy': one('te', value => double(value['kcalSum'])),
-  'active-minutes': one('am', value => sumOf(value['activeMinutesRollupByActivityLevel'], 'activeMinutesSum')),
-  'active-zone-minutes': one('az', value => {
+const readers: Partial<Record<DataTypeId, { series: readonly SeriesId[]; read(value: Json): Values }>> = {
+  steps: one('steps', value => integer(value['countSum'])),
+  distance: one('distance', value => integer(value['millimetersSum']) / 1000),
+  floors: one('floors', value => integer(value['countSum'])),
+  'active-energy': one('active-energy', value => double(value['kcalSum'])),
+  'total-energy': one('total-energy', value => double(value['kcalSum'])),
+  'active-minutes': one('active-minutes', value =>
+    sumOf(value['activeMinutesRollupByActivityLevel'], 'activeMinutesSum'),
+  ),
+  'active-zone-minutes': one('active-zone-minutes', value => {
     const zones = ['sumInFatBurnHeartZone', 'sumInCardioHeartZone', 'sumInPeakHeartZone'].filter(zone => zone in value)
     return zones.length === 0 ? Number.NaN : zones.reduce((sum, zone) => sum + integer(value[zone]), 0)
   }),
-  'sedentary-minutes': one('se', value => seconds(value['durationSum']) / 60),
+  'sedentary-minutes': one('sedentary-minutes', value => seconds(value['durationSum']) / 60),
   'heart-rate': {
-    codes: ['hr'],
+    series: ['heart-rate'],
     read: value => ({
-      hr: [
-        double(value['beatsPerMinuteAvg']),
-        optionalDouble(value['beatsPerMinuteMin']),
-        optionalDouble(value['beatsPerMinuteMax']),
-      ],
+      'heart-rate': {
+        value: double(value['beatsPerMinuteAvg']),
+        min: optionalDouble(value['beatsPerMinuteMin']),
+        max: optionalDouble(value['beatsPerMinuteMax']),
+      },
     }),
   },
-  glucose: one('gl', value => double(value['bloodGlucoseMilligramsPerDeciliterAvg'])),
-  weight: one('we', value => double(value['weightGramsAvg']) / 1000),
-  'body-fat': one('bf', value => double(value['bodyFatPercentageAvg'])),
-  'hydration-log': one('hy', value => double(member(value['amountConsumed'], 'millilitersSum'))),
+  glucose: one('glucose', value => double(value['bloodGlucoseMilligramsPerDeciliterAvg'])),
+  weight: one('weight', value => double(value['weightGramsAvg']) / 1000),
+  'body-fat': one('body-fat', value => double(value['bodyFatPercentageAvg'])),
+  'hydration-log': one('hydration', value => double(member(value['amountConsumed'], 'millilitersSum'))),
   'nutrition-log': {
-    codes: ['ei', 'pr', 'ch', 'fa', 'fi', 'su', 'so'],
+    series: ['energy-intake', 'protein', 'carbohydrate', 'fat', 'fiber', 'sugar', 'sodium'],
     read: value => {
       const listed = Array.isArray(value['nutrients']) ? value['nutrients'] : []
       const nutrient = (name: string) =>
@@ -50,17 +53,17 @@ const readers: Partial<Record<DataTypeId, { codes: readonly string[]; read(value
           ),
           'gramsSum',
         )
-      const given: Record<string, unknown> = {
-        ei: member(value['energy'], 'kcalSum'),
-        pr: nutrient('PROTEIN'),
-        ch: member(value['totalCarbohydrate'], 'gramsSum') ?? nutrient('CARBOHYDRATES'),
-        fa: member(value['totalFat'], 'gramsSum'),
-        fi: nutrient('DIETARY_FIBER'),
-        su: nutrient('SUGAR'),
-        so: nutrient('SODIUM'),
+      const given: Partial<Record<SeriesId, unknown>> = {
+        'energy-intake': member(value['energy'], 'kcalSum'),
+        protein: nutrient('PROTEIN'),
+        carbohydrate: member(value['totalCarbohydrate'], 'gramsSum') ?? nutrient('CARBOHYDRATES'),
+        fat: member(value['totalFat'], 'gramsSum'),
+        fiber: nutrient('DIETARY_FIBER'),
+        sugar: nutrient('SUGAR'),
+        sodium: nutrient('SODIUM'),
       }
       const present = Object.entries(given).filter(([, sum]) => sum !== undefined)
-      return Object.fromEntries(present.map(([code, sum]) => [code, double(sum)]))
+      return Object.fromEntries(present.map(([id, sum]) => [id, double(sum)]))
     },
   },
 }
@@ -68,7 +71,7 @@ const readers: Partial<Record<DataTypeId, { codes: readonly string[]; read(value
 export const rollupTypes = Object.keys(readers) as DataTypeId[]
 
 /** The platform's daily values of civil dates start to end, both inclusive. Rows are known by their date, never by their place. */
-export async function readRollups(send: Send, type: DataTypeId, start: string, end: string): Promise<FetchedRollups> {
+export async function readRollups(send: Send, type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups> {
   const entry = coverage[type]
   const reader = readers[type]
   if (!reader || entry.rollupDays === null) throw new Error(`${type} has no roll-up`)
@@ -80,16 +83,16 @@ export async function readRollups(send: Send, type: DataTypeId, start: string, e
     for (const row of await request(send, entry.upstream, from, to)) {
       const at = civilDate(member(member(row, 'civilStartTime'), 'date'))
       const value = member(row, camelCase(entry.upstream))
-      const date = Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10)
-      if (!isObject(value) || date === '') count(dropped, 'malformed')
+      const date = Number.isNaN(at) ? null : utcDay(at)
+      if (!isObject(value) || date === null) count(dropped, 'malformed')
       // One day more than asked for has been seen; it belongs to the next request.
       else if (date >= from && date <= to) keep(days, date, reader.read(value), dropped)
     }
   }
-  return { codes: [...reader.codes], days, dropped }
+  return { series: [...reader.series], days, dropped }
 }
 
-async function request(send: Send, upstream: string, start: string, end: string): Promise<unknown[]> {
+async function request(send: Send, upstream: string, start: Day, end: Day): Promise<unknown[]> {
   const body = {
     range: { start: { date: dateParts(start) }, end: { date: dateParts(addDays(end, 1)) } },
     windowSizeDays: 1,
@@ -102,21 +105,23 @@ async function request(send: Send, upstream: string, start: string, end: string)
   return rows
 }
 
-function keep(days: FetchedRollups['days'], date: string, values: Values, dropped: Dropped): void {
-  const kept: Record<string, RollupValue> = days.get(date) ?? {}
-  for (const [code, value] of Object.entries(values)) {
-    const parts = typeof value === 'number' ? ([value] as const) : value
-    if (parts.some(part => Number.isNaN(part) || (part ?? 0) < 0)) count(dropped, 'not_a_number')
+function keep(days: FetchedRollups['days'], date: Day, values: Values, dropped: Dropped): void {
+  const kept: RollupValues = days.get(date) ?? {}
+  for (const [id, given] of Object.entries(values) as [SeriesId, number | RollupValue][]) {
+    const { value, min = null, max = null } = typeof given === 'number' ? { value: given } : given
+    const rounded = (part: number | null) => (part === null ? null : roundValue(part))
+    if ([value, min, max].some(part => Number.isNaN(part) || (part ?? 0) < 0)) count(dropped, 'not_a_number')
     else
-      kept[code] = parts.map(part =>
-        part === null || part === undefined ? null : roundValue(part),
-      ) as unknown as RollupValue
+      kept[id] = {
+        value: roundValue(value),
+        ...(typeof given === 'number' ? {} : { min: rounded(min), max: rounded(max) }),
+      }
   }
   days.set(date, kept)
 }
 
-function one(code: string, read: (value: Json) => number) {
-  return { codes: [code], read: (value: Json): Values => ({ [code]: read(value) }) }
+function one(id: SeriesId, read: (value: Json) => number) {
+  return { series: [id], read: (value: Json): Values => ({ [id]: read(value) }) }
 }
 
 function sumOf(list: unknown, name: string): number {
@@ -128,7 +133,7 @@ function count(dropped: Dropped, reason: string): void {
   dropped[reason] = (dropped[reason] ?? 0) + 1
 }
 
-function dateParts(date: string) {
+function dateParts(date: Day) {
   const [year, month, day] = date.split('-').map(Number)
   return { year, month, day }
 }

@@ -1,5 +1,5 @@
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
-import { type SleepDocument, type StoredStage, storedStages } from '../../../model/health-data/sleep.ts'
+import { type SleepDocument, type StoredStage, storedStages } from '../../../model/health-data/documents.ts'
 import {
   double,
   instant,

@@ -1,30 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type DataTypeId, dataTypeIds } from '../../../model/catalog/data-types.ts'
 import { joinSpans, type Span } from '../../../model/sync/spans.ts'
+import type { Notification } from '../../port.ts'
 import { coverage } from '../coverage.ts'
 import { instant, isObject, member, word } from '../fields.ts'
-
-/** What a notification says: something of a person changed in these stretches of time. Never a value. */
-export interface Notification {
-  /** The same for the same notification delivered again. */
-  id: string
-  userId: string
-  spans: Span[]
-}
-
-/** Our types of which the platform notifies; the others are found by the schedule. */
-export const notifiedTypes = dataTypeIds.filter(
-  type => !['active-energy', 'active-minutes', 'oxygen-saturation', 'vo2-max', 'daily-vo2-max'].includes(type),
-)
-
-/**
- * Hours within which a change of a type is announced. A device that is worn all day is synchronised and announced all day long; a
- * value of the day comes once, and what is measured or logged by hand is announced when it happens, which is seldom.
- */
-export function notificationHours(type: DataTypeId): number {
-  const { reread, scope } = coverage[type]
-  return reread === '2 days' && scope === 'activity_and_fitness' ? 3 : 36
-}
 
 const typeByUpstream = new Map<string, DataTypeId>(dataTypeIds.map(type => [coverage[type].upstream, type]))
 

@@ -1,21 +1,8 @@
 import * as z from 'zod'
-import { coverage } from '../coverage.ts'
-import { notifiedTypes } from './notifications.ts'
+import type { Subscribe, Subscription } from '../../port.ts'
+import { coverage, notifiedTypes } from '../coverage.ts'
 
-/** Where the platform is to send its notifications, and who says so. */
-export interface Subscription {
-  apiUrl: string
-  /** The number of the Cloud project. */
-  project: string
-  subscriberId: string
-  endpointUri: string
-  /** The whole Authorization header that notifications will carry. */
-  secret: string
-  /** Of a service account with the scope cloud-platform. */
-  accessToken: string
-}
-
-/** What this service wants to be told of. */
+/** What this service subscribes to. */
 const subscriberConfigs = [
   { dataTypes: notifiedTypes.map(type => coverage[type].upstream), subscriptionCreatePolicy: 'AUTOMATIC' },
 ]
@@ -27,16 +14,13 @@ const Subscriber = z.object({
 })
 
 /**
- * Registers the receiver; the platform tries it out at once. What a subscriber is about cannot be changed, so one that differs is
- * deleted and made anew. `anew` does that in any case: a changed secret cannot be seen from outside.
+ * The platform tries the receiver out at once. What a subscriber is about cannot be changed, so one that differs is deleted and
+ * created again. `recreate` does that in any case: a changed secret cannot be seen from outside.
  */
-export async function subscribe(
-  subscription: Subscription,
-  anew = false,
-): Promise<'created' | 'unchanged' | 'recreated'> {
+export const subscribe: Subscribe = async (subscription, recreate = false) => {
   const { subscriberId, endpointUri, secret } = subscription
   const found = await ask(subscription, 'GET', `/${subscriberId}`)
-  if (found.status === 200 && !anew && isAsWanted(found.body, endpointUri)) return 'unchanged'
+  if (found.status === 200 && !recreate && isAsWanted(found.body, endpointUri)) return 'unchanged'
   if (found.status === 200) await expectOk(ask(subscription, 'DELETE', `/${subscriberId}`), 'deleted')
   const wanted = { endpointUri, subscriberConfigs, endpointAuthorization: { secret } }
   await expectOk(ask(subscription, 'POST', `?subscriberId=${encodeURIComponent(subscriberId)}`, wanted), 'created')

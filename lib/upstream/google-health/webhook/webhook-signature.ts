@@ -1,13 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { Clock } from '../../../kernel/clock.ts'
 import { UpstreamError } from '../../errors.ts'
+import type { Webhook } from '../../port.ts'
 import { member } from '../fields.ts'
-
-/** Decides whether the platform wrote a webhook's body. */
-export interface WebhookSignatures {
-  /** @throws UpstreamError unavailable, while there are no keys to decide with */
-  isGenuine(body: Buffer, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>
-}
 
 /** The documented header and the one that was seen before it. */
 const headerNames = ['google-health-api-signature', 'x-healthapi-signature']
@@ -19,9 +14,9 @@ const prefixBytes = 5
 
 type KeySet = ReadonlyMap<number, KeyObject>
 
-/** Signatures by the key set at a URL, which is fetched with the first one and again when a key is not in it. */
-export function webhookSignatures(keySetUrl: string, clock: Clock): WebhookSignatures {
-  /** The last that could be fetched: while a newer one cannot be had, it stands. */
+/** Verifies signatures with the key set at a URL, which is fetched with the first one and again when a key is not in it. */
+export function webhookSignatures(keySetUrl: string, clock: Clock): Pick<Webhook, 'isSigned'> {
+  /** The last key set that could be fetched: it stays in use while a newer one cannot be fetched. */
   let keys: KeySet | undefined
   let asked: { atMs: number; done: Promise<void> } | undefined
 
@@ -41,7 +36,7 @@ export function webhookSignatures(keySetUrl: string, clock: Clock): WebhookSigna
   }
 
   return {
-    async isGenuine(body, headers) {
+    async isSigned(body, headers) {
       const header = headerNames.map(name => headers[name]).find(value => value !== undefined)
       const signature = readSignature(header ?? '')
       const key = signature && (await keyOf(signature.keyId))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coverage, dayCoverage } from '../../../../lib/derive/quality/coverage.ts'
-import { dayBounds } from '../../../../lib/kernel/civil-time.ts'
+import { asDay, dayBounds } from '../../../../lib/kernel/civil-time.ts'
 import { frozen } from '../frozen.ts'
 
 test('overlapping intervals cover their time once', () => {
@@ -37,7 +37,7 @@ test('what lies outside the window neither covers it nor leaves a gap in it', ()
 })
 
 test('a day of 23 hours worn throughout is covered in full', () => {
-  const day = dayBounds('2025-03-09', 'America/New_York')
+  const day = dayBounds(asDay('2025-03-09'), 'America/New_York')
   if (day === null) throw new Error('the day exists')
   expect(coverage([day], day, 1)).toMatchObject({ coveredSeconds: 82_800, fraction: 1, gaps: [] })
 })
@@ -67,8 +67,8 @@ test('covered time and gaps make up the window', () => {
 })
 
 test('days observed are counted once, and only inside the range', () => {
-  const days = frozen(['2025-02-26', '2025-02-28', '2025-02-28', '2025-03-05'])
-  expect(dayCoverage(days, '2025-02-26', '2025-03-01')).toEqual({
+  const days = frozen(['2025-02-26', '2025-02-28', '2025-02-28', '2025-03-05'].map(asDay))
+  expect(dayCoverage(days, asDay('2025-02-26'), asDay('2025-03-01'))).toEqual({
     expected: 4,
     observed: 2,
     fraction: 0.5,
@@ -80,9 +80,12 @@ test('days observed are counted once, and only inside the range', () => {
 })
 
 test('a date that the zone left out is not expected', () => {
-  const days = ['2011-12-29', '2011-12-31']
-  expect(dayCoverage(days, '2011-12-29', '2011-12-31')).toMatchObject({ expected: 3, longestObservedRun: 1 })
-  expect(dayCoverage(days, '2011-12-29', '2011-12-31', 'Pacific/Apia')).toMatchObject({
+  const days = ['2011-12-29', '2011-12-31'].map(asDay)
+  expect(dayCoverage(days, asDay('2011-12-29'), asDay('2011-12-31'))).toMatchObject({
+    expected: 3,
+    longestObservedRun: 1,
+  })
+  expect(dayCoverage(days, asDay('2011-12-29'), asDay('2011-12-31'), 'Pacific/Apia')).toMatchObject({
     expected: 2,
     fraction: 1,
     longestObservedRun: 2,
@@ -90,7 +93,7 @@ test('a date that the zone left out is not expected', () => {
 })
 
 test('a range without days has no fraction', () => {
-  expect(dayCoverage([], '2025-01-02', '2025-01-01')).toMatchObject({
+  expect(dayCoverage([], asDay('2025-01-02'), asDay('2025-01-01'))).toMatchObject({
     expected: 0,
     fraction: null,
     reason: 'invalid_input',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sleepEpochs } from '../../../../lib/derive/sleep/sleep-epochs.ts'
 import { sleepRegularityIndex } from '../../../../lib/derive/sleep/sleep-regularity.ts'
+import { asDay } from '../../../../lib/kernel/civil-time.ts'
 import { frozen } from '../frozen.ts'
 
 const day = fc.array(fc.boolean(), { minLength: 24, maxLength: 24 })
@@ -63,7 +64,10 @@ test('a person who keeps to the clock is as regular in the night the clock is se
     ['2025-03-29T23:00+01:00', '2025-03-30T07:00+02:00'],
     ['2025-03-30T23:00+02:00', '2025-03-31T07:00+02:00'],
   )
-  const rows = sleepEpochs(frozen(['2025-03-28', '2025-03-29', '2025-03-30']), berlin, { asleep, worn: always })
+  const rows = sleepEpochs(frozen(['2025-03-28', '2025-03-29', '2025-03-30'].map(asDay)), berlin, {
+    asleep,
+    worn: always,
+  })
   expect(rows[2]?.flatMap((state, index) => (state === null ? [index / 12] : []))).toEqual(
     Array.from({ length: 12 }, (_, step) => 2 + step / 12),
   )
@@ -76,15 +80,15 @@ test('and in the night it is set back, when the hour that comes twice is left ou
     ['2025-10-25T23:00+02:00', '2025-10-26T07:00+01:00'],
     ['2025-10-26T23:00+01:00', '2025-10-27T07:00+01:00'],
   )
-  const rows = sleepEpochs(['2025-10-25', '2025-10-26'], berlin, { asleep, worn: always })
+  const rows = sleepEpochs([asDay('2025-10-25'), asDay('2025-10-26')], berlin, { asleep, worn: always })
   expect(rows[1]?.filter(state => state === null)).toHaveLength(12)
   expect(sleepRegularityIndex(rows)).toMatchObject({ sri: 100, validPairs: 276, totalPairs: 288 })
 })
 
 test('time neither worn nor slept is unknown, and so is a date that the zone left out', () => {
   const worn = nights(['2025-06-01T12:00+02:00', '2025-06-01T18:00+02:00'])
-  const [row = []] = sleepEpochs(['2025-06-01'], berlin, { asleep: [], worn }, 60)
+  const [row = []] = sleepEpochs([asDay('2025-06-01')], berlin, { asleep: [], worn }, 60)
   expect(row).toEqual(Array.from({ length: 24 }, (_, hour) => (hour >= 12 && hour < 18 ? false : null)))
-  const [none = []] = sleepEpochs(['2011-12-30'], 'Pacific/Apia', { asleep: always, worn: [] }, 60)
+  const [none = []] = sleepEpochs([asDay('2011-12-30')], 'Pacific/Apia', { asleep: always, worn: [] }, 60)
   expect(none).toEqual(Array.from({ length: 24 }, () => null))
 })

@@ -7,7 +7,7 @@ import { effectiveNOfMean } from '../../../../lib/derive/statistics/correlation/
 import { fisherInterval } from '../../../../lib/derive/statistics/correlation/fisher-interval.ts'
 import { pearson } from '../../../../lib/derive/statistics/correlation/pearson.ts'
 import { clockLine } from '../../../../lib/derive/time/clock-line.ts'
-import { listDays } from '../../../../lib/kernel/civil-time.ts'
+import { asDay, listDays } from '../../../../lib/kernel/civil-time.ts'
 import { frozen } from '../frozen.ts'
 
 const value = fc.option(fc.integer({ min: 0, max: 12 }), { freq: 6 })
@@ -96,8 +96,8 @@ test('times on a line keep their clock, their distances the short way, and their
 })
 
 test('a week against its working days is imbalanced by 2/7, a week against a week not at all', () => {
-  const week = listDays('2026-11-16', '2026-11-22')
+  const week = listDays(asDay('2026-11-16'), asDay('2026-11-22'))
   expect(weekdayImbalance(week, week.slice(0, 5)).distance).toBeCloseTo(2 / 7, 12)
-  expect(weekdayImbalance(week, listDays('2026-11-12', '2026-11-18')).distance).toBe(0)
+  expect(weekdayImbalance(week, listDays(asDay('2026-11-12'), asDay('2026-11-18'))).distance).toBe(0)
   expect(weekdayImbalance(week, []).distance).toBe(null)
 })

@@ -3,6 +3,7 @@ import { oneRepMaxInReserve } from '../../../../../lib/derive/strength/e1rm-in-r
 import { personalRecords } from '../../../../../lib/derive/strength/personal-records.ts'
 import { setsPerMuscle, type TrainedMuscles } from '../../../../../lib/derive/strength/sets-per-muscle.ts'
 import { type SetType, volumeLoad } from '../../../../../lib/derive/strength/volume-load.ts'
+import { asDay } from '../../../../../lib/kernel/civil-time.ts'
 import type { Adapter } from './words.ts'
 
 const noEstimates = {
@@ -27,7 +28,7 @@ export const strengthAdapters: Record<string, Adapter> = {
   },
 
   pr_detection: (inputs: { entries: { date: string; value: number | null }[]; minImprovement?: number }) => {
-    const entries = inputs.entries.map(({ date, value }) => ({ day: date, value }))
+    const entries = inputs.entries.map(({ date, value }) => ({ day: asDay(date), value }))
     const { records, best } = personalRecords(entries, inputs.minImprovement)
     return { records: records.map(({ day, ...record }) => ({ ...record, date: day })), best }
   },

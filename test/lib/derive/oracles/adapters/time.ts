@@ -1,7 +1,7 @@
 import { sleepDay } from '../../../../../lib/derive/sleep/sleep-day.ts'
 import { civilDayOnTimeline, dayLengthsOnTimeline } from '../../../../../lib/derive/time/civil-day-timeline.ts'
 import { prorateInterval } from '../../../../../lib/derive/time/prorate-interval.ts'
-import { civilDay, dayBounds, listDays, offsetSeconds, wallClock } from '../../../../../lib/kernel/civil-time.ts'
+import { asDay, civilDay, dayBounds, listDays, offsetSeconds, wallClock } from '../../../../../lib/kernel/civil-time.ts'
 import { type Adapter, clockTime, iso, orNull } from './words.ts'
 
 export const timeAdapters: Record<string, Adapter> = {
@@ -15,14 +15,14 @@ export const timeAdapters: Record<string, Adapter> = {
   },
 
   civil_day_bounds: ({ date, tz }: { date: string; tz: string }) => {
-    const bounds = dayBounds(date, tz)
+    const bounds = dayBounds(asDay(date), tz)
     if (bounds === null) return { start: null, end: null, lengthSeconds: 0, reason: 'nonexistent_day' }
     const { startMs, endMs } = bounds
     return { start: iso(startMs), end: iso(endMs), lengthSeconds: (endMs - startMs) / 1000 }
   },
 
   civil_day_list: ({ from, to, tz }: { from: string; to: string; tz: string }) => {
-    const days = listDays(from, to).map(date => ({ date, bounds: dayBounds(date, tz) }))
+    const days = listDays(asDay(from), asDay(to)).map(date => ({ date, bounds: dayBounds(date, tz) }))
     return {
       days: days.flatMap(({ date, bounds }) =>
         bounds === null ? [] : [{ date, lengthSeconds: (bounds.endMs - bounds.startMs) / 1000 }],

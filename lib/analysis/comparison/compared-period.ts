@@ -1,0 +1,137 @@
+import { derivedValue } from '../../derive/derived-value.ts'
+import type { Reason } from '../../derive/reason.ts'
+import { autocorrelation } from '../../derive/statistics/correlation/autocorrelation.ts'
+import { autocorrelatedBelow } from '../../derive/statistics/correlation/effective-n.ts'
+import { effectiveNOfMean } from '../../derive/statistics/correlation/effective-n-of-mean.ts'
+import { descriptive } from '../../derive/statistics/description/descriptive.ts'
+import { mannKendall, mannKendallHighestLag1 } from '../../derive/statistics/trend/mann-kendall.ts'
+import { theilSen } from '../../derive/statistics/trend/theil-sen.ts'
+import { type ClockLine, clockLine } from '../../derive/time/clock-line.ts'
+import { type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { comparisonMinimum, rangeCoverage, trendMinimum } from '../../model/catalog/minimum-data.ts'
+import type { Series } from '../../model/catalog/series.ts'
+
+/** A period of a series: one value a day from `start`, and how many of its days could have one by now. */
+export interface Period {
+  start: Day
+  end: Day
+  dates: readonly Day[]
+  values: readonly (number | null)[]
+  expected: number
+}
+
+export const clockCaveat =
+  'Times of day stand on a line around their common mean: below 0 is before midnight, from 1440 on after the next.'
+
+/** Both periods as they are; clock times of both on one line, cut opposite to their common mean. */
+export function onOneLine(entry: Series, { current, previous }: { current: Period; previous: Period }) {
+  if (!entry.circular) return { current, previous, line: null }
+  const line = clockLine([...previous.values, ...current.values])
+  const values = line.values ?? [...previous.values, ...current.values].map(() => null)
+  const length = previous.values.length
+  return {
+    current: { ...current, values: values.slice(length) },
+    previous: { ...previous, values: values.slice(0, length) },
+    line,
+  }
+}
+
+function countOf({ values }: Period): number {
+  return values.reduce<number>((n, value) => (value === null ? n : n + 1), 0)
+}
+
+export function isEnough(period: Period): boolean {
+  const n = countOf(period)
+  return n >= comparisonMinimum.observedDays && n >= comparisonMinimum.coverage * period.expected
+}
+
+export function describe(entry: Series, period: Period, unfit: Reason | null, line: ClockLine | null) {
+  const n = countOf(period)
+  const { expected, start, end, values } = period
+  const fraction = expected > 0 ? n / expected : null
+  const { mean, median, sd, min, max } = descriptive(values)
+  const reason = unfit ?? (n === 0 ? 'no_data' : (fraction ?? 0) < rangeCoverage.partial ? 'insufficient_data' : null)
+  const few = n < comparisonMinimum.observedDays || (fraction ?? 0) < rangeCoverage.ok
+  const worth = effectiveNOfMean(values)
+  const coverage = { observed: n, expected, fraction }
+  const shown = reason === null
+  return {
+    start,
+    end,
+    n,
+    of: expected,
+    mean: derivedValue({
+      method: methods.descriptive,
+      value: shown ? mean : null,
+      reason,
+      partial: few,
+      flags: shown && few ? ['few_observations'] : [],
+      unit: entry.unit,
+      params: {
+        coverage: rangeCoverage,
+        preferredDays: comparisonMinimum.observedDays,
+        ...(line ? { clockMeanMinutes: line.meanMinutes } : {}),
+      },
+      inputs: { from: 'values' },
+      coverage,
+      caveats: line ? [clockCaveat] : [],
+    }),
+    median: shown ? median : null,
+    sd: shown ? sd : null,
+    min: shown ? min : null,
+    max: shown ? max : null,
+    effectiveN: derivedValue({
+      method: methods.effective_n_of_mean,
+      value: shown ? worth.nEff : null,
+      reason: reason ?? (worth.nEff === null ? worth.reason : null),
+      params: { autocorrelatedBelow },
+      inputs: { from: 'values', n, lag1: worth.lag1 },
+      coverage,
+    }),
+    values: [...values],
+  }
+}
+
+/** Along the current period: the slope is the median of the slopes between all days; the test of Mann and Kendall says whether there is a trend. */
+export function trendOf(
+  entry: Series,
+  { dates, values, expected }: Period,
+  unfit: Reason | null,
+  line: ClockLine | null,
+) {
+  const observed = observedDates({ dates, values })
+  const n = observed.length
+  const [first, last] = [observed[0], observed.at(-1)]
+  const spanDays = first && last ? daysBetween(first, last) + 1 : 0
+  const enough = n >= trendMinimum.points && spanDays >= trendMinimum.spanDays
+  const reason = unfit ?? (n === 0 ? 'no_data' : enough ? null : 'insufficient_data')
+  const fit = reason ? null : theilSen([...values.keys()], values)
+  const test = reason ? null : mannKendall(values)
+  const lag1 = reason ? null : (autocorrelation(values, 1).acf?.[0] ?? null)
+  const tooAlike = lag1 !== null && lag1 > mannKendallHighestLag1
+  return {
+    ...derivedValue({
+      method: methods.theil_sen,
+      value: fit?.slope ?? null,
+      reason,
+      unit: `${entry.unit}/d`,
+      params: { minimum: trendMinimum, pOnlyUpToLag1: mannKendallHighestLag1 },
+      inputs: { from: 'current.values', n, spanDays, lag1 },
+      coverage: { observed: n, expected, fraction: expected > 0 ? n / expected : null },
+      flags: tooAlike ? ['autocorrelated'] : [],
+      caveats: line ? [clockCaveat] : [],
+    }),
+    intercept: fit?.intercept ?? null,
+    s: test?.s ?? null,
+    z: test?.z ?? null,
+    tau: test?.tau ?? null,
+    p: tooAlike ? null : (test?.p ?? null),
+    pReason: reason ?? (tooAlike ? 'not_applicable:autocorrelated' : (test?.reason ?? null)),
+  }
+}
+
+/** The days that have a value. */
+export function observedDates({ dates, values }: Pick<Period, 'dates' | 'values'>): Day[] {
+  return dates.filter((_, i) => values[i] !== null)
+}

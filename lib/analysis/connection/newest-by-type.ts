@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
+import { civilDay } from '../../kernel/civil-time.ts'
+import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
+import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
+import { readableSources } from '../../model/catalog/readable-sources.ts'
+import { primary } from '../../model/catalog/sources.ts'
+import type { Inventory } from '../../model/health-data/inventory.ts'
+import { countedAt } from '../quality/counted-at.ts'
+
+const TypeFreshness = z.strictObject({
+  type: z.string(),
+  label: z.string(),
+  lastAt: z.iso.datetime().meta({
+    description: 'The newest in the months that the range touches: of a range in the past it can lie after its end.',
+  }),
+  ageHours: z.number(),
+  status: z.enum(['fresh', 'stale', 'observed']),
+})
+
+export const Freshness = z.strictObject({
+  newestAt: z.iso.datetime().nullable(),
+  types: z.array(TypeFreshness),
+  withoutData: z.array(z.string()).meta({ description: 'Types without an observation in the range.' }),
+})
+
+interface During {
+  range: DayRange
+  nowMs: number
+  zone: string
+}
+
+/** The newest observation of each type in a range, from the source that is read first for the type, as data-quality counts it. */
+export function newestByType(
+  inventory: Inventory,
+  during: During,
+): z.input<typeof Freshness> & { stale: readonly string[] } {
+  const types = dataTypeIds.flatMap(type => freshnessOf(type, inventory, during) ?? [])
+  const known = new Set<string>(types.map(({ type }) => type))
+  const newestAt =
+    types
+      .map(({ lastAt }) => lastAt)
+      .sort()
+      .at(-1) ?? null
+  return {
+    newestAt,
+    types,
+    withoutData: dataTypeIds.filter(type => !known.has(type)),
+    stale: types.filter(({ status }) => status === 'stale').map(({ label }) => label),
+  }
+}
+
+function freshnessOf(
+  type: DataTypeId,
+  inventory: Inventory,
+  { range, nowMs, zone }: During,
+): z.input<typeof TypeFreshness> | null {
+  const source = readableSources(type)[0] ?? primary
+  const tally = inventory[type]?.[source]
+  if (tally === undefined) return null
+  const firstMs = countedAt(tally.firstMs, { type, source, zone })
+  const lastMs = countedAt(tally.lastMs, { type, source, zone })
+  const { ageHours, stale } = freshness(lastMs, nowMs)
+  const { startMs, endMs } = boundsOfRange(range, zone)
+  if (ageHours === null || lastMs < startMs || firstMs >= endMs) return null
+  const status = includesDay(range, civilDay(nowMs, zone)) ? (stale ? 'stale' : 'fresh') : 'observed'
+  const { label } = dataTypes[type]
+  return { type, label, lastAt: new Date(lastMs).toISOString(), ageHours: hoursInTenths(ageHours), status }
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { observationsOf } from '../../derive/timeline/observations.ts'
+import { civilDay, type Day, type DayBounds } from '../../kernel/civil-time.ts'
+import { boundsOfDay } from '../../kernel/ranges.ts'
+import { type Group, series } from '../../model/catalog/series.ts'
+import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { windowsBetween } from '../../model/sync/window.ts'
+import type { Place, StoredChunk } from '../../store/health-data/chunks.ts'
+import { ObservationView } from '../observations/observation-view.ts'
+import { readableChunks } from '../observations/readable-chunks.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
+import { readCachedDays } from './cached-days.ts'
+import { chooseDays } from './chosen-days.ts'
+import { caveatsOf, dayShape, dayView, detailsView } from './series-view.ts'
+
+export const DaySummary = z
+  .strictObject({
+    date: CivilDate,
+    partial: z.boolean(),
+    groups: z.strictObject({
+      activity: z.strictObject(dayShape).optional(),
+      heart: z.strictObject(dayShape).optional(),
+      sleep: z.strictObject({ ...dayShape, sessions: z.array(ObservationView) }).optional(),
+      body: z.strictObject(dayShape).optional(),
+      metabolic: z.strictObject(dayShape).optional(),
+      workouts: z.strictObject({ ...dayShape, items: z.array(ObservationView) }).optional(),
+    }),
+  })
+  .meta({ id: 'DailySummary' })
+
+export type DaySummary = z.output<typeof DaySummary>
+
+/** The groups whose summary also lists sessions, with the data type of those. */
+const sessionTypes = { sleep: 'sleep', workouts: 'exercise' } as const
+type SessionType = (typeof sessionTypes)[keyof typeof sessionTypes]
+
+/** One day by group, with its sleep sessions and workouts. */
+export async function readDaySummary(
+  context: ReadContext,
+  { account, nowMs }: Caller,
+  day: Day,
+  groups: readonly Group[],
+) {
+  const zone = account.timezone
+  const bounds = boundsOfDay(day, zone)
+  const readable = readableChunks(context, account.id)
+  const [cached, { chunks }] = await Promise.all([
+    readCachedDays(context, account, day, day),
+    context.store.chunks.readSome(account.id, sessionPlaces(groups, bounds)),
+  ])
+  const sessions = (type: SessionType) => sessionsIn(chunks, type, readable, { ...bounds, zone })
+  const chosen = series.filter(entry => groups.includes(entry.group))
+  const [{ choices } = { choices: [] }] = chooseDays(cached, account, { start: day, end: day, source: primary, chosen })
+  const byGroup = groups.map(name => {
+    const own = choices.filter(([entry]) => entry.group === name)
+    const values = { ...dayView(own), details: detailsView(own) }
+    if (name === 'sleep') return [name, { ...values, sessions: sessions(sessionTypes.sleep) }]
+    return [name, name === 'workouts' ? { ...values, items: sessions(sessionTypes.workouts) } : values]
+  })
+  const summary: DaySummary = {
+    date: day,
+    partial: day === civilDay(nowMs, zone),
+    groups: Object.fromEntries(byGroup),
+  }
+  return { summary, chosen, cached, caveats: [...caveatsOf([choices]), ...(await readable.caveats())] }
+}
+
+function sessionPlaces(groups: readonly Group[], { startMs, endMs }: DayBounds): Place[] {
+  const types = groups.flatMap(group => (group === 'sleep' || group === 'workouts' ? [sessionTypes[group]] : []))
+  return types.flatMap(type => windowsBetween(startMs, endMs, 'day').map(window => ({ type, source: primary, window })))
+}
+
+/** The sessions of a type in chunks that were read, in order of time. */
+function sessionsIn(
+  chunks: readonly StoredChunk[],
+  type: SessionType,
+  readable: ReturnType<typeof readableChunks>,
+  { startMs, endMs, zone }: DayBounds & { zone: string },
+) {
+  const wanted = { zone, fromMs: startMs, toMs: endMs, metadata: true }
+  return chunks
+    .filter(chunk => chunk.type === type)
+    .flatMap(chunk => readable.of(chunk, block => observationsOf(type, chunk.source, block, wanted)))
+    .sort((a, b) => a.atMs - b.atMs)
+    .map(({ observation }) => observation)
+}

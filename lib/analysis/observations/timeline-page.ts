@@ -1,0 +1,115 @@
+import { addInventories } from '../../derive/quality/inventory.ts'
+import { nextStep, resolutions, wholeSteps } from '../../derive/timeline/buckets.ts'
+import { observationsOf } from '../../derive/timeline/observations.ts'
+import { timelineReads } from '../../derive/timeline/timeline-reads.ts'
+import type { AccountRef } from '../../model/account/account.ts'
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { includedSources, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import type { StoredChunk } from '../../store/health-data/chunks.ts'
+import type { ReadContext } from '../read-context.ts'
+import { bucketObservations } from './bucket-observations.ts'
+import { cutPage } from './cut-page.ts'
+import type { PagePlace } from './point-page.ts'
+import { readableChunks } from './readable-chunks.ts'
+
+/** Which observations of a timeline are read. */
+export interface TimelineQuery {
+  types: readonly DataTypeId[]
+  source: Source | 'all'
+  limit: number
+  resolution: 'raw' | keyof typeof resolutions
+  metadata: boolean
+  raw: boolean
+}
+
+/** `startMs`: where the walk starts, which is where buckets are counted from. */
+export type TimelinePlace = PagePlace & { startMs: number }
+
+/** The sources whose observations a timeline shows: daily roll-ups are no observations. */
+export function timelineSources(requested: Source | 'all'): Source[] {
+  return includedSources(requested).filter(source => observedSources.includes(source))
+}
+
+/** One page of a timeline, and where the next one starts; null where so many types and sources cannot be read in order. */
+export async function readTimelinePage(
+  context: ReadContext,
+  account: AccountRef,
+  query: TimelineQuery,
+  place: TimelinePlace,
+) {
+  const { fromMs, endMs, skip } = place
+  const readable = readableChunks(context, account.id)
+  const step = query.resolution === 'raw' ? null : { ms: resolutions[query.resolution], anchorMs: place.startMs }
+  const read = await readOnwards(context, account, { query, place, step })
+  if (!read) return null
+  const knownUntil = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
+  const wanted = { zone: account.timezone, fromMs, toMs: knownUntil, metadata: query.metadata }
+  const included = timelineSources(query.source)
+  const chunks = read.chunks.filter(chunk => included.includes(chunk.source))
+  const bucketed = step ? chunks.filter(chunk => dataTypes[chunk.type].dense) : []
+  const entries = chunks
+    .filter(chunk => !bucketed.includes(chunk))
+    .flatMap(chunk => {
+      const raw = query.raw ? readable.payloads(chunk, read.raw) : undefined
+      return readable.of(chunk, block => observationsOf(chunk.type, chunk.source, block, { ...wanted, raw }))
+    })
+  // A bucket that began before the cursor was on an earlier page.
+  if (step)
+    entries.push(...bucketObservations(bucketed, readable, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
+  const { items, next } = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
+  return { observations: items.map(({ observation }) => observation), next, caveats: await readable.caveats() }
+}
+
+/** What one read found. Nothing is known of what comes after `knownUntil`. */
+interface TimelineRead {
+  chunks: StoredChunk[]
+  raw: Map<string, unknown[] | null>
+  knownUntil: number
+}
+
+interface Onwards {
+  query: TimelineQuery
+  place: TimelinePlace
+  step: { ms: number; anchorMs: number } | null
+}
+
+/** One read of the table from the place on: a query for one dense type, else a batch of exact chunks, by the hour or by the day. */
+async function readOnwards(
+  { store }: ReadContext,
+  account: AccountRef,
+  { query, place, step }: Onwards,
+): Promise<TimelineRead | null> {
+  const { types, source, raw } = query
+  const { fromMs, endMs } = place
+  if (fromMs >= endMs) return { chunks: [], raw: new Map(), knownUntil: endMs }
+  const [only] = types
+  if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {
+    const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, pieces: chunksToFill(query) })
+    return { ...ahead, raw: new Map() }
+  }
+  const sourcesOf = source === primary ? () => [primary] as const : await knownSources({ store }, account, source)
+  const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw, step })
+  if (!reads) return null
+  const answer = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces)
+  return { chunks: inOrder(answer.chunks, types), raw: answer.raw, knownUntil: reads.knownUntil }
+}
+
+/** Chunks of an hour that fill a page: a bucketed hour has 60 entries or fewer, a raw one seldom fewer than 200. */
+function chunksToFill({ resolution, limit }: TimelineQuery): number {
+  const perHour = resolution === 'raw' ? 200 : 3_600_000 / resolutions[resolution]
+  // Two hours of every source at least: a bucket of an hour ends in the next one where a zone is half an hour off.
+  return Math.max(Math.ceil(limit / perHour) + 1, 2 * observedSources.length)
+}
+
+/** Which sources each type has at all: asking every platform for every type would waste most of a batch. */
+async function knownSources({ store }: Pick<ReadContext, 'store'>, account: AccountRef, requested: Source | 'all') {
+  const inventory = addInventories(await store.months.readAll(account.id))
+  const included = timelineSources(requested)
+  return (type: DataTypeId) => included.filter(source => inventory[type]?.[source] !== undefined)
+}
+
+/** A batch answers in no order; equal instants need one. */
+function inOrder(chunks: readonly StoredChunk[], types: readonly DataTypeId[]): StoredChunk[] {
+  const rank = (chunk: StoredChunk) => types.indexOf(chunk.type) * 100 + observedSources.indexOf(chunk.source)
+  return [...chunks].sort((a, b) => rank(a) - rank(b) || (a.window < b.window ? -1 : 1))
+}

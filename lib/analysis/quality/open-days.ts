@@ -1,0 +1,26 @@
+import { civilDay, type Day, type DayBounds, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import { type DayRange, includesDay } from '../../kernel/ranges.ts'
+import type { Caller } from '../read-context.ts'
+
+/** A civil day that could have observations by now, up to now. */
+export interface OpenDay extends DayBounds {
+  date: Day
+}
+
+/** The days of a range that have begun, and whether data of the range can still become stale. */
+export interface OpenDays {
+  days: readonly OpenDay[]
+  /** Whether the range reaches today: only then can a type be stale. */
+  reachesToday: boolean
+  nowMs: number
+}
+
+/** The days of a range that have begun, the last of them until now. A date that the zone skipped is left out. */
+export function openDays(range: DayRange, { account, nowMs }: Caller): OpenDays {
+  const days = listDays(range.start, range.end).flatMap(date => {
+    const bounds = dayBounds(date, account.timezone)
+    if (!bounds || bounds.startMs > nowMs) return []
+    return [{ date, startMs: bounds.startMs, endMs: Math.min(bounds.endMs, nowMs) }]
+  })
+  return { days, reachesToday: includesDay(range, civilDay(nowMs, account.timezone)), nowMs }
+}

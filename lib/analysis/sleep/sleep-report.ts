@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
+import { sleepRecommendation } from '../../derive/sleep/sleep-recommendation.ts'
+import { addDays, civilDay, type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import { type DayRange, includesDay } from '../../kernel/ranges.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
+import { series } from '../../model/catalog/series.ts'
+import { primary } from '../../model/catalog/sources.ts'
+import { ageIn } from '../body/body-latest.ts'
+import { readCachedDays } from '../daily/cached-days.ts'
+import { chooseDays } from '../daily/chosen-days.ts'
+import { DerivedNumber, derivedShape } from '../derived-view.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
+import { SleepAverages, sleepAverages } from './sleep-averages.ts'
+import { assumedNeedMinutes, balanceUntil, needBasis, sleepNeed } from './sleep-need.ts'
+import { sleepRegularity } from './sleep-regularity.ts'
+import { SleepSessionView, showSession } from './sleep-session-view.ts'
+import { asleepByDay, readSleepSessions } from './sleep-sessions.ts'
+import { sleepJetlag, sleepMidpoint } from './sleep-timing.ts'
+
+const hours = z.tuple([z.number(), z.number().nullable()]).readonly().nullable()
+
+export const SleepReport = z
+  .strictObject({
+    sessions: z.array(SleepSessionView),
+    summary: z.strictObject({
+      nights: z.strictObject({ observed: z.int(), expected: z.int() }),
+      averages: SleepAverages,
+      midpoint: derivedShape(
+        z.strictObject({ meanMinutes: z.number(), wrappedSdMinutes: z.number(), resultant: z.number() }),
+      ),
+      regularity: DerivedNumber,
+      socialJetlag: DerivedNumber,
+      balance: DerivedNumber,
+      recommendation: derivedShape(z.strictObject({ nsfHours: hours, aasmHours: hours })),
+    }),
+  })
+  .meta({ id: 'Sleep' })
+
+export type SleepReport = z.output<typeof SleepReport>
+
+/** The sleeps that end in a range, oldest first, each with the need it is compared with, and what the nights have in common. */
+export async function readSleepReport(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
+  const { start, end } = range
+  const zone = account.timezone
+  // The need looks back over the nights before; the last evening's sleep ends on the day after.
+  const nights = { start: addDays(start, 1 - sleepBalanceNights.window), end: addDays(end, 1) }
+  const chosen = series.filter(entry => entry.id === 'heart-rate')
+  const [cached, { sessions: all, caveats }] = await Promise.all([
+    readCachedDays(context, account, start, end, chosen),
+    readSleepSessions(context, account, nights),
+  ])
+  const today = civilDay(nowMs, zone)
+  const lastDay = end < today ? end : today
+  const days = listDays(start, lastDay)
+  const expected = { days: days.filter(day => dayBounds(day, zone) !== null).length }
+  const asleep = asleepByDay(all)
+  const rows = all
+    .filter(({ date }) => includesDay(range, date))
+    .map(session => showSession(session, sleepNeed(session.date, asleep)))
+  const heartRate = chooseDays(cached, account, { start, end, source: primary, chosen })
+  const sessions = all.filter(session => session.date >= start)
+  const report: SleepReport = {
+    sessions: rows,
+    summary: {
+      nights: { observed: rows.filter(row => row.isMain).length, expected: expected.days },
+      averages: sleepAverages(rows, asleep, expected),
+      midpoint: sleepMidpoint(rows, expected),
+      regularity: sleepRegularity(days, zone, { sessions, heartRate }),
+      socialJetlag: sleepJetlag(rows, expected),
+      balance: balance(lastDay < start ? start : lastDay, asleep),
+      recommendation: recommendation(cached.birthYear, lastDay),
+    },
+  }
+  return { report, cached, caveats }
+}
+
+/** The sleep of the last two weeks against the need. */
+function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): DerivedValue {
+  const { from, to, asleepMinutes, balance: sums, reason } = balanceUntil(lastDay, asleep)
+  const { observedNights, shortfallMinutes, surplusMinutes, meanMinutes } = sums
+  const expected = asleepMinutes.length
+  const isFew = observedNights < expected
+  return derivedValue({
+    method: methods.sleep_balance,
+    value: reason === null ? sums.netMinutes : null,
+    reason,
+    partial: isFew,
+    params: { needMinutes: assumedNeedMinutes, needBasis, nights: sleepBalanceNights },
+    inputs: { from, to, asleepMinutes, meanMinutes, shortfallMinutes, surplusMinutes },
+    coverage: { observed: observedNights, expected, fraction: observedNights / expected },
+    flags: [...(isFew ? (['few_observations'] as const) : []), 'estimated_input'],
+    caveats: ['The need of eight hours is an assumption.'],
+  })
+}
+
+/** What panels recommend at the person's age. */
+function recommendation(birthYear: number | null, day: Day) {
+  const ageYears = ageIn(day, birthYear)
+  const { nsfHours, aasmHours, reason } = sleepRecommendation(ageYears)
+  return derivedValue({
+    method: methods.sleep_recommendation,
+    value: reason === null ? { nsfHours, aasmHours } : null,
+    reason: birthYear === null ? 'missing_input:birthYear' : reason,
+    inputs: { birthYear, ageYears },
+    caveats: ['The age is that reached in the year: the day of birth is not known.'],
+  })
+}

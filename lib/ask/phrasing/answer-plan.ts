@@ -1,0 +1,111 @@
+import type { BodyReport } from '../../analysis/body/body.ts'
+import type { Comparison } from '../../analysis/comparison/compare.ts'
+import type { CorrelationReport } from '../../analysis/comparison/correlation.ts'
+import type { ConnectionView } from '../../analysis/connection/connection.ts'
+import type { DailyRow } from '../../analysis/daily/daily-rows.ts'
+import type { DaySummary } from '../../analysis/daily/day-summary.ts'
+import type { DataQuality } from '../../analysis/quality/data-quality.ts'
+import type { Caller, ReadContext } from '../../analysis/read-context.ts'
+import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
+import type { SleepReport } from '../../analysis/sleep/sleep-report.ts'
+import type { Summary } from '../../analysis/summary/summary.ts'
+import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
+import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
+import { phraseDays } from './days/phrase-days.ts'
+import { phraseBody } from './resources/phrase-body.ts'
+import { phraseComparison, phraseTrend } from './resources/phrase-comparison.ts'
+import { phraseConnection } from './resources/phrase-connection.ts'
+import { phraseCorrelation } from './resources/phrase-correlation.ts'
+import { phraseDataQuality } from './resources/phrase-data-quality.ts'
+import { phraseDaySummary } from './resources/phrase-day-summary.ts'
+import { phraseRecovery } from './resources/phrase-recovery.ts'
+import { phraseSleep } from './resources/phrase-sleep.ts'
+import { phraseSummary } from './resources/phrase-summary.ts'
+
+/** The data of each endpoint that questions are answered from, by its path. */
+interface DataByPath {
+  '/api/v1/daily': DailyRow[]
+  '/api/v1/daily-summary': DaySummary
+  '/api/v1/sleep': SleepReport
+  '/api/v1/recovery': RecoveryDay[]
+  '/api/v1/body': BodyReport
+  '/api/v1/compare': Comparison
+  '/api/v1/correlation': CorrelationReport
+  '/api/v1/summary': Summary
+  '/api/v1/data-quality': DataQuality
+  '/api/v1/connection': ConnectionView
+}
+type Path = keyof DataByPath
+
+/** An endpoint as it is called here: its own query schema and its own handler. */
+interface CalledEndpoint<Data> {
+  query?: { parse(parameters: unknown): unknown } | undefined
+  handle(request: Caller & { query: unknown }, context: ReadContext): Promise<Answered<Data> | { body: Answered<Data> }>
+}
+
+/** The endpoints that questions are answered from. */
+export type CalledEndpoints = { readonly [P in Path]: CalledEndpoint<DataByPath[P]> }
+
+const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
+  '/api/v1/daily': phraseDays,
+  '/api/v1/daily-summary': phraseDaySummary,
+  '/api/v1/sleep': phraseSleep,
+  '/api/v1/recovery': phraseRecovery,
+  '/api/v1/body': phraseBody,
+  '/api/v1/compare': (plan, ...rest) => (plan.intent === 'trend' ? phraseTrend : phraseComparison)(plan, ...rest),
+  '/api/v1/correlation': phraseCorrelation,
+  '/api/v1/summary': phraseSummary,
+  '/api/v1/data-quality': phraseDataQuality,
+  '/api/v1/connection': phraseConnection,
+}
+
+/** The path of the endpoint that a plan names. */
+export function pathOf({ request }: AnswerablePlan): string {
+  return request.path.split('?', 1).join()
+}
+
+/** Makes the calls of a plan and phrases what they answer; null where no endpoint of this version has its path. */
+export async function answerPlan(
+  plan: AnswerablePlan,
+  endpoints: CalledEndpoints,
+  caller: Caller,
+  context: ReadContext,
+): Promise<AnswerText | null> {
+  const path = pathOf(plan)
+  return isCalled(path) ? answerFrom(path, plan, endpoints, { caller, context }) : null
+}
+
+function isCalled(path: string): path is Path {
+  return Object.hasOwn(phrasings, path)
+}
+
+async function answerFrom<P extends Path>(
+  path: P,
+  plan: AnswerablePlan,
+  endpoints: CalledEndpoints,
+  { caller, context }: { caller: Caller; context: ReadContext },
+): Promise<AnswerText> {
+  const fetch = async (request: ApiRequest): Promise<Fetched<DataByPath[P]>> => ({
+    request,
+    answer: await call<DataByPath[P]>(endpoints[path], request, caller, context),
+  })
+  const [first, ...later] = await Promise.all([fetch(plan.request), ...plan.further.map(fetch)])
+  const text = phrasings[path](plan, [first, ...later], caller)
+  const caveats = [first, ...later].flatMap(one => one.answer.meta.caveats)
+  return { ...text, caveats: [...new Set([...text.caveats, ...caveats])] }
+}
+
+/**
+ * The plan prints its call as a URL and the call is parsed from that URL again, by the endpoint's own schema: this proves that the
+ * printed call gives the same numbers.
+ */
+async function call<Data>(
+  endpoint: CalledEndpoint<Data>,
+  { path }: ApiRequest,
+  caller: Caller,
+  context: ReadContext,
+): Promise<Answered<Data>> {
+  const parameters = Object.fromEntries(new URL(path, 'http://service').searchParams)
+  const answered = await endpoint.handle({ ...caller, query: endpoint.query?.parse(parameters) ?? {} }, context)
+  return 'body' in answered ? answered.body : answered
+}

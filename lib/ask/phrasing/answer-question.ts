@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import type { Caller, ReadContext } from '../../analysis/read-context.ts'
+import { civilDay } from '../../kernel/civil-time.ts'
+import { isAnswerable, type Plan } from '../plan/plan.ts'
+import { planOf } from '../plan/plan-of.ts'
+import { answerPlan, type CalledEndpoints, pathOf } from './answer-plan.ts'
+import { Evidence } from './evidence.ts'
+import { followUpsOf } from './follow-ups.ts'
+import { Interpretation, interpretationOf, withoutRequest } from './interpretation.ts'
+
+export const AskAnswer = z
+  .strictObject({
+    answer: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null when the question is not answered: then `reason` says why.' }),
+    reason: z.string().nullable(),
+    message: z.string().nullable(),
+    interpretation: Interpretation,
+    evidence: z.array(Evidence),
+    caveats: z.array(z.string()),
+    followUps: z.array(z.string()),
+    suggestions: z.array(z.string()).readonly(),
+  })
+  .meta({ id: 'AskAnswer' })
+
+export type AskAnswer = z.output<typeof AskAnswer>
+
+/**
+ * Answers a question in English by calling the endpoint that has its numbers. What is not understood has no answer, but a reason and
+ * questions that have one.
+ */
+export async function answerQuestion(
+  question: string,
+  endpoints: CalledEndpoints,
+  caller: Caller,
+  context: ReadContext,
+): Promise<AskAnswer> {
+  const plan = planOf(question, civilDay(caller.nowMs, caller.account.timezone))
+  if (!isAnswerable(plan)) return unanswered(plan, plan)
+  const text = await answerPlan(plan, endpoints, caller, context)
+  if (!text) {
+    const message = `This is answered by ${pathOf(plan)}, which this version does not have.`
+    return unanswered(plan, { reason: 'not_available', message, suggestions: followUpsOf(plan) })
+  }
+  return {
+    answer: text.answer,
+    reason: null,
+    message: null,
+    interpretation: interpretationOf(plan),
+    evidence: text.evidence,
+    caveats: text.caveats,
+    followUps: followUpsOf(plan),
+    suggestions: [],
+  }
+}
+
+function unanswered(
+  plan: Plan,
+  { reason, message, suggestions }: { reason: string; message: string; suggestions: readonly string[] },
+): AskAnswer {
+  return {
+    answer: null,
+    reason,
+    message,
+    interpretation: withoutRequest(plan),
+    evidence: [],
+    caveats: [],
+    followUps: [],
+    suggestions,
+  }
+}

@@ -1,0 +1,108 @@
+import type { DailyRow } from '../../../analysis/daily/daily-rows.ts'
+import { goesOnAllDay, todayCaveat } from '../../../analysis/daily/series-values.ts'
+import type { Caller } from '../../../analysis/read-context.ts'
+import { civilDay, type Day, dayBounds, listDays, weekday } from '../../../kernel/civil-time.ts'
+import type { DayRange } from '../../../kernel/ranges.ts'
+import type { Series } from '../../../model/catalog/series.ts'
+import type { Weekdays } from '../../plan/plan.ts'
+import type { Fetches } from '../answer-text.ts'
+import { type Evidence, evidence, maxPoints, type Point } from '../evidence.ts'
+import { during, ofDays } from '../wording.ts'
+
+export type DailyFetches = Fetches<DailyRow[]>
+
+/** Which days of which series a question is about. */
+export interface Period {
+  entry: Series
+  range: DayRange
+  weekdays: Weekdays
+}
+
+/** The days of a period, with the series' values on them. */
+export interface PeriodDays extends Period {
+  /** Days with a value, oldest first. */
+  points: Point[]
+  /** Days that could have one. */
+  expected: number
+  /** The only day is today, and it goes on. */
+  soFar: boolean
+  caveats: string[]
+  endpoints: string[]
+}
+
+/** What is read from a day: its value, or its smallest or largest reading. */
+export type Figure = 'value' | 'min' | 'max'
+
+/**
+ * A series' days in a period. Today counts where its value is final, where it is the only day, or where `keepsToday` says so of
+ * its value: half a day of steps is no day of steps.
+ */
+export function periodDays(
+  fetched: DailyFetches,
+  { account, nowMs }: Caller,
+  period: Period,
+  { figure = 'value', keepsToday }: { figure?: Figure; keepsToday: (value: number | null) => boolean },
+): PeriodDays {
+  const { entry, range, weekdays } = period
+  const own = fetched.filter(
+    ({ answer: { meta } }) => meta.range?.start === range.start && meta.range.end === range.end,
+  )
+  const rows = new Map(own.flatMap(({ answer }) => answer.data.map(row => [row.date, row] as const)))
+  const today = civilDay(nowMs, account.timezone)
+  const days = listDays(range.start, range.end < today ? range.end : today).filter(
+    day => dayBounds(day, account.timezone) !== null && (weekdays?.includes(weekday(day)) ?? true),
+  )
+  const goesOn = goesOnAllDay(entry) && days.includes(today)
+  const soFar = goesOn && days.length === 1
+  const leavesToday = goesOn && !soFar && !keepsToday(pointOf(rows, today, entry, figure)?.value ?? null)
+  const counted = leavesToday ? days.filter(day => day !== today) : days
+  return {
+    ...period,
+    points: counted.flatMap(day => pointOf(rows, day, entry, figure) ?? []),
+    expected: counted.length,
+    soFar,
+    caveats: [
+      ...(leavesToday ? [todayCaveat] : []),
+      ...(goesOn && !leavesToday ? [`Today, ${today}, is not over: its value can still change.`] : []),
+    ],
+    endpoints: own.map(({ request }) => request.path),
+  }
+}
+
+function pointOf(rows: ReadonlyMap<Day, DailyRow>, date: Day, { id }: Series, figure: Figure): Point | null {
+  const row = rows.get(date)
+  const value = figure === 'value' ? row?.values[id] : row?.details?.[id]?.[figure]
+  return value === null || value === undefined ? null : { date, value, source: row?.sources[id] ?? null }
+}
+
+/** Evidence of a number that is computed from a period's days. */
+export function evidenceOf(
+  days: PeriodDays,
+  about: Pick<Evidence, 'statement' | 'value'> & Partial<Evidence>,
+): Evidence {
+  const { entry, range, weekdays, points, expected, endpoints } = days
+  const shown = about.points ?? points
+  return evidence({
+    series: entry.id,
+    unit: entry.unit,
+    range,
+    weekdays,
+    rule: entry.rule,
+    coverage: { observed: points.length, expected },
+    sources: [...new Set(points.flatMap(({ source }) => source ?? []))],
+    endpoints,
+    ...about,
+    points: shown.length > maxPoints ? null : shown,
+  })
+}
+
+/** Why a number is missing, as a sentence. */
+export function absence({ entry, range, weekdays, points, expected }: PeriodDays, reason: string | null, name: string) {
+  const when = during(range, weekdays)
+  if (expected === 0) return `${entry.label} ${when}: no day of it is over yet.`
+  if (points.length === 0) return `There is no value of ${entry.label} ${when} (${ofDays(0, expected)}).`
+  const days = `${ofDays(points.length, expected)} ${expected === 1 ? 'has' : 'have'} a value`
+  return reason === 'insufficient_data'
+    ? `${entry.label} ${when}: ${days}, too few for the ${name}.`
+    : `${entry.label} ${when}: ${days}, but the ${name} is not defined for them (${reason}).`
+}

@@ -1,0 +1,106 @@
+import type { DailyRow } from '../../../analysis/daily/daily-rows.ts'
+import type { Caller } from '../../../analysis/read-context.ts'
+import { seriesById } from '../../../model/catalog/series.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
+import { amount, datesListed, during, ofDays } from '../wording.ts'
+import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
+import { phraseComparedDays } from './phrase-compared-days.ts'
+import { phraseThreshold } from './phrase-threshold.ts'
+import { statisticNames, statisticOf } from './statistic.ts'
+
+/** Everything that is answered from daily values: one sentence per series. */
+export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
+  joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
+
+function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
+  const period = { entry: seriesById(id), range: plan.range, weekdays: plan.weekdays }
+  const read = (keepsToday: boolean) => periodDays(fetched, caller, period, { keepsToday: () => keepsToday })
+  switch (plan.intent) {
+    case 'aggregate':
+      if (plan.of === 'readings') return reading(fetched, caller, period, plan.statistic === 'min' ? 'min' : 'max')
+      return aggregate(plan.statistic, read(['total', 'max', 'count'].includes(plan.statistic)))
+    case 'extreme':
+      if (plan.of === 'readings') return reading(fetched, caller, period, plan.extreme === 'lowest' ? 'min' : 'max')
+      return aggregate(plan.extreme === 'lowest' ? 'min' : 'max', read(plan.extreme === 'highest'))
+    case 'series':
+      return values(read(true))
+    case 'latest':
+      return latest(read(true))
+    case 'threshold':
+    case 'goal':
+      return phraseThreshold(plan, fetched, caller, period)
+    case 'compare':
+      return phraseComparedDays(plan, fetched, caller, period.entry)
+    default:
+      throw new Error(`${plan.intent} is not answered from daily values`)
+  }
+}
+
+function aggregate(statistic: Parameters<typeof statisticOf>[0], days: PeriodDays): SeriesText {
+  const { entry, range, weekdays, points, expected } = days
+  if (expected === 1 && points.length === 1 && statistic !== 'count') return values(days)
+  const { value, reason, dates } = statisticOf(statistic, days)
+  const name = statisticNames[statistic]
+  const when = during(range, weekdays)
+  const evidence = [
+    evidenceOf(days, { statement: name, value, reason, ...(statistic === 'count' ? { unit: 'd' } : {}) }),
+  ]
+  if (value === null) return { sentence: absence(days, reason, name), evidence, caveats: days.caveats }
+  const sentence =
+    statistic === 'count'
+      ? `${entry.label} ${when}: ${ofDays(value, expected)} ${expected === 1 ? 'has' : 'have'} a value.`
+      : `${entry.label}, ${name} ${when}: ${amount(value, entry)}${dates.length > 0 ? ` on ${datesListed(dates)}` : ''} (${ofDays(points.length, expected)}).`
+  return { sentence, evidence, caveats: days.caveats }
+}
+
+/** The smallest or largest single measurement. */
+function reading(fetched: DailyFetches, caller: Caller, period: Period, figure: 'min' | 'max'): SeriesText {
+  const days = periodDays(fetched, caller, period, { figure, keepsToday: () => true })
+  const { value, reason, dates } = statisticOf(figure, days)
+  const name = figure === 'min' ? 'lowest single reading' : 'highest single reading'
+  const rule = `The ${figure === 'min' ? 'smallest' : 'largest'} of the days' single readings, details.${figure} of each day.`
+  const reached = days.points.filter(({ date }) => dates.includes(date))
+  const evidence = [evidenceOf(days, { statement: name, value, reason, rule, points: reached })]
+  if (value === null) return { sentence: absence(days, reason, name), evidence, caveats: days.caveats }
+  const { entry, range, weekdays, expected } = days
+  const sentence = `${entry.label}, ${name} ${during(range, weekdays)}: ${amount(value, entry)}${expected === 1 ? '' : ` on ${datesListed(dates)}`} (${ofDays(days.points.length, expected)}).`
+  return { sentence, evidence, caveats: days.caveats }
+}
+
+function values(days: PeriodDays): SeriesText {
+  const { entry, range, weekdays, points, expected, soFar, caveats } = days
+  const [only] = points
+  if (!only) {
+    const evidence = [evidenceOf(days, { statement: 'value', value: null, reason: 'no_data' })]
+    return { sentence: absence(days, 'no_data', 'value'), evidence, caveats }
+  }
+  if (expected === 1) {
+    const evidence = [evidenceOf(days, { statement: 'value of the day', value: only.value })]
+    const sentence = `${entry.label} on ${only.date}${soFar ? ' so far' : ''}: ${amount(only.value, entry)} (${only.source}).`
+    return { sentence, evidence, caveats }
+  }
+  const [least, most] = [statisticOf('min', days), statisticOf('max', days)]
+  const span =
+    least.value === null || most.value === null
+      ? ''
+      : `, from ${amount(least.value, entry)} to ${amount(most.value, entry)}`
+  const evidence = [evidenceOf(days, { statement: 'days with a value', value: points.length, unit: 'd' })]
+  const sentence = `${entry.label} ${during(range, weekdays)}: ${ofDays(points.length, expected)} have a value${span}.`
+  return { sentence, evidence, caveats }
+}
+
+function latest(days: PeriodDays): SeriesText {
+  const { entry, points, caveats } = days
+  const last = points.at(-1)
+  if (!last) {
+    const evidence = [evidenceOf(days, { statement: 'latest value', value: null, reason: 'no_data' })]
+    return { sentence: absence(days, 'no_data', 'latest value'), evidence, caveats }
+  }
+  const evidence = [evidenceOf(days, { statement: 'latest value', value: last.value, points: [last] })]
+  return {
+    sentence: `${entry.label}, latest: ${amount(last.value, entry)} on ${last.date} (${last.source}).`,
+    evidence,
+    caveats,
+  }
+}

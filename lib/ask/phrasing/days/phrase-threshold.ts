@@ -1,0 +1,167 @@
+import type { Caller } from '../../../analysis/read-context.ts'
+import type { Series } from '../../../model/catalog/series.ts'
+import type { AnswerablePlan, DaysAnswer, Threshold } from '../../plan/plan.ts'
+import type { SeriesText } from '../answer-text.ts'
+import type { Point } from '../evidence.ts'
+import { amount, datesListed, during, figure, ofDays } from '../wording.ts'
+import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
+import { canChange, longestRun, satisfies, staysSatisfied } from './threshold.ts'
+
+type ThresholdPlan = Extract<AnswerablePlan, { intent: 'threshold' | 'goal' }>
+
+const words: Readonly<Record<Threshold['comparison'], string>> = {
+  over: 'over',
+  under: 'under',
+  'at-least': 'at least',
+  'at-most': 'at most',
+  between: 'between',
+}
+
+/** The days on which a series is over, under or between numbers: how many, which, and how many in a row. */
+export function phraseThreshold(
+  plan: ThresholdPlan,
+  fetched: DailyFetches,
+  caller: Caller,
+  period: Period,
+): SeriesText {
+  const { threshold } = plan
+  const { entry } = period
+  // A sum that is high enough already stays so, whatever the rest of the day brings.
+  const isDecided = (value: number | null) =>
+    value !== null && staysSatisfied(threshold, entry) && satisfies(value, threshold)
+  const days = periodDays(fetched, caller, period, { keepsToday: isDecided })
+  const bound = `${words[threshold.comparison]} ${boundsText(threshold, entry)}`
+  const rule = `${entry.label} ${bound}. ${entry.rule}`
+  const caveats = [
+    ...days.caveats,
+    ...(threshold.assumed ? [`No goal of yours is stored: ${bound} a day is a common one, and assumed here.`] : []),
+    ...(days.points.length < days.expected
+      ? ['Days without a value are counted neither as reached nor as missed.']
+      : []),
+  ]
+  const nothing = (sentence: string, reason?: string) => {
+    const about = { statement: `days ${bound}`, value: null, rule, ...(reason ? { reason } : {}) }
+    return { sentence, evidence: [evidenceOf(days, about)], caveats }
+  }
+  if (entry.circular) {
+    const sentence = `${entry.label} is a time of day, which lies on a circle: ${bound} is not defined for it.`
+    return nothing(sentence, 'not_applicable:clock_time')
+  }
+  if (days.points.length === 0) return nothing(absence(days, 'no_data', 'number of days'))
+  const matching = days.points.filter(({ value }) => satisfies(value, threshold))
+  const [only] = days.points
+  const isYesOrNo = days.expected === 1 && plan.answer === 'count'
+  const phrase = isYesOrNo && only ? phraseYesOrNo(only) : phrasings[plan.answer]
+  return { ...phrase({ threshold, days, matching, bound, rule }), caveats }
+}
+
+/** The days of a period, and those among them that satisfy the threshold. */
+interface Matches {
+  threshold: Threshold
+  days: PeriodDays
+  matching: Point[]
+  /** The threshold in words. */
+  bound: string
+  rule: string
+}
+type MatchesText = Pick<SeriesText, 'sentence' | 'evidence'>
+
+const phrasings: Readonly<Record<DaysAnswer, (matches: Matches) => MatchesText>> = {
+  count: matches => phraseCount(matches, ''),
+  list: matches => {
+    const { matching } = matches
+    return phraseCount(matches, matching.length > 0 ? `: ${datesListed(matching.map(({ date }) => date))}` : '')
+  },
+  share: phraseShare,
+  first: matches => phraseOneDay(matches, 'first', matches.matching[0]),
+  last: matches => phraseOneDay(matches, 'last', matches.matching.at(-1)),
+  streak: phraseStreak,
+}
+
+function headOf({ days, bound }: Matches): string {
+  return `${days.entry.label} ${bound} ${during(days.range, days.weekdays)}`
+}
+
+function knownDays({ days: { points, expected } }: Matches): string {
+  return `${ofDays(points.length, expected)} ${expected === 1 ? 'has' : 'have'} a value`
+}
+
+/** Of a single day, whether its value satisfies the threshold. */
+function phraseYesOrNo({ date, value }: Point) {
+  return ({ threshold, days, matching, bound, rule }: Matches): MatchesText => {
+    const { entry } = days
+    const isReached = matching.length === 1
+    const isOpen = days.soFar && canChange(value, threshold, entry)
+    const verdict = isOpen ? (isReached ? 'So far yes' : 'Not so far') : isReached ? 'Yes' : 'No'
+    return {
+      sentence: `${verdict}: ${entry.label} on ${date}: ${amountBeside(threshold, value, entry)}; asked for: ${bound}.`,
+      evidence: [evidenceOf(days, { statement: bound, value: isReached, unit: null, rule })],
+    }
+  }
+}
+
+function phraseCount(matches: Matches, which: string): MatchesText {
+  const { days, matching, bound, rule } = matches
+  const statement = `days ${bound}`
+  const count = ofDays(matching.length, days.points.length)
+  return {
+    sentence: `${headOf(matches)}: ${count} with a value${which} (${knownDays(matches)}).`,
+    evidence: [evidenceOf(days, { statement, value: matching.length, unit: 'd', rule, points: matching })],
+  }
+}
+
+function phraseShare(matches: Matches): MatchesText {
+  const { days, matching, bound, rule } = matches
+  const observed = days.points.length
+  const value = (100 * matching.length) / observed
+  const statement = `share of the days with a value, ${bound}`
+  return {
+    sentence: `${headOf(matches)}: ${figure(value)} % of the days, ${matching.length} of ${observed} (${knownDays(matches)}).`,
+    evidence: [evidenceOf(days, { statement, value, unit: '%', rule, points: matching })],
+  }
+}
+
+function phraseOneDay(matches: Matches, which: 'first' | 'last', found: Point | undefined): MatchesText {
+  const { threshold, days, bound, rule } = matches
+  const about = {
+    statement: `${which} day ${bound}`,
+    value: found?.date ?? null,
+    unit: null,
+    reason: found ? null : 'not_found',
+    rule,
+    points: found ? [found] : [],
+  }
+  const day = found
+    ? `${which} on ${found.date}, with ${amountBeside(threshold, found.value, days.entry)}`
+    : 'on no day'
+  return { sentence: `${headOf(matches)}: ${day} (${knownDays(matches)}).`, evidence: [evidenceOf(days, about)] }
+}
+
+function phraseStreak(matches: Matches): MatchesText {
+  const { days, matching, bound, rule } = matches
+  const run = longestRun(matching, days.weekdays)
+  const [first, last] = [run[0], run.at(-1)]
+  const dates = first && last ? `, ${during({ start: first.date, end: last.date })}` : ''
+  const about = {
+    statement: `longest run of days ${bound}`,
+    value: run.length,
+    unit: 'd',
+    rule: `${rule} A day without a value ends a run.`,
+    points: run,
+  }
+  return {
+    sentence: `${headOf(matches)}: longest run ${figure(run.length)} in a row${dates} (${knownDays(matches)}).`,
+    evidence: [evidenceOf(days, about)],
+  }
+}
+
+/** A value with all its digits where rounding would make it look equal to the bound beside it: 76.975 is under 77. */
+function amountBeside({ value: bound, upper }: Threshold, value: number, entry: Series): string {
+  const rounded = amount(value, entry)
+  const looksEqual = [bound, upper].some(one => one !== null && one !== value && amount(one, entry) === rounded)
+  return looksEqual ? `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${entry.unit}` : rounded
+}
+
+function boundsText({ value, upper }: Threshold, entry: Series): string {
+  return upper === null ? amount(value, entry) : `${amount(value, entry)} and ${amount(upper, entry)}`
+}

@@ -1,0 +1,58 @@
+import { compensatedSum } from '../../../derive/statistics/description/compensated-sum.ts'
+import { descriptive } from '../../../derive/statistics/description/descriptive.ts'
+import { clockLine } from '../../../derive/time/clock-line.ts'
+import type { Day } from '../../../kernel/civil-time.ts'
+import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
+import type { Series } from '../../../model/catalog/series.ts'
+import type { Statistic } from '../../plan/plan.ts'
+import type { PeriodDays } from './period-days.ts'
+
+export interface StatisticOfDays {
+  value: number | null
+  reason: string | null
+  /** Of an extreme: on which days it was reached. */
+  dates: Day[]
+}
+
+/** How sentences and evidence call a statistic. */
+export const statisticNames: Readonly<Record<Statistic, string>> = {
+  mean: 'mean of the days',
+  median: 'median of the days',
+  total: 'total of the days',
+  min: 'lowest day',
+  max: 'highest day',
+  count: 'days with a value',
+}
+
+/** A statistic over the days that have a value. A mean and a median need a share of the days; missing days are not filled in. */
+export function statisticOf(statistic: Statistic, { entry, points, expected }: PeriodDays): StatisticOfDays {
+  const n = points.length
+  if (statistic === 'count') return { value: n, reason: null, dates: [] }
+  if (n === 0) return { value: null, reason: 'no_data', dates: [] }
+  const isOfAll = statistic === 'mean' || statistic === 'median'
+  if (isOfAll && n < rangeCoverage.partial * expected) return { value: null, reason: 'insufficient_data', dates: [] }
+  const { values, reason } = comparable(
+    entry,
+    points.map(point => point.value),
+  )
+  if (reason) return { value: null, reason, dates: [] }
+  if (statistic === 'total') {
+    const sum = entry.circular ? null : compensatedSum(values)
+    return { value: sum, reason: sum === null ? 'not_applicable:clock_time' : null, dates: [] }
+  }
+  const value = descriptive(values)[statistic]
+  const dates = isOfAll ? [] : points.filter((_, i) => values[i] === value).map(point => point.date)
+  return { value: value === null || !entry.circular ? value : onClock(value), reason: null, dates }
+}
+
+/** Values in an order that means something: clock times on a line that is cut opposite to their common mean. */
+export function comparable(entry: Series, values: readonly number[]): { values: number[]; reason: string | null } {
+  if (!entry.circular || values.length === 0) return { values: [...values], reason: null }
+  const line = clockLine(values)
+  const placed = line.values?.filter(value => value !== null) ?? []
+  return placed.length === values.length
+    ? { values: placed, reason: null }
+    : { values: [], reason: line.reason ?? 'insufficient_data' }
+}
+
+const onClock = (minutes: number) => ((minutes % 1440) + 1440) % 1440

@@ -1,0 +1,53 @@
+import { addDays, type Day, weekday } from '../../../kernel/civil-time.ts'
+import type { Series } from '../../../model/catalog/series.ts'
+import type { Threshold, Weekdays } from '../../plan/plan.ts'
+import type { Point } from '../evidence.ts'
+
+/** Whether a value satisfies a threshold. */
+export function satisfies(value: number, { comparison, value: bound, upper }: Threshold): boolean {
+  switch (comparison) {
+    case 'over':
+      return value > bound
+    case 'under':
+      return value < bound
+    case 'at-least':
+      return value >= bound
+    case 'at-most':
+      return value <= bound
+    case 'between':
+      return value >= bound && value <= (upper ?? bound)
+  }
+}
+
+/** Whether a sum that satisfies a threshold still does so when more is added. */
+export function staysSatisfied({ comparison }: Threshold, { additive }: Series): boolean {
+  return additive && (comparison === 'over' || comparison === 'at-least')
+}
+
+/** Whether the rest of the day can still change the answer: a sum only grows, and a bound that it has passed stays passed. */
+export function canChange(
+  value: number,
+  { comparison, value: bound, upper }: Threshold,
+  { additive }: Series,
+): boolean {
+  const isPassed = ['at-least', 'under'].includes(comparison) ? value >= bound : value > (upper ?? bound)
+  return !additive || !isPassed
+}
+
+/** The longest run of consecutive days among those that count; of equally long runs, the latest. */
+export function longestRun(matching: readonly Point[], weekdays: Weekdays): Point[] {
+  let longest: Point[] = []
+  let run: Point[] = []
+  for (const point of matching) {
+    const last = run.at(-1)
+    run = last && nextCounted(last.date, weekdays) === point.date ? [...run, point] : [point]
+    if (run.length >= longest.length) longest = run
+  }
+  return longest
+}
+
+function nextCounted(date: Day, weekdays: Weekdays): Day {
+  let next = addDays(date, 1)
+  while (weekdays && weekdays.length > 0 && !weekdays.includes(weekday(next))) next = addDays(next, 1)
+  return next
+}

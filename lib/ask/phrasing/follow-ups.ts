@@ -1,0 +1,39 @@
+import { seriesById } from '../../model/catalog/series.ts'
+import type { AnswerablePlan } from '../plan/plan.ts'
+import { nameOf } from '../words/series-words.ts'
+
+/** Questions close to the one that was asked, which are understood. */
+export function followUpsOf({ intent, series: ids }: AnswerablePlan): string[] {
+  const [first, second] = ids.map(id => nameOf(seriesById(id).id))
+  const name = first ?? 'sleep'
+  const ofSeries = {
+    values: `Show my ${name} last week`,
+    mean: `What was my average ${name} last month?`,
+    compare: `Compare my ${name} last week with the week before`,
+    highest: `When was my highest ${name} last month?`,
+    trend: `${name} trend over the last 6 months`,
+  }
+  switch (intent) {
+    case 'correlation':
+      return second ? [`${name} trend over the last 6 months`, `${second} trend over the last 6 months`] : []
+    case 'compare':
+      return [ofSeries.values, ofSeries.trend]
+    case 'trend':
+      return [ofSeries.compare, ofSeries.highest]
+    case 'extreme':
+      return [ofSeries.mean, ofSeries.trend]
+    case 'connection':
+      return ['Is my data up to date?']
+    case 'data-quality':
+      return ['When was the last sync?']
+    case 'recovery':
+    case 'summary':
+      return ['How did I sleep last night?', 'Compare my resting heart rate last week with the week before']
+    case 'sleep':
+      return ['What was my average sleep last month?', 'How is my recovery?']
+    default:
+      return second
+        ? [`Is there a correlation between ${name} and ${second}?`, ofSeries.trend]
+        : [ofSeries.compare, ofSeries.highest]
+  }
+}

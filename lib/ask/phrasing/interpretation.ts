@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { CivilDate } from '../../model/civil-date.ts'
+import type { AnswerablePlan, Plan } from '../plan/plan.ts'
+
+const Request = z.strictObject({ method: z.literal('GET'), path: z.string() })
+const Range = z.strictObject({ start: CivilDate, end: CivilDate })
+const weekdays = z.array(z.int()).readonly().nullable()
+const texts = z.array(z.string()).readonly()
+
+/** What a question was understood to mean. */
+export const Interpretation = z
+  .strictObject({
+    intent: z.string(),
+    request: Request.nullable().meta({ description: 'The call that gives the same numbers.' }),
+    further: z.array(Request).readonly().meta({ description: 'Calls beside it, such as its later pages.' }),
+    series: texts,
+    range: Range.nullable(),
+    rangeFrom: z.enum(['question', 'default']).nullable(),
+    weekdays: weekdays.meta({ description: 'The days of the week that count, 1 = Monday; null for all.' }),
+    statistic: z.string().optional(),
+    of: z.enum(['days', 'readings']).optional(),
+    extreme: z.enum(['highest', 'lowest']).optional(),
+    threshold: z
+      .strictObject({
+        comparison: z.string(),
+        value: z.number(),
+        upper: z.number().nullable(),
+        unit: z.string(),
+        assumed: z.boolean(),
+      })
+      .optional(),
+    counts: z.string().optional().meta({ description: 'What is asked of the days within a threshold.' }),
+    against: Range.optional(),
+    againstWeekdays: weekdays.optional(),
+    lag: z.int().optional(),
+    words: z.strictObject({
+      used: z
+        .array(z.strictObject({ words: z.string(), as: z.string(), correctedFrom: z.string().optional() }))
+        .readonly(),
+      ignored: texts,
+    }),
+    ambiguities: z
+      .array(z.strictObject({ word: z.string(), readings: texts, chosen: z.string().nullable() }))
+      .readonly(),
+  })
+  .meta({ id: 'Interpretation' })
+
+export type Interpretation = z.output<typeof Interpretation>
+
+export function interpretationOf(plan: AnswerablePlan): Interpretation {
+  const { intent, request, further, series, range, rangeFrom, weekdays: days, words, ambiguities, ...question } = plan
+  const { answer: counts, ...rest } = 'answer' in question ? question : { ...question, answer: undefined }
+  return {
+    intent,
+    request,
+    further,
+    series,
+    range,
+    rangeFrom,
+    weekdays: days,
+    ...rest,
+    ...(counts === undefined ? {} : { counts }),
+    words,
+    ambiguities,
+  }
+}
+
+/** The interpretation of a question that has no answer. */
+export function withoutRequest({ intent, words, ambiguities }: Plan): Interpretation {
+  const nothing = { request: null, further: [], series: [], range: null, rangeFrom: null, weekdays: null }
+  return { intent, ...nothing, words, ambiguities }
+}

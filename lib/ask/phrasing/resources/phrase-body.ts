@@ -1,0 +1,49 @@
+import type { BodyReport } from '../../../analysis/body/body.ts'
+import { seriesById } from '../../../model/catalog/series.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
+import { evidence } from '../evidence.ts'
+import { amount, during } from '../wording.ts'
+
+/** The latest of each body value of the question. */
+export const phraseBody: Phrase<BodyReport> = (plan, [{ request, answer }]) =>
+  joinTexts(plan.series.map(id => latestText(plan, answer.data, request.path, id)))
+
+function latestText(plan: AnswerablePlan, { latest }: BodyReport, path: string, id: string): SeriesText {
+  const entry = seriesById(id)
+  const shown = latestOf(latest, id)
+  const text = shown.value === null ? null : amount(shown.value, entry)
+  return {
+    sentence:
+      text === null
+        ? `There is no value of ${entry.label} ${during(plan.range)} (${shown.reason}).`
+        : `${entry.label}, latest: ${text}${shown.date === null ? '' : ` on ${shown.date}`}${shown.source === null ? '' : ` (${shown.source})`}.`,
+    evidence: [
+      evidence({
+        statement: shown.date === null ? 'latest value' : `latest value, of ${shown.date}`,
+        series: id,
+        value: shown.value,
+        unit: entry.unit,
+        reason: shown.reason,
+        range: plan.range,
+        rule: entry.rule,
+        sources: shown.source === null ? [] : [shown.source],
+        endpoints: [path],
+        at: `/data/latest/${id}/value`,
+      }),
+    ],
+    caveats: shown.caveats,
+  }
+}
+
+function latestOf(latest: BodyReport['latest'], id: string) {
+  if (id === 'bmi') {
+    const { value, reason, caveats } = latest.bmi
+    const { date, source } = latest.weight
+    return { value, reason, date, source, caveats: [...caveats] }
+  }
+  const one = latest[id as Exclude<keyof typeof latest, 'bmi'>]
+  const old = one.stale && one.ageHours !== null ? [`It is ${Math.round(one.ageHours / 24)} days old.`] : []
+  const carried = one.carriedForward ? ['It was measured before the range, or stands in the profile.'] : []
+  return { ...one, caveats: [...old, ...carried] }
+}

@@ -1,0 +1,138 @@
+import type { Comparison } from '../../../analysis/comparison/compare.ts'
+import { seriesById } from '../../../model/catalog/series.ts'
+import type { AnswerablePlan } from '../../plan/plan.ts'
+import { type Answered, joinTexts, type Phrase, type SeriesText, sourcesOf } from '../answer-text.ts'
+import { type Evidence, evidence, ruleOf } from '../evidence.ts'
+import { amount, difference, during, figure, odds, ofDays } from '../wording.ts'
+
+type Compared = Comparison['series'][number]
+
+/** A range against the equally long one before it, as the comparison has it. */
+export const phraseComparison: Phrase<Comparison> = (plan, [{ request, answer }]) =>
+  joinTexts(plan.series.map(id => comparisonOf(plan, answer, request.path, id)))
+
+/** Whether a series rises or falls along the range. */
+export const phraseTrend: Phrase<Comparison> = (plan, [{ request, answer }]) =>
+  joinTexts(plan.series.map(id => trendOf(plan, answer, request.path, id)))
+
+function found({ data }: Answered<Comparison>, id: string): { one: Compared; place: string } {
+  const at = data.series.findIndex(one => one.series === id)
+  const one = data.series[at]
+  if (!one) throw new Error(`The comparison leaves ${id} out`)
+  return { one, place: `/data/series/${at}` }
+}
+
+function comparisonOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: string, id: string): SeriesText {
+  const { one, place } = found(answer, id)
+  const entry = seriesById(id)
+  const isMedian = plan.intent === 'compare' && plan.statistic === 'median'
+  const name = isMedian ? 'median of the days' : 'mean of the days'
+  const sources = sourcesOf(answer)
+  const [now, before] = (['current', 'previous'] as const).map((which): Evidence => {
+    const { start, end, n, of, mean, median } = one[which]
+    const value = isMedian ? median : mean.value
+    return evidence({
+      statement: name,
+      series: id,
+      value,
+      unit: entry.unit,
+      reason: value === null ? mean.reason : null,
+      range: { start, end },
+      rule: entry.rule,
+      coverage: { observed: n, expected: of },
+      sources,
+      endpoints: [path],
+      at: `${place}/${which}/${isMedian ? 'median' : 'mean/value'}`,
+    })
+  }) as [Evidence, Evidence]
+  const tested = isMedian ? one.difference.medianDifference : one.meanDifference.value
+  const apart = tested ?? differenceOf(now.value, before.value)
+  const gap = evidence({
+    statement: `difference of the ${name}, this range minus the one before`,
+    series: id,
+    value: apart,
+    unit: entry.unit,
+    reason: apart === null ? (one.meanDifference.reason ?? 'insufficient_data') : null,
+    range: plan.range,
+    rule: 'The first of the two minus the second.',
+    sources,
+    endpoints: [path],
+    at: tested === null ? null : `${place}/${isMedian ? 'difference/medianDifference' : 'meanDifference/value'}`,
+  })
+  const sides = (
+    [
+      ['current', now],
+      ['previous', before],
+    ] as const
+  ).map(([which, { value }]) => {
+    const { start, end, n, of } = one[which]
+    const said =
+      typeof value === 'number' ? amount(value, entry) : of === 0 ? 'not over yet' : 'too few days with a value'
+    return `${said} ${during({ start, end })} (${ofDays(n, of)})`
+  })
+  const [up, down] = entry.circular ? ['later', 'earlier'] : ['more', 'less']
+  const verdict =
+    apart === null
+      ? 'nothing to compare'
+      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)} ${apart > 0 ? up : down}`}; ${certainty(one)}`
+  return {
+    sentence: `${entry.label}, ${name}: ${sides.join(', against ')}: ${verdict}.`,
+    evidence: [now, before, gap],
+    caveats: [...one.meanDifference.caveats],
+  }
+}
+
+function differenceOf(now: Evidence['value'], before: Evidence['value']): number | null {
+  return typeof now === 'number' && typeof before === 'number' ? now - before : null
+}
+
+function certainty({ direction }: Compared): string {
+  if (direction === null) return 'too few days with a value to test the difference'
+  return direction === 'no_clear_difference'
+    ? 'by the usual spread of the days no clear difference'
+    : 'a clear difference'
+}
+
+function trendOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: string, id: string): SeriesText {
+  const { one, place } = found(answer, id)
+  const entry = seriesById(id)
+  const { trend, current } = one
+  const about = {
+    series: id,
+    range: plan.range,
+    rule: ruleOf(trend),
+    coverage: { observed: current.n, expected: current.of },
+    sources: sourcesOf(answer),
+    endpoints: [path],
+  }
+  const slope = evidence({
+    ...about,
+    statement: 'slope of the trend line',
+    value: trend.value,
+    unit: trend.unit,
+    reason: trend.reason,
+    at: `${place}/trend/value`,
+  })
+  const p = evidence({
+    ...about,
+    statement: 'p of the trend, adjusted for all comparisons of the answer',
+    value: trend.pAdjusted,
+    unit: '1',
+    reason: trend.pAdjusted === null ? (trend.reason ?? 'not_applicable:autocorrelated') : null,
+    at: `${place}/trend/pAdjusted`,
+  })
+  const when = `${during(plan.range)} (${ofDays(current.n, current.of)})`
+  const sentence =
+    trend.value === null
+      ? `${entry.label} ${when}: too little for a trend (${trend.reason}).`
+      : `${entry.label} ${when}: ${movement(trend.value, trend.pAdjusted, entry.circular)}, by the median slope ${figure(trend.value * 30)} ${entry.unit} in 30 days.`
+  return { sentence, evidence: [slope, p], caveats: [...trend.caveats] }
+}
+
+/** The word follows the test: without a small p a slope is no trend. */
+function movement(slope: number, p: number | null, circular: true | undefined): string {
+  if (p === null) return 'whether there is a trend cannot be tested, neighbouring days are too alike'
+  if (slope === 0 || p >= 0.05) return `no clear trend (${odds(p)})`
+  const word = circular ? (slope > 0 ? 'getting later' : 'getting earlier') : slope > 0 ? 'rising' : 'falling'
+  return `${word} (${odds(p)})`
+}

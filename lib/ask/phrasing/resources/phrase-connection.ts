@@ -1,0 +1,39 @@
+import type { ConnectionView } from '../../../analysis/connection/connection.ts'
+import type { Phrase } from '../answer-text.ts'
+import { evidence } from '../evidence.ts'
+
+const statuses = {
+  connected: 'The platform is connected',
+  reauthorization_required: 'The platform has to be connected again',
+  disconnected: 'The platform is disconnected',
+  never_connected: 'No platform has been connected',
+} as const
+
+/** Whether the platform is connected, and when it was last synchronized. */
+export const phraseConnection: Phrase<ConnectionView> = (_plan, [{ request, answer }]) => {
+  const { status, lastSyncAt, lastSuccessAt, nextRefreshAt, syncing } = answer.data
+  const times = { lastSyncAt, lastSuccessAt, nextRefreshAt }
+  const sentences = [
+    `${statuses[status]}.`,
+    lastSyncAt === null ? 'It has not been synchronized.' : `Last synchronization: ${lastSyncAt}.`,
+    ...(lastSuccessAt !== null && lastSuccessAt !== lastSyncAt ? [`Last complete one: ${lastSuccessAt}.`] : []),
+    ...(syncing ? ['One is under way.'] : nextRefreshAt ? [`The next one is due at ${nextRefreshAt}.`] : []),
+  ]
+  const about = { endpoints: [request.path], sources: [] }
+  return {
+    answer: sentences.join(' '),
+    evidence: [
+      evidence({ ...about, statement: 'status', value: status, at: '/data/status' }),
+      ...Object.entries(times).map(([name, value]) =>
+        evidence({
+          ...about,
+          statement: name,
+          value,
+          reason: value === null ? 'not_known' : null,
+          at: `/data/${name}`,
+        }),
+      ),
+    ],
+    caveats: [],
+  }
+}

@@ -1,0 +1,42 @@
+import type { CorrelationReport } from '../../../analysis/comparison/correlation.ts'
+import { type Phrase, sourcesOf } from '../answer-text.ts'
+import { evidence, ruleOf } from '../evidence.ts'
+import { during, odds } from '../wording.ts'
+
+/** How two series go together, in the words of an association and never of a cause. */
+export const phraseCorrelation: Phrase<CorrelationReport> = (plan, [{ request, answer }]) => {
+  const { x, y, lag, n, of, pearson, spearman } = answer.data
+  const shown = (['pearson', 'spearman'] as const).map(which => {
+    const one = answer.data[which]
+    return evidence({
+      statement: `${which === 'pearson' ? 'Pearson' : 'Spearman'} correlation of ${x.series} and ${y.series}${lag > 0 ? `, ${lag} d later` : ''}`,
+      value: one.value,
+      unit: one.unit,
+      reason: one.reason,
+      range: plan.range,
+      rule: ruleOf(one),
+      coverage: { observed: n, expected: of },
+      sources: sourcesOf(answer),
+      endpoints: [request.path],
+      at: `/data/${which}/value`,
+    })
+  })
+  const later = lag === 0 ? '' : ` ${lag} ${lag === 1 ? 'day' : 'days'} later`
+  const head = `${x.label} and ${y.label}${later} ${during(plan.range)}`
+  const pairs = `${n} of ${of} pairs of days`
+  const { pAdjusted: p } = pearson
+  const words =
+    p === null || p >= 0.05
+      ? 'no clear association'
+      : pearson.value !== null && pearson.value > 0
+        ? 'the more, the more'
+        : 'the more, the less'
+  return {
+    answer:
+      pearson.value === null
+        ? `${head}: too little for a correlation (${pearson.reason}; ${pairs}).`
+        : `${head}: r ${pearson.value.toFixed(2)}${spearman.value === null ? '' : `, by ranks ${spearman.value.toFixed(2)}`}${p === null ? '' : `, ${odds(p)}`} (${pairs}): ${words}. This is no cause.`,
+    evidence: shown,
+    caveats: [...pearson.caveats],
+  }
+}

@@ -1,0 +1,136 @@
+import type { Caller } from '../../../analysis/read-context.ts'
+import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
+import { wallClock } from '../../../kernel/civil-time.ts'
+import { type Answered, type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
+import { type Evidence, evidence, ruleOf } from '../evidence.ts'
+import { amount, clockTime, during, figure, ofDays } from '../wording.ts'
+
+const minutes = { unit: 'min' }
+
+/** A night, or what several have in common. */
+export const phraseSleep: Phrase<SleepReport> = (plan, [{ request, answer }], caller) => {
+  const isOneNight = plan.range.start === plan.range.end
+  const about = { range: plan.range, endpoints: [request.path] }
+  return isOneNight ? oneNight(answer.data, about, caller) : manyNights(answer, about)
+}
+
+type About = Pick<Evidence, 'range' | 'endpoints'>
+
+function oneNight({ sessions }: SleepReport, about: About, { account }: Caller): AnswerText {
+  const at = sessions.findIndex(session => session.isMain)
+  const main = sessions[at]
+  const date = about.range?.start ?? ''
+  if (!main) {
+    const nothing = evidence({ ...about, statement: 'main sleep', value: null, at: '/data/sessions' })
+    return { answer: `No sleep is recorded that ended on ${date}.`, evidence: [nothing], caveats: [] }
+  }
+  const local = (instant: string) => clockTime(wallClock(Date.parse(instant), account.timezone).minuteOfDay)
+  const one = (statement: string, member: keyof typeof main & string, unit: string | null) => {
+    const value = main[member] as number | string | null
+    const reason = value === null ? (main.reasons[member] ?? 'no_data') : null
+    return evidence({
+      ...about,
+      statement,
+      value,
+      unit,
+      reason,
+      sources: [main.source],
+      at: `/data/sessions/${at}/${member}`,
+    })
+  }
+  const naps = sessions.length - 1
+  const parts = [
+    `from ${local(main.startAt)} to ${local(main.endAt)}`,
+    main.minutesAsleep === null ? 'time asleep not known' : `${amount(main.minutesAsleep, minutes)} asleep`,
+    ...(main.minutesInBed === null ? [] : [`${amount(main.minutesInBed, minutes)} in bed`]),
+    ...(main.efficiency === null ? [] : [`efficiency ${figure(main.efficiency)} %`]),
+    naps > 0 ? `${naps} ${naps === 1 ? 'nap' : 'naps'} besides` : 'no nap',
+  ]
+  const { debtMinutes, inputs } = main.need
+  const debt = debtMinutes === null ? '' : `: ${balanceOf(-debtMinutes)} since ${inputs.from}`
+  return {
+    answer: `Sleep that ended on ${date}: ${parts.join(', ')} (${main.source}). Held against a need of ${amount(main.need.minutes, minutes)}, which is an ${main.need.basis}${debt}.`,
+    evidence: [
+      one('minutes asleep', 'minutesAsleep', 'min'),
+      one('start', 'startAt', null),
+      one('end', 'endAt', null),
+      one('minutes in bed', 'minutesInBed', 'min'),
+      one('sleep efficiency', 'efficiency', '%'),
+      evidence({
+        ...about,
+        statement: `need of sleep, by ${main.need.basis}`,
+        value: main.need.minutes,
+        unit: 'min',
+        at: `/data/sessions/${at}/need/minutes`,
+      }),
+      evidence({
+        ...about,
+        statement: `how far sleep fell short of the need since ${inputs.from}`,
+        value: debtMinutes,
+        unit: 'min',
+        reason: main.need.reason,
+        at: `/data/sessions/${at}/need/debtMinutes`,
+      }),
+    ],
+    caveats: [...main.need.caveats],
+  }
+}
+
+/** Sleep beyond the need, or short of it. */
+function balanceOf(value: number): string {
+  return `${amount(Math.abs(value), minutes)} ${value < 0 ? 'short' : 'beyond'}`
+}
+
+function manyNights(answer: Answered<SleepReport>, about: About): AnswerText {
+  const { nights, averages, regularity, midpoint, balance } = answer.data.summary
+  const sources = sourcesOf(answer)
+  const shown = {
+    'averages/minutesAsleep': averages.minutesAsleep,
+    'averages/minutesInBed': averages.minutesInBed,
+    'averages/efficiency': averages.efficiency,
+    regularity,
+    balance,
+  }
+  const asleep = averages.minutesAsleep
+  const known = ofDays(nights.observed, nights.expected)
+  const parts = [
+    asleep.value === null
+      ? `too few nights for a mean (${asleep.reason})`
+      : `${amount(asleep.value, minutes)} asleep on average`,
+    ...(averages.efficiency.value === null ? [] : [`efficiency ${figure(averages.efficiency.value)} %`]),
+    ...(midpoint.value === null ? [] : [`midpoint ${clockTime(midpoint.value.meanMinutes)}`]),
+    ...(regularity.value === null ? [] : [`regularity index ${figure(regularity.value)}`]),
+    ...(balance.value === null
+      ? []
+      : [`${balanceOf(balance.value)} of an assumed need since ${balance.inputs['from']}`]),
+  ]
+  return {
+    answer: `Sleep ${about.range ? during(about.range) : ''} (a night on ${known}): ${parts.join(', ')}.`,
+    evidence: [
+      ...Object.entries(shown).map(([place, one]) =>
+        evidence({
+          ...about,
+          statement: place.replace('averages/', 'mean '),
+          value: one.value,
+          unit: one.unit,
+          reason: one.reason,
+          rule: ruleOf(one),
+          coverage: one.coverage && { observed: one.coverage.observed, expected: one.coverage.expected },
+          sources,
+          at: `/data/summary/${place}/value`,
+        }),
+      ),
+      evidence({
+        ...about,
+        statement: 'sleep midpoint, minutes after local midnight',
+        value: midpoint.value?.meanMinutes ?? null,
+        unit: 'min',
+        reason: midpoint.reason,
+        rule: ruleOf(midpoint),
+        sources,
+        at: midpoint.value === null ? '/data/summary/midpoint/value' : '/data/summary/midpoint/value/meanMinutes',
+      }),
+    ],
+    caveats: [...asleep.caveats],
+  }
+}

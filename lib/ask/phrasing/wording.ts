@@ -1,0 +1,68 @@
+import type { Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Series } from '../../model/catalog/series.ts'
+import type { Weekdays } from '../plan/plan.ts'
+
+type Measured = Pick<Series, 'unit' | 'circular'>
+
+const fullTurn = 1440
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A number with as many decimals as its size deserves, and commas between thousands. */
+export function figure(value: number): string {
+  const size = Math.abs(value)
+  if (size < 1) return value.toLocaleString('en-US', { maximumSignificantDigits: 2 })
+  const decimals = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2
+  return value.toLocaleString('en-US', { maximumFractionDigits: decimals })
+}
+
+/** A p-value as a sentence says it. */
+export function odds(p: number): string {
+  return p < 0.001 ? 'p below 0.001' : `p ${figure(p)}`
+}
+
+/** A value of a series as a sentence says it, in the unit of the catalogue; long durations and distances also as people say them. */
+export function amount(value: number, { unit, circular }: Measured): string {
+  if (circular) return clockTime(value)
+  if (unit === 'count') return figure(value)
+  if (unit === 'min' && Math.abs(value) >= 60) return `${figure(Math.round(value))} min (${hoursAndMinutes(value)})`
+  if (unit === 'm' && Math.abs(value) >= 1000) return `${figure(value)} m (${figure(value / 1000)} km)`
+  return `${figure(value)} ${unit}`
+}
+
+/** The difference between two clock times is a duration, not a time of day. */
+export function difference(value: number, { unit }: Measured): string {
+  return amount(Math.abs(value), { unit })
+}
+
+/** Minutes after local midnight, also beyond either end of the day. */
+export function clockTime(minutes: number): string {
+  const whole = ((Math.round(minutes) % fullTurn) + fullTurn) % fullTurn
+  return `${pad(Math.floor(whole / 60))}:${pad(whole % 60)}`
+}
+
+function hoursAndMinutes(minutes: number): string {
+  const whole = Math.round(Math.abs(minutes))
+  return `${minutes < 0 ? '-' : ''}${Math.floor(whole / 60)} h ${whole % 60} min`
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** When: "on 2026-11-20", "from … to …", and the weekdays that count. */
+export function during({ start, end }: DayRange, weekdays: Weekdays = null): string {
+  const days = start === end ? `on ${start}` : `from ${start} to ${end}`
+  return weekdays === null ? days : `${days} (${weekdays.map(day => weekdayNames[day - 1]).join(', ')})`
+}
+
+/** "6 of 7 days". */
+export function ofDays(n: number, m: number): string {
+  return `${n} of ${m} ${m === 1 ? 'day' : 'days'}`
+}
+
+/** Dates as a sentence lists them; of many the first ones. */
+export function datesListed(dates: readonly Day[]): string {
+  const shown = 10
+  return dates.length <= shown
+    ? dates.join(', ')
+    : `${dates.slice(0, shown).join(', ')} and ${dates.length - shown} more`
+}

@@ -1,0 +1,23 @@
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Misunderstanding } from '../plan/plan.ts'
+import type { Grain } from './meaning.ts'
+
+/** The longest range of daily values, in days. */
+export const maxDays = 3660
+
+/** A piece of time as it was said: a `date` without a year takes it from the words around it. */
+export type Point =
+  | { kind: 'date'; year: number | null; month: number; day: number | null }
+  | { kind: 'day-of-month'; day: number }
+  | { kind: 'quarter'; year: number | null; quarter: number }
+  | { kind: 'weekday'; weekday: number; which: 'last' | 'this' | null }
+  | {
+      kind: 'range'
+      range: DayRange | null
+      other?: DayRange | null
+      previous?: { grain: Grain; count: number }
+      present?: DayRange | null
+    }
+  | { kind: 'relative'; grain: Grain; count: number }
+  | { kind: 'year-before' }
+  | { kind: 'error'; reason: Misunderstanding }

@@ -1,0 +1,83 @@
+import { addDays, type Day, type DayBounds, dayBounds, daysBetween } from './civil-time.ts'
+
+/** Civil days from `start` to `end`, both included. */
+export interface DayRange {
+  start: Day
+  end: Day
+}
+
+/** A range with its number of calendar dates. */
+export interface Range extends DayRange {
+  days: number
+}
+
+/** How many days a range has when nothing is asked for, and at most. */
+export interface RangeLimits {
+  default: number
+  max: number
+}
+
+/** Why a range is refused, by the parameter that is wrong. */
+export interface RangeFault {
+  parameter: 'days' | 'start' | 'end'
+  message: string
+}
+
+/** The days that end today, or those from `start` to `end`; a fault where the parameters do not make a range within the limits. */
+export function rangeOf(
+  { days, start, end }: { days?: number | undefined; start?: Day | undefined; end?: Day | undefined },
+  limits: RangeLimits,
+  today: Day,
+): { range: Range } | { fault: RangeFault } {
+  if (start === undefined && end === undefined) return { range: lastDays(days ?? limits.default, today) }
+  if (days !== undefined) return fault('days', 'give either days, or start and end')
+  if (start === undefined) return fault('start', 'end needs start')
+  if (end === undefined) return fault('end', 'start needs end')
+  if (start > end) return fault('start', 'must not be after end')
+  const length = daysBetween(start, end) + 1
+  if (length > limits.max) return fault('end', `the range has ${length} days; ${limits.max} are allowed`)
+  return { range: { start, end, days: length } }
+}
+
+function fault(parameter: RangeFault['parameter'], message: string): { fault: RangeFault } {
+  return { fault: { parameter, message } }
+}
+
+/** The `days` days that end today, today included. */
+export function lastDays(days: number, today: Day): Range {
+  return { start: addDays(today, 1 - days), end: today, days }
+}
+
+/** The equally long range that ends the day before. */
+export function rangeBefore({ start, days }: Range): Range {
+  return { start: addDays(start, -days), end: addDays(start, -1), days }
+}
+
+/** The last day of a range that has begun; the end of a range that lies in the future. */
+export function lastBegunDay({ start, end }: DayRange, today: Day): Day {
+  return end < today || start > today ? end : today
+}
+
+/** Whether a range includes a day. */
+export function includesDay({ start, end }: DayRange, day: Day): boolean {
+  return start <= day && day <= end
+}
+
+/** The instants of a day. A date that the zone skipped is empty: it begins and ends where the next day begins. */
+export function boundsOfDay(day: Day, zone: string): DayBounds {
+  const bounds = dayBounds(day, zone)
+  if (bounds) return bounds
+  const next = dayBounds(addDays(day, 1), zone)
+  if (!next) throw new RangeError(`Neither ${day} nor the day after exists in ${zone}`)
+  return { startMs: next.startMs, endMs: next.startMs }
+}
+
+/** The first instant of a day; of a date that the zone skipped, that of the day after. */
+export function startOfDay(day: Day, zone: string): number {
+  return boundsOfDay(day, zone).startMs
+}
+
+/** The instants of a range: from the first of `start` to the end of `end`. */
+export function boundsOfRange({ start, end }: DayRange, zone: string): DayBounds {
+  return { startMs: boundsOfDay(start, zone).startMs, endMs: boundsOfDay(end, zone).endMs }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { type Account, unitSystems } from './account.ts'
+
+export const ProfileView = z
+  .strictObject({
+    id: z.string(),
+    displayName: z.string(),
+    timezone: z.string(),
+    units: z.enum(unitSystems),
+    birthYear: z.int().nullable(),
+    sex: z.enum(['female', 'male']).nullable(),
+    heightM: z.number().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Profile' })
+
+/** An account as its owner sees it: never e-mail or tokens. */
+export function showProfile(account: Account): z.infer<typeof ProfileView> {
+  const { id, displayName, timezone, units, birthYear, sex, heightM, createdAt } = account
+  return { id, displayName, timezone, units, birthYear, sex, heightM, createdAt }
+}

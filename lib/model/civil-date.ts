@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { isDay } from '../kernel/civil-time.ts'
+
+/** A calendar day in what is read or answered. */
+export const CivilDate = z.iso.date().refine(isDay, 'must be a calendar date, YYYY-MM-DD')
+
+/** The first and the last day of a range, both included. */
+export const CivilRange = z.strictObject({ start: CivilDate, end: CivilDate })
+export type CivilRange = z.infer<typeof CivilRange>

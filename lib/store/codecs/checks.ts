@@ -1,0 +1,38 @@
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { type Source, sources } from '../../model/catalog/sources.ts'
+
+// What codecs expect of decoded JSON. Each throws a RangeError for anything else.
+
+export function recordOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('Not a record')
+  return value as Record<string, unknown>
+}
+
+export function listOf(value: unknown, maxLength = Number.POSITIVE_INFINITY): unknown[] {
+  if (!Array.isArray(value) || value.length > maxLength) throw new RangeError('Not a list, or a longer one')
+  return value
+}
+
+export function numberOf(value: unknown): number {
+  if (typeof value !== 'number') throw new RangeError('Not a number')
+  return value
+}
+
+export function numberOrNull(value: unknown): number | null {
+  return value === null ? null : numberOf(value)
+}
+
+/** Instants are stored in seconds. */
+export const secondsOf = (ms: number | null): number | null => (ms === null ? null : ms / 1000)
+export const msOf = (seconds: unknown): number | null => (seconds === null ? null : numberOf(seconds) * 1000)
+
+export function sourceOf(text: string): Source {
+  const source = sources.find(one => one === text)
+  if (!source) throw new RangeError(`Unknown source: ${text}`)
+  return source
+}
+
+export function dataTypeOf(text: string): DataTypeId {
+  if (!Object.hasOwn(dataTypes, text)) throw new RangeError(`Unknown data type: ${text}`)
+  return text as DataTypeId
+}

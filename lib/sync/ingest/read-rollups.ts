@@ -1,0 +1,80 @@
+import { listDays } from '../../kernel/civil-time.ts'
+import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
+import type { FetchedRollups, UpstreamSession } from '../../upstream/port.ts'
+import type { SyncContext } from '../context.ts'
+import { type FailureCounter, failedRead, succeededRead, type TypeRead, typesOf } from '../runs/type-outcomes.ts'
+import { countFailure } from './read-task.ts'
+
+interface RollupWork {
+  run: RunProgress
+  window: RunWindow
+  failures: FailureCounter
+}
+
+interface RollupReads {
+  reads: TypeRead[]
+  /** Keys of the reads that are done. */
+  doneKeys: string[]
+  /** Whether something new was stored. */
+  stored: boolean
+  interruption: { error: unknown } | null
+}
+
+/** Reads the daily roll-ups of a window and stores them by day, also those that were answered before an interruption. */
+export async function readRollups(
+  context: SyncContext,
+  accountId: string,
+  session: UpstreamSession,
+  { run, window, failures }: RollupWork,
+): Promise<RollupReads> {
+  const fetchedAt = context.clock()
+  const answered: FetchedRollups[] = []
+  const result: RollupReads = { reads: [], doneKeys: [], stored: false, interruption: null }
+  for (const type of session.rollupTypes.filter(one => typesOf(run).includes(one))) {
+    const key = `rollups ${type}`
+    if (run.doneTasks.includes(key)) continue
+    const givenUp = failures.givenUp(type)
+    if (givenUp) {
+      result.reads.push(failedRead(type, givenUp))
+      continue
+    }
+    try {
+      const fetched = await session.rollups(type, window.start, window.end)
+      failures.answered()
+      answered.push(fetched)
+      result.doneKeys.push(key)
+      if (Object.keys(fetched.dropped).length > 0)
+        context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
+      // Total energy has no observations: its roll-ups are all there is to count.
+      result.reads.push(succeededRead(type, type === 'total-energy' ? fetched.days.size : 0, false))
+    } catch (error) {
+      try {
+        result.reads.push(failedRead(type, countFailure(context, run, failures, { type, error })))
+      } catch (interruption) {
+        result.interruption = { error: interruption }
+        break
+      }
+    }
+  }
+  result.stored = await storeRollups(context, accountId, window, { answered, fetchedAt })
+  return result
+}
+
+/** Whether something new was stored. */
+async function storeRollups(
+  { store: { rollups } }: SyncContext,
+  accountId: string,
+  { start, end }: RunWindow,
+  { answered, fetchedAt }: { answered: readonly FetchedRollups[]; fetchedAt: number },
+): Promise<boolean> {
+  if (answered.length === 0) return false
+  const stored = new Map((await rollups.read(accountId, start, end)).map(day => [day.date, day]))
+  const series = answered.flatMap(fetched => fetched.series)
+  const outcomes = await Promise.all(
+    listDays(start, end).map(date => {
+      const values = Object.assign({}, ...answered.map(fetched => fetched.days.get(date)))
+      return rollups.replace(accountId, date, { series, values, fetchedAt }, stored.get(date))
+    }),
+  )
+  return outcomes.includes('written')
+}

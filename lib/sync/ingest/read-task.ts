@@ -1,0 +1,72 @@
+import { errorPlace } from '../../log.ts'
+import type { RunProgress } from '../../model/sync/run.ts'
+import type { UpstreamSession } from '../../upstream/port.ts'
+import type { SyncContext } from '../context.ts'
+import type { Task } from '../runs/plan-tasks.ts'
+import { type FailureCounter, failedRead, succeededRead, type TypeRead } from '../runs/type-outcomes.ts'
+import { type Change, storePoints } from './store-points.ts'
+
+interface TaskWork {
+  run: Pick<RunProgress, 'id'>
+  task: Task
+  rebuildAll: boolean
+  failures: FailureCounter
+}
+
+interface TaskResult {
+  /** Null when it was interrupted. */
+  read: TypeRead | null
+  change: Change | null
+  /** Storing failed half-way: what was stored then is no change to the second attempt. */
+  halfStored: boolean
+  /** What concerns more than the type. */
+  interruption: { error: unknown } | null
+}
+
+/** Reads observations of one type and stores them. */
+export async function readTask(
+  context: SyncContext,
+  accountId: string,
+  session: UpstreamSession,
+  { run, task, rebuildAll, failures }: TaskWork,
+): Promise<TaskResult> {
+  const result = { read: null, change: null, halfStored: false, interruption: null } satisfies TaskResult
+  const { type } = task
+  const givenUp = failures.givenUp(type)
+  if (givenUp) return { ...result, read: failedRead(type, givenUp) }
+  let halfStored = false
+  try {
+    const fetchedAt = context.clock()
+    const fetched = await session.points(type, task.fromMs, task.toMs)
+    failures.answered()
+    const what = { task, fetched, fetchedAt, afterCrash: rebuildAll }
+    const { change, overtaken } = await storePoints(context.store, accountId, what).catch(() => {
+      halfStored = true
+      return storePoints(context.store, accountId, { ...what, afterCrash: true })
+    })
+    failures.stored()
+    if (Object.keys(fetched.dropped).length > 0)
+      context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
+    const points = fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
+    // Clocks differ: what was just read may be the later of the two. It is read again.
+    return { ...result, read: succeededRead(type, points, overtaken), change, halfStored }
+  } catch (error) {
+    try {
+      return { ...result, read: failedRead(type, countFailure(context, run, failures, { type, error })), halfStored }
+    } catch (interruption) {
+      return { ...result, halfStored, interruption: { error: interruption } }
+    }
+  }
+}
+
+/** Counts a failure and logs it where it is ours. @throws what concerns more than the type */
+export function countFailure(
+  { log }: Pick<SyncContext, 'log'>,
+  run: Pick<RunProgress, 'id'>,
+  failures: FailureCounter,
+  { type, error }: { type: string; error: unknown },
+) {
+  const failure = failures.failed(type, error)
+  if (failure === 'internal') log({ event: 'type_failed', runId: run.id, type, ...errorPlace(error) })
+  return failure
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Connection } from '../model/sync/connection.ts'
+
+/** A lease is renewed well before it ends; a worker that died is replaced this long after its last renewal. */
+export const leaseMs = 60_000
+const renewAfterMs = 20_000
+
+/** Another worker has taken the lease, or the job was ended from outside. */
+export class LeaseLost extends Error {}
+
+/**
+ * What a delivery did for a job. finished: the job is over. paused: its next message is on its way. lost: another worker has the lease.
+ * `connection` is the connection as the job left it, where it changed it.
+ */
+export interface WorkResult {
+  outcome: 'finished' | 'paused' | 'lost'
+  connection?: Connection
+}
+
+export const finishedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'finished' : 'lost' })
+export const pausedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'paused' : 'lost' })
+
+/** Keeps a lease while its holder works. `save` stores how far the work is, with the lease's new end; false when it is lost. */
+export function keepLease({ clock }: { clock: Clock }, save: (leaseUntil: number) => Promise<boolean>) {
+  let savedAt = clock()
+  /** @throws LeaseLost */
+  async function renewLease(): Promise<void> {
+    if (!(await save(clock() + leaseMs))) throw new LeaseLost()
+    savedAt = clock()
+  }
+  /** Renews the lease when that is due. @throws LeaseLost */
+  async function assertLeaseHeld(): Promise<void> {
+    if (clock() - savedAt >= renewAfterMs) await renewLease()
+  }
+  return { renewLease, assertLeaseHeld }
+}

@@ -1,0 +1,99 @@
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
+import { dataTypes } from '../../model/catalog/data-types.ts'
+import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
+import { joinSpans, type Span } from '../../model/sync/spans.ts'
+import { windowMs } from '../../model/sync/window.ts'
+import type { UpstreamType } from '../../upstream/port.ts'
+import { earliest, type Missing, missingSince } from './plan-windows.ts'
+
+const dayMs = 86_400_000
+/** No wearable record of the platform is older. */
+const beginningOfHistory = Date.UTC(2008, 0, 1)
+
+/** A refresh that ends `today`. */
+export interface Refresh {
+  today: Day
+  missing: Missing
+  /** How many of the last days are read of every type. */
+  rereadDays: number
+}
+
+/** One read of the upstream. */
+export interface Task {
+  key: string
+  type: UpstreamType['type']
+  fromMs: number
+  toMs: number
+}
+
+interface WindowPlan {
+  run: Pick<RunProgress, 'spans' | 'range'>
+  window: RunWindow
+  /** Null reads everything. */
+  refresh: Refresh | null
+  zone: string
+}
+
+/** The reads of a window: those of the run's notifications, or those of a refresh. */
+export function planTasks(plan: WindowPlan, types: readonly UpstreamType[]): Task[] {
+  const { spans } = plan.run
+  return types.flatMap(type => (spans ? spanTasks(plan, spans, type) : refreshTasks(plan, type)))
+}
+
+/** The first day that a refresh reads of a type again: its latest days, and what is missing. */
+function refreshStart({ type, reread }: UpstreamType, zone: string, { today, missing, rereadDays }: Refresh): Day {
+  const latest = addDays(today, 1 - Math.max(reread === '2 days' ? 2 : 7, rereadDays))
+  return earliest([latest, missingSince(zone, missing.lastSuccessAt), missing.pendingFrom[type]]) ?? latest
+}
+
+/**
+ * Whole stored chunks (UTC days), because a chunk is replaced whole. A refresh reads of each type only what may have changed or is
+ * missing; a first synchronization reads everything.
+ */
+function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: UpstreamType): Task[] {
+  const { type, reread, requestDays } = upstreamType
+  // A type that is always read whole is read with the newest window.
+  if (reread === 'all history' && window.end !== run.range.end) return []
+  const wanted = refresh ? refreshStart(upstreamType, zone, refresh) : window.start
+  if (wanted > window.end) return []
+  const start = wanted > window.start ? wanted : window.start
+  const daily = dataTypes[type].kind === 'daily'
+  const startMs = daily ? utcMidnight(start) : floorDay(boundsOfDay(start, zone).startMs)
+  const fromMs = reread === 'all history' ? beginningOfHistory : startMs
+  const toMs = daily ? utcMidnight(window.end) + dayMs : ceilDay(boundsOfDay(window.end, zone).endMs)
+  return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
+}
+
+/** The stored chunks that the spans of a type touch in the window. */
+function spanTasks({ window, zone }: WindowPlan, spans: readonly Span[], { type, requestDays }: UpstreamType): Task[] {
+  const { startMs, endMs } = boundsOfRange(window, zone)
+  const { kind, chunk } = dataTypes[type]
+  const length = windowMs(chunk)
+  // A daily value is filed under its date, wherever on Earth that day began.
+  const margin = kind === 'daily' ? dayMs : 0
+  const inWindow = spans.filter(span => span.type === type && span.fromMs < endMs && span.toMs > startMs)
+  const chunks = inWindow.map(({ fromMs, toMs }) => ({
+    type,
+    fromMs: Math.floor((Math.max(fromMs, startMs) - margin) / length) * length,
+    toMs: Math.ceil((Math.min(toMs, endMs) + margin) / length) * length,
+  }))
+  return joinSpans(chunks).flatMap(span => inSteps(span, requestDays * dayMs))
+}
+
+/** A stretch of a type in reads of that length, newest first. */
+function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
+  const tasks: Task[] = []
+  for (let at = toMs; at > fromMs; at -= step) {
+    const from = Math.max(fromMs, at - step)
+    tasks.push({ key: `${type} ${new Date(from).toISOString().slice(0, 13)}`, type, fromMs: from, toMs: at })
+  }
+  return tasks
+}
+
+function utcMidnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+const floorDay = (ms: number) => Math.floor(ms / dayMs) * dayMs
+const ceilDay = (ms: number) => Math.ceil(ms / dayMs) * dayMs

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Run } from '../../model/sync/run.ts'
+import type { UpstreamSession } from '../../upstream/port.ts'
+import type { SyncContext } from '../context.ts'
+import { failureOf } from './type-outcomes.ts'
+
+/** Each by itself: without the profile or the paired devices the others and the observations are read all the same. */
+export async function readResources(
+  { store, clock, log }: SyncContext,
+  session: UpstreamSession,
+  { id, accountId }: Run,
+): Promise<void> {
+  const fetchedAt = new Date(clock()).toISOString()
+  const stored = new Map((await store.resources.readAll(accountId)).map(one => [one.name, one.value]))
+  for (const name of session.resourceNames) {
+    try {
+      const value = await session.resource(name)
+      // A refused write costs as much as a done one; a read of all of them is a fraction of it.
+      if (!isDeepStrictEqual(value, stored.get(name)))
+        await store.resources.replace(accountId, { name, value, fetchedAt })
+    } catch (error) {
+      log({ event: 'resource_failed', runId: id, type: name, error: failureOf(error) })
+    }
+  }
+}

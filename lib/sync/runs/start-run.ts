@@ -1,0 +1,59 @@
+import { newId } from '../../kernel/ids.ts'
+import type { Connection } from '../../model/sync/connection.ts'
+import type { QueueUnavailable } from '../../model/sync/outcome.ts'
+import type { Run, RunWindow } from '../../model/sync/run.ts'
+import type { RunMessage } from '../../queue/message.ts'
+import type { QueueContext } from '../context.ts'
+import { enqueue } from '../enqueue.ts'
+
+/** What a run reads and why; what is left out is as for a refresh. */
+export type RunPlan = Pick<Run, 'trigger' | 'windows'> &
+  Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll'>>
+
+/** Records a run as the connection's active one and sends its message. `run_active`: another run was recorded first. */
+export async function startRun(
+  context: QueueContext,
+  connection: Connection,
+  plan: RunPlan,
+): Promise<{ outcome: 'queued'; run: Run } | { outcome: 'run_active' } | QueueUnavailable> {
+  const { accountId, platform, lastRun } = connection
+  const nowMs = context.clock()
+  const range = rangeOf(plan.windows)
+  if (!range) throw new Error('A run needs a window')
+  const run: Run = {
+    id: newId(nowMs),
+    accountId,
+    platform,
+    status: 'queued',
+    range,
+    types: [],
+    queuedAt: new Date(nowMs).toISOString(),
+    startedAt: null,
+    finishedAt: null,
+    attempt: 0,
+    spans: null,
+    doneTasks: [],
+    pendingFrom: {},
+    backlog: connection.pendingFrom,
+    rereadDays: 0,
+    rebuildAll: lastRun?.status !== 'succeeded' && lastRun?.status !== 'partial',
+    ...plan,
+  }
+  if (!(await context.store.runs.begin(run, connection.activeRunId))) return { outcome: 'run_active' }
+  const sent = await enqueue(context, runMessage(run))
+  return sent.outcome === 'sent' ? { outcome: 'queued', run } : sent
+}
+
+/** From the oldest window's first day to the newest one's last. */
+export function rangeOf(windows: readonly RunWindow[]): Run['range'] | null {
+  const [newest, oldest] = [windows[0], windows.at(-1)]
+  return newest && oldest ? { start: oldest.start, end: newest.end } : null
+}
+
+/** The message that carries a run. */
+export function runMessage(
+  { accountId, platform, id, attempt }: Pick<Run, 'accountId' | 'platform' | 'id' | 'attempt'>,
+  notBefore: string | null = null,
+): RunMessage {
+  return { kind: 'run', accountId, platform, jobId: id, attempt, notBefore }
+}

@@ -1,0 +1,117 @@
+import * as openid from 'openid-client'
+import type { Config } from '../../../config.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { UpstreamError } from '../../errors.ts'
+import type { Authorization, Grant } from '../../port.ts'
+import { googleCoverage } from '../coverage.ts'
+
+/** How long the token endpoint and the revocation endpoint may take. */
+export const tokenTimeoutMs = 10_000
+const revocationTimeoutMs = 5000
+
+/** Google's OAuth: `offline` and `consent` bring a refresh token every time. */
+export function googleAuthorization(config: Config, clock: Clock): Authorization {
+  return {
+    async authorizeUrl({ redirectUri, state, codeVerifier, scopes, loginHint }) {
+      const url = openid.buildAuthorizationUrl(client(config, openid.None()), {
+        redirect_uri: redirectUri,
+        scope: scopes.join(' '),
+        access_type: 'offline',
+        prompt: 'consent',
+        state,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(loginHint ? { login_hint: loginHint } : {}),
+      })
+      return url.href
+    },
+
+    /** @throws UpstreamError authorization (the code is used, wrong or expired), refused (our client), unavailable */
+    async redeem(code, { redirectUri, state, codeVerifier }) {
+      const callback = new URL(redirectUri)
+      callback.searchParams.set('code', code)
+      callback.searchParams.set('state', state)
+      const checks = { expectedState: state, pkceCodeVerifier: codeVerifier }
+      const answer = await askForTokens(openid.authorizationCodeGrant(withSecret(config), callback, checks))
+      if (!answer.refresh_token) throw new UpstreamError('authorization', 'the grant came without a refresh token')
+      return {
+        accessToken: answer.access_token,
+        refreshToken: answer.refresh_token,
+        expiresAt: expiry(answer, clock),
+        scopes: answer.scope?.split(' ').filter(Boolean) ?? [...googleCoverage.requestedScopes],
+      }
+    },
+  }
+}
+
+/** A new access token; the refresh token stays unless the platform sends another. @throws UpstreamError authorization, refused, unavailable */
+export async function refreshGrant(config: Config, grant: Grant, clock: Clock): Promise<Grant> {
+  const answer = await askForTokens(openid.refreshTokenGrant(withSecret(config), grant.refreshToken))
+  return {
+    ...grant,
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? grant.refreshToken,
+    expiresAt: expiry(answer, clock),
+  }
+}
+
+/** Ends the whole grant; one that is not valid any more has ended already. @throws UpstreamError unavailable, refused */
+export async function revokeGrant(config: Config, { refreshToken }: Pick<Grant, 'refreshToken'>): Promise<void> {
+  const configuration = client(config, openid.None())
+  configuration.timeout = revocationTimeoutMs / 1000
+  await openid.tokenRevocation(configuration, refreshToken).catch(error => {
+    if (error instanceof openid.ResponseBodyError && error.error === 'invalid_token') return
+    const status = statusOf(error)
+    const failure = status !== null && status < 500 ? 'refused' : 'unavailable'
+    throw new UpstreamError(failure, status === null ? nameOf(error) : `revocation status ${status}`)
+  })
+}
+
+const withSecret = (config: Config) => client(config, openid.ClientSecretPost(config.UPSTREAM_CLIENT_SECRET))
+
+/** The endpoints are settings: the same code talks to Google and to a simulator on this machine. */
+function client(config: Config, authentication: openid.ClientAuth): openid.Configuration {
+  const server = {
+    issuer: new URL(config.UPSTREAM_AUTHORIZE_URL).origin,
+    authorization_endpoint: config.UPSTREAM_AUTHORIZE_URL,
+    token_endpoint: config.UPSTREAM_TOKEN_URL,
+    revocation_endpoint: config.UPSTREAM_REVOKE_URL,
+  }
+  const configuration = new openid.Configuration(server, config.UPSTREAM_CLIENT_ID, {}, authentication)
+  configuration.timeout = tokenTimeoutMs / 1000
+  const { protocol, hostname } = new URL(config.UPSTREAM_TOKEN_URL)
+  if (protocol === 'http:' && hostname === '127.0.0.1') openid.allowInsecureRequests(configuration)
+  return configuration
+}
+
+async function askForTokens(request: Promise<openid.TokenEndpointResponse>): Promise<openid.TokenEndpointResponse> {
+  const answer = await request.catch(error => {
+    throw tokenFailure(error)
+  })
+  if (!answer.expires_in) throw new UpstreamError('unavailable', 'the token endpoint sent no lifetime')
+  return answer
+}
+
+function tokenFailure(error: unknown): UpstreamError {
+  const status = statusOf(error)
+  // Without an answer, or with one of another form, no token came: for the caller the endpoint is down.
+  if (status === null) return new UpstreamError('unavailable', nameOf(error))
+  if (status >= 500 || status === 429 || status < 400)
+    return new UpstreamError('unavailable', `token endpoint status ${status}`)
+  // Only `invalid_grant` says that the grant is gone; a wrong client secret is ours to fix, not the person's.
+  const isOver = error instanceof openid.ResponseBodyError && error.error === 'invalid_grant'
+  return new UpstreamError(isOver ? 'authorization' : 'refused', 'token endpoint')
+}
+
+/** The HTTP status of an answer that is an error; null when none came, or one of another form. */
+function statusOf(error: unknown): number | null {
+  if (error instanceof openid.ResponseBodyError || error instanceof openid.WWWAuthenticateChallengeError)
+    return error.status
+  return error instanceof Error && error.cause instanceof Response ? error.cause.status : null
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'network')
+
+function expiry({ expires_in: seconds = 0 }: openid.TokenEndpointResponse, clock: Clock): string {
+  return new Date(clock() + seconds * 1000).toISOString()
+}
