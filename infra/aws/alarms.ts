@@ -84,7 +84,7 @@ export class Alarms extends Construct {
       line: { event: 'chunk_unreadable' },
       threshold: 1,
       within: Duration.hours(1),
-      description: 'A stored piece could not be read. A damaged one is fetched again; see the log if it goes on',
+      description: 'A stored chunk could not be read. A damaged one is fetched again; see the log if it goes on',
     })
     this.watchLog(api.functions, {
       name: 'response-schema-broken',

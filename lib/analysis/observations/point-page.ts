@@ -106,7 +106,7 @@ function readFirst({ store }: ReadContext, { id }: AccountRef, page: Page) {
   const { type, filed, payloads, firstDay, lastDay, sources } = page
   const chunks = payloads ? withPayloads.chunks : Math.min(maxChunks, Math.ceil(page.limit / usualRows(page.spec)))
   return Promise.all([
-    sources.observed ? store.chunks.readAhead(id, type, { ...filed, pieces: chunks }) : null,
+    sources.observed ? store.chunks.readAhead(id, type, { ...filed, chunks }) : null,
     sources.rollups && !payloads ? store.rollups.read(id, firstDay, lastDay) : [],
   ])
 }

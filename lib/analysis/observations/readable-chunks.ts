@@ -27,7 +27,7 @@ export function readableChunks(context: ReadContext, accountId: string) {
 
     /** Says what was left out, and marks what is corrupt to be fetched again. */
     async caveats(): Promise<string[]> {
-      for (const chunk of unreadable) await report(context, accountId, chunk, 'piece')
+      for (const chunk of unreadable) await report(context, accountId, chunk, 'chunk')
       // A chunk that is unreadable is fetched again with its payloads.
       for (const chunk of withoutPayloads)
         if (!unreadable.has(chunk)) await report(context, accountId, chunk, 'payloads')
@@ -48,14 +48,14 @@ async function report(
   { store, log }: ReadContext,
   accountId: string,
   chunk: StoredChunk,
-  what: 'piece' | 'payloads',
+  what: 'chunk' | 'payloads',
 ): Promise<void> {
   const { type, source, window } = chunk
-  const later = what === 'piece' && chunk.isLater()
+  const later = what === 'chunk' && chunk.isLater()
   log({ event: 'chunk_unreadable', type, source, window, later, ...(what === 'payloads' ? { part: what } : {}) })
   if (later) return
   // The answer does not depend on the mark, and the next answer tries again.
-  await store.chunks.markDamaged(accountId, chunk, what).catch((error: unknown) => {
+  await store.chunks.markCorrupt(accountId, chunk, what).catch((error: unknown) => {
     log({ event: 'chunk_unmarked', type, error: error instanceof Error ? error.name : 'unknown' })
   })
 }

@@ -84,7 +84,7 @@ async function readOnwards(
   if (fromMs >= endMs) return { chunks: [], raw: new Map(), knownUntil: endMs }
   const [only] = types
   if (types.length === 1 && only && dataTypes[only].chunk === 'hour') {
-    const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, pieces: chunksToFill(query) })
+    const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, chunks: chunksToFill(query) })
     return { ...ahead, raw: new Map() }
   }
   const sourcesOf = source === primary ? () => [primary] as const : await knownSources({ store }, account, source)

@@ -51,7 +51,7 @@ export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boo
   ]
 }
 
-/** Observations of one stored piece that stand in [fromMs, toMs), in their order. */
+/** Observations of one stored chunk that stand in [fromMs, toMs), in their order. */
 export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): Placed[] {
   const spec: DataType = dataTypes[type]
   const placed: Placed[] = []

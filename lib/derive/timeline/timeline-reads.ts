@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * The pieces that hold everything from `fromMs` on, as far as one batch of exact keys reaches: whole UTC days while they fit, else
+ * The chunks that hold everything from `fromMs` on, as far as one batch of exact keys reaches: whole UTC days while they fit, else
  * some hours, at least to the end of the bucket that `fromMs` stands in. Behind `knownUntil` nothing was read. Null, from the first
  * page on, where a single bucket or instant can take more keys: so many types and sources at once cannot be read in order.
  */
@@ -35,10 +35,10 @@ export function timelineReads(ask: {
   /** The buckets that are shown, or null. */
   step: { ms: number; anchorMs: number } | null
 }): (Batch & { knownUntil: number }) | null {
-  // A bucket that begins at half past can lie in two pieces.
-  const pieces = ask.step && ask.step.anchorMs % ask.step.ms !== 0 ? 2 : 1
+  // A bucket that begins at half past can lie in two chunks.
+  const chunks = ask.step && ask.step.anchorMs % ask.step.ms !== 0 ? 2 : 1
   const keysOf = (type: DataTypeId) =>
-    (dataTypes[type].kind === 'daily' ? 1 : pieces) * (ask.raw && dataTypes[type].raw ? 2 : 1)
+    (dataTypes[type].kind === 'daily' ? 1 : chunks) * (ask.raw && dataTypes[type].raw ? 2 : 1)
   const most = ask.types.reduce((sum, type) => sum + keysOf(type) * ask.sourcesOf(type).length, 0)
   if (most > mostKeys) return null
   const least = Math.min(ask.endMs, ask.step ? nextStep(ask.fromMs + 1, ask.step) : ask.fromMs + 1)

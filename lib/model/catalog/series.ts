@@ -10,7 +10,7 @@ interface Row {
   rule: string
   /** What a day needs for a value, in words; below it the value is null and its details say why. */
   minimum: string
-  /** The data types it is made from; when one changes, the day's value is computed anew. */
+  /** The data types it is made from; when one changes, the day's value is computed again. */
   types: readonly DataTypeId[]
   /** Sums of what happened: these prefer the platform's own roll-up, all others the platform's observations. */
   additive: boolean

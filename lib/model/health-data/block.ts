@@ -62,11 +62,15 @@ export function pickRows<Id extends DataTypeId>(block: Block<Id>, rows: readonly
   const first = rows[0] ?? 0
   const last = rows.at(-1) ?? -1
   const isStretch = last - first === rows.length - 1
-  return rearranged(block, from => (isStretch ? from.slice(first, last + 1) : rows.map(i => from[i] as never)))
+  return isStretch ? rearranged(block, column => column.slice(first, last + 1)) : inOrder(block, rows)
 }
 
-/** A block with each of its columns made anew in the same way. */
-export function rearranged<Id extends DataTypeId>(
+/** Rows of one block, in any order, as a new block. */
+export function inOrder<Id extends DataTypeId>(block: Block<Id>, rows: readonly number[]): Block<Id> {
+  return rearranged(block, <Cell>(column: readonly Cell[]) => rows.map(i => column[i] as Cell))
+}
+
+function rearranged<Id extends DataTypeId>(
   block: Block<Id>,
   pick: <Cell>(column: readonly Cell[]) => Cell[],
 ): Block<Id> {

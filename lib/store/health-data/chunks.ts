@@ -22,11 +22,11 @@ export interface StoredChunk<Id extends DataTypeId = DataTypeId> extends ChunkHe
   type: Id
   /** Decoded when it is asked for; null when the bytes cannot be read, or are not those that were stored. */
   block(): Block<Id> | null
-  /** Of a piece that cannot be read: written by a later version of this code, so that nothing is wrong with it. */
+  /** Of a chunk that cannot be read: written by a later version of this code, so that nothing is wrong with it. */
   isLater(): boolean
 }
 
-/** The place of a stored piece. */
+/** The place of a stored chunk. */
 export interface Place {
   type: DataTypeId
   source: Source
@@ -44,7 +44,7 @@ export interface ChunkWrite {
   fetchedAt: number
 }
 
-/** Observations in pieces: all of one type and source in one UTC hour or day, replaced whole, never going back in time. */
+/** Observations in chunks: all of one type and source in one UTC hour or day, replaced whole, never going back in time. */
 export function chunks(table: Table, report: DamageReport) {
   return {
     /** Heads of all sources' chunks of a type that [fromMs, toMs) touches. One read, small answers. */
@@ -53,7 +53,7 @@ export function chunks(table: Table, report: DamageReport) {
       return items.map(headOf)
     },
 
-    /** Of such pieces those of which a crash left the raw payloads only: as heads that no content equals. */
+    /** Of such chunks those of which a crash left the raw payloads only: as heads that no content equals. */
     async headless(
       accountId: string,
       type: DataTypeId,
@@ -83,15 +83,15 @@ export function chunks(table: Table, report: DamageReport) {
     },
 
     /**
-     * The next pieces of a type from an instant on, whatever the gaps between them, at most so many. Everything before `knownUntil`
+     * The next chunks of a type from an instant on, whatever the gaps between them, at most so many. Everything before `knownUntil`
      * was read; the windows that come back are whole, with all their sources.
      */
     async readAhead(
       accountId: string,
       type: DataTypeId,
-      range: { fromMs: number; toMs: number; pieces: number },
+      range: { fromMs: number; toMs: number; chunks: number },
     ): Promise<{ chunks: StoredChunk[]; knownUntil: number }> {
-      const limit = range.pieces + observedSources.length
+      const limit = range.chunks + observedSources.length
       const items = await table.query({ ...span(accountId, type, range.fromMs, range.toMs), limit })
       const chunks = items.map(item => toChunk({ item, ...headOf(item) }))
       if (chunks.length < limit) return { chunks, knownUntil: range.toMs }
@@ -124,7 +124,7 @@ export function chunks(table: Table, report: DamageReport) {
 
     /**
      * Replaces windows, given the heads that were read of them. `same`: the stored content is equal, nothing is written. `newer`:
-     * somebody stored a later fetch, or stored it with a later version of this code; theirs stands. A window that became empty is
+     * a later fetch is stored, or one by a later version of this code; it stays. A window that became empty is
      * written as an empty chunk, so that no older fetch can bring it back.
      */
     async replace(
@@ -159,20 +159,20 @@ export function chunks(table: Table, report: DamageReport) {
     },
 
     /**
-     * Marks a piece whose bytes are damaged, or the payloads beside it, so that the next fetch of its window replaces both even if
-     * nothing changed upstream, and has the account owe that window to its next run. A piece that was replaced meanwhile is left
-     * alone; one whose payloads only are damaged can still be read.
+     * Marks a chunk whose bytes are damaged, or the payloads beside it, so that the next fetch of its window replaces both even if
+     * nothing changed upstream, and makes that window pending for the next run. A chunk that was replaced in between is left alone;
+     * one of which only the payloads are damaged can still be read.
      */
-    async markDamaged(
+    async markCorrupt(
       accountId: string,
       { type, window, source, hash }: Place & { hash: string },
-      what: 'piece' | 'payloads' = 'piece',
+      what: 'chunk' | 'payloads' = 'chunk',
     ): Promise<void> {
       const marked = await table.update(
         keys.chunk(accountId, type, window, source),
         {
           text: 'SET h = :damaged',
-          values: { ':damaged': what === 'piece' ? damaged : contentHash(hash) + withoutPayloads },
+          values: { ':damaged': what === 'chunk' ? damaged : contentHash(hash) + withoutPayloads },
         },
         { text: 'h = :read', values: { ':read': hash } },
       )
@@ -188,13 +188,13 @@ export function chunks(table: Table, report: DamageReport) {
   }
 }
 
-/** In place of the hash of a piece whose bytes are damaged: no content has it. */
+/** In place of the hash of a chunk whose bytes are damaged: no content has it. */
 const damaged = 'damaged'
-/** Behind the hash of a piece that is well, but whose payloads are damaged: no content has such a hash either. */
+/** Behind the hash of a chunk that is well, but whose payloads are damaged: no content has such a hash either. */
 const withoutPayloads = '!'
 const contentHash = (stored: string) => (stored.endsWith(withoutPayloads) ? stored.slice(0, -1) : stored)
 
-/** A piece of a later version may hold what this one does not know of; one that is marked as damaged is of none. */
+/** A chunk of a later version may hold what this one does not know of; one that is marked as damaged is of none. */
 const ofKnownVersion = {
   text: `(h = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
   values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },

@@ -17,7 +17,7 @@ export async function markCorruptChunks(
     const later = chunk.isLater()
     log({ event: 'chunk_unreadable', runId, type, source, window, later })
     if (later) continue
-    await store.chunks.markDamaged(accountId, chunk)
+    await store.chunks.markCorrupt(accountId, chunk)
     marked.push(chunk)
   }
   return marked

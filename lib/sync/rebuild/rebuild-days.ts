@@ -15,7 +15,7 @@ import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
-import { type Block, rearranged } from '../../model/health-data/block.ts'
+import { type Block, inOrder } from '../../model/health-data/block.ts'
 import {
   countedTypes,
   countOf,
@@ -38,7 +38,7 @@ const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : typ
 const lookAheadMs = (type: DataTypeId) => (type === 'exercise' || type === 'heart-rate' ? dayMs : 0)
 
 /**
- * Computes the daily values of [start, end] anew from the stored observations of the given types, and the roll-ups when asked for.
+ * Computes the daily values of [start, end] again from the stored observations of the given types, and the roll-ups when asked for.
  * Values that depend on no given type stay as they are. Answers whether any day changed.
  */
 export async function rebuildDays(
@@ -62,9 +62,9 @@ export async function rebuildDays(
   const needed = new Set<DataTypeId>([...affected.flatMap(entry => entry.types), ...counted])
   const all = what.rollups && dataTypeIds.every(type => what.types.has(type))
   const unreadable = new Set<DataTypeId>()
-  const person = await readPerson(store, account, piece => {
+  const person = await readPerson(store, account, chunk => {
     unreadable.add('height')
-    what.onUnreadable(piece)
+    what.onUnreadable(chunk)
   })
   const ids: ComputedId[] = [...affected.map(entry => entry.id), ...counted.map(countOf)].filter(
     id => !typesBehind(id).some(type => unreadable.has(type)),
@@ -99,7 +99,7 @@ async function rebuildEvening(
   store: Store,
   account: Account,
   person: Person,
-  { date, ids, onUnreadable }: { date: Day; ids: ComputedId[]; onUnreadable(piece: StoredChunk): void },
+  { date, ids, onUnreadable }: { date: Day; ids: ComputedId[]; onUnreadable(chunk: StoredChunk): void },
 ): Promise<boolean> {
   const [stored] = await store.days.readSeries(account.id, date, date, ['workouts'])
   if (!Object.values(stored?.values ?? {}).some(own => own.workouts)) return false
@@ -119,7 +119,7 @@ async function rebuildSlice(
     needed: ReadonlySet<DataTypeId>
     rollups: boolean
     all: boolean
-    onUnreadable(piece: StoredChunk): void
+    onUnreadable(chunk: StoredChunk): void
   },
 ): Promise<boolean> {
   const [{ blocks, unreadable }, rollups, stored] = await Promise.all([
@@ -137,7 +137,7 @@ async function rebuildSlice(
     const read = storedByDate.get(date)
     const isStale =
       read !== undefined && (read.values === null || read.zone !== stamp.zone || read.basis !== stamp.basis)
-    // Only part of such a day would be new. The rebuild of all days, which is on its way, computes it from the same pieces.
+    // Only part of such a day would be new. The rebuild of all days, which is on its way, computes it from the same chunks.
     if (isStale && !what.all) return 'same'
     const values: DayValues = {}
     for (const source of observedSources) {
@@ -157,7 +157,7 @@ async function rebuildSlice(
     return store.days.replace(account.id, { date, values, ...stamp }, read)
   })
   const results = await Promise.all(outcomes)
-  if (results.includes('lost')) throw new Error('A day was written by somebody else meanwhile')
+  if (results.includes('lost')) throw new Error('Another worker has written a day in between')
   return results.includes('written')
 }
 
@@ -197,7 +197,7 @@ type Blocks = { [Id in DataTypeId]?: Block<Id> }
 async function readBlocks(
   store: Store,
   account: Account,
-  what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId>; onUnreadable(piece: StoredChunk): void },
+  what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId>; onUnreadable(chunk: StoredChunk): void },
 ): Promise<{ blocks: Map<Source, Blocks>; unreadable: Set<DataTypeId> }> {
   const blocks = new Map(observedSources.map((source): [Source, Blocks] => [source, {}]))
   const unreadable = new Set<DataTypeId>()
@@ -232,17 +232,17 @@ async function readBlocks(
 
 /** Chunks filed by their end can overlap in their starts; the rules bisect by start. */
 function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
-  const inOrder = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
-  if (inOrder) return block
+  const isSorted = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
+  if (isSorted) return block
   const order = block.start.map((_, i) => i).sort((a, b) => (block.start[a] as number) - (block.start[b] as number))
-  return rearranged(block, column => order.map(i => column[i] as never))
+  return inOrder(block, order)
 }
 
 /** What the daily rules need of the person: the birth year and every height that is stored. */
 export async function readPerson(
   store: Store,
   account: Account,
-  onUnreadable: (piece: StoredChunk) => void,
+  onUnreadable: (chunk: StoredChunk) => void,
 ): Promise<Person> {
   const chunks = await store.chunks.read(account.id, 'height', {
     fromMs: 0,

@@ -97,7 +97,7 @@ test('damage of the piece itself comes first, and a piece whose payloads were re
   await damage(damages['half of a JSON'])
   await world.get(path, key)
   // Who read it before the mark finds another hash.
-  await world.store.chunks.markDamaged(account.id, piece)
+  await world.store.chunks.markCorrupt(account.id, piece)
   expect((await world.get(path, key)).body.data.filter(isDamaged).length).toBeGreaterThan(0)
 
   const place = keys.chunk(account.id, 'nutrition-log', damagedDay, 'PRIMARY')

@@ -41,7 +41,7 @@ async function damage(world: World, account: Account, window: string): Promise<v
     sources: ['PRIMARY'],
   })
   if (!piece) throw new Error('No piece')
-  await world.store.chunks.markDamaged(account.id, piece)
+  await world.store.chunks.markCorrupt(account.id, piece)
 }
 
 /** A delivery whose worker stores what it reads and dies before any day is computed. */
