@@ -1,6 +1,7 @@
 import { schedules } from '../../functions/catalog.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import type { Connection } from '../../lib/model/sync/connection.ts'
 import type { JobMessage } from '../../lib/queue/message.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
@@ -25,10 +26,12 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
       lastSuccessAt: at,
       rereadAt: { week: at, month: at },
       dueAt: dueAt ?? nextRefreshAt(account.id, world.time.now),
+      activeRunId: null,
       lastRun: null,
       pendingFrom: {},
       tokens: { sealed: '', version: 1, expiresAt: at },
-    }
+      erasureId: null,
+    } satisfies Connection
     return [
       { ...keys.account(account.id), ...account },
       { ...keys.connection(account.id, primaryPlatform), ...connection, dueShard: keys.dueShard(account.id) },
