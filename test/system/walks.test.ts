@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { type Ask, asking, pagesOf } from '../support/walk.ts'
 import { startWorld, type World } from '../support/world.ts'
@@ -46,39 +46,43 @@ async function expectSameWalks(list: string, smallest: number, whole: readonly I
   await fc.assert(property, { numRuns: 2, examples: [[smallest]] })
 }
 
-describe('a walk at any page size gives what one page gives: each item once, oldest first', () => {
-  test.each([
-    ['steps', 'all', 40],
-    ['glucose', 'all', 90],
-    ['heart-rate', 'PRIMARY', 1500],
-    ['heart-rate', 'HEALTH_CONNECT', 3],
-    ['sleep', 'PRIMARY', 1],
-    ['weight', 'all', 1],
-    ['nutrition-log', 'all', 1],
-    ['resting-heart-rate', 'all', 1],
-    ['total-energy', 'PRIMARY', 1],
-    ['steps', 'PROVIDER_ROLLUP', 1],
-  ])('data-points of %s from %s', async (type, source, smallest) => {
+test.each([
+  ['steps', 'all', 40],
+  ['glucose', 'all', 90],
+  ['heart-rate', 'PRIMARY', 1500],
+  ['heart-rate', 'HEALTH_CONNECT', 3],
+  ['sleep', 'PRIMARY', 1],
+  ['weight', 'all', 1],
+  ['nutrition-log', 'all', 1],
+  ['resting-heart-rate', 'all', 1],
+  ['total-energy', 'PRIMARY', 1],
+  ['steps', 'PROVIDER_ROLLUP', 1],
+])(
+  'a walk at any page size gives what one page gives: each item once, oldest first: data-points of %s from %s',
+  async (type, source, smallest) => {
     const range = type === 'heart-rate' ? 'start=2026-10-25&end=2026-10-25' : 'start=2026-10-24&end=2026-10-26'
     const list = `data-points?type=${type}&source=${source}&${range}&include=metadata,raw`
     const whole = await wholeOf(list, 10_000)
     await expectSameWalks(list, smallest, whole)
-  })
+  },
+)
 
-  test.each([
-    ['', '1h', 60],
-    ['&source=all&include=raw', '1h', 60],
-    ['&types=heart-rate', '1h', 1],
-    ['&types=heart-rate,hydration-log,sleep', '1h', 1],
-    ['&types=steps,weight,nutrition-log', '5m', 20],
-    ['&types=steps,sleep,resting-heart-rate&source=all', 'raw', 40],
-    ['&types=heart-rate', 'raw', 3000],
-  ])('timeline%s in steps of %s', async (query, resolution, smallest) => {
+test.each([
+  ['', '1h', 60],
+  ['&source=all&include=raw', '1h', 60],
+  ['&types=heart-rate', '1h', 1],
+  ['&types=heart-rate,hydration-log,sleep', '1h', 1],
+  ['&types=steps,weight,nutrition-log', '5m', 20],
+  ['&types=steps,sleep,resting-heart-rate&source=all', 'raw', 40],
+  ['&types=heart-rate', 'raw', 3000],
+])(
+  'a walk at any page size gives what one page gives: each item once, oldest first: timeline%s in steps of %s',
+  async (query, resolution, smallest) => {
     const list = `timeline?start=2026-10-24&end=2026-10-25&resolution=${resolution}${query}`
     const whole = await wholeOf(list, 5000)
     await expectSameWalks(list, smallest, whole)
-  })
-})
+  },
+)
 
 test('a cursor belongs to its query: with another one it is refused, with another limit it leads on', async () => {
   const list = 'data-points?type=steps&start=2026-10-24&end=2026-10-26'

@@ -128,49 +128,47 @@ describe('freshness', () => {
   })
 })
 
-describe('coverage', () => {
-  test('counts days, and hours by their true length; gaps are what is left', async () => {
-    const account = await world.account()
-    // 25 October has 25 hours in Amsterdam.
-    const covered = ['2026-10-23', '2026-10-25', '2026-10-26', '2026-10-30']
-    for (const date of covered) await put(account, date, { PRIMARY: { steps: at(`${date}T12:00:00Z`) } })
-    const steps = typeOf(await quality(account, 'start=2026-10-22&end=2026-11-01'), 'steps')
-    expect(steps).toMatchObject({
-      coveredDays: 4,
-      expectedDays: 11,
-      coverage: 4 / 11,
-      coveredHours: 97,
-      expectedHours: 265,
-    })
-    expect(steps.gaps).toEqual([
-      { start: '2026-10-22', end: '2026-10-22', days: 1, hours: 24 },
-      { start: '2026-10-24', end: '2026-10-24', days: 1, hours: 24 },
-      { start: '2026-10-27', end: '2026-10-29', days: 3, hours: 72 },
-      { start: '2026-10-31', end: '2026-11-01', days: 2, hours: 48 },
-    ])
-    expect(steps.longestGapDays).toBe(3)
-    expect([steps.firstAt, steps.lastAt]).toEqual(['2026-10-23T12:00:00.000Z', '2026-10-30T12:00:00.000Z'])
+test('coverage counts days, and hours by their true length; gaps are what is left', async () => {
+  const account = await world.account()
+  // 25 October has 25 hours in Amsterdam.
+  const covered = ['2026-10-23', '2026-10-25', '2026-10-26', '2026-10-30']
+  for (const date of covered) await put(account, date, { PRIMARY: { steps: at(`${date}T12:00:00Z`) } })
+  const steps = typeOf(await quality(account, 'start=2026-10-22&end=2026-11-01'), 'steps')
+  expect(steps).toMatchObject({
+    coveredDays: 4,
+    expectedDays: 11,
+    coverage: 4 / 11,
+    coveredHours: 97,
+    expectedHours: 265,
   })
+  expect(steps.gaps).toEqual([
+    { start: '2026-10-22', end: '2026-10-22', days: 1, hours: 24 },
+    { start: '2026-10-24', end: '2026-10-24', days: 1, hours: 24 },
+    { start: '2026-10-27', end: '2026-10-29', days: 3, hours: 72 },
+    { start: '2026-10-31', end: '2026-11-01', days: 2, hours: 48 },
+  ])
+  expect(steps.longestGapDays).toBe(3)
+  expect([steps.firstAt, steps.lastAt]).toEqual(['2026-10-23T12:00:00.000Z', '2026-10-30T12:00:00.000Z'])
+})
 
-  test('of today only what has passed is expected', async () => {
-    const account = await world.account()
-    const steps = typeOf(await quality(account, 'days=2'), 'steps')
-    const midnight = dayBounds(asDay('2026-11-21'), account.timezone)?.startMs ?? 0
-    expect(steps.expectedHours).toBe(Math.ceil((24 + (now - midnight) / hour) * 10) / 10)
-    expect(steps.expectedDays).toBe(2)
-  })
+test('coverage of today expects only what has passed', async () => {
+  const account = await world.account()
+  const steps = typeOf(await quality(account, 'days=2'), 'steps')
+  const midnight = dayBounds(asDay('2026-11-21'), account.timezone)?.startMs ?? 0
+  expect(steps.expectedHours).toBe(Math.ceil((24 + (now - midnight) / hour) * 10) / 10)
+  expect(steps.expectedDays).toBe(2)
+})
 
-  test('a date that the zone left out is no gap', async () => {
-    const account = await world.account({ timezone: 'Pacific/Apia' })
-    const steps = typeOf(await quality(account, 'start=2011-12-29&end=2011-12-31'), 'steps')
-    expect([steps.expectedDays, steps.gaps.length, steps.gaps[0].hours]).toEqual([2, 1, 48])
-  })
+test('a date that the zone left out is no gap', async () => {
+  const account = await world.account({ timezone: 'Pacific/Apia' })
+  const steps = typeOf(await quality(account, 'start=2011-12-29&end=2011-12-31'), 'steps')
+  expect([steps.expectedDays, steps.gaps.length, steps.gaps[0].hours]).toEqual([2, 1, 48])
+})
 
-  test('every data type has its line, once', async () => {
-    const body = await quality(await world.account())
-    expect(body.data.types.map((one: Any) => one.type)).toEqual(dataTypeIds)
-    expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronised' } })
-  })
+test('every data type has its line, once', async () => {
+  const body = await quality(await world.account())
+  expect(body.data.types.map((one: Any) => one.type)).toEqual(dataTypeIds)
+  expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronised' } })
 })
 
 test('where sources overlap, it is told which counted, which did not, and how far they were apart at most', async () => {

@@ -133,49 +133,47 @@ test('a slow platform makes pauses: no delivery runs into its time-out, nothing 
   expect(asked(world) - asked(clean.world)).toBeLessThan(5)
 })
 
-describe('a worker that was held up', () => {
-  test('writes nothing over its successor, whichever write it was held up at', async () => {
-    const clean = await queued()
-    await deliver(clean.world, clean.message)
-    const data = await stored(clean.world, clean.account)
-    for (const n of [2, 5, 8, 12, 14]) {
-      const { world, account, message } = await queued()
-      let after: Record<string, unknown> = {}
-      beforeWrite(world, n, async () => {
-        world.time.now += 61_000
-        expect(await deliver(world, message)).toBe('done')
-        after = await everything(world, account)
-      })
-      await deliver(world, message)
-      expect({ n, ...(await everything(world, account)) }).toEqual({ n, ...after })
-      expect(await stored(world, account)).toEqual(data)
-      await worlds.pop()?.stop()
-    }
-  })
-
-  test('by a person who connected again is stopped, and its run is over', async () => {
+test('a worker that was held up writes nothing over its successor, whichever write it was held up at', async () => {
+  const clean = await queued()
+  await deliver(clean.world, clean.message)
+  const data = await stored(clean.world, clean.account)
+  for (const n of [2, 5, 8, 12, 14]) {
     const { world, account, message } = await queued()
-    beforeWrite(world, 6, async () => {
-      world.time.now += 25_000
-      await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
+    let after: Record<string, unknown> = {}
+    beforeWrite(world, n, async () => {
+      world.time.now += 61_000
+      expect(await deliver(world, message)).toBe('done')
+      after = await everything(world, account)
     })
-    expect(await deliver(world, message)).toBe('done')
-    expect(await world.store.runs.read(account.id, message.jobId)).toMatchObject({ status: 'skipped' })
-    await world.drain()
-    const key = await world.key(account)
-    const { data } = (await world.call('GET /api/v1/sync', { key })).body
-    expect(data.current).toBeNull()
-    expect(data.runs.map((run: { status: string }) => run.status)).toEqual(['succeeded', 'skipped'])
-  })
+    await deliver(world, message)
+    expect({ n, ...(await everything(world, account)) }).toEqual({ n, ...after })
+    expect(await stored(world, account)).toEqual(data)
+    await worlds.pop()?.stop()
+  }
+})
 
-  test('does not call for a new authorisation after the person has connected again', async () => {
-    const { world, account, message } = await queued()
-    const old = await world.store.connections.read(account.id)
-    world.time.now += 1000
+test('a worker that was held up by a person who connected again is stopped, and its run is over', async () => {
+  const { world, account, message } = await queued()
+  beforeWrite(world, 6, async () => {
+    world.time.now += 25_000
     await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
-    if (old) await world.store.connections.requireReauthorization(old)
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-    expect(await deliver(world, message)).toBe('done')
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
   })
+  expect(await deliver(world, message)).toBe('done')
+  expect(await world.store.runs.read(account.id, message.jobId)).toMatchObject({ status: 'skipped' })
+  await world.drain()
+  const key = await world.key(account)
+  const { data } = (await world.call('GET /api/v1/sync', { key })).body
+  expect(data.current).toBeNull()
+  expect(data.runs.map((run: { status: string }) => run.status)).toEqual(['succeeded', 'skipped'])
+})
+
+test('a worker that was held up does not call for a new authorisation after the person has connected again', async () => {
+  const { world, account, message } = await queued()
+  const old = await world.store.connections.read(account.id)
+  world.time.now += 1000
+  await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
+  if (old) await world.store.connections.requireReauthorization(old)
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await deliver(world, message)).toBe('done')
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
 })
