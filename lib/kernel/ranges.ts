@@ -30,12 +30,12 @@ export function rangeOf(
   today: Day,
 ): { range: Range } | { fault: RangeFault } {
   if (start === undefined && end === undefined) return { range: lastDays(days ?? limits.default, today) }
-  if (days !== undefined) return fault('days', 'give either days, or start and end')
-  if (start === undefined) return fault('start', 'end needs start')
-  if (end === undefined) return fault('end', 'start needs end')
+  if (days !== undefined) return fault('days', 'use either days, or start and end')
+  if (start === undefined) return fault('start', 'end requires start')
+  if (end === undefined) return fault('end', 'start requires end')
   if (start > end) return fault('start', 'must not be after end')
   const length = daysBetween(start, end) + 1
-  if (length > limits.max) return fault('end', `the range has ${length} days; ${limits.max} are allowed`)
+  if (length > limits.max) return fault('end', `the range has ${length} days; at most ${limits.max} are allowed`)
   return { range: { start, end, days: length } }
 }
 
@@ -54,7 +54,7 @@ export function rangeBefore({ start, days }: Range): Range {
 }
 
 /** The last day of a range that has begun; the end of a range that lies in the future. */
-export function lastBegunDay({ start, end }: DayRange, today: Day): Day {
+export function lastStartedDay({ start, end }: DayRange, today: Day): Day {
   return end < today || start > today ? end : today
 }
 

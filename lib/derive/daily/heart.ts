@@ -9,7 +9,7 @@ import { over, type Row, rowsOf } from './rows.ts'
 import { workoutsOf } from './sessions.ts'
 
 /** A mean over less says nothing about the day. */
-const leastCoveredSeconds = 8 * 3600
+const minCoveredSeconds = 8 * 3600
 
 export function heartRate(facts: DayFacts): DailyValue | null {
   const rows = rowsOf(facts, 'heart-rate')
@@ -18,7 +18,7 @@ export function heartRate(facts: DayFacts): DailyValue | null {
   if (!last) return null
   const windowEnd = Math.min(facts.bounds.endMs, last.atMs + defaultMaxHoldSeconds * 1000)
   const { mean, min, max, coveredSeconds } = timeWeightedMean(rows, windowEnd)
-  const enough = coveredSeconds >= leastCoveredSeconds
+  const enough = coveredSeconds >= minCoveredSeconds
   return over(rows, enough ? mean : null, { min, max, reason: enough ? null : 'insufficient_data' })
 }
 

@@ -21,8 +21,8 @@ export function workoutsOf(facts: DayFacts): Row[] {
   const block = facts.block('exercise')
   if (!block) return []
   const { startMs, endMs } = facts.bounds
-  const around = rowsBetween(block, 'activeMinutes', startMs - dayMs, endMs + dayMs)
-  return distinctRows(block, around).filter(row => row.atMs >= startMs && row.atMs < endMs)
+  const nearbyRows = rowsBetween(block, 'activeMinutes', startMs - dayMs, endMs + dayMs)
+  return distinctRows(block, nearbyRows).filter(row => row.atMs >= startMs && row.atMs < endMs)
 }
 
 /** How many workouts there were; the observations are the records, of which two may tell of one workout. */

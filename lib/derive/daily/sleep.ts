@@ -12,7 +12,7 @@ import { type DailyRule, over, type Row, rowsBetween, rowsOf, withValue } from '
 import { distinctRows } from './sessions.ts'
 
 /** Fewer samples are not the night. */
-const least = { variability: 12, saturation: 10 }
+const minSamples = { variability: 12, saturation: 10 }
 
 interface MainSleep {
   startMs: number
@@ -73,14 +73,14 @@ export function heartRateVariability(facts: DayFacts): DailyValue | null {
   const daily = platformValue('daily-heart-rate-variability', 'rmssdMs')(facts)
   if (daily) return daily
   const rows = inMainSleep(facts, 'heart-rate-variability')
-  if (rows.length < least.variability) return over(rows, null, { reason: 'insufficient_data' })
+  if (rows.length < minSamples.variability) return over(rows, null, { reason: 'insufficient_data' })
   return over(rows, aggregate(rows, 'median').value, { flags: ['estimated_input'] })
 }
 
 /** The mean in sleep; with too few samples, the platform's daily value. */
 export function oxygenSaturation(facts: DayFacts): DailyValue | null {
   const rows = inMainSleep(facts, 'oxygen-saturation')
-  if (rows.length >= least.saturation) return over(rows, aggregate(rows, 'mean').value)
+  if (rows.length >= minSamples.saturation) return over(rows, aggregate(rows, 'mean').value)
   const daily = platformValue('daily-oxygen-saturation', 'percent')(facts)?.value ?? null
   if (daily === null) return over(rows, null, { reason: 'insufficient_data' })
   return dailyValue(daily, 1, { flags: ['platform_daily_value'] })

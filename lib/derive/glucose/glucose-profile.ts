@@ -29,7 +29,7 @@ const DAY_MINUTES = 1440
 export function glucoseProfile(
   readings: readonly { minuteOfDay: number; value: number | null }[],
   binMinutes = 30,
-  leastReadings = 5,
+  minReadings = 5,
 ): GlucoseProfile {
   if (!(binMinutes >= 1 && binMinutes <= DAY_MINUTES)) return { bins: null, reason: 'invalid_input' }
   const valuesOf: number[][] = Array.from({ length: Math.ceil(DAY_MINUTES / binMinutes) }, () => [])
@@ -39,7 +39,7 @@ export function glucoseProfile(
   }
   const bins = valuesOf.map((values, index) => {
     const n = values.length
-    return { startMinute: index * binMinutes, n, percentiles: n < leastReadings ? null : glucosePercentiles(values) }
+    return { startMinute: index * binMinutes, n, percentiles: n < minReadings ? null : glucosePercentiles(values) }
   })
   return { bins, reason: null }
 }

@@ -64,23 +64,23 @@ export function sleepSummary(session: SleepSession): SleepSummary {
   const { inBedStartMs, inBedEndMs, segments, inBedTimeKnown = true } = session
   if (!(inBedEndMs > inBedStartMs)) return withoutSleep(null, null, 'invalid_input')
   const timeInBedMinutes = inBedTimeKnown ? (inBedEndMs - inBedStartMs) / MINUTE : null
-  const pieces = flatten(segments, inBedStartMs, inBedEndMs)
-  if (pieces.length === 0) return withoutSleep(timeInBedMinutes, null, 'no_data')
+  const parts = flatten(segments, inBedStartMs, inBedEndMs)
+  if (parts.length === 0) return withoutSleep(timeInBedMinutes, null, 'no_data')
 
-  const asleep = pieces.filter(piece => piece.stage !== 'awake')
+  const asleep = parts.filter(part => part.stage !== 'awake')
   const onsetMs = asleep[0]?.startMs
   const finalAwakeningMs = asleep.at(-1)?.endMs
   if (onsetMs === undefined || finalAwakeningMs === undefined) {
-    return { ...withoutSleep(timeInBedMinutes, 0, 'no_sleep_detected'), stageMinutes: minutesByStage(pieces) }
+    return { ...withoutSleep(timeInBedMinutes, 0, 'no_sleep_detected'), stageMinutes: minutesByStage(parts) }
   }
 
   const asleepMs = lengthMs(asleep)
   const periodMs = finalAwakeningMs - onsetMs
-  const wakes = pieces.filter(({ stage, startMs, endMs }) => {
+  const wakes = parts.filter(({ stage, startMs, endMs }) => {
     return stage === 'awake' && startMs >= onsetMs && endMs <= finalAwakeningMs
   })
   const unscoredMs = periodMs - asleepMs - lengthMs(wakes)
-  const stageMinutes = minutesByStage(pieces)
+  const stageMinutes = minutesByStage(parts)
   const percent = (stage: SleepStage) => (100 * stageMinutes[stage] * MINUTE) / asleepMs
   const flags: SleepSummary['flags'] = []
   if (!inBedTimeKnown) flags.push('no_in_bed_time')
@@ -116,25 +116,25 @@ function flatten(segments: readonly SleepSegment[], fromMs: number, toMs: number
     .filter(segment => segment.endMs > segment.startMs)
     .sort((a, b) => a.startMs - b.startMs)
   const edges = [...new Set(inside.flatMap(({ startMs, endMs }) => [startMs, endMs]))].sort((a, b) => a - b)
-  const pieces: SleepSegment[] = []
+  const parts: SleepSegment[] = []
   for (const [index, startMs] of edges.entries()) {
     const endMs = edges[index + 1]
     const stage = inside.findLast(segment => segment.startMs <= startMs && segment.endMs > startMs)?.stage
     if (endMs === undefined || stage === undefined) continue
-    const last = pieces.at(-1)
+    const last = parts.at(-1)
     if (last !== undefined && last.stage === stage && last.endMs === startMs) last.endMs = endMs
-    else pieces.push({ startMs, endMs, stage })
+    else parts.push({ startMs, endMs, stage })
   }
-  return pieces
+  return parts
 }
 
-function lengthMs(pieces: readonly Interval[]): number {
-  return pieces.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0)
+function lengthMs(parts: readonly Interval[]): number {
+  return parts.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0)
 }
 
-function minutesByStage(pieces: readonly SleepSegment[]): Record<SleepStage | 'awake', number> {
+function minutesByStage(parts: readonly SleepSegment[]): Record<SleepStage | 'awake', number> {
   const minutes = { light: 0, deep: 0, rem: 0, asleep: 0, awake: 0 }
-  for (const { stage, startMs, endMs } of pieces) minutes[stage] += (endMs - startMs) / MINUTE
+  for (const { stage, startMs, endMs } of parts) minutes[stage] += (endMs - startMs) / MINUTE
   return minutes
 }
 

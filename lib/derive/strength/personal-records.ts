@@ -28,7 +28,7 @@ export interface PersonalRecords {
  */
 export function personalRecords(
   entries: readonly { day: Day; value: number | null }[],
-  leastImprovement = 0,
+  minImprovement = 0,
 ): PersonalRecords {
   const bestOfDay = new Map<Day, number>()
   for (const { day, value } of entries) {
@@ -37,7 +37,7 @@ export function personalRecords(
   const records: PersonalRecord[] = []
   let best: number | null = null
   for (const [day, value] of [...bestOfDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (best !== null && !(value > best + leastImprovement)) continue
+    if (best !== null && !(value > best + minImprovement)) continue
     if (best !== null) records.push({ day, value, previousBest: best, improvement: value - best })
     best = value
   }

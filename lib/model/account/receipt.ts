@@ -16,18 +16,18 @@ export type Receipt = z.infer<typeof Receipt>
 
 export const ReceiptView = z
   .strictObject({
-    id: z.string().meta({ description: 'Whoever has it may read the receipt. It is stored by hash only.' }),
+    id: z.string().meta({ description: 'Anyone who has this id can read the receipt. Only its hash is stored.' }),
     status: z.enum(['erasing', 'erased', 'verified']).meta({
       description:
-        'erased: everything that was there is deleted. verified: what was under way meanwhile has ended, and nothing is left.',
+        'erased: all stored data is deleted. verified: work that was running during the deletion has ended, and no data is left.',
     }),
     requestedAt: z.iso.datetime(),
     erasedAt: z.iso.datetime().nullable(),
     verifiedAt: z.iso.datetime().nullable(),
-    deleted: z.record(z.string(), z.int().min(0)).meta({ description: 'Stored records that were deleted, by kind.' }),
+    deleted: z.record(z.string(), z.int().min(0)).meta({ description: 'Number of deleted records, by kind.' }),
     upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable().meta({
       description:
-        'Whether the platform confirmed that its grant is over. unconfirmed: take it back in the settings of the platform.',
+        'Whether the platform confirmed that it revoked the access. unconfirmed: revoke the access in the settings of the platform.',
     }),
   })
   .meta({ id: 'Receipt' })

@@ -66,7 +66,7 @@ export const RunView = z
     trigger: z.enum(runTriggers),
     status: z.enum(runStatuses),
     range: CivilRange,
-    progress: z.number().min(0).max(1).meta({ description: 'The part of its days that has been read.' }),
+    progress: z.number().min(0).max(1).meta({ description: 'The share of its days that has been read.' }),
     types: z.array(RunType),
     queuedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),

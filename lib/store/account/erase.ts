@@ -42,20 +42,20 @@ export function erasure(table: Table) {
     },
 
     /**
-     * Deletes the items of an account that `goes` says, however many there are. `mayGoOn` is asked before each page: false stops
+     * Deletes the items of an account that `isDeletable` says, however many there are. `mayContinue` is asked before each page: false stops
      * there, and the next call carries on with what is left. True when nothing is left.
      */
     async eraseSome(
       accountId: string,
-      goes: (key: keys.Key) => boolean,
-      mayGoOn: () => Promise<boolean>,
+      isDeletable: (key: keys.Key) => boolean,
+      mayContinue: () => Promise<boolean>,
     ): Promise<boolean> {
       const range = keys.whole(accountId)
       let { from } = range
       for (;;) {
-        if (!(await mayGoOn())) return false
+        if (!(await mayContinue())) return false
         const page = await table.query({ ...range, from, limit: perPage, consistent: true, only: ['pk', 'sk'] })
-        await table.deleteAll(page.map(toFound).filter(goes))
+        await table.deleteAll(page.map(toFound).filter(isDeletable))
         if (page.length < perPage) return true
         // The last key of this page begins the next one, where it is gone or passed over again.
         from = String(page.at(-1)?.['sk'])

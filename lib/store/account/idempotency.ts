@@ -20,7 +20,9 @@ const Stored = z.object({
   unsure: z.string().exactOptional(),
 })
 
-export type Begun = { outcome: 'first' | 'other-request' | 'running' } | { outcome: 'answered'; sealed: string }
+export type IdempotencyStart =
+  | { outcome: 'first' | 'other-request' | 'running' }
+  | { outcome: 'answered'; sealed: string }
 
 /** First answers under idempotency keys, sealed by the caller. */
 export function idempotency(table: Table) {
@@ -33,7 +35,7 @@ export function idempotency(table: Table) {
       nowMs: number,
       times: { busyMs: number; keptMs: number },
       unsure: string | null,
-    ): Promise<Begun> {
+    ): Promise<IdempotencyStart> {
       const { accountId, hash, requestHash, owner } = attempt
       const endsAt = nowMs + times.keptMs
       const item = { requestHash, owner, busyUntil: nowMs + times.busyMs, endsAt, ...(unsure ? { unsure } : {}) }

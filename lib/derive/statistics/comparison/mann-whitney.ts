@@ -27,7 +27,7 @@ export interface RankComparison {
   reason: Reason | null
 }
 
-const fewestEach = 2
+const minEach = 2
 
 /**
  * By how much, and how reliably, the values of one period lie above those of another.
@@ -49,7 +49,7 @@ export function mannWhitney(a: readonly (number | null)[], b: readonly (number |
   const nB = inB.length
   const middleA = median(inA)
   const middleB = median(inB)
-  if (nA < fewestEach || nB < fewestEach || middleA === null || middleB === null) {
+  if (nA < minEach || nB < minEach || middleA === null || middleB === null) {
     const nothing = { u: null, z: null, p: null, cliffsDelta: null, hodgesLehmann: null, medianDiff: null }
     return { nA, nB, ...nothing, reason: 'insufficient_data' }
   }

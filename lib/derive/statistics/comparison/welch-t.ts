@@ -15,7 +15,7 @@ export interface MeanComparison {
   reason: Reason | null
 }
 
-const fewestEach = 2
+const minEach = 2
 
 /**
  * By how much the mean of one period lies above that of another, allowing each its own spread.
@@ -32,7 +32,7 @@ export function welchT(a: readonly (number | null)[], b: readonly (number | null
   const inA = moments(a.filter(value => value !== null))
   const inB = moments(b.filter(value => value !== null))
   const untested = { nA: inA.n, nB: inB.n, t: null, df: null, p: null, ciLow: null, ciHigh: null }
-  if (inA.n < fewestEach || inB.n < fewestEach) return { ...untested, meanDiff: null, reason: 'insufficient_data' }
+  if (inA.n < minEach || inB.n < minEach) return { ...untested, meanDiff: null, reason: 'insufficient_data' }
   const meanDiff = inA.mean - inB.mean
   if (Math.max(inA.sd, inB.sd) <= negligibleDispersion) return { ...untested, meanDiff, reason: 'zero_variance' }
   const errorA = inA.squares / (inA.n - 1) / inA.n

@@ -11,7 +11,7 @@ export interface KendallTauB {
   reason: Reason | null
 }
 
-const fewestPairs = 3
+const minPairs = 3
 
 /**
  * Of two days, how often the one that is higher in one series is higher in the other too, more often than not.
@@ -27,7 +27,7 @@ const fewestPairs = 3
 export function kendallTauB(x: readonly (number | null)[], y: readonly (number | null)[]): KendallTauB {
   const pairs = completePairs(x, y)
   const n = pairs.x.length
-  if (n < fewestPairs) return { n, tau: null, p: null, reason: 'insufficient_data' }
+  if (n < minPairs) return { n, tau: null, p: null, reason: 'insufficient_data' }
   const counted = concordance(pairs.x, pairs.y)
   const tau = tauB(counted)
   if (tau === null) return { n, tau, p: null, reason: 'zero_variance' }

@@ -29,6 +29,6 @@ export function lagCorrelation(
 }
 
 /** The longest lag in days that a reader is shown: at most a fifth of the days. */
-export function longestLagDays(days: number): number {
+export function maxLagDays(days: number): number {
   return Math.min(defaultMaxLagDays, Math.floor(days / 5))
 }

@@ -22,7 +22,7 @@ export interface PearsonCorrelation extends Correlation {
   ciHigh: number | null
 }
 
-const fewestPairs = 3
+const minPairs = 3
 
 /**
  * How closely two series lie along a straight line together.
@@ -47,7 +47,7 @@ export function pearson(x: readonly (number | null)[], y: readonly (number | nul
 export function correlationOf(x: readonly number[] | Float64Array, y: readonly number[] | Float64Array): Correlation {
   const n = x.length
   const nothing = { n, r: null, t: null, df: null, p: null }
-  if (n < fewestPairs) return { ...nothing, reason: 'insufficient_data' }
+  if (n < minPairs) return { ...nothing, reason: 'insufficient_data' }
   const a = moments(x)
   const b = moments(y)
   if (a.sd <= negligibleDispersion || b.sd <= negligibleDispersion) return { ...nothing, reason: 'zero_variance' }

@@ -18,7 +18,7 @@ export interface LeastSquaresLine {
   reason: Reason | null
 }
 
-const fewestPairs = 3
+const minPairs = 3
 
 /**
  * The straight line that leaves the smallest squares; single odd days pull it, so `theilSen` is the one to lead with.
@@ -37,7 +37,7 @@ export function linearRegression(x: readonly (number | null)[], y: readonly (num
   const n = points.x.length
   const noErrors = { r2: null, seSlope: null, seIntercept: null, residualSd: null, pSlope: null }
   const nothing = { n, slope: null, intercept: null, ...noErrors }
-  if (n < fewestPairs) return { ...nothing, reason: 'insufficient_data' }
+  if (n < minPairs) return { ...nothing, reason: 'insufficient_data' }
   const inX = moments(points.x)
   const inY = moments(points.y)
   if (inX.sd <= negligibleDispersion) return { ...nothing, reason: 'zero_variance' }

@@ -18,7 +18,7 @@ export interface MannKendall {
   reason: Reason | null
 }
 
-const fewestValues = 4
+const minValues = 4
 
 /**
  * Whether a series goes up or down over time, whatever the shape of its way.
@@ -34,7 +34,7 @@ const fewestValues = 4
 export function mannKendall(values: readonly (number | null)[]): MannKendall {
   const y = values.filter(value => value !== null)
   const n = y.length
-  if (n < fewestValues) return { n, s: null, varS: null, z: null, p: null, tau: null, reason: 'insufficient_data' }
+  if (n < minValues) return { n, s: null, varS: null, z: null, p: null, tau: null, reason: 'insufficient_data' }
   const counted = concordance([...y.keys()], y)
   const { score: s, tiesY } = counted
   const varS = (n * (n - 1) * (2 * n + 5) - tiesY.variance) / 18
