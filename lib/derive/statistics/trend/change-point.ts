@@ -26,7 +26,7 @@ const roundingShare = 1e-12
  *
  * Formula: the split into two stretches, each of at least `minSegment` values, with the smallest squared deviations from
  * the two means. Pettitt's test beside it: K = max over t of |2 (sum of the first t ranks) - t (n + 1)|, p = 2
- * exp(-6 K^2 / (n^3 + n^2)), at max 1. Of equals, the earlier split.
+ * exp(-6 K^2 / (n^3 + n^2)), at most 1. Of equals, the earlier split.
  * Units: those of the values; indexes count observed values from 0; p 0 to 1.
  * Missing: nulls are left out and not counted; fewer than twice `minSegment` values is `insufficient_data`; a constant
  * series has no split, K 0 and p 1: `zero_variance`.
