@@ -3,13 +3,13 @@ import * as z from 'zod'
 /** The proof of a deletion, which does not say whose it was. */
 export const Receipt = z.object({
   requestedAt: z.string(),
-  /** By kind, what was deleted. */
+  /** The number of deleted records, by kind. */
   deleted: z.record(z.string(), z.number()),
-  /** Whether the platform knows that its grant is over; null until it was told. */
+  /** Whether the platform confirmed the end of its grant; null until it was notified. */
   upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable(),
-  /** When everything was deleted that was there. */
+  /** When all stored data was deleted. */
   erasedAt: z.string().nullable(),
-  /** When everything had ended that began before, and nothing was left. */
+  /** When all work that was running at the deletion had ended and nothing was left. */
   verifiedAt: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -36,7 +36,7 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export function viewOfReceipt(id: string, receipt: Receipt): ReceiptView {
   const { requestedAt, erasedAt, verifiedAt, deleted, upstream } = receipt
   const status = verifiedAt ? 'verified' : erasedAt ? 'erased' : 'erasing'
-  // A map of the table has no order of its own.
+  // The table does not preserve the order of a map.
   const sorted = Object.fromEntries(Object.entries(deleted).sort(([a], [b]) => (a < b ? -1 : 1)))
   return { id, status, requestedAt, erasedAt, verifiedAt, deleted: sorted, upstream }
 }

@@ -13,12 +13,12 @@ export const backfillStatuses = [
   'waiting_for_authorization',
 ] as const
 
-/** A read of the account's history, window by window, newest first. It outlives workers, pauses and lost grants. */
+/** Reads the account's history window by window, newest first. The job survives worker crashes, pauses and lost grants. */
 export const BackfillJob = RunProgress.extend({
   accountId: z.string(),
   platform: z.enum(platforms),
   status: z.enum(backfillStatuses),
-  /** Civil days asked for, ending on the day of the request. */
+  /** The requested number of civil days, ending on the day of the request. */
   days: z.number(),
   /** Newest first. */
   windows: z.array(RunWindow),
@@ -26,7 +26,7 @@ export const BackfillJob = RunProgress.extend({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   error: z.string().nullable(),
-  /** The number of the message that carries it: every window has its own. */
+  /** The number of its current message; every window has its own message. */
   attempt: z.number(),
 })
 export type BackfillJob = z.infer<typeof BackfillJob>

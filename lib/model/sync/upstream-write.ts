@@ -4,7 +4,7 @@ const instant = z.iso.datetime({ offset: true })
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const grams = z.number().min(0).max(100_000).optional()
 
-/** One record that a person wants the platform to have, in our names and units, within what the platform accepts. */
+/** One record that a person wants to write to the platform, in this service's names and units, within the platform's limits. */
 export const UpstreamWrite = z
   .discriminatedUnion('type', [
     z.strictObject({
