@@ -11,7 +11,7 @@ import { platformValue } from './general.ts'
 import { type DailyRule, over, type Row, rowsBetween, rowsOf, withValue } from './rows.ts'
 import { distinctRows } from './sessions.ts'
 
-/** Fewer samples are not the night. */
+/** Fewer samples do not represent the night. */
 const minSamples = { variability: 12, saturation: 10 }
 
 interface MainSleep {
@@ -41,7 +41,7 @@ function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
   return recordedSleep(recorded, { inBedTimeKnown: tellsTimeInBed(stages) })
 }
 
-/** A figure of the main sleep; where it has none, `reason` says what the sleep lacks. */
+/** A figure of the main sleep; if there is none, `reason` says which data is missing. */
 export function ofMainSleep(
   figure: (sleep: SleepSummary, facts: DayFacts) => number | null,
   reason: Reason = 'no_sleep_detected',
@@ -55,7 +55,7 @@ export function ofMainSleep(
   }
 }
 
-/** Stage minutes where the device told stages; null for sleep that is only known as asleep. */
+/** Stage minutes if the device recorded stages; null for sleep without stages. */
 export function staged(sleep: SleepSummary) {
   const minutes = sleep.stageMinutes
   return minutes && minutes.deep + minutes.rem + minutes.light > 0 ? minutes : null

@@ -26,7 +26,7 @@ export interface EpisodeRule {
   minMinutesInside?: number
 }
 
-/** Unread time shorter than this is taken to be as before. */
+/** A gap shorter than this keeps the state before it. */
 const LONGEST_BRIDGED_MINUTES = 15
 
 /**

@@ -20,11 +20,11 @@ export interface GlucoseExcursions {
 const LEAST_READINGS = 3
 
 /**
- * How far glucose swings up and down, small wiggles not counted.
+ * How far glucose swings up and down, without small fluctuations.
  *
- * Formula: swings are the legs of a zigzag through the readings, unsmoothed, that turns where they come back by more than
- * one SD of the whole record; the leg still open at the end counts. MAGE is the mean size of those in the direction of the
- * first, MAGE+ and MAGE- of those up and down. No swing reaches across readings more than the longest gap apart.
+ * Formula: swings are the segments of a zigzag through the unsmoothed readings, which turns where they reverse by more than
+ * one SD of the whole record; the last open segment counts. MAGE is the mean size of those in the direction of the
+ * first, MAGE+ and MAGE- of those up and down. No swing crosses a gap longer than the maximum.
  * Units: those of the readings, which are on an even grid.
  * Missing: null readings are stepped over; fewer than 3 are `insufficient_data`; readings that are all alike are
  * `zero_variance`, readings without a swing `no_excursions`; an interval that does not last is `invalid_input`.
@@ -71,7 +71,7 @@ function unbroken(readings: readonly (number | null)[], maxGap: number): number[
 /** Signed sizes of the swings larger than `minSize`. */
 function swingsOf(values: readonly number[], minSize: number): number[] {
   const swings: number[] = []
-  // Of the open swing: where it began and how far it has come. Before the first one, the lowest and highest value so far.
+  // The start and the extreme of the open swing. Before the first swing, the lowest and highest value so far.
   let pivot: number | null = null
   let extreme = Number.NaN
   let low = Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@ import { type Day, dayBounds, wallClock } from '../../kernel/civil-time.ts'
 import type { Interval } from '../time/interval-union.ts'
 import type { SleepEpochs } from './sleep-regularity.ts'
 
-/** The regularity of sleep is defined on 30 to 60 seconds; sessions of devices tell no more than minutes. */
+/** The regularity of sleep is defined on 30 to 60 seconds; device sessions are accurate to minutes only. */
 export const defaultEpochMinutes = 5
 
 const DAY_MINUTES = 1440

@@ -2,7 +2,7 @@ import type { Reason } from '../reason.ts'
 import type { Interval } from '../time/interval-union.ts'
 
 export const sleepStages = ['light', 'deep', 'rem', 'asleep'] as const
-/** `asleep` is sleep whose stage the device did not tell. */
+/** `asleep` is sleep without a recorded stage. */
 export type SleepStage = (typeof sleepStages)[number]
 
 export interface SleepSegment extends Interval {
@@ -47,12 +47,12 @@ const LONG_AWAKENING = 5 * MINUTE
  *
  * Formula: onset = first asleep instant, final awakening = end of the last asleep segment, sleep period = between them.
  * Efficiency = 100 x asleep / time in bed; maintenance efficiency = 100 x asleep / sleep period. Wake after onset is
- * labelled wake inside the sleep period; awakenings are its unbroken runs. Stage percent is of time asleep. Midpoint =
+ * labeled wake inside the sleep period; awakenings are its unbroken runs. Stage percent is of time asleep. Midpoint =
  * onset + sleep period / 2. Time in bed = latency + asleep + wake after onset + unscored + terminal wake.
  * Units: minutes, percent; the midpoint is an instant.
  * Missing: no segment is `no_data`, wake only is `no_sleep_detected` (0 minutes asleep, the rest null), a time in bed that
- * does not last is `invalid_input`. Unlabelled time is neither sleep nor wake: reported, flagged, and lowering efficiency.
- * Without a known time in bed, that time, latency and efficiency are null and flagged: a latency of 0 would be an artefact.
+ * does not last is `invalid_input`. Unlabeled time is neither sleep nor wake: reported, flagged, and lowering efficiency.
+ * Without a known time in bed, that time, latency and efficiency are null and flagged: a latency of 0 would be an artifact.
  * Overlaps: segments outside the time in bed are cut off; of two that overlap the one that started later counts, which is
  * how a short wake laid over a longer stage is meant.
  * Source: AASM Manual for the Scoring of Sleep; Reed & Sacco 2016, doi:10.5664/jcsm.5498 (what efficiency divides by);
@@ -105,7 +105,7 @@ export function sleepSummary(session: SleepSession): SleepSummary {
   }
 }
 
-/** Segments without overlaps, inside the time in bed, in order, neighbours of one stage joined. */
+/** Segments without overlaps, inside the time in bed, in order, neighbors of one stage joined. */
 function flatten(segments: readonly SleepSegment[], fromMs: number, toMs: number): SleepSegment[] {
   const inside = segments
     .map(({ startMs, endMs, stage }) => ({

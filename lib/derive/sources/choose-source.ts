@@ -3,7 +3,7 @@ import type { Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
 import type { Choice, DailyValue, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
 
-/** The rule of `chooseSource` in words; it stands in `meta.source.rule` of every answer that chose. */
+/** The rule of `chooseSource` in words; `meta.source.rule` of every response with a chosen source contains it. */
 export const sourceRule =
   'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, which the platform’s own app shows, then PRIMARY; ' +
   'all other series, and days with records from another time zone, use PRIMARY, then PROVIDER_ROLLUP. Other platforms follow in alphabetical order if they were requested. ' +
@@ -12,7 +12,7 @@ export const sourceRule =
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
 const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
 
-/** A civil day as it is stored, and what is asked of it. */
+/** A stored civil day and the request for it. */
 export interface AskedDay {
   date: Day
   values: DayValues | undefined

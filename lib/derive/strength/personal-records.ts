@@ -15,7 +15,7 @@ export interface PersonalRecords {
 }
 
 /**
- * On which days a person did better than ever before. Values of one kind only: heaviest weight, weight for a number of
+ * On which days a person set a new record. Values of one kind only: heaviest weight, weight for a number of
  * repetitions, estimated maximum or volume are lists of their own.
  *
  * Formula: the best of each day, in order of time; a record is above the best so far by more than the least improvement

@@ -15,15 +15,15 @@ interface Batch {
   rawPlaces: Place[]
 }
 
-/** What the table answers in one batch. */
+/** The maximum number of keys in one batch read. */
 const maxKeys = 100
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
  * The chunks that hold everything from `fromMs` on, as far as one batch of exact keys reaches: whole UTC days while they fit, else
- * some hours, at first to the end of the bucket that `fromMs` stands in. Behind `knownUntil` nothing was read. Null, from the first
- * page on, where a single bucket or instant can take more keys: so many types and sources at once cannot be read in order.
+ * some hours, but at least to the end of the bucket of `fromMs`. Nothing after `knownUntil` is read. Null, on the first
+ * page already, when a single bucket or instant can need more keys: too many types and sources cannot be read in order.
  */
 export function timelineReads(request: {
   types: readonly DataTypeId[]

@@ -5,7 +5,7 @@ import { medianOfMany } from '../description/median-of-many.ts'
 import { median } from '../description/quantile.ts'
 import { normalTwoSidedP } from '../distribution/normal-distribution.ts'
 
-/** Cliff's delta below these, without its sign, is called so; anything above is large. */
+/** Names of the absolute value of Cliff's delta below these limits; anything above is large. */
 export const cliffsDeltaSizes = [
   { size: 'negligible', below: 0.147 },
   { size: 'small', below: 0.33 },
@@ -33,7 +33,7 @@ const minEach = 2
  * By how much, and how reliably, the values of one period lie above those of another.
  *
  * Formula: U = pairs with a > b, ties half; Cliff's delta = 2 U / (m n) - 1; Hodges-Lehmann shift = median of all a - b;
- * z = (U - m n / 2 -+ 1/2) / sd towards 0, with sd^2 = m n / 12 x (N + 1 - sum(t^3 - t) / (N (N - 1))) over groups of t
+ * z = (U - m n / 2 -+ 1/2) / sd toward 0, with sd^2 = m n / 12 x (N + 1 - sum(t^3 - t) / (N (N - 1))) over groups of t
  * equal values; p from the normal distribution.
  * Units: the shift and the difference of medians in those of the values; the others have none.
  * Missing: nulls are left out; fewer than 2 values in either is `insufficient_data`; when all values are equal there is

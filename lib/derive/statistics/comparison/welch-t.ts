@@ -18,7 +18,7 @@ export interface MeanComparison {
 const minEach = 2
 
 /**
- * By how much the mean of one period lies above that of another, allowing each its own spread.
+ * The difference between the means of two periods, which may have different spreads.
  *
  * Formula: t = (mean a - mean b) / se, se^2 = va / na + vb / nb with sample variances; degrees of freedom by
  * Satterthwaite, se^4 / ((va / na)^2 / (na - 1) + (vb / nb)^2 / (nb - 1)); interval: difference -+ t quantile x se.

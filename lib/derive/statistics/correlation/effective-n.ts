@@ -12,7 +12,7 @@ export interface EffectiveN {
   /** Complete pairs. */
   n: number
   maxLag: number
-  /** How many independent pairs they are worth; at most n. */
+  /** The equivalent number of independent pairs; at most n. */
   nEff: number | null
   r: number | null
   t: number | null
@@ -25,7 +25,7 @@ const minPairs = 10
 const minEffective = 3
 
 /**
- * How many independent days a correlation rests on: tomorrow resembles today, so that n days are worth fewer.
+ * How many independent days a correlation rests on: consecutive days resemble each other, so n days count as fewer.
  *
  * Formula: 1 / N* = 1 / N + (2 / N) sum over j = 1 ... floor(N / 5) of rxx(j) ryy(j), r(j) being the mean product of the
  * deviations j days apart, over the pairs of days there are, divided by the mean squared deviation; N* is at most N. Then

@@ -12,7 +12,7 @@ export interface LeastSquaresLine {
   r2: number | null
   seSlope: number | null
   seIntercept: number | null
-  /** Spread about the line, with n - 2 degrees of freedom. */
+  /** Residual SD, with n - 2 degrees of freedom. */
   residualSd: number | null
   pSlope: number | null
   reason: Reason | null
@@ -21,7 +21,7 @@ export interface LeastSquaresLine {
 const minPairs = 3
 
 /**
- * The straight line that leaves the smallest squares; single odd days pull it, so `theilSen` is the one to lead with.
+ * The straight line that leaves the smallest squares; single unusual days shift it, so `theilSen` is preferred.
  *
  * Formula: slope b = sum(dx dy) / sum(dx^2), d from the means; intercept = mean y - b mean x; residual SD s =
  * sqrt(sum(e^2) / (n - 2)); standard errors s / sqrt(sum(dx^2)) and s sqrt(1 / n + mean x^2 / sum(dx^2)); R^2 = 1 -
