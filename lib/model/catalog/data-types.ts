@@ -215,6 +215,7 @@ export type NumberColumn<Id extends DataTypeId> = {
 /** The first field, a number: the value that roll-ups, buckets and daily rules read. */
 export function mainField<Id extends DataTypeId>({ id, fields }: KnownType<Id>): NumberColumn<Id> & string {
   const [first] = Object.keys(fields)
-  if (first === undefined || fields[first]?.kind !== 'number') throw new Error(`${id} does not start with a number field`)
+  if (first === undefined || fields[first]?.kind !== 'number')
+    throw new Error(`${id} does not start with a number field`)
   return first as NumberColumn<Id> & string
 }

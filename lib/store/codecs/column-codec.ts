@@ -117,7 +117,8 @@ export function writeDocuments(out: VarintWriter, column: readonly unknown[]): v
 
 export function readDocuments(input: VarintReader, count: number): unknown[] {
   const column: unknown = JSON.parse(readText(input))
-  if (!Array.isArray(column) || column.length !== count) throw new RangeError('A list has the wrong length for its column')
+  if (!Array.isArray(column) || column.length !== count)
+    throw new RangeError('A list has the wrong length for its column')
   return column
 }
 
