@@ -10,7 +10,7 @@ import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 
 /** More than a person can tell apart; bounds what is read for a list. */
-const mostKeys = 50
+const maxKeys = 50
 
 export const postKeys = endpoint({
   route: 'POST /api/keys',
@@ -30,8 +30,8 @@ export const postKeys = endpoint({
   async handle({ account, body, nowMs }, { store }) {
     const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
     if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
-    if ((await store.apiKeys.list(account.id)).length >= mostKeys)
-      throw new Problem('conflict', `An account has ${mostKeys} keys at most: revoke one that is not used.`)
+    if ((await store.apiKeys.list(account.id)).length >= maxKeys)
+      throw new Problem('conflict', `An account has ${maxKeys} keys at most: revoke one that is not used.`)
     const secret = newBearerKey()
     const key = {
       id: newId(nowMs),

@@ -8,7 +8,7 @@ import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 
 /** Of one session at a time, for as many open pages; the oldest makes room. */
-const mostKeys = 5
+const maxKeys = 5
 
 export const postSessionKey = endpoint({
   route: 'POST /api/session/key',
@@ -21,7 +21,7 @@ export const postSessionKey = endpoint({
 
   async handle({ account, session, nowMs }, { store }) {
     const earlier = await store.apiKeys.ofSession(account.id, session.hash)
-    await store.apiKeys.remove(account.id, earlier.slice(0, Math.max(0, earlier.length - mostKeys + 1)))
+    await store.apiKeys.remove(account.id, earlier.slice(0, Math.max(0, earlier.length - maxKeys + 1)))
     const secret = newBearerKey()
     const expiresAt = new Date(Math.min(nowMs + sessionKeyMs, Date.parse(session.expiresAt))).toISOString()
     const key = {

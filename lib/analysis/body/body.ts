@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays, asDay, civilDay, type Day } from '../../kernel/civil-time.ts'
-import { type DayRange, lastBegunDay } from '../../kernel/ranges.ts'
+import { type DayRange, lastStartedDay } from '../../kernel/ranges.ts'
 import { series, seriesById } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -46,7 +46,7 @@ export type BodyReport = z.output<typeof BodyReport>
 export async function readBody(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
   const { start, end } = range
   const today = civilDay(nowMs, account.timezone)
-  const lastDay = lastBegunDay(range, today)
+  const lastDay = lastStartedDay(range, today)
   const first = addDays(start, -trendLeadDays)
   const cached = await readCachedDays(context, account, first, end, bodySeries)
   const all = chooseDays(cached, account, { start: first, end, source: primary, chosen: bodySeries })

@@ -115,7 +115,7 @@ export async function readComparison(
     series: compared.map((one, i) => withAdjusted(one, adjusted?.slice(3 * i, 3 * i + 3) ?? [])),
   }
   const caveats = [
-    'Of your own days only. Other things changed between the two periods as well.',
+    'Of your own days only. Other things may also have changed between the two periods.',
     ...(current.end >= today ? [todayCaveat] : []),
     ...caveatsOf(days.map(({ choices }) => choices)),
   ]

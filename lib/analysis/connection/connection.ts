@@ -85,7 +85,7 @@ export function connectionView(
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
         syncing: connection.activeRunId !== null,
-        // The table returns the members of nested records in any order; parsing gives them the declared one.
+        // The table returns the members of nested records in any order; parsing restores the declared order.
         lastRun: LastRun.parse(connection.lastRun),
         webhooks: { lastReceivedAt: lastNotificationAt },
         keepsData: connection.upstreamUserId !== null,

@@ -30,7 +30,7 @@ export function sleepRegularity(
   const rows = days.flatMap(day => {
     const bounds = dayBounds(day, zone)
     const near = ({ startMs, endMs }: Interval) => bounds && startMs < bounds.endMs && endMs > bounds.startMs
-    return sleepEpochs([day], zone, { asleep: asleep.filter(near), worn: worn.filter(near) })
+    return sleepEpochs([day], zone, { asleep: asleep.filter(near), measured: worn.filter(near) })
   })
   const { sri, validPairs, validDayPairs, reason } = sleepRegularityIndex(rows)
   const { dayPairs, preferredDayPairs } = sleepRegularityMinimum

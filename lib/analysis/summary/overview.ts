@@ -1,5 +1,5 @@
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
-import { type DayRange, includesDay, lastBegunDay, type Range, rangeBefore } from '../../kernel/ranges.ts'
+import { type DayRange, includesDay, lastStartedDay, type Range, rangeBefore } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { series } from '../../model/catalog/series.ts'
@@ -36,7 +36,7 @@ export async function readOverview(
   current: Range,
 ): Promise<Overview> {
   const today = civilDay(nowMs, account.timezone)
-  const lastDay = lastBegunDay(current, today)
+  const lastDay = lastStartedDay(current, today)
   const previous = rangeBefore(current)
   const lookBack = addDays(lastDay, -lookBackDays)
   const first = previous.start < lookBack ? previous.start : lookBack

@@ -203,7 +203,7 @@ test('missing and unknown series, lags and ranges are refused by name, with the 
     ['x=steps&y=sleep&lag=15', 'lag', '0 to 14'],
     ['x=steps&y=sleep&lag=-1', 'lag', '0 to 14'],
     ['x=steps&y=sleep&days=1831', 'days', '1 to 1830'],
-    ['x=steps&y=sleep&start=2026-01-01', 'end', 'start needs end'],
+    ['x=steps&y=sleep&start=2026-01-01', 'end', 'start requires end'],
   ] as const) {
     const { status, body } = await ask(`correlation?${query}`)
     expect([query, status, body.errors?.[0]?.name]).toEqual([query, 400, name])
