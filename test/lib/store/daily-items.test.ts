@@ -51,7 +51,7 @@ describe('day items', () => {
     const { body } = await world.get(query, await world.key(account))
     const steps = body.data.map((row: { values: { steps: number | null } }) => row.values.steps)
     expect(steps).toEqual([null, expect.any(Number)])
-    expect(body.meta.caveats).toContain(`1 day cannot be read and will be computed again: ${range.start}.`)
+    expect(body.meta.caveats).toContain(`1 day cannot be read and will be recomputed: ${range.start}.`)
 
     await rebuildDays(world.store, account, {
       start: asDay(range.end),
