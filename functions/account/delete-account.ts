@@ -12,8 +12,7 @@ const signedInWithinMs = 10 * 60_000
 
 export const deleteAccount = endpoint({
   route: 'DELETE /api/account',
-  summary:
-    'Deletes the account and all of its data permanently, and revokes the access at the platform where possible',
+  summary: 'Deletes the account and all of its data permanently, and revokes the access at the platform where possible',
   description:
     'Requires a sign-in within the last ten minutes and the display name as confirmation. Sessions, keys and sign-ins end at once. The ' +
     'data is deleted in the background, and the receipt, which anyone with its ID can read, counts what was deleted. Backups of the ' +

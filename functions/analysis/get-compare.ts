@@ -27,7 +27,10 @@ export const getCompare = endpoint({
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const chosen = series.filter(({ id }) => query.types.includes(id))
     if (range.days > manySeries.days && chosen.length > manySeries.series)
-      throw invalidQuery('types', `may name at most ${manySeries.series} series for a range of more than ${manySeries.days} days`)
+      throw invalidQuery(
+        'types',
+        `may name at most ${manySeries.series} series for a range of more than ${manySeries.days} days`,
+      )
     const { comparison, ...read } = await readComparison(context, { account, nowMs }, range, chosen)
     return {
       data: comparison,

@@ -29,7 +29,10 @@ export const getCorrelation = endpoint({
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     if (query.x === query.y && query.lag === 0)
-      throw invalidQuery('y', 'is the same series as x: name another, or set a lag to compare the series with its own past')
+      throw invalidQuery(
+        'y',
+        'is the same series as x: name another, or set a lag to compare the series with its own past',
+      )
     const pair = { x: seriesById(query.x), y: seriesById(query.y), lag: query.lag }
     const { correlation, chosen, ...read } = await readCorrelation(context, { account, nowMs }, range, pair)
     return {

@@ -14,8 +14,7 @@ const text = z.string().max(4000).optional()
 
 export const completeConnection = endpoint({
   route: 'GET /connect/primary/callback',
-  summary:
-    'Redirect target of the wearable platform: links the account and queues its first synchronization',
+  summary: 'Redirect target of the wearable platform: links the account and queues its first synchronization',
   access: session,
   // The parameters that the platform sends; only the code, the state and the error are used. The token endpoint returns the granted scopes.
   query: z.strictObject({

@@ -7,7 +7,8 @@ import { coverageOf } from '../../lib/upstream/providers.ts'
 
 export const startConnection = endpoint({
   route: 'GET /connect/primary',
-  summary: 'Redirects the browser to the consent page of the wearable platform (OAuth authorization code flow with PKCE)',
+  summary:
+    'Redirects the browser to the consent page of the wearable platform (OAuth authorization code flow with PKCE)',
   description:
     'Use this to connect, to reconnect, and to grant additional access. A new account must confirm its time zone first, because ' +
     'every day of its data is computed in that zone.',

@@ -44,7 +44,8 @@ export const getTimeline = endpoint({
     const shown = { resolution, metadata: include.includes('metadata'), raw: include.includes('raw') }
     const place = { startMs, endMs, fromMs: cursor?.atMs ?? startMs, skip: cursor?.skip ?? 0 }
     const page = await readTimelinePage(context, account, { types, source: query.source, limit, ...shown }, place)
-    if (!page) throw invalidQuery('types', 'selects too many types and sources for one page: name fewer types, or one source')
+    if (!page)
+      throw invalidQuery('types', 'selects too many types and sources for one page: name fewer types, or one source')
     const caveats = [
       ...(shown.raw ? [rawCaveat] : []),
       ...(query.source === providerRollup ? [rollupCaveat] : []),

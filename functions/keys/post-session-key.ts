@@ -39,6 +39,8 @@ export const postSessionKey = endpoint({
         return { data: { secret, abilities: [...abilities], expiresAt }, meta: meta('session-key', account) }
       if (!(await store.sessions.find(session.hash))) throw new Problem('sign_in_required', 'The session has ended.')
     }
-    throw new Problem('unavailable', 'Too many pages are requesting a key at once. Try again in a moment.', { headers: { 'retry-after': '1' } })
+    throw new Problem('unavailable', 'Too many pages are requesting a key at once. Try again in a moment.', {
+      headers: { 'retry-after': '1' },
+    })
   },
 })

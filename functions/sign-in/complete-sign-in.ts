@@ -15,8 +15,7 @@ const text = z.string().max(4000).optional()
 
 export const completeSignIn = endpoint({
   route: 'GET /auth/callback',
-  summary:
-    'Redirect target of the identity provider: starts a session, and creates the account on the first sign-in',
+  summary: 'Redirect target of the identity provider: starts a session, and creates the account on the first sign-in',
   access: publicAccess,
   // The parameters that OpenID Connect providers send; only the code and the state are used, and the library checks the issuer.
   query: z.strictObject({

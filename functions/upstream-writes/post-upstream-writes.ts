@@ -56,8 +56,7 @@ export const postUpstreamWrites = endpoint({
 function requireLength(startAt: string, endAt: string, activeMinutes = 0): void {
   const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000
   if (!(minutes > 0 && minutes <= 1440)) throw invalidBody('endAt', 'must be at most one day after startAt')
-  if (activeMinutes > minutes)
-    throw invalidBody('activeMinutes', 'must not exceed the minutes from startAt to endAt')
+  if (activeMinutes > minutes) throw invalidBody('activeMinutes', 'must not exceed the minutes from startAt to endAt')
 }
 
 function problemOf(error: UpstreamError): Problem {

@@ -28,7 +28,9 @@ const LatestValue = z
     ageHours: z.number().nullable(),
     stale: z.boolean(),
     staleAfterHours: z.number().nullable(),
-    carriedForward: z.boolean().meta({ description: 'Measured before the range; a height carries forward the last known measurement.' }),
+    carriedForward: z
+      .boolean()
+      .meta({ description: 'Measured before the range; a height carries forward the last known measurement.' }),
     reason: z.string().nullable(),
   })
   .meta({ id: 'LatestBodyValue' })
@@ -100,7 +102,9 @@ export function latestBmi(weight: Latest, height: Latest, ageYears: number | nul
     },
     flags: isStale ? ['stale'] : [],
     caveats: [
-      ...(category === null ? [] : ['The category is a WHO class for adults and serves as context, not as a judgment.']),
+      ...(category === null
+        ? []
+        : ['The category is a WHO class for adults and serves as context, not as a judgment.']),
       ...(ageYears === null ? ['The age is unknown; an adult is assumed.'] : []),
     ],
   })

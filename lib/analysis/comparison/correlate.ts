@@ -38,7 +38,8 @@ export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
   const worthOfRanks = effectiveN(ranksInPlace(x, y, pairs.x), ranksInPlace(y, x, pairs.y))
   const trends = { x: trendOf(pairs.x), y: trendOf(pairs.y) }
   const bothTrend = [trends.x, trends.y].every(({ p }) => p !== null && p < trendP)
-  const missing = n < correlationMinimum.pairs ? [`${n} of the ${correlationMinimum.pairs} required pairs are available.`] : []
+  const missing =
+    n < correlationMinimum.pairs ? [`${n} of the ${correlationMinimum.pairs} required pairs are available.`] : []
 
   const evidence: Evidence = { n, coverage, reason, bothTrend, caveats: [...caveats, ...missing] }
   const ofValues = coefficient(methods.pearson, straight.r, worth, evidence)

@@ -32,7 +32,8 @@ function connectWhen(reason: string) {
 
 function actionOf(connection: Connection, { missingScopes }: ScopeCoverage) {
   if (connection.erasureId) return null
-  if (connection.status === 'disconnected') return connectWhen('The account is disconnected, so no new data is read. To connect it again')
+  if (connection.status === 'disconnected')
+    return connectWhen('The account is disconnected, so no new data is read. To connect it again')
   if (connection.status === 'reauthorization_required')
     return connectWhen('The platform requires new consent before more data is read. To give it')
   return missingScopes(connection.scopes).length > 0
@@ -60,7 +61,9 @@ export const ConnectionView = z
     syncing: z.boolean(),
     lastRun: LastRun,
     webhooks: z.strictObject({ lastReceivedAt: instant }),
-    keepsData: z.boolean().meta({ description: 'Whether data of the platform is still stored; true while it is being deleted.' }),
+    keepsData: z
+      .boolean()
+      .meta({ description: 'Whether data of the platform is still stored; true while it is being deleted.' }),
     deletingData: z.boolean(),
     action: Action,
   })

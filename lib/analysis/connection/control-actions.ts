@@ -45,7 +45,10 @@ export function actionsOf({ connection, jobs, nextExpiryAt, account, stale, nowM
     jobs.sync.activeId ? wait('/api/v1/sync', 'A synchronization is in progress: wait until it completes.') : null,
     jobs.backfill.activeId ? wait('/api/v1/backfill', 'A backfill is in progress: check its progress.') : null,
     jobs.rebuild.activeId
-      ? wait('/api/v1/daily', 'All days are being recomputed: meta.rebuilding lists the days that are hidden until then.')
+      ? wait(
+          '/api/v1/daily',
+          'All days are being recomputed: meta.rebuilding lists the days that are hidden until then.',
+        )
       : null,
     jobs.erasure.activeId ? wait('/api/v1/connection', 'The platform’s data is being deleted.') : null,
     named && {

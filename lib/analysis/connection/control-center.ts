@@ -32,7 +32,9 @@ export const ControlCenter = z
     publicProfile: z.null().meta(later),
     limits: z.strictObject({
       requestsPerMinute: z.int(),
-      state: z.string().meta({ description: 'Where to find the current state of this key, which changes with every request.' }),
+      state: z
+        .string()
+        .meta({ description: 'Where to find the current state of this key, which changes with every request.' }),
     }),
   })
   .meta({ id: 'ControlCenter' })

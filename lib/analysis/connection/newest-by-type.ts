@@ -12,7 +12,8 @@ const TypeFreshness = z.strictObject({
   type: z.string(),
   label: z.string(),
   lastAt: z.iso.datetime().meta({
-    description: 'The newest in the months that the range overlaps; for a range in the past, it can be after the end of the range.',
+    description:
+      'The newest in the months that the range overlaps; for a range in the past, it can be after the end of the range.',
   }),
   ageHours: z.number(),
   status: z.enum(['fresh', 'stale', 'observed']),

@@ -19,10 +19,7 @@ export const SyncHealth = z
         lastReadAt: instant.meta({ description: 'When it was last read without an error, in the last 20 runs.' }),
         status: RunType.shape.status.nullable(),
         error: z.string().nullable(),
-        owedSince: z.iso
-          .date()
-          .nullable()
-          .meta({ description: 'The day from which observations are still pending.' }),
+        owedSince: z.iso.date().nullable().meta({ description: 'The day from which observations are still pending.' }),
       }),
     ),
     skipped: z.array(z.string()).meta({ description: 'Types to which the user did not grant access.' }),

@@ -31,17 +31,17 @@ export const TypeQuality = z
     coverage: z.number().nullable().meta({ description: 'coveredDays / expectedDays; null if no day has started.' }),
     coveredHours: z
       .number()
-      .meta({ description: 'The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.' }),
+      .meta({
+        description: 'The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.',
+      }),
     expectedHours: z.number(),
     firstAt: instant,
     lastAt: instant.meta({ description: 'The newest observation in the range.' }),
-    ageHours: z
-      .number()
-      .nullable()
-      .meta({ description: 'Hours since lastAt; negative if it is in the future.' }),
+    ageHours: z.number().nullable().meta({ description: 'Hours since lastAt; negative if it is in the future.' }),
     status: z.enum(['fresh', 'stale', 'observed', 'no_data']),
     cadence: z.strictObject({ usualHours: z.number().nullable(), exceeded: z.boolean().nullable() }).meta({
-      description: 'The number of hours within which a new observation of this type is expected; null if no interval is expected.',
+      description:
+        'The number of hours within which a new observation of this type is expected; null if no interval is expected.',
     }),
     longestGapDays: z.int(),
     gaps: z.array(z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), hours: z.number() })),

@@ -12,17 +12,25 @@ export const ComponentView = z
     observed: z.number().nullable().meta({
       description: 'The value of the daily series; sleep includes naps; training load is that of the preceding day.',
     }),
-    value: z.number().nullable().meta({ description: 'The value that is compared: for HRV the logarithm, for load ATL / CTL.' }),
+    value: z
+      .number()
+      .nullable()
+      .meta({ description: 'The value that is compared: for HRV the logarithm, for load ATL / CTL.' }),
     unit: z.string(),
     baseline: z
       .strictObject({ median: z.number().nullable(), mad: z.number().nullable(), days: z.int() })
       .nullable()
-      .meta({ description: 'Baseline from the preceding days. Null if the component is not compared with a baseline.' }),
+      .meta({
+        description: 'Baseline from the preceding days. Null if the component is not compared with a baseline.',
+      }),
     inputs: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
     z: z.number().nullable(),
     orientation: z.enum(['higher_better', 'lower_better', 'higher_worse_only', 'any_change_worse']),
     weight: z.number(),
-    contribution: z.number().nullable().meta({ description: 'The component’s share of the value; the contributions add up to the value.' }),
+    contribution: z
+      .number()
+      .nullable()
+      .meta({ description: 'The component’s share of the value; the contributions add up to the value.' }),
     used: z.boolean(),
     reason: z.string().nullable().meta({ description: 'Why there is no z.' }),
   })

@@ -66,6 +66,9 @@ export function sleepNeed(day: Day, asleep: ReadonlyMap<Day, number | null>) {
     debtMinutes: reason === null && netMinutes !== null ? 0 - netMinutes : null,
     reason,
     inputs: { from, to, asleepMinutes, observedNights, missingNights, shortfallMinutes, surplusMinutes },
-    caveats: ['The need of eight hours is an assumption, not a measurement of your own need.', ...methods.sleep_balance.caveats],
+    caveats: [
+      'The need of eight hours is an assumption, not a measurement of your own need.',
+      ...methods.sleep_balance.caveats,
+    ],
   } as const
 }

@@ -15,7 +15,9 @@ export const SleepSessionView = z
     startAt: z.iso.datetime(),
     endAt: z.iso.datetime(),
     utcOffset: z.string().nullable(),
-    isMain: z.boolean().meta({ description: 'Whether the session has the most time asleep of its day; every other session is a nap.' }),
+    isMain: z
+      .boolean()
+      .meta({ description: 'Whether the session has the most time asleep of its day; every other session is a nap.' }),
     minutesAsleep: minutes,
     minutesInBed: minutes,
     efficiency: minutes.meta({ description: 'Percent: 100 x minutes asleep / minutes in bed.' }),

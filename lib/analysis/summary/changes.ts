@@ -26,7 +26,8 @@ export const Change = z
     previous: MeanOfDays,
     absolute: z.number().nullable().meta({ description: 'The mean minus the mean of the preceding range.' }),
     relative: z.number().nullable().meta({
-      description: 'Change in percent of the preceding mean; null unless that mean is above 0, and for times of day and deviations.',
+      description:
+        'Change in percent of the preceding mean; null unless that mean is above 0, and for times of day and deviations.',
     }),
   })
   .meta({ id: 'Change' })

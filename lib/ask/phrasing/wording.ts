@@ -21,7 +21,7 @@ export function odds(p: number): string {
   return p < 0.001 ? 'p below 0.001' : `p ${figure(p)}`
 }
 
-/** A value of a series as a sentence says it, in the unit of the catalogue; long durations and distances also as people say them. */
+/** A value of a series as a sentence says it, in the catalog unit; long durations and distances also as people say them. */
 export function amount(value: number, { unit, circular }: Measured): string {
   if (circular) return clockTime(value)
   if (unit === 'count') return figure(value)

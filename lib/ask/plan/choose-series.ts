@@ -15,7 +15,7 @@ export function seriesOf(id: SeriesId): Series {
 export interface SeriesChoice {
   chosen: readonly { entry: Series; at: number }[]
   ambiguities: readonly Ambiguity[]
-  /** The unit that was asked for is of none of the series: "how many hours did I walk". */
+  /** Whether no series has the requested unit: "how many hours did I walk". */
   wrongUnit: boolean
   /** A word that stays ambiguous, with its readings. */
   undecided: { word: string; ids: readonly SeriesId[] } | null
@@ -37,7 +37,7 @@ export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
     meaning.kind === 'series' ? [{ ...readingsOf(meaning), words, at }] : [],
   )
   const asksTime = hints.some(hint => hint.kind === 'quantity' && hint.time)
-  const asked = new Set([...saidUnits.map(each => each.unit), ...(asksTime ? ['min'] : [])])
+  const requestedUnits = new Set([...saidUnits.map(each => each.unit), ...(asksTime ? ['min'] : [])])
   const words = said.length > 0 ? said : impliedBy(naming, unit?.implies)
   const plain = words.flatMap(({ ids }) => (ids.length === 1 ? ids : []))
   const ambiguities: Ambiguity[] = []
@@ -63,7 +63,8 @@ export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
     if (!chosen.has(id)) chosen.set(id, at)
   }
   const entries = [...chosen].map(([id, at]) => ({ entry: seriesOf(id), at }))
-  const wrongUnit = entries.length > 0 && [...asked].some(one => !entries.some(({ entry }) => entry.unit === one))
+  const wrongUnit =
+    entries.length > 0 && [...requestedUnits].some(one => !entries.some(({ entry }) => entry.unit === one))
   return { chosen: entries, ambiguities, wrongUnit, undecided: null }
 }
 

@@ -12,7 +12,7 @@ export interface Threshold {
   value: number
   upper: number | null
   unit: string
-  /** True when the question named a goal but no number, so that a common one stands in for it. */
+  /** True when the question named a goal but no number, so that a common goal is assumed. */
   assumed: boolean
 }
 
@@ -86,7 +86,7 @@ export interface Answerable {
 
 /** `readings`: of the single measurements of a day (its minimum and maximum in `details`), not of the daily values. */
 export type Of = 'days' | 'readings'
-/** What is asked about the days that satisfy a threshold. */
+/** What the question asks about the days that satisfy a threshold. */
 export type DaysAnswer = 'count' | 'share' | 'list' | 'first' | 'last' | 'streak'
 
 export type Question =

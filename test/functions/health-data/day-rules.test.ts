@@ -153,7 +153,9 @@ describe('a value below the minimum of its series', () => {
       reason: 'insufficient_data',
       alternatives: [{ source: providerRollup, value: 70, difference: null }],
     })
-    expect(meta.caveats).toEqual(['Null because there were fewer observations than the minimum in meta.series: heart-rate (1 day).'])
+    expect(meta.caveats).toEqual([
+      'Null because there were fewer observations than the minimum in meta.series: heart-rate (1 day).',
+    ])
     const { body } = await ask('daily-summary?date=2026-11-10&types=heart')
     expect(body.data.groups.heart.values['heart-rate']).toBe(null)
     expect(body.meta.caveats).toEqual(meta.caveats)
