@@ -110,7 +110,7 @@ test('damage of the piece itself comes first, and a piece whose payloads were re
   })
   const { body } = await world.get(path, key)
   expect(body.data.filter(isDamaged)).toEqual([])
-  expect(body.meta.caveats).toContainEqual(expect.stringContaining('left out'))
+  expect(body.meta.caveats).toContainEqual(expect.stringContaining('incomplete'))
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect((await world.get(path, key)).body.meta.caveats).toEqual([])
 })
