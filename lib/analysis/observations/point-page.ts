@@ -143,12 +143,12 @@ async function readPayloads(
   const { page, used, readable } = about
   const lastDay = civilDay(about.knownUntil - 1, page.zone)
   const dates = page.sources.rollups ? listDays(page.firstDay, lastDay) : []
-  const beside = await store.chunks.readSome(id, [], used, dates)
+  const stored = await store.chunks.readSome(id, [], used, dates)
   const observations = used.flatMap(chunk => {
-    const wanted = wantedOf(page, readable.payloads(chunk, beside.raw))
+    const wanted = wantedOf(page, readable.payloads(chunk, stored.raw))
     return readable.of(chunk, block => observationsOf(page.type, chunk.source, block, wanted))
   })
-  return { observations, rollups: beside.rollups.sort((a, b) => (a.date < b.date ? -1 : 1)) }
+  return { observations, rollups: stored.rollups.sort((a, b) => (a.date < b.date ? -1 : 1)) }
 }
 
 /** If no payloads are stored, `raw` is null in every observation. */

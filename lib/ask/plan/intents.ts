@@ -50,7 +50,7 @@ function extreme(parsed: ParsedQuestion): Outcome | null {
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
   const { of, ambiguities } = ofWhat(parsed)
   const { range: said } = parsed.periods
-  // "Was yesterday my best day": of a single day every value is the highest.
+  // "Was yesterday my best day": in a single day, every value is the highest.
   if (of === 'days' && said && said.start === said.end) return notUnderstood('leftover_words', [word])
   const body = answer(parsed, 30, (range, ids) => dailyRequests(range, ids, of === 'readings'))
   return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...body, ambiguities }

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
 import type { Slots } from './slots.ts'
-import { beside, type Span } from './spans.ts'
+import { relativeRange, type Span } from './spans.ts'
 
 /** The days that a question is about, and the days it compares them with. */
 export interface Periods {
@@ -32,9 +32,9 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
 
   const [first] = kept.filter(({ point }) => !(point.kind === 'range' && point.previous)).concat(kept)
   const ranges = kept.map(span =>
-    span === first || !first?.range ? span.range : (beside(first.range, span.point) ?? span.range),
+    span === first || !first?.range ? span.range : (relativeRange(first.range, span.point) ?? span.range),
   )
-  const relative = slots.spans.filter(isRelative).map(({ point }) => first?.range && beside(first.range, point))
+  const relative = slots.spans.filter(isRelative).map(({ point }) => first?.range && relativeRange(first.range, point))
   const distinct = distinctRanges([...ranges, ...relative])
   if (!distinct || distinct.length > 2) return { error: 'two_periods' }
   const ambiguities = kept.flatMap(({ ambiguity }) => ambiguity ?? [])

@@ -96,8 +96,8 @@ function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today:
       lexemes[at - 2]?.meaning,
       lexemes[at - 1]?.meaning.kind ?? '',
     ]
-    const beside = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
-    if (beside && grain?.kind === 'grain') {
+    const isComparison = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
+    if (isComparison && grain?.kind === 'grain') {
       return { point: { kind: 'range', range: unitBack(grain.grain, 1, today) }, next: at + 1 }
     }
   }

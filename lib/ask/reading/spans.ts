@@ -144,7 +144,7 @@ function after(first: Point & { kind: 'date' }, last: Point & { kind: 'date' }):
 }
 
 /** The period that "the week before", "the previous 7 days" or "the same month last year" means relative to another period. */
-export function beside(range: DayRange, point: Point): DayRange | null {
+export function relativeRange(range: DayRange, point: Point): DayRange | null {
   if (point.kind === 'year-before') return yearEarlier(range)
   const named = point.kind === 'range' ? point.previous : point.kind === 'relative' ? point : undefined
   return named ? unitBefore(range, named.grain, named.count) : null

@@ -66,12 +66,12 @@ async function admitKey(
   authorization: string | undefined,
   { context, nowMs }: Caller,
 ): Promise<Admission> {
-  if (!authorization) throw unauthorised('missing_credentials', 'Send `Authorization: Bearer <API key>`.')
+  if (!authorization) throw unauthorized('missing_credentials', 'Send `Authorization: Bearer <API key>`.')
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-  if (!secret || !isBearerKey(secret)) throw unauthorised('invalid_credentials', notUsable)
+  if (!secret || !isBearerKey(secret)) throw unauthorized('invalid_credentials', notUsable)
 
   const use = await context.store.apiKeys.use(hashBearerKey(secret), minuteOf(nowMs), requestsPerMinute, nowMs)
-  if (use.outcome === 'unusable') throw unauthorised('invalid_credentials', notUsable)
+  if (use.outcome === 'unusable') throw unauthorized('invalid_credentials', notUsable)
   const headers = rateLimitHeaders(requestsPerMinute - use.count, nowMs)
   if (use.outcome === 'limited') {
     throw new Problem('rate_limited', `A key may make ${requestsPerMinute} requests per minute.`, {
@@ -109,7 +109,7 @@ function isLive({ usedAt, expiresAt }: Session, nowMs: number): boolean {
 
 const notUsable = 'The bearer key is unknown, revoked, expired or malformed.'
 
-function unauthorised(code: 'missing_credentials' | 'invalid_credentials', detail: string): Problem {
+function unauthorized(code: 'missing_credentials' | 'invalid_credentials', detail: string): Problem {
   return new Problem(code, detail, { headers: { 'www-authenticate': 'Bearer' } })
 }
 

@@ -71,15 +71,15 @@ async function begin(contract: AnyContract, request: HttpRequest): Promise<void>
     ? { code: 'unavailable', detail: contract.unknownOutcome }
     : null
   const store = exchange.context.store.idempotency
-  const begun = await store.begin(record, exchange.nowMs, { busyMs, keptMs }, unknown && (await seal(unknown)))
-  if (begun.outcome === 'other-request')
+  const claim = await store.begin(record, exchange.nowMs, { busyMs, keptMs }, unknown && (await seal(unknown)))
+  if (claim.outcome === 'other-request')
     throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for a different request. Use a new one.')
-  if (begun.outcome === 'running')
+  if (claim.outcome === 'running')
     throw new Problem('conflict', 'The first request with this Idempotency-Key is still running.', {
       headers: { 'retry-after': '2' },
     })
-  if (begun.outcome === 'answered') {
-    const first = JSON.parse(await sealer.open(begun.sealed, accountId)) as HttpResult | SettledProblem
+  if (claim.outcome === 'answered') {
+    const first = JSON.parse(await sealer.open(claim.sealed, accountId)) as HttpResult | SettledProblem
     if ('code' in first) throw new Problem(first.code, first.detail, { headers: { 'idempotent-replayed': 'true' } })
     exchange.replay = { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } }
     return

@@ -3,7 +3,7 @@ import { type Phrase, sourcesOf } from '../answer-text.ts'
 import { evidence, ruleOf } from '../evidence.ts'
 import { during, odds } from '../wording.ts'
 
-/** How two series go together, in the words of an association and never of a cause. */
+/** Phrases the correlation of two series as an association, never as a cause. */
 export const phraseCorrelation: Phrase<CorrelationReport> = (plan, [{ request, answer }]) => {
   const { x, y, lag, n, of, pearson, spearman } = answer.data
   const shown = (['pearson', 'spearman'] as const).map(which => {
