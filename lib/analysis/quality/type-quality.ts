@@ -29,11 +29,9 @@ export const TypeQuality = z
     coveredDays: z.int(),
     expectedDays: z.int().meta({ description: 'Days of the range that have started.' }),
     coverage: z.number().nullable().meta({ description: 'coveredDays / expectedDays; null if no day has started.' }),
-    coveredHours: z
-      .number()
-      .meta({
-        description: 'The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.',
-      }),
+    coveredHours: z.number().meta({
+      description: 'The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.',
+    }),
     expectedHours: z.number(),
     firstAt: instant,
     lastAt: instant.meta({ description: 'The newest observation in the range.' }),

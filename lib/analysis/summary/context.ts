@@ -19,11 +19,9 @@ const EvidenceOfContext = z
     rules: z.array(
       z.strictObject({
         rule: z.string(),
-        series: z
-          .record(z.string(), counts)
-          .meta({
-            description: 'The series that use this rule, and for how many days each source provided the value.',
-          }),
+        series: z.record(z.string(), counts).meta({
+          description: 'The series that use this rule, and for how many days each source provided the value.',
+        }),
       }),
     ),
     request: z.string().meta({ description: 'The call that returns the same inputs.' }),
