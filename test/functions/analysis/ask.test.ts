@@ -194,7 +194,7 @@ test('the answer says the number, its unit, of how many days, and the period', a
 test('half a day is no day: today is left out of a mean, counted in a total, and both are said', async () => {
   const average = (await ask('average steps this week')).body.data
   expect(average.evidence[0].points.map((point: { date: string }) => point.date)).not.toContain(today)
-  expect(average.caveats.join(' ')).toContain('Today is left out')
+  expect(average.caveats.join(' ')).toContain('exclude today')
   const total = (await ask('total steps this week')).body.data
   expect(total.evidence[0].points.map((point: { date: string }) => point.date)).toContain(today)
   expect(total.caveats.join(' ')).toContain('is not over')
