@@ -139,7 +139,7 @@ test('fewer than 8 pairs are no correlation and the answer says how many are nee
   const start = addDays(asDay('2026-08-24'), 78)
   const seven = await related(`${vo2}&start=${start}&end=${addDays(start, 6)}`)
   expect([seven.n, seven.pearson.value, seven.pearson.reason]).toEqual([7, null, 'insufficient_data'])
-  expect(seven.pearson.caveats).toContain('7 of the 8 pairs that are needed.')
+  expect(seven.pearson.caveats).toContain('7 of the 8 required pairs are available.')
   expect(seven.pearson.params.minimum.pairs).toBe(8)
   const eight = await related(`${vo2}&start=${start}&end=${addDays(start, 7)}`)
   expect([eight.n, eight.pearson.status, eight.spearman.status]).toEqual([8, 'partial', 'partial'])
