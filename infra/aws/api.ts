@@ -37,7 +37,7 @@ export class Api extends Construct {
   /** Where browsers find it. */
   readonly origin: string
   readonly functions: ServiceFunction[] = []
-  /** Functions at which anybody can knock and which tell by themselves who is genuine. */
+  /** Functions at which anybody can callEndpoint and which tell by themselves who is genuine. */
   readonly webhooks = new Map<string, ServiceFunction>()
 
   constructor(scope: Construct, id: string, settings: Settings) {
@@ -113,7 +113,7 @@ export class Api extends Construct {
     this.throttle(route, endpoint)
   }
 
-  /** Anybody can knock at such a endpoint: it gets a share of the API's requests, so that a flood leaves the others theirs. */
+  /** Anybody can callEndpoint at such a endpoint: it gets a share of the API's requests, so that a flood leaves the others theirs. */
   private throttle(route: HttpRoute, endpoint: AnyContract): void {
     const stage = this.stage.node.defaultChild as CfnStage
     stage.addPropertyOverride(`RouteSettings.${endpoint.route.replaceAll('.', '\\.')}`, {

@@ -6,7 +6,7 @@ import { catalog } from '../../infra/catalog.ts'
 import { newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { newSessionSecret } from '../../lib/auth/session.ts'
 import { coldStart, median } from '../infra/bundles/cold-start.ts'
-import { doorEvent, httpEvent, scheduleEvent, sqsEvent } from '../infra/bundles/events.ts'
+import { endpointEvent, httpEvent, scheduleEvent, sqsEvent } from '../infra/bundles/events.ts'
 import { lambdaEnvironment } from '../infra/bundles/places.ts'
 import { startTestTable } from '../support/engines.ts'
 import type { Row } from './main.ts'
@@ -50,12 +50,12 @@ export async function benchBundles(): Promise<Row[]> {
   }
 }
 
-/** A first event of the function's own kind. A door is asked with a key that has the right form, so that it goes to the table. */
+/** A first event of the function's own kind. An endpoint is asked with a key that has the right form, so that it goes to the table. */
 function eventOf(file: string): unknown {
-  const door = Object.entries(catalog.endpoints).find(([name]) => name === file)?.[1]
-  if (door?.access.kind === 'session')
-    return doorEvent(door, { 'sec-fetch-site': 'same-origin' }, [`__Host-sid=${newSessionSecret()}`])
-  if (door) return doorEvent(door, { authorization: `Bearer ${newBearerKey()}` })
+  const endpoint = Object.entries(catalog.endpoints).find(([name]) => name === file)?.[1]
+  if (endpoint?.access.kind === 'session')
+    return endpointEvent(endpoint, { 'sec-fetch-site': 'same-origin' }, [`__Host-sid=${newSessionSecret()}`])
+  if (endpoint) return endpointEvent(endpoint, { authorization: `Bearer ${newBearerKey()}` })
   if (file in catalog.workers) return sqsEvent('message-1', '{}')
   return file === catalog.fallback ? httpEvent('GET', '/nowhere') : scheduleEvent
 }

@@ -118,12 +118,15 @@ export async function startWorld(
   type Ask = Parameters<typeof httpEvent>[1]
 
   function send(route: string, ask: Ask) {
-    const door = Object.values(endpoints as Record<string, AnyEndpoint>).find(one => one.route === route)
-    if (!door) throw new Error(`No door ${route}`)
+    const endpoint = Object.values(endpoints as Record<string, AnyEndpoint>).find(one => one.route === route)
+    if (!endpoint) throw new Error(`No endpoint ${route}`)
     const event = httpEvent(route, ask, clock())
     const pathParameters = matcher([{ route }])(methodOf(route), event.rawPath)?.pathParameters
     if (pathParameters) event.pathParameters = pathParameters
-    return httpHandler(door, () => context)(event, {} as LambdaContext) as Promise<APIGatewayProxyStructuredResultV2>
+    return httpHandler(endpoint, () => context)(
+      event,
+      {} as LambdaContext,
+    ) as Promise<APIGatewayProxyStructuredResultV2>
   }
 
   async function call(route: string, ask: Ask = {}): Promise<Answer> {

@@ -76,7 +76,7 @@ test('everything of the account goes, at the platform too, and a receipt that na
   })
   expect(receipt.deleted.chunks).toBeGreaterThan(10)
   expect(receipt.deleted.days).toBeGreaterThanOrEqual(3)
-  // The door itself deletes the head of the account, which is not counted.
+  // The endpoint itself deletes the head of the account, which is not counted.
   const counted = Object.values<number>(receipt.deleted).reduce((sum, count) => sum + count, 0)
   expect(counted).toBe(owned.length - 1)
 
@@ -173,7 +173,7 @@ test('a worker that dies anywhere leaves nothing that a redelivery does not fini
   await expectNothingOf(world, account.id, user, hashBearerKey(key))
 })
 
-test('when the door dies after its order, the worker closes the account', async () => {
+test('when the endpoint dies after its order, the worker closes the account', async () => {
   const [key, session] = [await world.key(account), await world.session(account)]
   const { close } = world.store.erasure
   world.store.erasure.close = () => Promise.reject(new Error('killed'))

@@ -118,9 +118,12 @@ test('damage of the piece itself comes first, and a piece whose payloads were re
 test.each([
   [getDataPoints, paths[0]],
   [getTimeline, paths[1]],
-] as const)('marking them needs no more of the table than the role of the door allows', async (door, path = '') => {
-  const { world, account, key, damage } = await synced()
-  await damage(damages['half of a JSON'])
-  expect(await asRole(world, requirementsOfEndpoint(door), () => world.get(path, key))).toEqual([])
-  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': damagedDay })
-})
+] as const)(
+  'marking them needs no more of the table than the role of the endpoint allows',
+  async (endpoint, path = '') => {
+    const { world, account, key, damage } = await synced()
+    await damage(damages['half of a JSON'])
+    expect(await asRole(world, requirementsOfEndpoint(endpoint), () => world.get(path, key))).toEqual([])
+    expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': damagedDay })
+  },
+)

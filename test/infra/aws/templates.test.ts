@@ -4,7 +4,7 @@ import { dueIndex } from '../../../lib/store/keys.ts'
 import type { Use } from '../../../lib/uses.ts'
 import { deployedResources, ownSettings } from './deployed.ts'
 import { ofType, type Resource, routeKeys } from './resources.ts'
-import { synthesise } from './synthesised.ts'
+import { synthesize } from './synthesized.ts'
 
 const all = await deployedResources()
 const functions = ofType(all, 'AWS::Lambda::Function')
@@ -31,12 +31,12 @@ test('every route has a function of its own, and only that route may call it', (
   for (const { Properties } of ofType(all, 'AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
 })
 
-test('Lambdas are nodejs24.x on arm64, and doors give up before API Gateway does', () => {
-  const doors = functions.filter(({ id }) => !/Worker|Schedule/.test(id))
+test('Lambdas are nodejs24.x on arm64, and endpoints give up before API Gateway does', () => {
+  const endpointFunctions = functions.filter(({ id }) => !/Worker|Schedule/.test(id))
   for (const { Properties } of functions) {
     expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })
   }
-  for (const { Properties } of doors) expect(Properties.Timeout).toBeLessThanOrEqual(28)
+  for (const { Properties } of endpointFunctions) expect(Properties.Timeout).toBeLessThanOrEqual(28)
 })
 
 test('an environment fits in the 4 KB that Lambda allows', () => {
@@ -120,7 +120,7 @@ test('the receiver of notifications reaches no account: it looks up whom one is 
   expect(JSON.stringify(role?.Properties.Policies)).toContain('"dynamodb:LeadingKeys":["upstream#google-health#*"]')
 })
 
-test('a route at which anybody can knock has its own share of the requests, and an alarm on what it refuses', () => {
+test('a route at which anybody can callEndpoint has its own share of the requests, and an alarm on what it refuses', () => {
   const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
   const senders = Object.values(catalog.endpoints).filter(({ access }) => access.kind === 'webhook')
   expect(senders.map(({ route }) => route)).toEqual(Object.keys(stage?.Properties.RouteSettings))
@@ -225,14 +225,14 @@ test('what asks and changes nothing may put nothing, whatever its method', () =>
 
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
-  expect(holders).toHaveLength(Object.keys(catalog.workers).length + doorsThat('upstreams').length)
+  expect(holders).toHaveLength(Object.keys(catalog.workers).length + endpointsUsing('upstreams').length)
   for (const { Properties } of holders) {
     expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
     expect(Properties.KmsKeyArn).toBeDefined()
   }
 })
 
-const doorsThat = (use: Use) => Object.values(catalog.endpoints).filter(door => door.uses?.includes(use))
+const endpointsUsing = (use: Use) => Object.values(catalog.endpoints).filter(endpoint => endpoint.uses?.includes(use))
 
 function statements() {
   return roles.flatMap(({ Properties }) =>
@@ -256,10 +256,10 @@ test('another name, another upstream and another quota are settings; what cannot
   const held = ofType(other, 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  const doors = [...doorsThat('upstreams'), ...doorsThat('authorizations')]
-  expect(held).toHaveLength(Object.keys(catalog.workers).length + doors.length)
+  const platformEndpoints = [...endpointsUsing('upstreams'), ...endpointsUsing('authorizations')]
+  expect(held).toHaveLength(Object.keys(catalog.workers).length + platformEndpoints.length)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
-  expect(() => synthesise(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
+  expect(() => synthesize(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
 })
 
 test('the table deletes nothing by itself: no item says when it should go', () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint, key } from '../../../lib/http/endpoint.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { type Ask, knock } from '../../support/doors.ts'
+import { callEndpoint, type RequestOptions } from '../../support/endpoints.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
 /** An endpoint with a body, as the pipeline would serve it: what is true of it is true of every endpoint with one. */
-const door = endpoint({
+const probe = endpoint({
   route: 'POST /api/v1/things/{id}',
   summary: 'Takes a body',
   access: key('read'),
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const ask = (more: Ask): Promise<Answer> => knock(world, door, { key: secret, ...more })
+const ask = (more: RequestOptions): Promise<Answer> => callEndpoint(world, probe, { key: secret, ...more })
 const send = (body: unknown) => ask({ body: JSON.stringify(body) })
 
 test('a good body is taken, whatever the spelling of its content type', async () => {

@@ -5,7 +5,7 @@ import { writeCursor } from '../../../lib/http/input/cursor.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
-import { goodValue, junkFor, keyedReads, knock, parametersOf } from '../../support/doors.ts'
+import { callEndpoint, goodValue, junkFor, keyReads, parametersOf } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { type Ask, asking } from '../../support/walk.ts'
@@ -48,8 +48,8 @@ const words = fc.oneof(
   ),
 )
 
-function queryOf(door: AnyEndpoint): fc.Arbitrary<string> {
-  const pairs = parametersOf(door).map(parameter => {
+function queryOf(endpoint: AnyEndpoint): fc.Arbitrary<string> {
+  const pairs = parametersOf(endpoint).map(parameter => {
     const { minimum = 0, maximum = 0 } = parameter.schema
     const edges = parameter.schema.type === 'integer' ? [String(minimum), String(maximum)] : []
     const value = fc.oneof(
@@ -64,14 +64,14 @@ function queryOf(door: AnyEndpoint): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: sensible }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) })
 }
 
-test.each(keyedReads.map(door => [door.route, door] as const))(
+test.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))(
   '%s answers any query with 200 or says what is wrong with it',
-  async (_, door) => {
+  async (_, endpoint) => {
     let asked = 0
     let key = ''
-    const property = fc.asyncProperty(queryOf(door), async query => {
+    const property = fc.asyncProperty(queryOf(endpoint), async query => {
       if (asked++ % 100 === 0) key = await world.key(account)
-      const answer = await knock(world, door, { key, query })
+      const answer = await callEndpoint(world, endpoint, { key, query })
       if (answer.status === 200) expect(() => JSON.parse(answer.text)).not.toThrow()
       else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')
     })

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Problem } from '../../../lib/errors.ts'
 import { endpoint, key } from '../../../lib/http/endpoint.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { knock } from '../../support/doors.ts'
+import { callEndpoint } from '../../support/endpoints.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -100,7 +100,7 @@ test('work that died is taken over when its time is up, not before, and what it 
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  const door = endpoint({
+  const probe = endpoint({
     route: 'POST /api/v1/things',
     summary: 'The first one hangs',
     access: key('read'),
@@ -112,7 +112,8 @@ test('work that died is taken over when its time is up, not before, and what it 
       return { work }
     },
   })
-  const ask = async () => knock(world, door, { key: await world.key(account), headers: { 'idempotency-key': 'a-8' } })
+  const ask = async () =>
+    callEndpoint(world, probe, { key: await world.key(account), headers: { 'idempotency-key': 'a-8' } })
   const hanging = ask()
   await expect.poll(() => works).toBe(1)
   expectProblem(await ask(), 'conflict')
@@ -125,7 +126,7 @@ test('work that died is taken over when its time is up, not before, and what it 
 
 test('work that throws leaves the key free', async () => {
   let works = 0
-  const door = endpoint({
+  const probe = endpoint({
     route: 'POST /api/v1/things',
     summary: 'The first one fails',
     access: key('read'),
@@ -137,7 +138,8 @@ test('work that throws leaves the key free', async () => {
       return { work: works }
     },
   })
-  const ask = async () => knock(world, door, { key: await world.key(account), headers: { 'idempotency-key': 'a-9' } })
+  const ask = async () =>
+    callEndpoint(world, probe, { key: await world.key(account), headers: { 'idempotency-key': 'a-9' } })
   expectProblem(await ask(), 'conflict')
   expect((await ask()).body).toEqual({ work: 2 })
 })

@@ -182,7 +182,7 @@ describe('the stored format', () => {
 })
 
 describe('damaged bytes', () => {
-  const spoilt = (body: Uint8Array, fields: Record<string, { kind: FieldKind }>) => {
+  const corrupted = (body: Uint8Array, fields: Record<string, { kind: FieldKind }>) => {
     // Its own time: a machine that is busy with something else proves nothing.
     const startedAt = process.threadCpuUsage()
     try {
@@ -218,7 +218,7 @@ describe('damaged bytes', () => {
         (made, flips) => {
           const { body } = encodeChunk(blockOf(made), made.fields)
           for (const [at, value] of flips) body[at % body.length] = value
-          spoilt(body, made.fields)
+          corrupted(body, made.fields)
         },
       ),
       { numRuns: 400 },
@@ -229,7 +229,7 @@ describe('damaged bytes', () => {
     const anyBytes = fc.tuple(fc.constantFrom(1, 2), fc.uint8Array({ maxLength: 200 }))
     fc.assert(
       fc.property(anyBytes, anyFields, ([version, bytes], fields) =>
-        spoilt(Uint8Array.from([version, ...bytes]), fields),
+        corrupted(Uint8Array.from([version, ...bytes]), fields),
       ),
       { numRuns: 1000 },
     )

@@ -168,7 +168,7 @@ describe('a worker that was held up', () => {
     expect(data.runs.map((run: { status: string }) => run.status)).toEqual(['succeeded', 'skipped'])
   })
 
-  test('does not call for a new authorisation after the person has connected again', async () => {
+  test('does not call for a new authorization after the person has connected again', async () => {
     const { world, account, message } = await queued()
     const old = await world.store.connections.read(account.id)
     world.time.now += 1000

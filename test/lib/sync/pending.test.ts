@@ -32,7 +32,7 @@ const again = async (world: World, account: Account) => {
   await connectWith(world, account, range, families)
 }
 
-/** Damages a stored piece and has it noticed, as a door that reads it does. */
+/** Damages a stored piece and has it noticed, as an endpoint that reads it does. */
 async function damage(world: World, account: Account, window: string): Promise<void> {
   const from = Date.parse(`${window}T00:00:00Z`)
   const [piece] = await world.store.chunks.read(account.id, 'sleep', {

@@ -8,8 +8,8 @@ import { PageText } from '../http/page-text.ts'
 import { type Position, pageSize, readToken, writeToken } from '../http/paging.ts'
 import { listRow, reconciledRow } from '../print/rows.ts'
 import { daysOf, type Family, pointsOf, readFamily, reconciledPointsOf, type World } from '../world.ts'
+import { corruptRows } from './corrupt-rows.ts'
 import { type Filter, readFilter } from './filter.ts'
-import { spoilRows } from './spoiled-rows.ts'
 
 interface Page {
   readonly points: readonly Point[]
@@ -64,7 +64,7 @@ export function list(world: World, person: Person, type: DataType, reconciled: b
   const asked = ['filter', 'pageSize', 'dataSourceFamily'].map(name => query.get(name) ?? '')
   const request = [person.id, method, type.id, ...asked].join('\n')
   const familyName = query.get('dataSourceFamily')
-  if (!reconciled && familyName && (type.id === 'sleep' || type.kind === 'catalogue')) throw invalidArgument()
+  if (!reconciled && familyName && (type.id === 'sleep' || type.kind === 'catalog')) throw invalidArgument()
   const family = readFamily(familyName)
   const filter = readFilter(type, query.get('filter') ?? '')
   const size = pageSize(type, query.get('pageSize'))
@@ -86,7 +86,7 @@ export function list(world: World, person: Person, type: DataType, reconciled: b
   text.add('{')
   if (points.length > 0) {
     text.add('"dataPoints":[')
-    if (world.faults.any) text.add(spoilRows(world.faults, where, type, points.map(print)).join(','))
+    if (world.faults.any) text.add(corruptRows(world.faults, where, type, points.map(print)).join(','))
     else for (const [index, point] of points.entries()) text.add(index === 0 ? print(point) : `,${print(point)}`)
     text.add('],')
   }

@@ -103,12 +103,12 @@ describe('faults', () => {
     ['unknownMembers', 'steps', text => text.includes('futureMetric') && text.includes('A_NEW_MEMBER') === false],
     ['unknownMembers', 'activity-level', text => text.includes('A_NEW_MEMBER')],
     ['futureTimes', 'steps', text => text.includes('2026-11-13T')],
-  ])('%s spoils some rows of %s and leaves the others', async (kind, type, spoiled) => {
+  ])('%s corrupts some rows of %s and leaves the others', async (kind, type, corrupted) => {
     const filter = dayFilter(`${type.replaceAll('-', '_')}.interval.civil_start_time`, DAY)
     const before = await client.rows(type, filter)
     simulator.control.fault({ kind })
     const after = await client.rows(type, filter)
-    expect(spoiled(JSON.stringify(after))).toBe(true)
+    expect(corrupted(JSON.stringify(after))).toBe(true)
     expect(after).toHaveLength(before.length)
     expect(after.filter((row, index) => JSON.stringify(row) === JSON.stringify(before[index])).length).toBeGreaterThan(
       before.length / 2,

@@ -219,7 +219,7 @@ row('F33', async () => {
   expect((await connectionOf(raced, account)).status).toBe('connected')
 })
 
-/** Every way to have the platform asked; what a door answers to it. */
+/** Every way to have the platform asked; what an endpoint answers to it. */
 async function everyWay(of: World, account: Account, write: () => Promise<{ status: number }>): Promise<number[]> {
   const key = await of.key(account)
   const statuses = [
