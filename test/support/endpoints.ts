@@ -166,12 +166,12 @@ export function samplePath(endpoint: AnyEndpoint): string {
 }
 
 /** Asks an endpoint through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
-export async function callEndpoint(world: World, endpoint: AnyEndpoint, ask: RequestOptions = {}): Promise<Answer> {
+export async function callEndpoint(world: World, endpoint: AnyEndpoint, options: RequestOptions = {}): Promise<Answer> {
   const path = samplePath(endpoint)
-  const body = ask.body ?? sampleBody(endpoint)
+  const body = options.body ?? sampleBody(endpoint)
   const event = httpEvent(
     endpoint.route,
-    { path, query: goodQuery(endpoint), ...ask, ...(body === undefined ? {} : { body }) },
+    { path, query: goodQuery(endpoint), ...options, ...(body === undefined ? {} : { body }) },
     world.time.now,
   )
   const result = await httpHandler(endpoint, () => world.context)(event, {} as LambdaContext)

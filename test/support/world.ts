@@ -115,12 +115,12 @@ export async function startWorld(
   const given = { store, upstreams: { 'google-health': upstream }, syncQueue, erasureQueue, identityProvider }
   const context = buildContext(base, ports, given) as LocalContext
 
-  type Ask = Parameters<typeof httpEvent>[1]
+  type RequestOptions = Parameters<typeof httpEvent>[1]
 
-  function send(route: string, ask: Ask) {
+  function send(route: string, options: RequestOptions) {
     const endpoint = Object.values(endpoints as Record<string, AnyEndpoint>).find(one => one.route === route)
     if (!endpoint) throw new Error(`No endpoint ${route}`)
-    const event = httpEvent(route, ask, clock())
+    const event = httpEvent(route, options, clock())
     const pathParameters = matcher([{ route }])(methodOf(route), event.rawPath)?.pathParameters
     if (pathParameters) event.pathParameters = pathParameters
     return httpHandler(endpoint, () => context)(
@@ -129,8 +129,8 @@ export async function startWorld(
     ) as Promise<APIGatewayProxyStructuredResultV2>
   }
 
-  async function call(route: string, ask: Ask = {}): Promise<Answer> {
-    const result = await send(route, ask)
+  async function call(route: string, options: RequestOptions = {}): Promise<Answer> {
+    const result = await send(route, options)
     const text = result.body ?? ''
     const headers = Object.fromEntries(
       Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),

@@ -7,7 +7,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { questions } from '../../lib/ask/questions.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { mean, median, sum } from './by-hand.ts'
 
@@ -15,10 +15,10 @@ const today = asDay('2026-11-21')
 
 let world: World
 let account: Account
-let get: Ask
+let get: Get
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
-  get = asking(world, account)
+  get = getterFor(world, account)
 }, 240_000)
 afterAll(() => world.stop())
 

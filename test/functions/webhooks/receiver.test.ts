@@ -41,14 +41,14 @@ function expectNoTrace() {
 
 describe.each(webhookEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('is closed to everybody who cannot prove who he is, whatever key he has', async () => {
-    for (const ask of [
+    for (const options of [
       {},
       { key: await world.key(account) },
       { headers: { authorization: 'Bearer x' } },
       { body: '' },
     ]) {
       calls.taken()
-      const answer = await callEndpoint(world, endpoint, ask)
+      const answer = await callEndpoint(world, endpoint, options)
       expectProblem(answer, 'invalid_credentials')
       expect(answer.headers['www-authenticate']).toBe('Bearer')
       expectNoTrace()

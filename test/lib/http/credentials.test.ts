@@ -65,7 +65,7 @@ describe.each(keyEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
       header(good),
       header('Bearer'),
     ]
-    const answers = await Promise.all(refused.map(ask => callEndpoint(world, endpoint, ask)))
+    const answers = await Promise.all(refused.map(options => callEndpoint(world, endpoint, options)))
     for (const answer of answers) expectProblem(answer, 'invalid_credentials')
     expect(answers[0]?.headers['www-authenticate']).toBe('Bearer')
     expect(new Set(answers.map(withoutRequestId)).size).toBe(1)

@@ -112,16 +112,16 @@ test('work that died is taken over when its time is up, not before, and what it 
       return { work }
     },
   })
-  const ask = async () =>
+  const post = async () =>
     callEndpoint(world, probe, { key: await world.key(account), headers: { 'idempotency-key': 'a-8' } })
-  const hanging = ask()
+  const hanging = post()
   await expect.poll(() => works).toBe(1)
-  expectProblem(await ask(), 'conflict')
+  expectProblem(await post(), 'conflict')
   world.time.now = start + 30_000
-  expect((await ask()).body).toEqual({ work: 2 })
+  expect((await post()).body).toEqual({ work: 2 })
   release()
   await hanging
-  expect((await ask()).body).toEqual({ work: 2 })
+  expect((await post()).body).toEqual({ work: 2 })
 })
 
 test('work that throws leaves the key free', async () => {
@@ -138,8 +138,8 @@ test('work that throws leaves the key free', async () => {
       return { work: works }
     },
   })
-  const ask = async () =>
+  const post = async () =>
     callEndpoint(world, probe, { key: await world.key(account), headers: { 'idempotency-key': 'a-9' } })
-  expectProblem(await ask(), 'conflict')
-  expect((await ask()).body).toEqual({ work: 2 })
+  expectProblem(await post(), 'conflict')
+  expect((await post()).body).toEqual({ work: 2 })
 })

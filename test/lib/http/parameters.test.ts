@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const enter = (endpoint: AnyEndpoint) => credentialsFor(world, account, endpoint)
+const credentialsOf = (endpoint: AnyEndpoint) => credentialsFor(world, account, endpoint)
 
 function expectRefusal(answer: Answer, endpoint: AnyEndpoint, name: string) {
   expectProblem(answer, 'invalid_parameter')
@@ -33,11 +33,11 @@ function expectRefusal(answer: Answer, endpoint: AnyEndpoint, name: string) {
 
 describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('refuses a parameter that it does not know, and names the nearest that it does', async () => {
-    const ask = await enter(endpoint)
+    const credentials = await credentialsOf(endpoint)
     const good = goodQuery(endpoint)
     for (const { name } of parametersOf(endpoint)) {
       const misspelled = `${name}${name.at(-1)}`
-      const answer = await callEndpoint(world, endpoint, { ...ask, query: `${good}&${misspelled}=1` })
+      const answer = await callEndpoint(world, endpoint, { ...credentials, query: `${good}&${misspelled}=1` })
       expectRefusal(answer, endpoint, misspelled)
       expect(answer.body.errors[0].message).toMatch(new RegExp(`did you mean ${name}\\?$`))
     }
@@ -51,7 +51,7 @@ describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
       'hasOwnProperty',
     ])
       expectRefusal(
-        await callEndpoint(world, endpoint, { ...ask, query: `${good}&${encodeURIComponent(name)}=1` }),
+        await callEndpoint(world, endpoint, { ...credentials, query: `${good}&${encodeURIComponent(name)}=1` }),
         endpoint,
         name,
       )
@@ -60,11 +60,11 @@ describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
   })
 
   test('refuses a parameter that is given twice, be it with the same value', async () => {
-    const ask = await enter(endpoint)
+    const credentials = await credentialsOf(endpoint)
     for (const parameter of parametersOf(endpoint)) {
       const twice = `${parameter.name}=${goodValue(parameter)}`
       expectRefusal(
-        await callEndpoint(world, endpoint, { ...ask, query: `${goodQuery(endpoint)}&${twice}&${twice}` }),
+        await callEndpoint(world, endpoint, { ...credentials, query: `${goodQuery(endpoint)}&${twice}&${twice}` }),
         endpoint,
         parameter.name,
       )
@@ -72,20 +72,20 @@ describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
   })
 
   test('asks for each parameter that it needs', async () => {
-    const ask = await enter(endpoint)
+    const credentials = await credentialsOf(endpoint)
     for (const { name } of parametersOf(endpoint).filter(one => one.required)) {
       const query = new URLSearchParams(goodQuery(endpoint))
       query.delete(name)
-      expectRefusal(await callEndpoint(world, endpoint, { ...ask, query: query.toString() }), endpoint, name)
+      expectRefusal(await callEndpoint(world, endpoint, { ...credentials, query: query.toString() }), endpoint, name)
     }
   })
 
   test('refuses rubbish in every parameter, by the name of the parameter', async () => {
     for (const parameter of parametersOf(endpoint)) {
-      const ask = await enter(endpoint)
+      const credentials = await credentialsOf(endpoint)
       for (const junk of junkFor(parameter)) {
         const answer = await callEndpoint(world, endpoint, {
-          ...ask,
+          ...credentials,
           query: withParameter(endpoint, parameter.name, junk),
         })
         const code =
@@ -100,9 +100,9 @@ describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
 const bodiless = allEndpoints.filter(endpoint => !endpoint.body)
 
 test.each(bodiless.map(endpoint => [endpoint.route, endpoint] as const))('%s takes no body', async (_, endpoint) => {
-  const ask = await enter(endpoint)
+  const credentials = await credentialsOf(endpoint)
   for (const body of ['{}', ' ', 'null'])
-    expectRefusal(await callEndpoint(world, endpoint, { ...ask, body }), endpoint, 'body')
+    expectRefusal(await callEndpoint(world, endpoint, { ...credentials, body }), endpoint, 'body')
 })
 
 const has = (endpoint: AnyEndpoint, name: string) => parametersOf(endpoint).some(parameter => parameter.name === name)
@@ -111,7 +111,7 @@ const ranged = allEndpoints.filter(endpoint => has(endpoint, 'start') && has(end
 test.each(ranged.map(endpoint => [endpoint.route, endpoint] as const))(
   '%s refuses half a range, a reversed one, and one that is too long',
   async (_, endpoint) => {
-    const ask = await enter(endpoint)
+    const credentials = await credentialsOf(endpoint)
     const wrong: [string, string][] = [
       ['start=2026-11-01', 'end'],
       ['end=2026-11-01', 'start'],
@@ -124,7 +124,7 @@ test.each(ranged.map(endpoint => [endpoint.route, endpoint] as const))(
     }
     for (const [range, name] of wrong)
       expectRefusal(
-        await callEndpoint(world, endpoint, { ...ask, query: `${goodQuery(endpoint)}&${range}` }),
+        await callEndpoint(world, endpoint, { ...credentials, query: `${goodQuery(endpoint)}&${range}` }),
         endpoint,
         name,
       )
