@@ -191,7 +191,7 @@ export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
   return { status, headers, body: isJson && text ? JSON.parse(text) : text, text, cookies }
 }
 
-/** A query with one parameter set, or set anew, in the shortest good query. */
+/** A query with one parameter set, or set again, in the shortest good query. */
 export function withParameter(endpoint: AnyEndpoint, name: string, value: string): string {
   const query = new URLSearchParams(goodQuery(endpoint))
   query.set(name, value)

@@ -53,7 +53,7 @@ export async function startWorld(
     table?: TestTable
     responseCheck?: 'strict' | 'sample'
     webhookSecret?: string
-    /** What seals the tokens of connections; a new one unless told. */
+    /** What seals the tokens of connections; a new one by default. */
     tokenKey?: string
   } = {},
 ) {
@@ -196,7 +196,7 @@ export async function startWorld(
       return startSession(context.store, account.id, clock())
     },
 
-    /** Connects an account to a person of the simulator and queues its first synchronisation. */
+    /** Connects an account to a person of the simulator and queues its first synchronization. */
     async connect(
       account: Account,
       days: number | { start: string; end: string },

@@ -285,7 +285,7 @@ test('the same question on the same data has the same bytes', async () => {
   expect((await ask(question)).text).toBe((await ask(question)).text)
 })
 
-test('a value told beside a bound is on the side of it that the answer says, however it is rounded', async () => {
+test('a rounded value stays on the stated side of a bound', async () => {
   const { data } = await called(`/api/v1/daily?start=2026-09-21&end=${today}&types=weight&per_page=200`)
   const weights = (data as Row[]).flatMap(({ values }) => values['weight'] ?? [])
   const bounds = [...new Set(weights.map(weight => weight.toFixed(1)))]

@@ -35,7 +35,7 @@ test('7 days are 8 KB at most, also of a person of whom everything is known', as
   expect(bytes((await getFull('summary?days=366')).text)).toBeLessThanOrEqual(8 * 1024)
 })
 
-test('averages are those of the daily values, today left out of what goes on all day, with the days they are of', async () => {
+test('averages are those of the daily values with their days; today is left out of series that accumulate over the day', async () => {
   const { averages, averagesRequest } = (await get('summary')).body.data
   const rows = (await get(averagesRequest.replace('/api/v1/', ''))).body.data as {
     date: string

@@ -57,13 +57,13 @@ test('the browser is sent to the consent with code, S256, offline access, a fres
   for (const name of ['state', 'code_challenge']) expect(again.get(name)).not.toBe(searchParams.get(name))
 })
 
-test('writing is asked for only by who says so', async () => {
+test('a connection requests the scopes to write only when the person chose them', async () => {
   const { headers } = await world.call('GET /connect/primary', { session, query: 'write=true' })
   const asked = new URL(headers['location'] ?? '').searchParams.get('scope')?.split(' ')
   expect(asked).toEqual([...requestedScopes, ...writeScopes])
 })
 
-test('a person who agrees is connected: the first synchronisation of 400 days is queued, and the page is next', async () => {
+test('a person who agrees is connected: the first synchronization of 400 days is queued, and the page is next', async () => {
   const answer = await connectInBrowser(world, session, { person: person(0) })
   expect([answer.status, answer.headers['location']]).toEqual([303, '/account'])
   expect(answer.cookies).toEqual(['__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'])
@@ -123,7 +123,7 @@ describe('nothing is connected by', () => {
     return url
   }
 
-  test('a callback that nobody set out for', async () => {
+  test('a callback without a started connection', async () => {
     await refused(await comeBack(world, session, (await arrive()).callback, ''))
   })
 
@@ -151,7 +151,7 @@ describe('nothing is connected by', () => {
     await refused(await comeBack(world, session, changed(callback, name, value), attempt))
   })
 
-  test('a person who says no, and is told that nothing has changed', async () => {
+  test('a person who refuses, and sees that nothing has changed', async () => {
     const { consentUrl, attempt } = await setOut(world, session)
     const answer = await comeBack(world, session, await consent(world, consentUrl, { deny: true }), attempt)
     await refused(answer)
@@ -208,7 +208,7 @@ describe('nothing is connected by', () => {
     expectProblem(await world.call('GET /connect/primary'), 'sign_in_required')
   })
 
-  test('a platform whose token endpoint does not answer: the page says to begin again', async () => {
+  test('a platform whose token endpoint does not answer: the page says to start again', async () => {
     const { callback, attempt } = await arrive()
     world.simulator.control.fault({ kind: 'status', status: 503, method: 'token', times: 1 })
     expectProblem(await comeBack(world, session, callback, attempt), 'unavailable')
@@ -216,7 +216,7 @@ describe('nothing is connected by', () => {
   })
 })
 
-test('a code that was used before connects nobody again, and does not touch what is connected', async () => {
+test('a code that was used before makes no connection and changes no existing one', async () => {
   const { consentUrl, attempt } = await setOut(world, session)
   const callback = await consent(world, consentUrl, { person: person(0) })
   expect((await comeBack(world, session, callback, attempt)).status).toBe(303)
@@ -241,7 +241,7 @@ test('a platform account that is connected elsewhere here is refused, and neithe
   await letGo(session)
 })
 
-test('somebody else’s data does not come into an account that keeps data; their grant is given back', async () => {
+test('an account that keeps data cannot be connected to another person; their grant is revoked', async () => {
   await connectInBrowser(world, session, { person: person(0) })
   const before = await connectionOf()
   const answer = await connectInBrowser(world, session, { person: person(1) })

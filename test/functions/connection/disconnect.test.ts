@@ -43,7 +43,7 @@ const healthItems = async (world: World, account: Parameters<typeof everything>[
   Object.keys(await everything(world, account)).filter(sk => isFromPlatform({ pk: '', sk }))
 
 describe('disconnecting', () => {
-  test('says that the platform confirmed it, deletes the tokens and the look-up, and keeps the data when asked to', async () => {
+  test('reports the confirmation of the platform, deletes the tokens and the look-up, and keeps the data on request', async () => {
     const { world, account, connection, disconnect } = await synchronized()
     const before = await connection()
     const kept = await healthItems(world, account)
@@ -70,7 +70,7 @@ describe('disconnecting', () => {
     ['answers with an error', { kind: 'status', status: 503, method: 'revoke' } as const],
     ['answers with a page', { kind: 'htmlError', status: 400, method: 'revoke' } as const],
     ['does not answer within five seconds', { kind: 'hang', method: 'revoke' } as const],
-  ])('is done all the same when the platform %s, and says that nobody confirmed it', async (_, fault) => {
+  ])('succeeds when the platform %s, and reports that it was not confirmed', async (_, fault) => {
     const { connection, disconnect, control } = await connected()
     control.fault(fault)
     expect((await disconnect('keep')).body.data).toMatchObject({ status: 'disconnected', revocation: 'unconfirmed' })
@@ -126,7 +126,7 @@ describe('while nothing is connected', () => {
     expect(world.messages).toEqual([])
   })
 
-  test('a grant that is gone skips what is in line, calls nobody, and says what to do', async () => {
+  test('a lost grant skips queued work, makes no call, and says what to do', async () => {
     const { world, account, connection, control } = await synchronized()
     world.time.now += hour
     await requestSync(world.context, account, 'manual')
@@ -164,7 +164,7 @@ describe('while nothing is connected', () => {
   })
 })
 
-test('a backfill in line is cancelled with it', async () => {
+test('a queued backfill is canceled with the connection', async () => {
   const { world, account, disconnect } = await connected()
   await world.drain()
   await queueBackfill(world, account, 10)
@@ -175,7 +175,7 @@ test('a backfill in line is cancelled with it', async () => {
 })
 
 describe('deleting the data', () => {
-  test('leaves the account, its keys and sessions, and not one observation, day or run; readers are told', async () => {
+  test('keeps the account, its keys and sessions, deletes every observation, day and run, and updates the ETag of readers', async () => {
     const { world, account, session, disconnect } = await synchronized()
     const key = await world.key(account)
     const daily = await world.get('daily?days=3', key)
@@ -231,7 +231,7 @@ describe('deleting the data', () => {
     expect(await connection()).toMatchObject({ erasureId: null })
   })
 
-  test('is waited for: nobody connects in the middle of it, and then anybody may', async () => {
+  test('blocks new connections until it is complete', async () => {
     const { world, account, session, connection, disconnect } = await connected(3, recorded)
     await world.drain()
     const [first, second] = world.simulator.people.map(({ id }) => id)

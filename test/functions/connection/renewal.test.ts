@@ -66,7 +66,7 @@ describe('of many workers that find the access token run out', () => {
     expect(tokenCalls()).toBe(1)
   })
 
-  test('the others give up within five seconds when it hangs, and are told to come back later', async () => {
+  test('the others give up within five seconds when the renewal hangs, and retry later', async () => {
     const { world, account, worker, tokenCalls, read } = await expired()
     const { version } = await tokensOf(world, account)
     await world.store.connections.takeRenewal(linkOf(account), version, 'somebody', world.time.now, 20_000)
@@ -127,7 +127,7 @@ describe('a token endpoint', () => {
     expect(tokenCalls()).toBeLessThanOrEqual(3)
   })
 
-  test('is not asked again when the table does not take what it answered: that is stored first', async () => {
+  test('is not called again when storing its tokens fails: they are stored first', async () => {
     const { world, account, control, worker, tokenCalls, read } = await expired()
     control.fault({ kind: 'rotateRefreshToken' })
     let failing = 2
@@ -150,7 +150,7 @@ describe('a token endpoint', () => {
   })
 })
 
-test('sealed tokens of another account do not open: its person is asked, and nobody is called', async () => {
+test('sealed tokens of another account cannot be opened: the person has to connect again, and the platform is not called', async () => {
   const { world, account, control } = await expired()
   const other = await world.account()
   const connection = await world.store.connections.read(account.id)

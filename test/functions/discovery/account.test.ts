@@ -45,7 +45,7 @@ test('an account that was never connected says so, and has nothing cached', asyn
   for (const one of await dataOf('health-resources')) expect(one).toMatchObject({ available: false, count: 0 })
 })
 
-test('connection follows a synchronisation from its start to its end', async () => {
+test('connection follows a synchronization from its start to its end', async () => {
   const run = await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
   expect(await dataOf('connection')).toMatchObject({
     status: 'connected',

@@ -101,7 +101,7 @@ test('two sources are never summed: each has its own value, and all picks one of
   }
 })
 
-test('include=metadata tells what stands behind a value, and what the other sources say', async () => {
+test('include=metadata returns the inputs of a value and the values of the other sources', async () => {
   const { body } = await get(`daily?${range}&types=steps,weight&source=all&include=metadata`)
   for (const { values, sources, details } of body.data) {
     for (const id of ['steps', 'weight']) {

@@ -79,7 +79,7 @@ test('a source gives its own items and no others; all gives each of them', async
   }
 })
 
-test('a type that exists only as daily roll-ups gives those without being asked for them', async () => {
+test('a type that exists only as daily roll-ups returns those by default', async () => {
   const items = await whole(`type=total-energy&${range}`)
   expect(items.map(one => [one.source, one.localDate])).toEqual(
     ['2026-10-24', '2026-10-25', '2026-10-26'].map(date => ['PROVIDER_ROLLUP', date]),

@@ -168,7 +168,7 @@ describe('a value below the minimum of its series', () => {
     expect(meta.caveats).toEqual([])
   })
 
-  test('of glucose is expected of today until the last synchronisation, of other days until their end', async () => {
+  test('of glucose is expected of today until the last synchronization, of other days until their end', async () => {
     const morning = (date: string) => every(300, `${date}T00:00:00Z`, `${date}T12:00:00Z`, { mgDl: 100 })
     await seed(world, account, 'glucose', [...morning('2026-11-21'), ...morning('2026-11-20')])
     await compute(world, account, '2026-11-20', '2026-11-21')

@@ -306,7 +306,7 @@ test('without data every day is there, and every value says why it is not', asyn
   expect(data.flatMap(day => day.components.map(one => one.reason)).every(reason => reason === 'no_data')).toBe(true)
 })
 
-test('of days that have not begun nothing is said, whatever is known of the days before', async () => {
+test('future days have no value, whatever the days before have', async () => {
   const tomorrow = addDays(today, 1)
   const { data } = await bodyOf(`start=${tomorrow}&end=${addDays(today, 4)}`)
   expect(data.map(day => day.date)).toEqual(dates(tomorrow, 4))

@@ -97,7 +97,7 @@ test.each([
   expect(data[0].details['heart-rate'].observations).toBe(points.flat().length)
 })
 
-test('raw up to two days and in minutes beyond, unless it is asked for otherwise', async () => {
+test('the timeline is raw up to two days and in minutes beyond, unless the request says otherwise', async () => {
   const resolutionOf = async (query: string) => (await get(`timeline?types=steps&${query}`)).body.meta.resolution
   expect(await resolutionOf('')).toBe('raw')
   expect(await resolutionOf('days=2')).toBe('raw')

@@ -74,7 +74,7 @@ test('a first sign-in opens an account in the zone of the browser, and leads to 
   })
 })
 
-test('the next sign-in of the same person is the same account, whatever the zone, and leads where it was asked to', async () => {
+test('the next sign-in of the same person leads to the same account in any zone, and to the requested page', async () => {
   const first = await signIn('ada', 'timezone=Europe/Oslo')
   const next = await signIn('ada', 'timezone=Asia/Tokyo&return_to=/account/elsewhere')
   expect(next.answer.headers['location']).toBe('/account/elsewhere')
@@ -111,7 +111,7 @@ test('signing in gives a new session and ends the one that the browser had', asy
   expect((await world.call('GET /api/keys', { session: second.session })).status).toBe(200)
 })
 
-test('a session that somebody planted in the browser is not taken over', async () => {
+test('a session that was planted in the browser is not used after the sign-in', async () => {
   const planted = 'A'.repeat(43)
   const { session } = await signIn('ada', '', `__Host-sid=${planted}`)
   expect(session).not.toBe(planted)
@@ -142,7 +142,7 @@ describe('no session comes of', () => {
     refused(await comeBack((await arrive()).callback, ''))
   })
 
-  test("another browser's callback: nobody is signed in as somebody else by a link", async () => {
+  test("another browser's callback signs no one in, so a link cannot sign a person in to another account", async () => {
     const [attacker, victim] = [await arrive(), await arrive()]
     refused(await comeBack(attacker.callback, victim.attempt))
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('every request has a line with its id, route, status and time, and nothing of what was asked or sent', () => {
+test('every request has a log line with its id, route, status and time, and nothing of its content', () => {
   const lines = world.log.filter(line => line.event === 'request')
   expect(lines.length).toBeGreaterThan(allEndpoints.length * 2)
   for (const line of lines)

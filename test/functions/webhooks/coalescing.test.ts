@@ -151,7 +151,7 @@ describe('a run for notifications', () => {
 })
 
 describe('notifications', () => {
-  test('that come five times give one synchronisation', async () => {
+  test('that come five times give one synchronization', async () => {
     const { world, account } = await start()
     world.simulator.control.edit(halved)
     for (let i = 0; i < 5; i++)
@@ -218,17 +218,17 @@ describe('notifications', () => {
     expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
   })
 
-  test('tell when the last one came, on the connection', async () => {
+  test('set the time of the last notification on the connection', async () => {
     const { world, account } = await start()
     const key = await world.key(account)
-    const told = async () => (await world.get('connection', key)).body.data.webhooks
-    expect(await told()).toEqual({ lastReceivedAt: null })
+    const lastReceived = async () => (await world.get('connection', key)).body.data.webhooks
+    expect(await lastReceived()).toEqual({ lastReceivedAt: null })
     await deliverSigned(world, notification(world, {}))
     await world.drain()
-    expect(await told()).toEqual({ lastReceivedAt: '2026-11-21T12:34:57.000Z' })
+    expect(await lastReceived()).toEqual({ lastReceivedAt: '2026-11-21T12:34:57.000Z' })
   })
 
-  test('of an account that is connected as somebody else by now are acknowledged, and read nothing', async () => {
+  test('of an account that is now connected as another user are acknowledged, and read nothing', async () => {
     const { world } = await start()
     await deliverSigned(world, notification(world, {}))
     const [message] = world.notifications.splice(0)
@@ -244,7 +244,7 @@ describe('a platform that falls silent', () => {
   const silent = (world: World) => world.log.filter(({ event }) => event === 'webhooks_silent')
 
   /** A scheduled refresh finds a change of which nobody told. */
-  async function refreshUntold(world: World, account: Account) {
+  async function refreshUnannounced(world: World, account: Account) {
     world.simulator.control.edit(halved)
     await requestSync(world.context, account, 'scheduled')
     await world.drain()
@@ -256,18 +256,18 @@ describe('a platform that falls silent', () => {
     await world.drain()
     const before = await stored(world, account)
     world.time.now += 4 * 60 * minutes
-    await refreshUntold(world, account)
+    await refreshUnannounced(world, account)
     expect(silent(world)).toEqual([{ event: 'webhooks_silent', runId: expect.any(String), hours: 4 }])
     expect(await stored(world, account)).not.toEqual(before)
   })
 
-  test('is not suspected while it tells of something, nor where it never told of anything', async () => {
+  test('is not reported while notifications arrive, nor for a type that was never announced', async () => {
     const { world, account } = await start()
-    await refreshUntold(world, account)
+    await refreshUnannounced(world, account)
     await deliverSigned(world, notification(world, {}))
     await world.drain()
     world.time.now += 2 * 60 * minutes
-    await refreshUntold(world, account)
+    await refreshUnannounced(world, account)
     expect(silent(world)).toEqual([])
   })
 })

@@ -175,14 +175,14 @@ describe('a notification', () => {
     expect(world.log).toContainEqual(expect.objectContaining({ event: 'notifications', received: 0, ignored: 1 }))
   })
 
-  test('that has no form at all is ignored, and its neighbours are not', async () => {
+  test('that is malformed is ignored, and the others of the request are not', async () => {
     const nonsense = [null, 1, 'x', [], {}, { data: null }, { data: { intervals: {} } }, { data: { healthUserId: 7 } }]
     expect((await deliverSigned(world, [...nonsense, one()])).status).toBe(204)
     expect(world.notifications).toHaveLength(1)
     expect(world.log).toContainEqual(expect.objectContaining({ received: 1, ignored: nonsense.length }))
   })
 
-  test('of somebody who is not known is acknowledged and counted, without a word of who it was', async () => {
+  test('of an unknown person is acknowledged and counted, without the person’s id', async () => {
     const strangers = ['4417702239518846031', 'account#1', '__proto__'].map(healthUserId =>
       notification(world, { healthUserId }),
     )
@@ -194,7 +194,7 @@ describe('a notification', () => {
 })
 
 describe('what the platform did not send', () => {
-  test('is 401 and leaves no trace: forged, changed on its way, cut short, or signed by somebody else', async () => {
+  test('is 401 and changes nothing: forged, modified, truncated, or signed with another key', async () => {
     const text = JSON.stringify([one()])
     const forged = [
       () => world.call(route, { body: text, headers: { authorization: world.config.WEBHOOK_SECRET } }),

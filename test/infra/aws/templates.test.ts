@@ -31,7 +31,7 @@ test('every route has a function of its own, and only that route may call it', (
   for (const { Properties } of ofType(all, 'AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
 })
 
-test('Lambdas are nodejs24.x on arm64, and endpoints give up before API Gateway does', () => {
+test('Lambdas are nodejs24.x on arm64, and endpoints time out before API Gateway does', () => {
   const endpointFunctions = functions.filter(({ id }) => !/Worker|Schedule/.test(id))
   for (const { Properties } of functions) {
     expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })
@@ -44,7 +44,7 @@ test('an environment fits in the 4 KB that Lambda allows', () => {
     expect(JSON.stringify(Properties.Environment?.Variables ?? {}).length, id).toBeLessThan(4096)
 })
 
-test('logs are kept for a month, and access logs tell neither query, header, path nor address', () => {
+test('logs are kept for a month, and access logs contain no query, header, path or address', () => {
   for (const { Properties } of ofType(all, 'AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30)
   const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
   expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(
@@ -53,7 +53,7 @@ test('logs are kept for a month, and access logs tell neither query, header, pat
   expect(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0)
 })
 
-test('every queue hands what fails to a queue of dead letters, and an alarm watches the depth of each of those', () => {
+test('every queue has a dead-letter queue, and an alarm watches the depth of each dead-letter queue', () => {
   const redrive = queues.flatMap(
     ({ Properties }) => Properties.RedrivePolicy?.deadLetterTargetArn['Fn::GetAtt'][0] ?? [],
   )
@@ -80,7 +80,7 @@ test('queues hide a message for six timeouts of their worker, and report failure
   }
 })
 
-test('alarms have stable names and tell someone', () => {
+test('alarms have stable names and notify the alarm topic', () => {
   const names = alarms.map(({ Properties }) => Properties.AlarmName)
   expect(names).toEqual(
     expect.arrayContaining(
@@ -217,7 +217,7 @@ test('only what ends a key, a session, a connection, an account or a remembered 
   )
 })
 
-test('what asks and changes nothing may put nothing, whatever its method', () => {
+test('an endpoint that only reads may put nothing, even with the method POST', () => {
   const asking = roles.filter(({ id }) => /^(PostAsk|GetSummary|GetContext)Role/.test(id))
   expect(asking).toHaveLength(3)
   for (const role of asking) expect(JSON.stringify(role)).not.toContain('dynamodb:PutItem')

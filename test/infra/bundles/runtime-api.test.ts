@@ -79,7 +79,7 @@ test('there is a bundle for every function of the catalog, and nothing else', ()
 })
 
 test.each(Object.entries(catalog.endpoints))(
-  '%s starts, asks who is there, and answers a credential',
+  '%s starts, refuses a request without a credential, and answers one with it',
   async (file, endpoint) => {
     await inLambda(file, async fn => {
       const stranger = await fn.invoke(endpointEvent(endpoint))
@@ -103,7 +103,7 @@ test.each(Object.entries(catalog.endpoints))(
   },
 )
 
-test('the fallback tells a wrong path from a wrong method', async () => {
+test('the fallback distinguishes a wrong path from a wrong method', async () => {
   await inLambda(catalog.fallback, async fn => {
     expect(await fn.invoke(httpEvent('GET', '/nowhere'))).toMatchObject({ statusCode: 404 })
     expect(await fn.invoke(httpEvent('DELETE', '/api/v1'))).toMatchObject({ statusCode: 405 })

@@ -47,7 +47,7 @@ test.each(chosen.map(([question, ...ambiguities]) => ({ question, ambiguities })
 )
 
 test.each(['how many calories yesterday', 'how much fat yesterday', 'sugar yesterday', 'energy yesterday', 'my heart'])(
-  'nothing decides what %j means: it is asked back',
+  'the meaning of %j is ambiguous: the answer offers the readings',
   question => {
     const plan = planOf(question, asDay(today))
     expect(shortForm(plan)).toBe('?ambiguous_series')

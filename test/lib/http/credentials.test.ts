@@ -85,7 +85,7 @@ describe.each(keyEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
     expect(calls.taken()).toEqual([])
   })
 
-  test('a key without the ability is refused, told which one is needed, and counted', async () => {
+  test('a request whose key lacks the ability is refused with the name of the ability, and counted', async () => {
     if (endpoint.access.kind !== 'key') return
     const { ability } = endpoint.access
     const key = await world.key(
@@ -112,7 +112,7 @@ test('a key that has ended gets the answer of an unknown one, everywhere and fro
   }
 })
 
-test('a key that used up its minute is refused everywhere, told when to come back, and reads nothing', async () => {
+test('a key over its limit is refused by every endpoint with Retry-After, and reads nothing', async () => {
   const key = await world.key(account, [...abilities])
   const [cheapest] = keyEndpoints
   if (!cheapest) throw new Error('No endpoint takes a key')

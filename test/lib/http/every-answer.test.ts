@@ -56,7 +56,7 @@ describe.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))('%s
     }
   })
 
-  test('the same data and clock give the same bytes, whoever of the account asks', async () => {
+  test('the same data and clock give the same bytes for every key of the account', async () => {
     for (const query of goodQueries(endpoint)) {
       const keys = await Promise.all(Array.from({ length: 3 }, () => world.key(account)))
       const asked = await Promise.all(keys.map(key => callEndpoint(world, endpoint, { key, query })))
@@ -65,7 +65,7 @@ describe.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))('%s
     }
   })
 
-  test('what another account has changes no byte of it', async () => {
+  test('the data of another account changes no byte of the answer', async () => {
     const key = await world.key(stranger)
     for (const query of goodQueries(endpoint)) {
       const answer = await callEndpoint(world, endpoint, { key, query })
@@ -98,7 +98,7 @@ test.each(describedEndpoints.map(endpoint => [endpoint.route, endpoint] as const
   },
 )
 
-test('what needs no key is the same for everybody and says nothing of anybody', async () => {
+test('a public answer is the same for everyone and contains no personal data', async () => {
   for (const endpoint of publicEndpoints) {
     const answer = await callEndpoint(world, endpoint)
     expect(answer.status).toBe(endpoint.status ?? 200)

@@ -97,7 +97,7 @@ async function expectPage(get: Get, pathAndQuery: string) {
   else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')
 }
 
-test('a cursor that somebody wrote himself leads to a page of his own data or is refused', async () => {
+test('a handmade cursor leads to a page of the same account or is refused', async () => {
   const get = getterFor(world, account)
   const types: DataTypeId[] = ['heart-rate', 'steps', 'resting-heart-rate', 'sleep']
   const property = fc.asyncProperty(places, fc.constantFrom(...types), async (place, type) => {

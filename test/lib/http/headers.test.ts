@@ -43,7 +43,7 @@ test('no page of another origin may read an answer', async () => {
   }
 })
 
-test('only the Authorization header opens an endpoint: no cookie, no parameter and no other header does', async () => {
+test('only the Authorization header authenticates a request: no cookie, parameter or other header does', async () => {
   for (const endpoint of keyEndpoints) {
     const key = await world.key(account)
     for (const headers of [{ cookie: `key=${key}; __Host-session=${key}` }, { 'x-api-key': key }, { 'api-key': key }])

@@ -40,7 +40,7 @@ test('a repeat gets the first answer, secret and all, says so, and makes nothing
   expect(await made()).toBe(1)
 })
 
-test('the stored answer tells nobody the secret who does not have the idempotency key', async () => {
+test('a stored answer reveals its secret only with the idempotency key', async () => {
   const { secret } = (await make('known-to-the-client-alone')).body.data
   const { Items } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
   const stored = JSON.stringify(Items)
@@ -57,7 +57,7 @@ test('the same key with another body is refused, and the first answer stays', as
   expect(await made()).toBe(1)
 })
 
-test('of many at once one does the work; the others hear that it runs, or get its answer', async () => {
+test('one of many concurrent requests does the work; the others get 409 or its answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => make('a-4')))
   for (const answer of answers.filter(one => one.status !== 201)) {
     expectProblem(answer, 'conflict')
@@ -94,7 +94,7 @@ test.each(['', ' ', 'two words', 'x'.repeat(256), 'ä', 'a\tb'])('%j is no idemp
   expect(await made()).toBe(0)
 })
 
-test('work that died is taken over when its time is up, not before, and what it then still says counts for nothing', async () => {
+test('crashed work is taken over when its time is up, not before, and its late answer is discarded', async () => {
   let works = 0
   let release = () => {}
   const held = new Promise<void>(resolve => {

@@ -67,7 +67,7 @@ test.each([...keyEndpoints, ...sessionEndpoints].map(endpoint => [endpoint.route
   },
 )
 
-test('a fault of ours is 500 and says nothing of itself', async () => {
+test('an internal error is 500 and reveals nothing about itself', async () => {
   const wrong = openTable(world.table.client, 'no-such-table')
   for (const endpoint of [...keyEndpoints, ...sessionEndpoints]) {
     const answer = await ask(endpoint, wrong)

@@ -107,13 +107,13 @@ test('a session alone opens no bearer route, and a cookie beside a key changes n
   }
 })
 
-test('there is an endpoint for each access class but the combined one, which the next test makes', () => {
+test('there is an endpoint for each access class except session-or-key, which the next test covers', () => {
   expect(new Set(allEndpoints.map(endpoint => endpoint.access.kind))).toEqual(
     new Set(['public', 'key', 'session', 'webhook']),
   )
 })
 
-test('an endpoint for both takes either: a key with its ability and limit, a session with its origin, never both', async () => {
+test('an endpoint for session or key accepts a key with its ability and limit, or a session with its origin, but not both', async () => {
   const probe = endpoint({
     route: 'POST /api/things',
     summary: 'Takes either',
@@ -160,7 +160,7 @@ test('however much it is used, a session ends thirty days after the sign-in', as
   expectProblem(await get(session), 'sign_in_required')
 })
 
-test('use is written down once an hour, not with every request', async () => {
+test('the use of a session is recorded once an hour, not with every request', async () => {
   const session = await world.session(account)
   calls.taken()
   await get(session)

@@ -29,7 +29,7 @@ async function keepPayloadsOfAYear(type: 'sleep') {
 }
 
 test.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))(
-  '%s makes at most three table calls, whatever it is asked',
+  '%s makes at most three table calls for every query',
   async (_, endpoint) => {
     const calls = watchTableCalls(world.table.client)
     for (const query of [...goodQueries(endpoint), ...longestQueries(endpoint)]) {

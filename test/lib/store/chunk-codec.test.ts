@@ -139,7 +139,7 @@ describe('what is stored comes back', () => {
 })
 
 describe('the stored format', () => {
-  test('is this to the byte: whoever changes it gives it a new version and keeps reading this one', () => {
+  test('is exactly these bytes: a change needs a new version, and this one stays readable', () => {
     const { body, hash } = encodeChunk(small, bpm)
     expect(Buffer.from(body).toString('hex')).toBe(stored.plain)
     expect(hash).toBe(stored.hash)

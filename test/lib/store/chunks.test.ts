@@ -116,7 +116,7 @@ describe('a window is replaced whole', () => {
     expect(writes.count).toBe(before)
   })
 
-  test('sources and accounts do not see each other’s pieces', async () => {
+  test('sources and accounts do not see each other’s chunks', async () => {
     const write = { type: 'weight' as const, window: '2026-11-20', raw: null, fetchedAt: 1 }
     await store.replace('sources', [{ ...write, source: 'PRIMARY', block: weights(70) }], [])
     await store.replace('sources', [{ ...write, source: 'HEALTH_CONNECT', block: weights(71) }], [])
@@ -138,7 +138,7 @@ describe('raw payloads', () => {
     expect(JSON.stringify(item)).not.toContain('weightGrams')
   })
 
-  test('come with the pieces that are asked for by place, and only where they are asked for', async () => {
+  test('come with the chunks that are requested by key, and only where they are requested', async () => {
     await windowOf('places').replace(weights(78.5), 1000)
     const place = { type: 'weight' as const, source: 'PRIMARY' as const, window: '2026-11-20' }
     const without = await store.readSome('places', [place, { ...place, window: '2026-11-19' }])

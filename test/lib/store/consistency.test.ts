@@ -16,7 +16,7 @@ async function start() {
   return world
 }
 
-/** A first synchronisation, a correction upstream and the refresh that the schedule queues for it. */
+/** A first synchronization, a correction upstream and the refresh that the schedule queues for it. */
 async function synced(world: World) {
   const account = await world.account()
   const day = '2026-11-20'
@@ -39,7 +39,7 @@ describe('a table whose replicas lag behind', () => {
     expect(await synced(world)).toEqual(clean)
   })
 
-  test('shows a single item as it was written last whoever reads, and a range late to who reads for half the price', async () => {
+  test('returns the latest single item to every reader, and may return a range late to eventually consistent readers', async () => {
     const { table } = await start()
     lag(table)
     const key = { pk: 'p', sk: 's' }

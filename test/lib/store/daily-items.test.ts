@@ -143,7 +143,7 @@ describe('the platform’s roll-ups of a day', () => {
   const replace = async (id: string, ids: SeriesId[], values: RollupValues, fetchedAt: number) =>
     world.store.rollups.replace(id, day, { series: ids, values, fetchedAt }, await read(id))
 
-  test('of the series that were asked for replace the stored ones, the others stay', async () => {
+  test('of the requested series replace the stored ones; the others stay', async () => {
     expect(await replace('r', ['steps', 'distance'], { steps: { value: 10 }, distance: { value: 20 } }, 1)).toBe(
       'written',
     )
@@ -162,7 +162,7 @@ describe('the platform’s roll-ups of a day', () => {
 })
 
 describe('when the data of an account changed', () => {
-  test('is told to its keys forward only', async () => {
+  test('moves only forward on its keys', async () => {
     const own = await world.account()
     const key = await world.key(own)
     const at = (ms: number) => new Date(world.time.now + ms).toISOString()
@@ -170,7 +170,7 @@ describe('when the data of an account changed', () => {
     expect((await world.get('daily?days=1', key)).body.meta.asOf).toBe(at(2000))
   })
 
-  test('is noted forward only', async () => {
+  test('moves only forward on the account', async () => {
     const { accounts } = world.store
     const own = await world.account()
     const later = new Date(world.time.now + 2000).toISOString()

@@ -118,7 +118,7 @@ describe('an account has one active run', () => {
 })
 
 describe('a lease', () => {
-  test('is one worker’s until it ends; a second one is told how long that is', async () => {
+  test('belongs to one worker until it ends; a second worker learns how long that takes', async () => {
     const { id } = run()
     await store.runs.begin(run(id), null)
     expect(await lease(id, now)).toMatchObject({ fence: 1, job: { id, status: 'running' } })

@@ -38,7 +38,7 @@ describe('a query', () => {
     expect(numbers(await table.table.query({ ...all, limit: 6 }))).toEqual(upTo(6))
   })
 
-  test('goes on behind an empty page', async () => {
+  test('continues after an empty page', async () => {
     const table = await open()
     for (const n of upTo(3)) await table.table.put(item(n))
     let calls = 0
@@ -61,7 +61,7 @@ describe('a query', () => {
 describe('a batch of keys', () => {
   const keys = (count: number) => upTo(count).map(n => ({ pk: 'p', sk: item(n).sk }))
 
-  test('is asked again for what the table left unprocessed, until nothing is left', async () => {
+  test('repeats unprocessed keys until none is left', async () => {
     const table = await open()
     for (const n of upTo(10)) await table.table.put(item(n))
     let calls = 0

@@ -63,7 +63,7 @@ describe('a backfill', () => {
     expect(job?.points).toBeGreaterThan(35)
   })
 
-  test('stores what a first synchronisation of the same range stores', async () => {
+  test('stores what a first synchronization of the same range stores', async () => {
     const { world, account, key } = await connected()
     await post(world, key, { days: 12 })
     await world.drain()
@@ -149,7 +149,7 @@ describe('a backfill that meets trouble', () => {
     }
   }, 60_000)
 
-  test('waits for the person when the grant is gone, asks the platform nothing, and goes on after the reconnection', async () => {
+  test('waits for the person when the grant is gone, does not call the platform, and continues after the reconnection', async () => {
     const { world, account, key } = await connected()
     await post(world, key, { days: 35 })
     await deliver(world, world.messages.shift())
@@ -168,7 +168,7 @@ describe('a backfill that meets trouble', () => {
     expect((await jobs(world, key))[0]).toMatchObject({ status: 'completed', windows: { done: 3, failed: 0 } })
   })
 
-  test('tells a window apart that could not be read whole, and reads the older ones', async () => {
+  test('reports a window that could not be read completely, and reads the older ones', async () => {
     const { world, key } = await connected()
     await post(world, key, { days: 35 })
     world.simulator.control.fault({ kind: 'truncatedJson', dataType: 'sleep' })
@@ -182,7 +182,7 @@ describe('a backfill that meets trouble', () => {
     })
   })
 
-  test('is cancelled at once, also in the middle, and what it has read stays', async () => {
+  test('is canceled at once, even within a window, and keeps what it has read', async () => {
     const { world, account, key } = await connected()
     const { id } = (await post(world, key, { days: 35 })).body.data
     await deliver(world, world.messages.shift())

@@ -56,7 +56,7 @@ const stepsOf = async (world: World, account: Account, date: string) =>
   (await world.store.days.read(account.id, asDay(date), asDay(date)))[0]?.values?.PRIMARY?.steps?.value
 
 describe('what is pending', () => {
-  test('because a stored piece was found damaged while a run was in line, outlives that run', async () => {
+  test('because a stored chunk was damaged while a run was queued, stays pending after that run', async () => {
     const { world, account, connection } = await synchronised()
     await requestSync(world.context, account, 'manual')
     await damage(world, account, '2026-11-05')
@@ -149,7 +149,7 @@ async function notificationOf(world: World, account: Account, day: string): Prom
   }
 }
 
-test('a rebuild that was given up is begun again, once a day, until the days are there', async () => {
+test('a rebuild that was given up starts again once a day until all days are computed', async () => {
   const { world, account } = await synchronised()
   const session = await world.session(account)
   await world.call('PATCH /api/profile', { session, body: JSON.stringify({ timezone: 'Pacific/Kiritimati' }) })
@@ -175,7 +175,7 @@ test('a rebuild that was given up is begun again, once a day, until the days are
   expect(new Set(days.map(({ zone }) => zone))).toEqual(new Set(['Pacific/Kiritimati']))
 })
 
-test('a backfill that is cancelled in the middle of a window leaves no observation without its day', async () => {
+test('a backfill that is canceled within a window leaves no observation without its day', async () => {
   const { world, account } = await synchronised()
   const job = await queueBackfill(world, account, 60)
   const { chunks } = world.store

@@ -7,7 +7,7 @@ import { refreshDueAccounts, syncWorker } from '../../support/triggers.ts'
 import { sqsEvent, startWorld, type World } from '../../support/world.ts'
 import { connectWith } from './stored.ts'
 
-/** A rebuilt account holds, byte for byte, the days of one that was synchronised in the zone from the beginning. */
+/** A rebuilt account holds, byte for byte, the days of one that was synchronized in the zone from the beginning. */
 const days = 26
 const newZone = 'Pacific/Kiritimati'
 const families = ['activity_and_fitness', 'sleep']
@@ -43,7 +43,7 @@ const patch = (session: string, body: unknown) =>
   world.call('PATCH /api/profile', { session, body: JSON.stringify(body) })
 
 describe('a new time zone', () => {
-  test('has every day computed anew: the answer is that of an account that always was there', async () => {
+  test('computes every day again: the answer equals that of an account that always had this zone', async () => {
     const { key, session } = await synchronised()
     expect((await patch(session, { timezone: newZone })).status).toBe(200)
     await world.drain()
@@ -161,7 +161,7 @@ test('a new birth year has the training load of every day computed with it', asy
   expect(await yearsOf()).toEqual(new Set([1970]))
 })
 
-test('a formula with a newer version has the stored days computed anew by the next tick of the schedule; until then the answer says so', async () => {
+test('the next call of the schedule computes all stored days again for a new formula version; until then the answer says so', async () => {
   const { account, key } = await synchronised()
   const { rows, caveats } = await readAll(key)
   const partition = `account#${account.id}`

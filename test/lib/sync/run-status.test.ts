@@ -21,7 +21,7 @@ async function connected(families: readonly string[], range: { start: string; en
 describe('a type whose reads fail', () => {
   const range = { start: '2026-11-20', end: '2026-11-21' }
 
-  test('says why, its neighbours succeed, and the run is partial', async () => {
+  test('has an error code, the other types succeed, and the run is partial', async () => {
     const { world, account, control } = await connected(['sleep', 'nutrition'], range)
     control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log', method: 'list' })
     await world.drain()
@@ -64,7 +64,7 @@ describe('a type whose reads fail', () => {
   })
 })
 
-describe('a first synchronisation that fails half-way', () => {
+describe('a first synchronization that fails half-way', () => {
   test('is finished by the next refresh: the platform down for an hour leaves no gap', async () => {
     const range = { start: '2026-10-20', end: '2026-11-21' }
     const { world, account, control } = await connected(['sleep', 'nutrition'], range)
@@ -135,7 +135,7 @@ describe('the person’s resources', () => {
   })
 })
 
-describe('an error that nobody foresaw', () => {
+describe('an unforeseen error', () => {
   const range = { start: '2026-10-20', end: '2026-11-21' }
   const families = ['sleep', 'nutrition']
 
@@ -174,7 +174,7 @@ describe('an error that nobody foresaw', () => {
     await healed(started)
   })
 
-  test('of the table at one type’s pieces is that type’s too', async () => {
+  test('of the table at the chunks of one type counts against that type', async () => {
     const started = await connected(families, range)
     const { world, account } = started
     let refusing = true
@@ -203,7 +203,7 @@ describe('an error that nobody foresaw', () => {
     expect(await latestRun(world, account)).toMatchObject({ status: 'failed', pendingFrom: { sleep: range.start } })
   })
 
-  test('that stays is no reason to begin again for ever: a day later the run ends', async () => {
+  test('that persists does not repeat the run forever: a day later the run ends', async () => {
     const { world, account } = await connected(families, range)
     world.context.upstreams['google-health'].open = async () => Promise.reject(new Error('Always'))
     const [message] = world.messages

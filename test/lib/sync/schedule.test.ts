@@ -69,7 +69,7 @@ describe('the schedule', () => {
     expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
   })
 
-  test('sends the message of a run that stands still again, and starts no second run', async () => {
+  test('sends the message of a stopped run again, and starts no second run', async () => {
     const world = await start()
     const account = await linked(world, -1)
     await refreshDueAccounts(world.context)
@@ -84,7 +84,7 @@ describe('the schedule', () => {
     expect(await world.store.runs.latest(account.id, 5)).toHaveLength(1)
   })
 
-  test('leaves alone who has to authorise again, and looks again an hour later', async () => {
+  test('skips accounts that have to authorize again, and checks them an hour later', async () => {
     const world = await start()
     const account = await linked(world, -1)
     const connection = await world.store.connections.read(account.id)
@@ -95,7 +95,7 @@ describe('the schedule', () => {
     expect((await world.store.connections.read(account.id))?.dueAt).toBe(nextRefreshAt(account.id, world.time.now))
   })
 
-  test('goes on with the other accounts when one cannot be read or queued', async () => {
+  test('continues with the other accounts when one cannot be read or queued', async () => {
     const world = await start()
     const accounts = []
     for (let i = 0; i < 6; i++) accounts.push(await linked(world, -i))
@@ -151,7 +151,7 @@ describe('the schedule', () => {
     expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
   })
 
-  test('is told by the end of a run when the account is due again: within the next hour and a quarter', async () => {
+  test('is set by the end of a run to a time within the next hour and a quarter', async () => {
     const world = await start()
     const account = await world.account()
     await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])

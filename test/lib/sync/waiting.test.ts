@@ -85,7 +85,7 @@ describe('failing', () => {
     expect(JSON.stringify(world.log)).not.toContain('The table is gone')
   })
 
-  test('of a run with an error that stays ends the run in its last delivery; no dead letter is left, and a new one can be asked for', async () => {
+  test('of a run with a permanent error ends the run in its last delivery; no dead letter remains, and a new run can be requested', async () => {
     const { world, context, deliverAll } = await onQueue('ends')
     const account = await world.account()
     await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])

@@ -46,7 +46,7 @@ const profile = 'users/me/profile'
 const asked = () => world.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
 
 describe('the platform in trouble', () => {
-  test.each([500, 503, 504])('a status %i is asked again, twice, with growing waits', async status => {
+  test.each([500, 503, 504])('a request with status %i is retried twice with growing waits', async status => {
     const { request, slept } = client()
     world.simulator.control.fault({ kind: 'status', status, times: 2 })
     expect(JSON.parse((await request(profile)).text)).toMatchObject({ age: 37 })
@@ -61,7 +61,7 @@ describe('the platform in trouble', () => {
     expect(asked()).toBe(3)
   })
 
-  test('a connection that hangs is given up after the time-out, and asked again', async () => {
+  test('a connection that hangs is given up after the time-out, and the request is retried', async () => {
     const { request } = client({ timeoutMs: 100 })
     world.simulator.control.fault({ kind: 'hang', times: 1 })
     expect(JSON.parse((await request(profile)).text)).toMatchObject({ age: 37 })
@@ -69,7 +69,7 @@ describe('the platform in trouble', () => {
     await expect(request(profile)).rejects.toMatchObject({ failure: 'unavailable' })
   })
 
-  test('a port on which nobody answers is unavailable', async () => {
+  test('a port on which nothing listens is unavailable', async () => {
     const { request } = client({ baseUrl: 'http://127.0.0.1:9' })
     await expect(request(profile)).rejects.toMatchObject({ failure: 'unavailable' })
   })
@@ -95,7 +95,7 @@ describe('the platform in trouble', () => {
     server.close()
   })
 
-  test('an answer that is cut on its way is asked for again', async () => {
+  test('a request whose answer is truncated is retried', async () => {
     let requests = 0
     const server = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
@@ -146,7 +146,7 @@ describe('the platform’s quota', () => {
   })
 })
 
-describe('what asking again cannot help', () => {
+describe('failures that a retry cannot fix', () => {
   test('a refused token is renewed once; refused again, the grant is gone', async () => {
     const good = client({ token: 'stale', renewed: accessToken })
     expect(JSON.parse((await good.request(profile)).text)).toMatchObject({ age: 37 })
@@ -161,7 +161,7 @@ describe('what asking again cannot help', () => {
     ['an account without a health profile', { kind: 'noHealthProfile' }, 'refused'],
     ['an account that is not linked', { kind: 'accountNotLinked' }, 'refused'],
     ['an account of the old platform', { kind: 'legacyAccount' }, 'refused'],
-  ] as const)('%s is asked once', async (_, fault, failure) => {
+  ] as const)('%s is requested once', async (_, fault, failure) => {
     const { request, slept } = client()
     world.simulator.control.fault(fault)
     await expect(request(profile)).rejects.toMatchObject({ failure })

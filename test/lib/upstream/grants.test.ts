@@ -54,7 +54,7 @@ describe('an access token that has run out', () => {
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('while somebody else renewed it is replaced by theirs', async () => {
+  test('is replaced by the token that another process renewed meanwhile', async () => {
     const { world, account, control } = await connected()
     await expire(world, account)
     const late = await openSession(world, account)
@@ -68,7 +68,7 @@ describe('an access token that has run out', () => {
 })
 
 describe('a grant that is gone', () => {
-  test('ends the run, asks the person, and nobody calls the platform again until they did', async () => {
+  test('ends the run and requires the person to connect again; the platform is not called until then', async () => {
     const { world, account, control } = await connected()
     await world.drain()
     control.revoke('demo')
@@ -120,7 +120,7 @@ describe('a grant that is gone', () => {
     },
   )
 
-  test('is what sealed tokens mean that will never open: the person is asked', async () => {
+  test('is assumed when sealed tokens cannot be opened: the person has to connect again', async () => {
     const { world, account } = await connected()
     const sealer = localSealer(Buffer.alloc(32).toString('base64'))
     world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer }) }

@@ -60,7 +60,7 @@ describe('however the platform cuts its pages, every row arrives once', () => {
     }
   })
 
-  test('in pages shorter than asked for, also of one row', async () => {
+  test('in pages shorter than requested, even of one row', async () => {
     for (const type of ['sleep', 'exercise', 'weight', 'hydration-log', 'resting-heart-rate'] as const) {
       const clean = sorted(await read(type))
       expect(clean.length).toBeGreaterThan(3)

@@ -38,7 +38,7 @@ describe('rows that are not fit', () => {
     ['other types than declared', 'wrongTypes', ['not_a_number', 'bad_time', 'malformed']],
     ['times in the future', 'futureTimes', ['in_future']],
   ] as const)(
-    '%s: each is left out and counted, its neighbours are as they were, and none is invented',
+    '%s: each bad row is left out and counted, the rows beside it are unchanged, and no row is invented',
     async (_, kind, reasons) => {
       for (const type of plain) {
         const clean = rowsOf(await read(type))

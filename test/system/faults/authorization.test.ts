@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An account that may write as well, is synchronised, and whose access token has run out. */
+/** An account that may write as well, is synchronized, and whose access token has run out. */
 async function expired() {
   const started = await world()
   const account = await started.account()

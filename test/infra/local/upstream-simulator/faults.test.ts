@@ -21,7 +21,7 @@ const drinks = dayFilter('hydration_log.interval.civil_start_time', '2026-10-01'
 const listSteps = () => client.call(`users/me/dataTypes/steps/dataPoints?${new URLSearchParams({ filter: steps })}`)
 
 describe('faults', () => {
-  test('short pages hold fewer rows than asked for, and lose none', async () => {
+  test('short pages hold fewer rows than requested, and lose none', async () => {
     const all = await client.rows('steps', steps)
     simulator.control.fault({ kind: 'shortPages', rows: 11 })
     expect((await client.page('steps', { filter: steps })).dataPoints).toHaveLength(11)
@@ -44,7 +44,7 @@ describe('faults', () => {
     expect(await client.rows('hydration-log', drinks)).toEqual(all)
   })
 
-  test('a 429 comes with Retry-After only when it is asked for', async () => {
+  test('a 429 has Retry-After only when the fault requests it', async () => {
     simulator.control.fault({ kind: 'rateLimit', times: 1 })
     simulator.control.fault({ kind: 'rateLimit', times: 1, retryAfter: 7 })
     const [plain, timed, fine] = [await listSteps(), await listSteps(), await listSteps()]
