@@ -10,9 +10,9 @@ import type { AnyEndpoint } from '../../lib/http/endpoint.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { coldStart, median } from '../infra/bundles/cold-start.ts'
-import { doorEvent, httpEvent, scheduleEvent, sqsEvent } from '../infra/bundles/events.ts'
+import { endpointEvent, httpEvent, scheduleEvent, sqsEvent } from '../infra/bundles/events.ts'
 import { lambdaEnvironment } from '../infra/bundles/places.ts'
-import { goodQuery, sampleBody } from '../support/doors.ts'
+import { goodQuery, sampleBody } from '../support/endpoints.ts'
 import { startTestTable, type TestTable } from '../support/engines.ts'
 import type { Row } from './main.ts'
 
@@ -67,14 +67,14 @@ async function signedUp(table: TestTable) {
 
 /** A first event of the function's own kind: a request that is answered, a message that cannot be read, a tick. */
 function eventOf(file: string, { key, session }: { key: string; session: string }): unknown {
-  const door = (endpoints as Record<string, AnyEndpoint>)[file]
-  if (!door) {
+  const endpoint = (endpoints as Record<string, AnyEndpoint>)[file]
+  if (!endpoint) {
     if (file in catalog.workers) return sqsEvent('message-1', '{}')
     return file === catalog.fallback ? httpEvent('GET', '/nowhere') : scheduleEvent
   }
-  const { kind } = door.access
+  const { kind } = endpoint.access
   const headers = kind === 'key' ? { authorization: `Bearer ${key}` } : { 'sec-fetch-site': 'same-origin' }
-  const event = doorEvent(door, headers, kind === 'session' ? [`__Host-sid=${session}`] : [])
-  const body = sampleBody(door)
-  return { ...event, rawQueryString: goodQuery(door), ...(body === undefined ? {} : { body }) }
+  const event = endpointEvent(endpoint, headers, kind === 'session' ? [`__Host-sid=${session}`] : [])
+  const body = sampleBody(endpoint)
+  return { ...event, rawQueryString: goodQuery(endpoint), ...(body === undefined ? {} : { body }) }
 }

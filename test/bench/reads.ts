@@ -48,7 +48,7 @@ export async function benchReads(): Promise<Row[]> {
   return [ratioRow({ id: 'P4', measure, ratio: timeline, target: 12 })]
 }
 
-/** Fills a year, or so many days, with copies of the days that were synchronised: what a day holds is real, only its date is not. */
+/** Fills a year, or so many days, with copies of the days that were synchronized: what a day holds is real, only its date is not. */
 export async function repeatDays(world: World, accountId: string, days = 365): Promise<void> {
   const stored = await world.store.days.read(accountId, asDay('2026-11-08'), asDay('2026-11-20'))
   for (let i = 1; i <= days; i++) {

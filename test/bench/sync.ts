@@ -110,7 +110,7 @@ async function heartRateDay(): Promise<Row> {
   const parse = async () => {
     for (const text of texts) JSON.parse(text)
   }
-  // Each time an account of its own, so that every day is stored anew.
+  // Each time an account of its own, so that every day is stored again.
   let round = 0
   const synchronise = async () => {
     round++

@@ -8,7 +8,7 @@ import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
 import { refreshDueAccounts } from './triggers.ts'
 import type { World } from './world.ts'
 
-/** Connected accounts, each due at its own moment of the coming hour unless told. Answers their ids. */
+/** Connected accounts, each due at its own moment of the coming hour by default. Answers their ids. */
 export async function makeFleet(world: World, size: number, dueAt?: string): Promise<string[]> {
   const at = new Date(world.time.now).toISOString()
   const ids: string[] = []

@@ -7,7 +7,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { questions } from '../../lib/ask/questions.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { mean, median, sum } from './by-hand.ts'
 
@@ -15,10 +15,10 @@ const today = asDay('2026-11-21')
 
 let world: World
 let account: Account
-let get: Ask
+let get: Get
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
-  get = asking(world, account)
+  get = getterFor(world, account)
 }, 240_000)
 afterAll(() => world.stop())
 
@@ -285,7 +285,7 @@ test('the same question on the same data has the same bytes', async () => {
   expect((await ask(question)).text).toBe((await ask(question)).text)
 })
 
-test('a value told beside a bound is on the side of it that the answer says, however it is rounded', async () => {
+test('a rounded value stays on the stated side of a bound', async () => {
   const { data } = await called(`/api/v1/daily?start=2026-09-21&end=${today}&types=weight&per_page=200`)
   const weights = (data as Row[]).flatMap(({ values }) => values['weight'] ?? [])
   const bounds = [...new Set(weights.map(weight => weight.toFixed(1)))]

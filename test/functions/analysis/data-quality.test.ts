@@ -80,7 +80,7 @@ describe('freshness', () => {
     expect(future).toMatchObject({ status: 'no_data', expectedDays: 0, coverage: null, gaps: [] })
   })
 
-  test('a range that goes on beyond today is judged like one that ends today', async () => {
+  test('a range that ends after today gives the same result as one that ends today', async () => {
     const account = await world.account()
     await put(account, '2026-11-21', { PRIMARY: { steps: at('2026-11-21T08:00:00Z') } })
     const steps = typeOf(await quality(account, 'start=2026-11-20&end=2026-11-25'), 'steps')
@@ -171,7 +171,7 @@ test('every data type has its line, once', async () => {
   expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronised' } })
 })
 
-test('where sources overlap, it is told which counted, which did not, and how far they were apart at most', async () => {
+test('overlapping sources are listed with the selected one, the others, and the largest difference', async () => {
   const account = await world.account()
   const days = [
     ['2026-11-17', 5000, 5200],
@@ -206,7 +206,7 @@ test('where sources overlap, it is told which counted, which did not, and how fa
   expect(body.meta.source.rule).toContain('never summed')
 })
 
-test('the health of the synchronisation is what the runs did: types that fail are owed, types not granted skipped', async () => {
+test('the health of the synchronization follows the runs: failed types are pending, types that were not granted are skipped', async () => {
   const other = await startWorld()
   const account = await other.account()
   await connectWith(other, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep', 'nutrition'])
@@ -257,7 +257,7 @@ test('a range over a year is refused, and the same data and clock give the same 
   expect([one.status, one.text]).toEqual([200, again.text])
 })
 
-test('an answer that says how old something is keeps its ETag for minutes, though time goes on', async () => {
+test('an answer that contains an age keeps its ETag for minutes', async () => {
   const account = await world.account()
   await put(account, '2026-11-20', {
     PRIMARY: { steps: dailyValue(100, 1, { firstMs: 1_763_600_000_000, lastMs: 1_763_600_000_000 }) },

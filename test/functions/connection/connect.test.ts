@@ -57,13 +57,13 @@ test('the browser is sent to the consent with code, S256, offline access, a fres
   for (const name of ['state', 'code_challenge']) expect(again.get(name)).not.toBe(searchParams.get(name))
 })
 
-test('writing is asked for only by who says so', async () => {
+test('a connection requests the scopes to write only when the person chose them', async () => {
   const { headers } = await world.call('GET /connect/primary', { session, query: 'write=true' })
   const asked = new URL(headers['location'] ?? '').searchParams.get('scope')?.split(' ')
   expect(asked).toEqual([...requestedScopes, ...writeScopes])
 })
 
-test('a person who agrees is connected: the first synchronisation of 400 days is queued, and the page is next', async () => {
+test('a person who agrees is connected: the first synchronization of 400 days is queued, and the page is next', async () => {
   const answer = await connectInBrowser(world, session, { person: person(0) })
   expect([answer.status, answer.headers['location']]).toEqual([303, '/account'])
   expect(answer.cookies).toEqual(['__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'])
@@ -214,7 +214,7 @@ test('nothing is connected by a platform whose token endpoint does not answer: t
   expect(await connectionOf()).toBeNull()
 })
 
-test('a code that was used before connects nobody again, and does not touch what is connected', async () => {
+test('a code that was used before makes no connection and changes no existing one', async () => {
   const { consentUrl, attempt } = await setOut(world, session)
   const callback = await consent(world, consentUrl, { person: person(0) })
   expect((await comeBack(world, session, callback, attempt)).status).toBe(303)
@@ -239,7 +239,7 @@ test('a platform account that is connected elsewhere here is refused, and neithe
   await letGo(session)
 })
 
-test('somebody else’s data does not come into an account that keeps data; their grant is given back', async () => {
+test('an account that keeps data cannot be connected to another person; their grant is revoked', async () => {
   await connectInBrowser(world, session, { person: person(0) })
   const before = await connectionOf()
   const answer = await connectInBrowser(world, session, { person: person(1) })

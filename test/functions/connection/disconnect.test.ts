@@ -160,7 +160,7 @@ test('while nothing is connected, a worker that learns of a refused grant late d
   expect(await connection()).toMatchObject({ status: 'disconnected' })
 })
 
-test('a backfill in line is cancelled with it', async () => {
+test('a queued backfill is canceled with the connection', async () => {
   const { world, account, disconnect } = await connected()
   await world.drain()
   await queueBackfill(world, account, 10)

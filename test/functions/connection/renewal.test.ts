@@ -144,7 +144,7 @@ test('a token endpoint is not asked again when the table does not take what it a
   expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
 })
 
-test('sealed tokens of another account do not open: its person is asked, and nobody is called', async () => {
+test('sealed tokens of another account cannot be opened: the person has to connect again, and the platform is not called', async () => {
   const { world, account, control } = await expired()
   const other = await world.account()
   const connection = await world.store.connections.read(account.id)

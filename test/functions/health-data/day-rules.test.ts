@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { providerRollup } from '../../../lib/model/catalog/sources.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { compute, every, phone, seed, watch } from './seeded.ts'
 
 const now = '2026-11-21T12:00:00Z'
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 beforeAll(async () => {
   world = await startWorld({ now })
 })
@@ -18,12 +18,12 @@ beforeEach(async () => {
   account = await world.account({ timezone: 'UTC', birthYear: 1986 })
   // Later than the account's own beginning: its data changed now.
   world.time.now += 60_000
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
 async function dayOf(date: string, types: string, more = '') {
-  const { body } = await ask(`daily?start=${date}&end=${date}&types=${types}&include=metadata${more}`)
+  const { body } = await get(`daily?start=${date}&end=${date}&types=${types}&include=metadata${more}`)
   return { ...body.data[0], meta: body.meta }
 }
 
@@ -119,7 +119,7 @@ test('an interval across midnight counts by its share of time on both days, and 
   expect([before.values.steps, after.values.steps]).toEqual([30, 60])
   expect(before.details.steps).toMatchObject({ observations: 1, firstAt: '2026-11-10T23:45:00.000Z' })
   expect(after.details.steps).toMatchObject({ observations: 0, firstAt: null, lastAt: null, flags: ['prorated'] })
-  const types: { type: string; sources: object[] }[] = (await ask('data-types')).body.data
+  const types: { type: string; sources: object[] }[] = (await get('data-types')).body.data
   expect(types.find(one => one.type === 'steps')?.sources[0]).toMatchObject({
     observations: 1,
     firstAt: '2026-11-10T23:45:00.000Z',
@@ -148,8 +148,10 @@ test('a value below the minimum of its series is null from every source that has
     reason: 'insufficient_data',
     alternatives: [{ source: providerRollup, value: 70, difference: null }],
   })
-  expect(meta.caveats).toEqual(['Null because there were fewer observations than the minimum in meta.series: heart-rate (1 day).'])
-  const { body } = await ask('daily-summary?date=2026-11-10&types=heart')
+  expect(meta.caveats).toEqual([
+    'Null because there were fewer observations than the minimum in meta.series: heart-rate (1 day).',
+  ])
+  const { body } = await get('daily-summary?date=2026-11-10&types=heart')
   expect(body.data.groups.heart.values['heart-rate']).toBe(null)
   expect(body.meta.caveats).toEqual(meta.caveats)
 })
@@ -219,7 +221,7 @@ test('a derived value of an account without a birth year is null, with that reas
   const workout = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z', activeMinutes: 60 }
   await seed(world, nobody, 'exercise', [workout])
   await compute(world, nobody, '2026-11-10')
-  ask = asking(world, nobody)
+  get = getterFor(world, nobody)
   const { values, meta } = await dayOf('2026-11-10', 'training-load')
   expect(values).toEqual({ 'training-load': null })
   expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (1 day).'])

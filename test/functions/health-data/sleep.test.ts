@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { dates, derivedIn, mean, storeDay, worn } from '../analysis/stored.ts'
 import { phone, seed, watch } from './seeded.ts'
@@ -73,11 +73,11 @@ const bedtime = (date: string) => {
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 beforeAll(async () => {
   world = await startWorld({ now: '2026-10-28T12:00:00Z' })
   account = await world.account({ timezone: zone, birthYear: 1989 })
-  ask = asking(world, account)
+  get = getterFor(world, account)
   const nights = allDates
     .filter(date => date !== '2026-10-20')
     .map((date, i) => night(bedtime(date), 440 + (i % 5) * 14))
@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const answerOf = async (query = '') => (await ask(`sleep?${query}`)).body
+const answerOf = async (query = '') => (await get(`sleep?${query}`)).body
 const minutesOf = (session: Session, asleep: boolean) =>
   session.stages.filter(({ stage }) => (stage !== 'awake') === asleep).reduce((sum, one) => sum + one.minutes, 0)
 const minuteOfDay = (ms: number) => {
@@ -284,7 +284,7 @@ test('the balance is that of the last night, and the panels speak to the age', a
 })
 
 test('every derived value is unavailable and says why; nothing is zero', async () => {
-  const stranger = asking(world, await world.account({ timezone: zone }))
+  const stranger = getterFor(world, await world.account({ timezone: zone }))
   const { data } = (await stranger('sleep')).body
   expect(data.sessions).toEqual([])
   const derived = derivedIn(data.summary)
@@ -295,7 +295,7 @@ test('every derived value is unavailable and says why; nothing is zero', async (
 
 test('four of fourteen nights are no average, six are a partial one', async () => {
   const person = await world.account({ timezone: zone })
-  const few = asking(world, person)
+  const few = getterFor(world, person)
   await seed(
     world,
     person,
@@ -318,7 +318,7 @@ test('four of fourteen nights are no average, six are a partial one', async () =
 
 test('seven of fourteen nights have a usual midpoint, of a range with as many elsewhere a partial one or none', async () => {
   const person = await world.account({ timezone: zone })
-  const few = asking(world, person)
+  const few = getterFor(world, person)
   await seed(
     world,
     person,
@@ -344,7 +344,7 @@ test('means of stages are of the nights whose stages are told, and say so', asyn
     return { ...told, session: { ...about, stages } }
   })
   await seed(world, person, 'sleep', nights)
-  const { sessions, summary } = (await asking(world, person)('sleep')).body.data
+  const { sessions, summary } = (await getterFor(world, person)('sleep')).body.data
   const { value, inputs, coverage } = summary.averages.stageMinutes.awake
   expect(inputs.where).toBe('isMain, and stageMinutes.deep is not null')
   const told = sessions.filter((one: Session) => one.isMain && one.stageMinutes['deep'] !== null)
@@ -363,6 +363,6 @@ test('a range is answered with two reads, however long it is', async () => {
 })
 
 test('a range over the maximum is refused', async () => {
-  expect((await ask('sleep?days=367')).status).toBe(400)
-  expect((await ask('sleep?source=all')).body.code).toBe('invalid_parameter')
+  expect((await get('sleep?days=367')).status).toBe(400)
+  expect((await get('sleep?source=all')).body.code).toBe('invalid_parameter')
 })

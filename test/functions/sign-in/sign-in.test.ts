@@ -75,7 +75,7 @@ test('a first sign-in opens an account in the zone of the browser, and leads to 
   })
 })
 
-test('the next sign-in of the same person is the same account, whatever the zone, and leads where it was asked to', async () => {
+test('the next sign-in of the same person leads to the same account in any zone, and to the requested page', async () => {
   const first = await signIn('ada', 'timezone=Europe/Oslo')
   const next = await signIn('ada', 'timezone=Asia/Tokyo&return_to=/account/elsewhere')
   expect(next.answer.headers['location']).toBe('/account/elsewhere')
@@ -112,7 +112,7 @@ test('signing in gives a new session and ends the one that the browser had', asy
   expect((await world.call('GET /api/keys', { session: second.session })).status).toBe(200)
 })
 
-test('a session that somebody planted in the browser is not taken over', async () => {
+test('a session that was planted in the browser is not used after the sign-in', async () => {
   const planted = 'A'.repeat(43)
   const { session } = await signIn('ada', '', `__Host-sid=${planted}`)
   expect(session).not.toBe(planted)

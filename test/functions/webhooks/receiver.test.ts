@@ -3,7 +3,7 @@ import { freePort } from '../../../infra/local/engines/free-port.ts'
 import { newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
-import { knock, senderDoors } from '../../support/doors.ts'
+import { callEndpoint, webhookEndpoints } from '../../support/endpoints.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -39,16 +39,16 @@ function expectNoTrace() {
   expect(JSON.stringify(world.log)).not.toMatch(/steps|UPSERT|healthUserId|of-the-webhook|2026-11-21T11/)
 }
 
-describe.each(senderDoors.map(door => [door.route, door] as const))('%s', (_, door) => {
+describe.each(webhookEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('is closed to everybody who cannot prove who he is, whatever key he has', async () => {
-    for (const ask of [
+    for (const options of [
       {},
       { key: await world.key(account) },
       { headers: { authorization: 'Bearer x' } },
       { body: '' },
     ]) {
       calls.taken()
-      const answer = await knock(world, door, ask)
+      const answer = await callEndpoint(world, endpoint, options)
       expectProblem(answer, 'invalid_credentials')
       expect(answer.headers['www-authenticate']).toBe('Bearer')
       expectNoTrace()

@@ -180,7 +180,7 @@ test('a hash is of the content: equal content has an equal one, any difference a
 })
 
 describe('damaged bytes', () => {
-  const spoilt = (body: Uint8Array, fields: Record<string, { kind: FieldKind }>) => {
+  const corrupted = (body: Uint8Array, fields: Record<string, { kind: FieldKind }>) => {
     // Its own time: a machine that is busy with something else proves nothing.
     const startedAt = process.threadCpuUsage()
     try {
@@ -216,7 +216,7 @@ describe('damaged bytes', () => {
         (made, flips) => {
           const { body } = encodeChunk(blockOf(made), made.fields)
           for (const [at, value] of flips) body[at % body.length] = value
-          spoilt(body, made.fields)
+          corrupted(body, made.fields)
         },
       ),
       { numRuns: 400 },
@@ -227,7 +227,7 @@ describe('damaged bytes', () => {
     const anyBytes = fc.tuple(fc.constantFrom(1, 2), fc.uint8Array({ maxLength: 200 }))
     fc.assert(
       fc.property(anyBytes, anyFields, ([version, bytes], fields) =>
-        spoilt(Uint8Array.from([version, ...bytes]), fields),
+        corrupted(Uint8Array.from([version, ...bytes]), fields),
       ),
       { numRuns: 1000 },
     )

@@ -116,7 +116,7 @@ describe('a window is replaced whole', () => {
     expect(writes.count).toBe(before)
   })
 
-  test('sources and accounts do not see each other’s pieces', async () => {
+  test('sources and accounts do not see each other’s chunks', async () => {
     const write = { type: 'weight' as const, window: '2026-11-20', raw: null, fetchedAt: 1 }
     await store.replace('sources', [{ ...write, source: 'PRIMARY', block: weights(70) }], [])
     await store.replace('sources', [{ ...write, source: 'HEALTH_CONNECT', block: weights(71) }], [])

@@ -16,7 +16,7 @@ async function start() {
   return world
 }
 
-/** A first synchronisation, a correction upstream and the refresh that the schedule queues for it. */
+/** A first synchronization, a correction upstream and the refresh that the schedule queues for it. */
 async function synced(world: World) {
   const account = await world.account()
   const day = '2026-11-20'

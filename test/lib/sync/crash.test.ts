@@ -18,7 +18,7 @@ afterEach(async () => {
 /** `process`: the worker is gone after its k-th write. `call`: only the answer to that write is lost. */
 type Loss = 'process' | 'call'
 
-/** A first synchronisation that is broken at its k-th write and delivered again; k = 0 breaks nothing. */
+/** A first synchronization that is broken at its k-th write and delivered again; k = 0 breaks nothing. */
 async function syncBrokenAt(k: number, loss: Loss, families: readonly string[]) {
   const world = await startWorld()
   worlds.push(world)
@@ -56,7 +56,7 @@ async function syncBrokenAt(k: number, loss: Loss, families: readonly string[]) 
 
 describe('a worker that dies after any of its writes, and the message delivered again', { timeout: 90_000 }, () => {
   test.each<Loss>(['process', 'call'])(
-    'leave the same bytes as one clean synchronisation, and readers are told of them (lost: the %s)',
+    'leave the same bytes as one clean synchronization, and update the ETag of readers (lost: the %s)',
     async loss => {
       const clean = await syncBrokenAt(0, loss, few)
       expect(clean).toMatchObject({ first: 'done', status: 'succeeded', active: null, told: true })
@@ -75,7 +75,7 @@ describe('a worker that dies after any of its writes, and the message delivered 
     },
   )
 
-  test('the same with every type, at writes all over the synchronisation', async () => {
+  test('the same with every type, at writes all over the synchronization', async () => {
     const clean = await syncBrokenAt(0, 'process', all)
     expect(clean.writes).toBeGreaterThan(40)
     for (let k = 3; k < clean.writes; k += Math.floor(clean.writes / 3)) {

@@ -52,7 +52,7 @@ describe('a day on which the clock changes', () => {
   test.each([
     ['2026-03-29', 23],
     ['2026-10-25', 25],
-  ])('%s has %i hours, each observation once, and its neighbours have the others', async (date, hours) => {
+  ])('%s has %i hours, each observation once, and the adjacent days have the others', async (date, hours) => {
     const around = [addDays(asDay(date), -1), date, addDays(asDay(date), 1)]
     const { world, account } = await read({ start: around[0] ?? '', end: around[2] ?? '' }, ['activity_and_fitness'])
     expect((await observed(world, account, date, 'steps', 'count')).hours).toBe(hours)
@@ -178,7 +178,7 @@ describe('nothing measured and zero measured', () => {
   })
 })
 
-test('an observation at the border of two windows of a first synchronisation counts on its day', async () => {
+test('an observation at the border of two windows of a first synchronization counts on its day', async () => {
   // In Auckland the day before the first window of seven days shares an UTC day with it: the workout of Saturday morning.
   const [saturday, last] = ['2026-11-07', '2026-11-14']
   const twoWindows = await read({ start: saturday, end: last }, ['activity_and_fitness'], 'Pacific/Auckland')
@@ -190,7 +190,7 @@ test('an observation at the border of two windows of a first synchronisation cou
   }
 })
 
-test('a first synchronisation writes no day outside its range, of which it has read a part only', async () => {
+test('a first synchronization writes no day outside its range, of which it has read a part only', async () => {
   const { world, account } = await read({ start: '2026-11-10', end: '2026-11-11' }, [
     'activity_and_fitness',
     'nutrition',

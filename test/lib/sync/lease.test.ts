@@ -35,7 +35,7 @@ function beforeWrite(world: World, n: number, meanwhile: () => Promise<void>) {
 }
 
 describe('one worker at a time', () => {
-  test('a message that meets another worker goes on in a message of its own, when that one’s lease ends', async () => {
+  test('a message that meets another worker’s lease continues in a new message when that lease ends', async () => {
     const { world, account, message } = await queued()
     beforeWrite(world, 3, async () => expect(await deliver(world, message)).toBe('done'))
     expect(await deliver(world, message)).toBe('done')
@@ -75,7 +75,7 @@ describe('one worker at a time', () => {
   })
 })
 
-test('a run that takes longer than one delivery goes on in the next, and reads nothing twice', async () => {
+test('a run that takes longer than one delivery continues in the next, and reads nothing twice', async () => {
   const twoWindows = '2026-11-05'
   const clean = await queued(twoWindows)
   await deliver(clean.world, clean.message)
@@ -97,7 +97,7 @@ test('a run that takes longer than one delivery goes on in the next, and reads n
   expect(lists.map(({ count }) => count)).toEqual([2, 2, 2])
 })
 
-test('a slow platform makes pauses: no delivery runs into its time-out, nothing is asked twice', async () => {
+test('a run pauses on a slow platform: no delivery times out, and nothing is requested twice', async () => {
   const families = ['activity_and_fitness']
   const range = { start: '2026-10-25', end: '2026-11-21' }
   const begin = async () => {

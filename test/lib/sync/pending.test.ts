@@ -32,7 +32,7 @@ const again = async (world: World, account: Account) => {
   await connectWith(world, account, range, families)
 }
 
-/** Damages a stored piece and has it noticed, as a door that reads it does. */
+/** Damages a stored piece and has it noticed, as an endpoint that reads it does. */
 async function damage(world: World, account: Account, window: string): Promise<void> {
   const from = Date.parse(`${window}T00:00:00Z`)
   const [piece] = await world.store.chunks.read(account.id, 'sleep', {
@@ -145,7 +145,7 @@ async function notificationOf(world: World, account: Account, day: string): Prom
   }
 }
 
-test('a rebuild that was given up is begun again, once a day, until the days are there', async () => {
+test('a rebuild that was given up starts again once a day until all days are computed', async () => {
   const { world, account } = await synchronised()
   const session = await world.session(account)
   await world.call('PATCH /api/profile', { session, body: JSON.stringify({ timezone: 'Pacific/Kiritimati' }) })
@@ -171,7 +171,7 @@ test('a rebuild that was given up is begun again, once a day, until the days are
   expect(new Set(days.map(({ zone }) => zone))).toEqual(new Set(['Pacific/Kiritimati']))
 })
 
-test('a backfill that is cancelled in the middle of a window leaves no observation without its day', async () => {
+test('a backfill that is canceled within a window leaves no observation without its day', async () => {
   const { world, account } = await synchronised()
   const job = await queueBackfill(world, account, 60)
   const { chunks } = world.store

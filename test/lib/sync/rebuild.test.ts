@@ -7,7 +7,7 @@ import { refreshDueAccounts, syncWorker } from '../../support/triggers.ts'
 import { sqsEvent, startWorld, type World } from '../../support/world.ts'
 import { connectWith } from './stored.ts'
 
-/** A rebuilt account holds, byte for byte, the days of one that was synchronised in the zone from the beginning. */
+/** A rebuilt account holds, byte for byte, the days of one that was synchronized in the zone from the beginning. */
 const days = 26
 const newZone = 'Pacific/Kiritimati'
 const families = ['activity_and_fitness', 'sleep']
@@ -159,7 +159,7 @@ test('a new birth year has the training load of every day computed with it', asy
   expect(await yearsOf()).toEqual(new Set([1970]))
 })
 
-test('a formula with a newer version has the stored days computed anew by the next tick of the schedule; until then the answer says so', async () => {
+test('the next call of the schedule computes all stored days again for a new formula version; until then the answer says so', async () => {
   const { account, key } = await synchronised()
   const { rows, caveats } = await readAll(key)
   const partition = `account#${account.id}`

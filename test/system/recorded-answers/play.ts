@@ -1,5 +1,5 @@
 /**
- * Everything of the recorded answers that touches the product: who there is, what they have, and how a request reaches its door.
+ * Everything of the recorded answers that touches the product: who there is, what they have, and how a request reaches its endpoint.
  * When `startWorld` changes its shape, this file follows; requests, comparison and recording stay as they are.
  */
 
@@ -13,7 +13,7 @@ import { observedSources } from '../../../lib/model/catalog/sources.ts'
 import { writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { storeEverything } from '../../functions/analysis/full-person.ts'
 import { compute, seed } from '../../functions/health-data/seeded.ts'
-import { answerOf, doors } from '../../support/doors.ts'
+import { allEndpoints, answerOf } from '../../support/endpoints.ts'
 import { httpEvent } from '../../support/http-event.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -104,10 +104,10 @@ export async function setTheStage(): Promise<Stage> {
   const usedUp = await world.key(people.full.account)
   for (let i = 0; i < 120; i++) await world.call('GET /api/v1/backfill', { key: usedUp })
 
-  const find = matcher(doors.map(({ route }) => ({ route })))
+  const find = matcher(allEndpoints.map(({ route }) => ({ route })))
   const fallback = fallbackHandler(noSuchRoute, () => world.context)
 
-  function admission(credential: Credential) {
+  function credentialsFor(credential: Credential) {
     if (credential === 'none') return { world }
     if (credential === 'platform') return { world, headers: { authorization: world.config.WEBHOOK_SECRET } }
     if (credential === 'key without read') return { world, key: withoutRead }
@@ -132,7 +132,7 @@ export async function setTheStage(): Promise<Stage> {
         return answerOf(
           await fallback(httpEvent(`${method} ${bare}`, { ...about, headers }, world.time.now), {} as LambdaContext),
         )
-      const { world: own, ...who } = admission(credential)
+      const { world: own, ...who } = credentialsFor(credential)
       return own.call(found.route.route, { ...about, ...who, headers: { ...who.headers, ...headers } })
     },
     wait(ms) {

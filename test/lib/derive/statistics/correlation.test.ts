@@ -115,7 +115,7 @@ test('the interval holds r and needs four pairs', () => {
   expect(pearson([1, 2, 3], [1, 3, 2])).toMatchObject({ ciLow: null, ciHigh: null })
 })
 
-test('days are worth at most as many independent ones, and far fewer when neighbours are alike', () => {
+test('days are worth at most as many independent ones, and far fewer when neighbors are alike', () => {
   fc.assert(
     fc.property(pairs, rows => {
       const { x, y } = columns(rows)
