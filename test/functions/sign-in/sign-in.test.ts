@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { IdentityProviderUnavailable } from '../../../lib/auth/identity-provider.ts'
 import { attemptMs } from '../../../lib/auth/sign-in-attempt.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
 import { pickPerson, testIdentityProvider } from '../../support/identity.ts'
@@ -236,4 +237,20 @@ test('a page loads our own script and style and nothing else, and is in no frame
     expect(asset.headers['content-type']).toBe(types[path.endsWith('.js') ? 'js' : 'css'])
   }
   expectProblem(await world.call('GET /app/assets/{file}', { path: '/app/assets/constructor' }), 'not_found')
+})
+
+test('an identity provider that does not answer is 503 at both ends of a sign-in, to be tried again in five seconds', async () => {
+  const begun = await begin()
+  const callback = await pickPerson(begun.headers['location'] ?? '', 'new')
+  const provider = world.context.identityProvider
+  const down = async () => Promise.reject(new IdentityProviderUnavailable('down'))
+  world.context.identityProvider = { signInUrl: down, handleCallback: down }
+  try {
+    for (const answer of [await begin(), await comeBack(callback, cookieOf(begun, '__Host-sign-in'))]) {
+      expectProblem(answer, 'unavailable')
+      expect(answer.headers['retry-after']).toBe('5')
+    }
+  } finally {
+    world.context.identityProvider = provider
+  }
 })

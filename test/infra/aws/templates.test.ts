@@ -256,8 +256,8 @@ test('another name, another upstream and another quota are settings; what cannot
   const held = ofType(other, 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  const doors = [...doorsThat('upstreams'), ...doorsThat('authorizations')]
-  expect(held).toHaveLength(Object.keys(catalog.workers).length + doors.length)
+  const doors = new Set([...doorsThat('upstreams'), ...doorsThat('authorizations')])
+  expect(held).toHaveLength(Object.keys(catalog.workers).length + doors.size)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
   expect(() => synthesise(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
 })

@@ -128,7 +128,7 @@ test('the worker that erases accounts may do all that it takes', async () => {
   }
   await apiKeys(table.table, () => undefined).create('hash-2', { ...about, account })
   await receipts(table.table).begin('receipt-2', account.dataChangedAt)
-  const order = { accountId: account.id, receiptId: 'receipt-2', sweep: 'first' }
+  const order = { kind: 'account-erasure', accountId: account.id, receiptId: 'receipt-2', sweep: 'first' }
   // There is no queue here that would take the order of the late sweep, so this one is handed back.
   const answer = await inLambda('workers/erasure-worker', fn => fn.invoke(sqsEvent('message-1', JSON.stringify(order))))
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
