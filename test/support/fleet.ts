@@ -32,9 +32,11 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
       tokens: { sealed: '', version: 1, expiresAt: at },
       erasureId: null,
     } satisfies Connection
+    // The active run is an attribute that is there or not.
+    const { activeRunId: _none, ...stored } = connection
     return [
       { ...keys.account(account.id), ...account },
-      { ...keys.connection(account.id, primaryPlatform), ...connection, dueShard: keys.dueShard(account.id) },
+      { ...keys.connection(account.id, primaryPlatform), ...stored, dueShard: keys.dueShard(account.id) },
     ]
   }).flat()
   for (let i = 0; i < items.length; i += 500) {

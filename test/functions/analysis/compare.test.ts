@@ -174,9 +174,9 @@ test('today is left out of sums until it is over, and counts where a night or a 
   const weight = seriesOf(body.data, 'weight')
   expect(weight.current.values.at(-1)).toBe(80)
   expect(weight.current.of).toBe(30)
-  expect(body.meta.caveats.join(' ')).toContain('Today is left out')
+  expect(body.meta.caveats.join(' ')).toContain('exclude today')
   const past = await ask('compare?types=steps&start=2026-10-23&end=2026-11-20')
-  expect(past.body.meta.caveats.join(' ')).not.toContain('Today is left out')
+  expect(past.body.meta.caveats.join(' ')).not.toContain('exclude today')
 })
 
 test('below seven days, or 60 % of the days, in either period there is no comparison, and the reason says so', async () => {

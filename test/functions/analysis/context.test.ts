@@ -155,8 +155,8 @@ test('means of weeks say of how many days, and are those of the daily values wit
 
 test('only a range that holds today says that today is left out', async () => {
   const said = async (query: string) => (await get(`context?${query}`)).body.data.caveats.join(' ')
-  expect(await said('days=10')).toContain('Today is left out')
-  expect(await said('start=2026-11-01&end=2026-11-10')).not.toContain('Today is left out')
+  expect(await said('days=10')).toContain('Today is excluded')
+  expect(await said('start=2026-11-01&end=2026-11-10')).not.toContain('Today is excluded')
 })
 
 test('of sleep midpoints all over the clock there is no mean; they are counted all the same, and why there is none is said', async () => {

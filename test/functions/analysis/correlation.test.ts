@@ -139,7 +139,7 @@ test('fewer than 8 pairs are no correlation and the answer says how many are nee
   const start = addDays(asDay('2026-08-24'), 78)
   const seven = await related(`${vo2}&start=${start}&end=${addDays(start, 6)}`)
   expect([seven.n, seven.pearson.value, seven.pearson.reason]).toEqual([7, null, 'insufficient_data'])
-  expect(seven.pearson.caveats).toContain('7 of the 8 pairs that are needed.')
+  expect(seven.pearson.caveats).toContain('7 of the 8 required pairs are available.')
   expect(seven.pearson.params.minimum.pairs).toBe(8)
   const eight = await related(`${vo2}&start=${start}&end=${addDays(start, 7)}`)
   expect([eight.n, eight.pearson.status, eight.spearman.status]).toEqual([8, 'partial', 'partial'])
@@ -203,7 +203,7 @@ test('missing and unknown series, lags and ranges are refused by name, with the 
     ['x=steps&y=sleep&lag=15', 'lag', '0 to 14'],
     ['x=steps&y=sleep&lag=-1', 'lag', '0 to 14'],
     ['x=steps&y=sleep&days=1831', 'days', '1 to 1830'],
-    ['x=steps&y=sleep&start=2026-01-01', 'end', 'start needs end'],
+    ['x=steps&y=sleep&start=2026-01-01', 'end', 'start requires end'],
   ] as const) {
     const { status, body } = await ask(`correlation?${query}`)
     expect([query, status, body.errors?.[0]?.name]).toEqual([query, 400, name])

@@ -90,7 +90,7 @@ test('what was not allowed is said, disables its types only, and is read from th
   expect(data.missingScopes).toEqual(requestedScopes.filter(scope => scope !== onlySleep[0]))
   expect(data.disabledTypes).toContain('heart-rate')
   expect(data.disabledTypes).not.toContain('sleep')
-  expect(data.action).toMatchObject({ path: '/connect/primary', reason: expect.stringContaining('not allowed') })
+  expect(data.action).toMatchObject({ path: '/connect/primary', reason: expect.stringContaining('not granted') })
 
   world.time.now += 60_000
   world.simulator.control.clearLog()
@@ -244,7 +244,7 @@ test('somebody else’s data does not come into an account that keeps data; thei
   const before = await connectionOf()
   const answer = await connectInBrowser(world, session, { person: person(1) })
   expectProblem(answer, 'conflict')
-  expect(answer.body.detail).toContain('delete the data first')
+  expect(answer.body.detail).toContain('delete the data before')
   expect(await connectionOf()).toEqual(before)
   expect(world.simulator.control.log().find(({ method }) => method === 'revoke')).toBeDefined()
   await letGo(session)

@@ -20,7 +20,7 @@ const paths = [
   `timeline?types=sleep,nutrition-log&start=2026-11-04&end=2026-11-06&include=raw`,
 ]
 const damages = { 'half of a JSON': '[{"name":', 'a JSON of another kind': '{"0":1}', 'nothing at all': undefined }
-const said = 'Stored upstream payloads of nutrition-log cannot be read just now: raw is null there.'
+const said = 'Some stored upstream payloads of nutrition-log cannot be read at the moment; their raw is null.'
 
 interface Observation {
   type: string
@@ -110,7 +110,7 @@ test('damage of the piece itself comes first, and a piece whose payloads were re
   })
   const { body } = await world.get(path, key)
   expect(body.data.filter(isDamaged)).toEqual([])
-  expect(body.meta.caveats).toContainEqual(expect.stringContaining('left out'))
+  expect(body.meta.caveats).toContainEqual(expect.stringContaining('incomplete'))
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect((await world.get(path, key)).body.meta.caveats).toEqual([])
 })

@@ -254,7 +254,7 @@ test('503 while the queue refuses, and nothing is half-done: the platform sends 
   expect(world.notifications).toHaveLength(1)
 })
 
-test('503 while there are no keys to decide with: nothing is refused that may be genuine', async () => {
+test('503 while no keys are available: nothing is refused that may be genuine', async () => {
   const other = await startWorld({ table: world.table })
   await other.simulator.close()
   const signature = Buffer.alloc(80, 1).toString('base64')
