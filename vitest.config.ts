@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+// What starts processes, servers and Lambdas has a process of its own for each file.
+const ofProcesses = 'test/infra/**/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/leave-nothing.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    // Loading the sources takes longer than most tests: a worker loads them once.
-    isolate: false,
+    projects: [
+      // Loading the sources takes longer than most tests: a worker loads them once.
+      {
+        extends: true,
+        test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: [ofProcesses], isolate: false },
+      },
+      { extends: true, test: { name: 'processes', include: [ofProcesses], isolate: true } },
+    ],
   },
 })
