@@ -3,13 +3,13 @@ import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
-/** An item of an account, as far as deleting it needs to know. */
+/** An item of an account, as far as deleting it needs to know: a damaged one is deleted, too. */
 const Found = z.object({
   pk: z.string(),
   sk: z.string(),
-  hash: z.string().exactOptional(),
-  platform: z.string().exactOptional(),
-  upstreamUserId: z.string().nullable().exactOptional(),
+  hash: z.string().optional().catch(undefined),
+  platform: z.string().optional().catch(undefined),
+  upstreamUserId: z.string().nullable().optional().catch(undefined),
 })
 export type Found = z.infer<typeof Found>
 
