@@ -50,7 +50,7 @@ import { erasureWorker } from './workers/erasure-worker.ts'
 import { syncWorker } from './workers/sync-worker.ts'
 
 /**
- * Every endpoint. Key = the file below `functions/` without its ending; the file exports the endpoint in camelCase of its last part.
+ * Every endpoint. The key is its file path below `functions/` without the extension; the file exports the endpoint under its camelCase name.
  * CDK, the bundler, the local gateway, OpenAPI and the tests read this list.
  */
 export const endpoints = {
@@ -100,7 +100,7 @@ export const endpoints = {
   'webhooks/receive-webhook': receiveWebhook,
 } satisfies Record<string, AnyEndpoint>
 
-/** The `$default` route: its Lambda answers every request that no endpoint takes. */
+/** The `$default` route: its Lambda responds to every request that matches no endpoint. */
 export const fallback = 'fallback/no-such-route'
 
 /** Queue consumers. */
@@ -109,7 +109,7 @@ export const workers = {
   'workers/erasure-worker': erasureWorker,
 } satisfies Record<string, AnyWorker>
 
-/** What EventBridge calls. */
+/** Functions that EventBridge invokes. */
 export const schedules = {
   'schedules/refresh-due-accounts': refreshDueAccounts,
 } satisfies Record<string, AnySchedule>

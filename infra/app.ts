@@ -8,7 +8,7 @@ import { resourceCounts } from './aws/templates.ts'
 import { bundleAll } from './bundle.ts'
 import { catalog } from './catalog.ts'
 
-/** The CDK entry: run by the CDK command line, or by itself (`npm run synth`), which needs neither network nor account. */
+/** The CDK entry. The CDK command line runs it; `npm run synth` runs it without a network or an AWS account. */
 const runByCdk = Boolean(process.env['CDK_OUTDIR'])
 const outdir = resolve(process.env['CDK_OUTDIR'] || 'cdk.out')
 
@@ -16,7 +16,7 @@ if (!runByCdk) await rm(outdir, { recursive: true, force: true })
 const bundles = await bundleAll(resolve(outdir, 'bundles'))
 const app = buildApp(catalog, { outdir, bundleDir: file => bundles.get(file)?.dir ?? '' })
 Validations.of(app).addPlugins(...rulePacks(app))
-const assembly = app.synth() // throws, and prints them, when there are findings
+const assembly = app.synth() // prints findings and throws when there are any
 if (!runByCdk) report(assembly)
 
 function report({ directory }: CloudAssembly): void {

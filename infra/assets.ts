@@ -6,7 +6,7 @@ import { catalog } from './catalog.ts'
 
 const web = fileURLToPath(new URL('../web', import.meta.url))
 
-/** Writes the files that the port `assets` reads: those of `web/`, and the description of the API, which is made here and not in a request. */
+/** Writes the files that the port `assets` reads: those of `web/`, and the OpenAPI document, which is built here and not per request. */
 export async function writeAssets(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true })
   await cp(web, dir, { recursive: true })

@@ -17,8 +17,8 @@ export interface Bundle {
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Bundles every function in one call: `<outDir>/<file>/index.mjs`, minified, with nothing left to install beside it. Source maps go
- * to `sourceMapsIn`, `<file>.map`, apart from what is deployed.
+ * Bundles every function in one call to `<outDir>/<file>/index.mjs`: minified, with all dependencies included. Source maps go to
+ * `sourceMapsIn`, `<file>.map`, and are not deployed.
  */
 export async function bundleAll(outDir: string, sourceMapsIn?: string): Promise<Map<string, Bundle>> {
   const files = functionFiles(catalog)
@@ -47,7 +47,7 @@ export async function bundleAll(outDir: string, sourceMapsIn?: string): Promise<
   return new Map(await Promise.all(files.map(file => describe(outDir, file))))
 }
 
-/** The entry of each function: what it exports, wrapped for its trigger, with the ports that it uses and no others. */
+/** The entry of each function: its export, wrapped for its trigger, with only the ports that it uses. */
 const entries: Plugin = {
   name: 'entries',
   setup({ onResolve, onLoad }) {

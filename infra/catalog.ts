@@ -3,7 +3,7 @@ import type { AnyContract } from '../lib/http/endpoint.ts'
 import type { ScheduleContract } from '../lib/lambda/schedule.ts'
 import type { WorkerContract } from '../lib/lambda/worker.ts'
 
-/** The lists of `functions/catalog.ts` as one value, so that a test can hand over a longer one. */
+/** The lists of `functions/catalog.ts` as one value, so that a test can pass a longer one. */
 export interface Catalog {
   endpoints: Record<string, AnyContract>
   fallback: string

@@ -5,15 +5,15 @@ import { pathOf } from '../lib/http/endpoint.ts'
 import { primaryPlatform } from '../lib/model/catalog/platforms.ts'
 import { subscribeTo } from '../lib/upstream/providers.ts'
 
-const help = `Has the platform notify a deployed service of changes.
+const help = `Subscribes a deployed service to the platform's notifications.
 
   WEBHOOK_SECRET='Bearer …' GOOGLE_ACCESS_TOKEN=… npm run subscribe -- --project NUMBER --url https://health.example.org
 
   --project NUMBER    number of the Google Cloud project that the OAuth client belongs to
-  --url URL           base URL of the service; the platform tries it out before it answers
+  --url URL           base URL of the service; the platform sends a test request to it first
   --id ID             the subscriber's name in the project (default personal-health-data)
-  --token TOKEN       instead of GOOGLE_ACCESS_TOKEN: of a service account, with the scope cloud-platform
-  --recreate          delete and create it even if it looks unchanged: after a new WEBHOOK_SECRET
+  --token TOKEN       access token of a service account with the scope cloud-platform, instead of GOOGLE_ACCESS_TOKEN
+  --recreate          delete and create the subscriber even if it looks unchanged; use it after changing WEBHOOK_SECRET
 `
 
 async function main(): Promise<void> {
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const { UPSTREAM_API_URL: apiUrl, WEBHOOK_SECRET: secret } = readConfig(process.env)
   const accessToken = values.token ?? process.env['GOOGLE_ACCESS_TOKEN']
   if (!values.project || !values.url || !accessToken)
-    throw new Error(`--project, --url and a token are needed.\n\n${help}`)
+    throw new Error(`--project, --url and a token are required.\n\n${help}`)
   if (!/^\w+ \S+$/.test(secret))
     throw new Error('WEBHOOK_SECRET is the whole header value: a scheme and a secret, as in "Bearer 5c2f…".')
   const endpointUri = new URL(pathOf(endpoints['webhooks/receive-webhook'].route), values.url).href

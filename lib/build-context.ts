@@ -6,8 +6,8 @@ import type { Port } from './ports.ts'
 type Ports = Readonly<Record<string, Port>>
 
 /**
- * The base with each port under its name: what a function is handed. The store first, the others are built on it. `given` stands in
- * for ports that are not to be built, such as a test's queue.
+ * Builds the context of a function: the base with each port under its name. The store comes first because the others need it. `given`
+ * replaces ports that should not be built, such as the queue in a test.
  */
 export function buildContext(base: BaseContext, ports: Ports, given: object = {}): Context {
   const context = { ...base, ...given } as Context
@@ -19,7 +19,7 @@ export function buildContext(base: BaseContext, ports: Ports, given: object = {}
   return context
 }
 
-/** The same for a Lambda: from its environment, on the first call. */
+/** The same for a Lambda, from its environment variables, on the first call. */
 export function lambdaContext(ports: Ports, reads: BaseContext['reads']): () => Context {
   let context: Context | undefined
   return () => {

@@ -8,11 +8,11 @@ const Settings = z.object({
   SYNC_QUEUE_URL: z.url().optional(),
   ERASURE_QUEUE_URL: z.url().optional(),
   ORIGIN: z.url().optional(),
-  /** `METHOD /path` of every endpoint, comma-separated, so that the fallback can tell 404 from 405. */
+  /** `METHOD /path` of every endpoint, comma-separated, so that the fallback can distinguish 404 from 405. */
   ROUTES: z.string().default(''),
-  /** Folder (with a slash at the end) of the files that are served as they are; beside the function unless set. */
+  /** Folder (with a trailing slash) of the static files; the function's own folder by default. */
   ASSETS_URL: z.url().optional(),
-  /** strict: a response that breaks its schema is a 500 (tests, local). sample: 1 % are checked, logged and counted. */
+  /** strict: a response that violates its schema is a 500 (tests, local). sample: 1 % of responses are checked; violations are logged and counted. */
   RESPONSE_CHECK: z.enum(['strict', 'sample']).default('sample'),
   UPSTREAM_API_URL: z.url().default('https://health.googleapis.com'),
   UPSTREAM_AUTHORIZE_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
@@ -20,25 +20,25 @@ const Settings = z.object({
   UPSTREAM_REVOKE_URL: z.url().default('https://oauth2.googleapis.com/revoke'),
   /** Where the platform publishes the keys that sign its notifications. */
   UPSTREAM_KEY_SET_URL: z.url().default('https://www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json'),
-  /** The whole Authorization header that notifications carry; without one no subscriber can be registered. */
+  /** The complete Authorization header of notifications; without it no subscriber can be registered. */
   WEBHOOK_SECRET: z.string().default(''),
   UPSTREAM_CLIENT_ID: z.string().default(''),
   UPSTREAM_CLIENT_SECRET: z.string().default(''),
-  /** The platform's quota is 300 requests a minute and user. */
+  /** The platform's quota is 300 requests per minute and user. */
   UPSTREAM_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(290),
-  /** The OpenID Connect provider that signs people in, and what it knows this service as. */
+  /** The OpenID Connect provider for sign-ins, and the client id of this service there. */
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default(''),
-  /** Base64 of 32 bytes that seal upstream tokens where there is no KMS key. */
+  /** Base64 of 32 bytes that seal upstream tokens when there is no KMS key. */
   TOKEN_KEY: z.string().optional(),
   TOKEN_KMS_KEY_ID: z.string().optional(),
 })
 
 export type Config = z.infer<typeof Settings>
 
-/** Reads and checks the settings; throws with the names of those that are not usable. */
+/** Reads and validates the settings; throws an error that names the invalid ones. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env)
-  if (!parsed.success) throw new Error(`Settings are not usable: ${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new Error(`Invalid settings: ${z.prettifyError(parsed.error)}`)
   return parsed.data
 }

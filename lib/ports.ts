@@ -10,29 +10,29 @@ import { connectTable } from './store/table.ts'
 import { authorizationsOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
 
 /**
- * The composition root: everything a function may use beyond its own code, by name. An entry with `build` is a port and stands in the
- * function's context under its name; one without is a permission. Lambdas, the local run, the tests and IAM read this file: a
- * function's context, environment and role follow from the names in its `uses`, and from nothing else.
+ * The composition root: everything a function may use beyond its own code, by name. An entry with `build` is a port, available in the
+ * function's context under its name; an entry without is a permission. Lambdas, the local run, the tests and IAM read this file: a
+ * function's context, environment and role follow only from the names in its `uses`.
  *
- * Each entry is an export of its own, so that a bundle holds only what its function uses.
+ * Each entry is a separate export, so that a bundle contains only what its function uses.
  */
 export interface Port {
-  /** Everything but the store is built on the base and the store. */
+  /** Builds the port. All ports except the store itself get the base and the store. */
   build?(context: Context): unknown
-  /** Settings of `lib/config.ts` that it reads. */
+  /** The settings of `lib/config.ts` that it reads. */
   settings?: readonly (keyof Config)[]
-  /** What the role of a function that uses it may do. */
+  /** Permissions that it adds to the role of a function. */
   grants?: readonly Grant[]
-  /** What it does to the items of the caller's account, where that is more than the endpoint's own method says. */
+  /** Its access to the items of the caller's account, where it needs more than the endpoint's method implies. */
   account?: AccountLevel
 }
 
 export type AccountLevel = 'read' | 'write' | 'write and delete'
 
-/** The kinds of partitions of the table, by the functions of `lib/store/keys.ts`. */
+/** The kinds of table partitions, named after the functions of `lib/store/keys.ts`. */
 export type Partition = 'account' | 'apiKey' | 'session' | 'identity' | 'receipt' | 'upstreamUser'
 
-/** A permission: exact actions on items of one kind of partition (of `attributes` only), on an index, a queue or the token key. */
+/** A permission: specific actions on items of one kind of partition (optionally restricted to `attributes`), on an index, a queue or the token key. */
 export type Grant =
   | { items: Partition; actions: readonly ItemAction[]; attributes?: readonly string[] }
   | { index: 'due' }
@@ -52,14 +52,14 @@ type ItemAction =
   | 'BatchWriteItem'
   | 'PartiQLInsert'
 
-/** The table. What a function may do to the items of its account follows from its access, not from here. */
+/** The table. A function's permissions on the items of its account follow from its access, not from this entry. */
 export const store = {
   build: ({ config, reads, log }: BaseContext) =>
     createStore(connectTable(config, reads), damage => log({ event: 'item_unreadable', ...damage })),
   settings: ['TABLE_NAME'],
 } satisfies Port
 
-/** Queues what synchronizes an account. */
+/** Queues messages for the synchronization of an account. */
 export const syncQueue = {
   build: ({ config }: Context) => sqsSyncQueue(config),
   settings: ['SYNC_QUEUE_URL'],
@@ -82,50 +82,50 @@ const consentSettings: readonly (keyof Config)[] = [
   'UPSTREAM_REQUESTS_PER_MINUTE',
 ]
 
-/** Each platform's OAuth: sends a browser to the consent page, which needs no secret, and redeems what comes back, which does. */
+/** Each platform's OAuth: redirects a browser to the consent page (no secret needed) and redeems the authorization code (secret needed). */
 export const authorizations = {
   build: ({ config, clock }: Context) => authorizationsOf(config, clock),
   settings: consentSettings,
 } satisfies Port
 
-/** Calls the platforms, with the client's secret and the key that seals tokens. */
+/** Calls the platforms, using the client secret and the key that encrypts tokens. */
 export const upstreams = {
   build: (context: Context) => upstreamsOf({ ...context, sealer: tokenSealer(context.config) }),
-  // Pure, so that a bundle without this port drops it: a spread is not.
+  // Marked pure so that bundles without this port drop it; a spread would not be dropped.
   settings: /* @__PURE__ */ consentSettings.concat('UPSTREAM_CLIENT_SECRET', 'TOKEN_KMS_KEY_ID'),
   grants: [{ tokenKey: 'encrypt and decrypt' }],
 } satisfies Port
 
-/** Verifies and reads the notifications of each platform. */
+/** Verifies and parses the notifications of each platform. */
 export const webhooks = {
   build: ({ config, clock }: Context) => webhooksOf(config, clock),
   settings: ['WEBHOOK_SECRET'],
 } satisfies Port
 
-/** Signs people in, by OpenID Connect. */
+/** Signs people in with OpenID Connect. */
 export const identityProvider = {
   build: ({ config }: Context) => openIdProvider(config),
   settings: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
 } satisfies Port
 
-/** Files that the bundler puts beside a function: those of `web/`, and the OpenAPI document. */
+/** Files that the bundler adds to a function: those of `web/`, and the OpenAPI document. */
 export const assets = {
   build: ({ config }: Context) => readAssets(config.ASSETS_URL ?? import.meta.url),
 } satisfies Port
 
-/** Knows all routes. */
+/** The list of all routes. */
 export const routes = { settings: ['ROUTES'] } satisfies Port
 
-/** Finds accounts by their users of the platform. */
+/** Finds accounts by platform user. */
 export const findUpstreamUsers = { grants: [{ items: 'upstreamUser', actions: ['BatchGetItem'] }] } satisfies Port
 
-/** Links users of the platform to accounts, and removes the links. */
+/** Links platform users to accounts, and removes the links. */
 export const linkUpstreamUsers = {
   grants: [{ items: 'upstreamUser', actions: ['GetItem', 'PutItem', 'DeleteItem'] }],
   account: 'write',
 } satisfies Port
 
-/** Records that a stored chunk is corrupt and has to be fetched again: its hash, and what the connection has pending. */
+/** Marks a stored chunk as corrupt so that it is fetched again: updates its hash and the connection's pending reads. */
 export const markCorruptChunks = {
   grants: [{ items: 'account', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'h', 'pendingFrom'] }],
 } satisfies Port
@@ -138,7 +138,7 @@ export const deleteKeys = {
   account: 'write and delete',
 } satisfies Port
 
-/** Starts sessions, and opens the account of a new person. */
+/** Starts sessions and creates accounts for new users. */
 export const startSessions = {
   grants: [
     { items: 'session', actions: ['PutItem'] },
@@ -154,7 +154,7 @@ export const endSessions = {
 
 export const readReceipts = { grants: [{ items: 'receipt', actions: ['GetItem'] }] } satisfies Port
 
-/** Ends every credential of an account and begins the receipt of its erasure. */
+/** Revokes every credential of an account and creates the receipt of its erasure. */
 export const closeAccount = {
   grants: [
     { items: 'apiKey', actions: ['DeleteItem'] },
@@ -166,10 +166,10 @@ export const closeAccount = {
   account: 'write and delete',
 } satisfies Port
 
-/** Stores new chunks, 25 a call: only PartiQL does that with a condition, and an INSERT neither reads nor changes what exists. */
+/** Stores new chunks, 25 per call: only PartiQL supports conditional batches, and an INSERT neither reads nor changes existing items. */
 export const insertChunks = { grants: [{ items: 'account', actions: ['PartiQLInsert'] }] } satisfies Port
 
-/** Deletes many items of an account a call. */
+/** Deletes many items of an account per call. */
 export const eraseItems = { grants: [{ items: 'account', actions: ['BatchWriteItem'] }] } satisfies Port
 
 /** Finds accounts that are due for a refresh. */

@@ -1,4 +1,4 @@
-// The account page: no framework, no markup from data. What the person wrote only ever becomes text.
+// The account page: no framework, no markup from data. User input is only ever rendered as text.
 
 import { offerDisconnecting, showConnection } from './connection.js'
 
@@ -7,7 +7,7 @@ const show = (id, visible) => {
   byId(id).hidden = !visible
 }
 
-/** Calls the service. A problem becomes an error that says what is wrong with each member, or else its detail. */
+/** Calls the service. A problem becomes an error that lists the fault of each member, or else its detail. */
 async function call(method, path, { body, headers = {}, ...options } = {}) {
   const response = await fetch(path, {
     method,
@@ -19,10 +19,13 @@ async function call(method, path, { body, headers = {}, ...options } = {}) {
   const answer = text ? JSON.parse(text) : null
   if (response.ok) return answer?.data ?? null
   const wrong = answer?.errors?.map(({ name, message }) => `${name}: ${message}`).join('; ')
-  throw Object.assign(new Error(wrong || answer?.detail || `The service answered ${response.status}.`), answer)
+  throw Object.assign(
+    new Error(wrong || answer?.detail || `The service responded with status ${response.status}.`),
+    answer,
+  )
 }
 
-/** A key for this page alone, kept in memory: the session's cookie does not open what a key opens. */
+/** A key for this page alone, kept in memory: the session cookie does not authorize the endpoints that require a key. */
 let pageKey
 /** What the page shows now. */
 let shown
@@ -35,7 +38,7 @@ function say(text) {
   byId('message').textContent = text
 }
 
-/** Runs what a person asked for, and says what came of it; what goes wrong is said, and a session that has ended leads back to the sign-in. */
+/** Runs a user action and shows its result or error; an ended session leads back to the sign-in. */
 async function attempt(work, done = '') {
   try {
     say((await work()) ?? done)
@@ -91,7 +94,7 @@ async function showAccount() {
   await showConnection(connection, { zone: profile.timezone, read, onChange: showAccount })
 }
 
-/** The form for name and time zone: for somebody new, and whenever they are to change. */
+/** The form for name and time zone, for new users and for later changes. */
 function showWelcome(title) {
   const { displayName, timezone } = shown.profile
   byId('welcome-title').textContent = title
@@ -144,7 +147,7 @@ function rowOf(key) {
   revoke.textContent = 'Revoke'
   revoke.setAttribute('aria-label', `Revoke the key ${key.name}`)
   revoke.addEventListener('click', () => {
-    if (!confirm(`Revoke “${key.name}”? Whatever uses it stops working at once.`)) return
+    if (!confirm(`Revoke “${key.name}”? Programs that use it stop working at once.`)) return
     attempt(async () => {
       await call('DELETE', `/api/keys/${encodeURIComponent(key.id)}`)
       await showKeys()
@@ -191,7 +194,7 @@ byId('welcome-form').addEventListener('submit', event => {
     history.replaceState(null, '', '/account')
     await showAccount()
     closeWelcome()
-    return isMoved ? `Saved. Your days are being computed anew in ${timezone}, newest first.` : 'Saved.'
+    return isMoved ? `Saved. Your days are being recomputed in ${timezone}, newest first.` : 'Saved.'
   })
 })
 
@@ -216,33 +219,32 @@ byId('delete-account').addEventListener('submit', async event => {
 
 const progress = {
   erasing: 'Your data is being deleted.',
-  erased:
-    'Everything that was there is deleted. In a few minutes it is looked at once more, for what was under way meanwhile.',
-  verified: 'Everything is deleted, and nothing is left.',
+  erased: 'All data has been deleted. In a few minutes, a final check removes anything that arrived in the meantime.',
+  verified: 'Everything has been deleted.',
 }
-/** What the receipt counts, where its own word needs one more. */
+/** Labels for the receipt's counts whose names need explanation. */
 const kinds = {
-  chunks: 'pieces of observations',
-  payloads: 'pieces of the platform’s own records',
-  idempotencyRecords: 'notes of repeated requests',
-  identities: 'links to a sign-in',
-  notices: 'notes of notifications',
-  rollups: 'daily totals of the platform',
+  chunks: 'blocks of observations',
+  payloads: 'blocks of original platform records',
+  idempotencyRecords: 'records for repeated requests',
+  identities: 'sign-in identities',
+  notices: 'pending notifications',
+  rollups: 'daily totals from the platform',
 }
-const told = {
-  confirmed: 'has confirmed that the access is over',
-  unconfirmed: 'has not answered: take the access back in its own settings',
+const revocations = {
+  confirmed: 'confirmed that access is revoked',
+  unconfirmed: 'did not respond: revoke the access in its own settings',
   nothing_to_revoke: 'was not connected',
 }
 
-/** Shows the receipt, and again until everything is deleted; the page may be closed at any time. */
+/** Shows the receipt and refreshes it until everything is deleted; the page may be closed at any time. */
 async function followReceipt(receipt) {
   const path = `/api/account/receipts/${receipt.id}`
   byId('receipt-address').textContent = new URL(path, location.href).href
   for (let now = receipt; ; now = await call('GET', path, { credentials: 'omit' })) {
     byId('deleted-status').textContent = progress[now.status]
     describe('receipt', [
-      ['The platform', now.upstream ? told[now.upstream] : 'is being told'],
+      ['The platform', now.upstream ? revocations[now.upstream] : 'access is being revoked'],
       ...Object.entries(now.deleted).map(([kind, count]) => [kinds[kind] ?? kind, count.toLocaleString()]),
     ])
     if (now.status !== 'erasing') return

@@ -1,4 +1,4 @@
-// The connection on the account page: what state it is in, how far it is read, and what a person can do about it.
+// The connection on the account page: its state, its progress and the available actions.
 
 const byId = id => document.getElementById(id)
 const show = (id, visible) => {
@@ -8,16 +8,16 @@ const lookEveryMs = 2000
 
 const titles = {
   connected: 'Connected.',
-  reauthorization_required: 'Your consent is needed again.',
+  reauthorization_required: 'Your consent is required again.',
   disconnected: 'Disconnected.',
   never_connected: 'Not connected.',
 }
 const meanings = {
-  connected: 'Your data is read every hour, and when the platform tells of a change.',
+  connected: 'Your data is read every hour and whenever the platform reports a change.',
   reauthorization_required:
-    'The platform no longer lets this service in. Until you connect again, nothing more is read; what was read is kept.',
-  disconnected: 'Nothing more is read.',
-  never_connected: 'Connect to have your data read.',
+    'The platform no longer grants access to this service. No new data is read until you connect again; existing data is kept.',
+  disconnected: 'No new data is read.',
+  never_connected: 'Connect to start reading your data.',
 }
 
 /** `googlehealth.activity_and_fitness.readonly` -> `Activity and fitness` */
@@ -36,7 +36,7 @@ function showActions({ status, keepsData, deletingData, missingScopes }) {
   )
   const isOver = status === 'disconnected'
   byId('disconnect').textContent = isOver ? 'Delete the data …' : 'Disconnect …'
-  byId('disconnect-title').textContent = isOver ? 'Delete what was read?' : 'Disconnect from the platform?'
+  byId('disconnect-title').textContent = isOver ? 'Delete the data?' : 'Disconnect from the platform?'
   byId('disconnect-now').textContent = isOver ? 'Delete' : 'Disconnect'
   show('disconnect-meaning', !isOver)
   show('delete-meaning', isOver)
@@ -63,12 +63,12 @@ function showReading(current) {
   byId('reading-bar').value = current.progress
   byId('reading-text').textContent =
     current.status === 'queued'
-      ? 'Your data is about to be read.'
+      ? 'Reading of your data will start shortly.'
       : `Reading your data, newest days first: ${Math.round(current.progress * days)} of ${days} days.`
 }
 
 let looking
-/** Looks again while something is under way, and says when it is over. */
+/** Polls while work is in progress, and reports when it is done. */
 async function follow(read, onChange, connection) {
   clearTimeout(looking)
   const { current } = connection.status === 'connected' ? await read('/api/v1/sync') : { current: null }
@@ -82,30 +82,30 @@ async function follow(read, onChange, connection) {
   looking = setTimeout(() => again().catch(() => undefined), lookEveryMs)
 }
 
-/** Shows the connection and keeps it shown while it changes; `onChange` shows the whole page anew. */
+/** Shows the connection and keeps it shown while it changes; `onChange` refreshes the whole page. */
 export async function showConnection(connection, { zone, read, onChange }) {
   byId('connection-status').textContent = titles[connection.status]
   byId('connection-status').classList.toggle('alarm', connection.status === 'reauthorization_required')
   show('connection', connection.status !== 'never_connected')
   const isKept = connection.status === 'disconnected' && connection.keepsData && !connection.deletingData
-  byId('connection-meaning').textContent = meanings[connection.status] + (isKept ? ' What was read is kept.' : '')
-  byId('first-zone').textContent = `Your days will be those of ${zone}.`
+  byId('connection-meaning').textContent = meanings[connection.status] + (isKept ? ' Existing data is kept.' : '')
+  byId('first-zone').textContent = `Your days will be computed in the time zone ${zone}.`
   showActions(connection)
   await follow(read, onChange, connection)
 }
 
 const said = {
-  confirmed: 'The platform confirmed that its access is over.',
-  unconfirmed: 'The platform did not confirm it: please also remove the access in the settings of your account there.',
+  confirmed: 'The platform confirmed that the access is revoked.',
+  unconfirmed: 'The platform did not confirm this. Please also remove the access in your account settings there.',
   nothing_to_revoke: '',
 }
 
-/** Lets a person disconnect, after asking what happens to the data. */
+/** Lets the user disconnect, after asking whether to keep the data. */
 export function offerDisconnecting({ call, attempt, say, onChange }) {
   const dialog = byId('disconnect-dialog')
   byId('disconnect').addEventListener('click', () => {
     dialog.showModal()
-    // Return must not be enough to delete.
+    // Pressing Return must not be enough to delete data.
     if (byId('keep').hidden) byId('stay').focus()
   })
   byId('stay').addEventListener('click', () => dialog.close())

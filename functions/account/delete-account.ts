@@ -7,24 +7,23 @@ import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { ReceiptView, viewOfReceipt } from '../../lib/model/account/receipt.ts'
 
-/** A browser that was left open must not be enough to delete everything. */
+/** An unattended open browser must not be enough to delete everything. */
 const signedInWithinMs = 10 * 60_000
 
 export const deleteAccount = endpoint({
   route: 'DELETE /api/account',
-  summary:
-    'Deletes the account and everything of it, here and as far as possible at the platform; there is no way back',
+  summary: 'Deletes the account and all of its data permanently, and revokes the access at the platform where possible',
   description:
-    'Needs a sign-in of the last ten minutes and the display name as confirmation. Sessions, keys and sign-ins end at once; the ' +
-    'data goes in the background, and the receipt, which is readable without credentials under its id, counts it. Backups of the ' +
-    'table keep what was there for up to 35 days.',
+    'Requires a sign-in within the last ten minutes and the display name as confirmation. Sessions, keys and sign-ins end at once. The ' +
+    'data is deleted in the background, and the receipt, which anyone with its ID can read, counts what was deleted. Backups of the ' +
+    'table keep the data for up to 35 days.',
   access: session,
   body: z.strictObject({
     confirm: z
       .string()
       .min(1)
       .max(200)
-      .meta({ description: 'The display name of the account, as the profile has it.' }),
+      .meta({ description: 'The display name of the account, exactly as in its profile.' }),
   }),
   status: 202,
   response: answer(ReceiptView),
@@ -36,7 +35,7 @@ export const deleteAccount = endpoint({
     if (nowMs - Date.parse(session.createdAt) > signedInWithinMs)
       throw new Problem(
         'sign_in_required',
-        'Deleting the account needs a sign-in of the last ten minutes: sign in again.',
+        'Deleting the account requires a sign-in within the last ten minutes: sign in again.',
       )
     const known = await store.accounts.read(account.id)
     if (body.confirm.trim() !== known?.displayName)
@@ -44,11 +43,11 @@ export const deleteAccount = endpoint({
 
     const id = randomBytes(24).toString('base64url')
     const receipt = await store.receipts.begin(id, new Date(nowMs).toISOString())
-    // The order first: should this function die now, whoever gets the message closes the account as well.
+    // The message is sent first: if this function dies afterward, the worker that receives the message also closes the account.
     try {
       await erasureQueue.send({ kind: 'account-erasure', accountId: account.id, receiptId: id, sweep: 'first' }, 0)
     } catch (cause) {
-      throw new Problem('unavailable', 'The queue does not answer. Nothing was deleted.', {
+      throw new Problem('unavailable', 'The queue is not responding. Nothing was deleted.', {
         headers: { 'retry-after': '5' },
         cause,
       })

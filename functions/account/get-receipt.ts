@@ -5,7 +5,7 @@ import { ReceiptView, viewOfReceipt } from '../../lib/model/account/receipt.ts'
 
 export const getReceipt = endpoint({
   route: 'GET /api/account/receipts/{id}',
-  summary: 'What the deletion of an account has deleted; for whoever has the id that the deletion answered',
+  summary: 'The receipt of an account deletion, for anyone with the receipt ID',
   access: publicAccess,
   path: z.strictObject({ id: z.string().max(64) }),
   response: z.strictObject({ data: ReceiptView }),
@@ -14,7 +14,7 @@ export const getReceipt = endpoint({
 
   async handle({ path }, { store }) {
     const receipt = await store.receipts.read(path.id)
-    if (!receipt) throw new Problem('not_found', 'There is no such receipt.')
+    if (!receipt) throw new Problem('not_found', 'The receipt does not exist.')
     return { data: viewOfReceipt(path.id, receipt) }
   },
 })

@@ -10,15 +10,15 @@ import { series, seriesIds } from '../../lib/model/catalog/series.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 1830 }
-/** Over more than a year, all pairs of days are millions per series. */
+/** In a range of more than a year, a series has millions of pairs of days. */
 const manySeries = { days: 366, series: 10 }
 
 export const getCompare = endpoint({
   route: 'GET /api/v1/compare',
-  summary: 'Daily series in a range against the equally long range before it',
+  summary: 'Compares daily series in a range with the preceding range of equal length',
   description:
-    'The shift and the effect size lead; tests follow, adjusted for all of the answer. Every value can be computed again from ' +
-    '`current.values` and `previous.values`. Names describe arithmetic: nothing here says what is good for you.',
+    'The shift and the effect size come first, then the tests, adjusted for all comparisons in the response. Every value can be reproduced from ' +
+    '`current.values` and `previous.values`. The names describe arithmetic and do not judge health.',
   access: key('read'),
   query: z.strictObject({ ...range(limits), types: list(seriesIds, 'daily series') }),
   response: answer(Comparison, { directionRule: z.string(), series: z.record(z.string(), SeriesMeta) }),
@@ -27,7 +27,10 @@ export const getCompare = endpoint({
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const chosen = series.filter(({ id }) => query.types.includes(id))
     if (range.days > manySeries.days && chosen.length > manySeries.series)
-      throw invalidQuery('types', `at most ${manySeries.series} series over more than ${manySeries.days} days`)
+      throw invalidQuery(
+        'types',
+        `may name at most ${manySeries.series} series for a range of more than ${manySeries.days} days`,
+      )
     const { comparison, ...read } = await readComparison(context, { account, nowMs }, range, chosen)
     return {
       data: comparison,

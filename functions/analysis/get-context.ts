@@ -9,14 +9,14 @@ import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 366 }
-/** What an assistant can take in at once, whatever the range and however much is known. */
+/** Size limit that suits an assistant, regardless of the range and the amount of data. */
 const maxBytes = 24 * 1024
 
 export const getContext = endpoint({
   route: 'GET /api/v1/context',
-  summary: 'What an assistant has to know: latest values, changes against the range before, daily values, evidence',
+  summary: 'Context for an assistant: latest values, changes from the preceding range, daily values, evidence',
   description:
-    'At most 24 KB, most important first. Of a long range `daily` holds means of weeks; series for which there is no room are named in `leftOut`.',
+    'At most 24 KB, most important first. For a long range, `daily` contains weekly means; series that do not fit are named in `leftOut`.',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(AssistantContext),

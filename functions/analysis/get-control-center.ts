@@ -11,7 +11,7 @@ const limits = { default: 7, max: 90 }
 
 export const getControlCenter = endpoint({
   route: 'GET /api/v1/control-center',
-  summary: 'How everything stands: connection, freshness, jobs, keys, and what makes sense to do now',
+  summary: 'Overview of the account: connection, freshness, jobs, keys and suggested actions',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(ControlCenter),

@@ -13,23 +13,26 @@ const limits = { default: 90, max: 1830 }
 
 export const getCorrelation = endpoint({
   route: 'GET /api/v1/correlation',
-  summary: 'How two daily series go together, on the same day or some days later',
+  summary: 'Correlates two daily series, on the same day or with a lag in days',
   description:
-    'Descriptive, not causal. A pair is a day of `x` and the day `lag` days later of `y`, both within the range. p-values and ' +
-    'intervals rest on how many independent days the pairs are worth. Every value can be computed again from `points`.',
+    'Descriptive, not causal. A pair is `x` on a day and `y` on the day `lag` days later, both within the range. p-values and ' +
+    'intervals are based on the effective number of independent pairs. Every value can be reproduced from `points`.',
   access: key('read'),
   query: z.strictObject({
     x: one(seriesIds, 'daily series'),
     y: one(seriesIds, 'daily series'),
     ...range(limits),
-    lag: wholeOr(0, 0, 14).meta({ description: 'Days by which y comes later than x.' }),
+    lag: wholeOr(0, 0, 14).meta({ description: 'Number of days by which y follows x.' }),
   }),
   response: answer(CorrelationReport, { series: z.record(z.string(), SeriesMeta) }),
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     if (query.x === query.y && query.lag === 0)
-      throw invalidQuery('y', 'is the series of x: name another, or give a lag to compare it with its own past')
+      throw invalidQuery(
+        'y',
+        'is the same series as x: name another, or set a lag to compare the series with its own past',
+      )
     const pair = { x: seriesById(query.x), y: seriesById(query.y), lag: query.lag }
     const { correlation, chosen, ...read } = await readCorrelation(context, { account, nowMs }, range, pair)
     return {

@@ -22,11 +22,11 @@ const definitions = (['day_coverage', 'coverage', 'freshness'] as const).map(met
 
 export const getDataQuality = endpoint({
   route: 'GET /api/v1/data-quality',
-  summary: 'What of a range is covered, how fresh it is, and how its synchronization is going',
+  summary: 'Coverage and freshness of the data in a range, and the state of its synchronization',
   description:
-    'A range that reaches today is `stale` per type after more than 48 hours without a new observation; one that lies in the past ' +
-    'is `observed`, however old. A day is covered by observations; one of which there is only the daily roll-up is a gap, and the ' +
-    'roll-up stands under `sources`. Where sources differ, `decisions` says which counted.',
+    'In a range that includes today, a type is `stale` after more than 48 hours without a new observation; in a range in the past, ' +
+    'it is `observed`, however old. A day is covered if it has observations; a day with only a daily roll-up is a gap, and the ' +
+    'roll-up is listed in `sources`. Where sources differ, `decisions` shows which one was used.',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(DataQuality, { staleAfterHours: z.number(), definitions: z.array(Definition) }),

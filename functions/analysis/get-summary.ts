@@ -11,7 +11,7 @@ const limits = { default: 7, max: 366 }
 
 export const getSummary = endpoint({
   route: 'GET /api/v1/summary',
-  summary: 'A range in a few numbers: today, averages, the last sleep, recovery, body, workouts, freshness',
+  summary: 'Key numbers of a range: today, averages, the last sleep, recovery, body, workouts, freshness',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(Summary),

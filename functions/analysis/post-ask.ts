@@ -15,7 +15,7 @@ import { getSummary } from './get-summary.ts'
 
 const maxLength = 500
 
-/** The endpoints that questions are answered from. */
+/** The endpoints that ask can call to answer questions. */
 const endpoints = {
   '/api/v1/daily': getDaily,
   '/api/v1/daily-summary': getDailySummary,
@@ -31,16 +31,16 @@ const endpoints = {
 
 export const postAsk = endpoint({
   route: 'POST /api/v1/ask',
-  summary: 'Answers a question in English from the daily values, by the call that gives the same numbers',
+  summary: 'Answers a question in English from the daily values, and names the call that returns the same numbers',
   description:
-    'A small grammar, no language model: the same question, data and day give the same answer. What is not understood is 200 with `answer` null, a reason and suggestions; nothing is guessed.',
+    'A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason and suggestions; nothing is guessed.',
   access: key('read'),
   body: z.strictObject({
     question: z
       .string('must be text')
       .min(1, { error: 'must not be empty', abort: true })
       .max(maxLength, `must have at most ${maxLength} characters`)
-      .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters')
+      .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')
       .regex(/\S/, 'must not be empty'),
   }),
   onlyReads: true,
@@ -48,7 +48,7 @@ export const postAsk = endpoint({
   uses: ['markCorruptChunks'],
 
   async handle({ body, ...request }, context) {
-    // The called endpoints get the request of this one, with a query of their own.
+    // The called endpoints get this request with their own query.
     const data = await answerQuestion(body.question, endpoints, request, context)
     return { data, meta: meta('ask', request.account) }
   },

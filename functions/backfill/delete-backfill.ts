@@ -6,7 +6,7 @@ import { BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
 
 export const deleteBackfill = endpoint({
   route: 'DELETE /api/v1/backfill/{id}',
-  summary: 'Cancels a backfill job; what it has read stays',
+  summary: 'Cancels a backfill job; the data it has read is kept',
   access: key('read'),
   path: z.strictObject({ id: z.string().max(64) }),
   response: answer(BackfillView),
@@ -15,7 +15,7 @@ export const deleteBackfill = endpoint({
   async handle({ account, path, nowMs }, { store }) {
     const cancelled = await store.backfills.cancel(account.id, path.id, new Date(nowMs).toISOString())
     const job = await store.backfills.read(account.id, path.id)
-    if (!job) throw new Problem('not_found', 'There is no such backfill.')
+    if (!job) throw new Problem('not_found', 'The backfill does not exist.')
     if (!cancelled) throw new Problem('conflict', `The backfill is ${job.status}.`)
     return { data: viewOfBackfill(job), meta: meta('backfill', account) }
   },

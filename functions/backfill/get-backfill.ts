@@ -5,7 +5,7 @@ import { BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
 
 export const getBackfill = endpoint({
   route: 'GET /api/v1/backfill',
-  summary: 'The last 50 backfill jobs, newest first, and how far they are',
+  summary: 'The last 50 backfill jobs and their progress, newest first',
   access: key('read'),
   response: answer(z.array(BackfillView)),
 

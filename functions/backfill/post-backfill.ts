@@ -8,9 +8,9 @@ import { requestBackfill } from '../../lib/sync/backfill/backfill.ts'
 
 export const postBackfill = endpoint({
   route: 'POST /api/v1/backfill',
-  summary: 'Queues a read of the history: so many civil days that end today',
+  summary: 'Queues a backfill of the given number of days up to today',
   description:
-    'One job may be active; a second one is 409 `already_active` that names it. Newest days come first. Poll `GET /api/v1/backfill`.',
+    'Only one job may be active; a second request gets 409 `already_active`, which names the active job. The newest days are read first. Poll `GET /api/v1/backfill`.',
   access: key('read'),
   body: z.strictObject({ days: z.int().min(1).max(3650) }),
   creates: true,
@@ -28,5 +28,5 @@ export const postBackfill = endpoint({
 })
 
 function alreadyActive(job: BackfillJob | null): Problem {
-  return new Problem('already_active', job ? `Backfill ${job.id} is ${job.status}.` : 'A backfill is active.')
+  return new Problem('already_active', job ? `Backfill ${job.id} is ${job.status}.` : 'A backfill is already active.')
 }

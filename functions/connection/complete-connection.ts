@@ -14,10 +14,9 @@ const text = z.string().max(4000).optional()
 
 export const completeConnection = endpoint({
   route: 'GET /connect/primary/callback',
-  summary:
-    'Where the wearable platform sends the browser back to: links the account and queues its first synchronization',
+  summary: 'Redirect target of the wearable platform: links the account and queues its first synchronization',
   access: session,
-  // What the platform sends; only the code, the state and the error count. What was granted is said by its token endpoint.
+  // The parameters that the platform sends; only the code, the state and the error are used. The token endpoint returns the granted scopes.
   query: z.strictObject({
     code: text,
     state: text,
@@ -38,7 +37,7 @@ export const completeConnection = endpoint({
 
   async handle({ query, cookies, account, session, nowMs, origin }, context) {
     const proof = resumeConnecting(cookies[connectCookie], query.state, session.id, nowMs)
-    if (!proof) throw refused('This answer belongs to no connection that you have under way in this browser.')
+    if (!proof) throw refused('This browser has no connection in progress that matches this response.')
     if (query.error === 'access_denied')
       throw refused('You did not allow access, so nothing is connected and nothing has changed.')
     if (!query.code) throw refused('The platform could not finish the consent. Nothing has changed.')
@@ -56,11 +55,11 @@ export const completeConnection = endpoint({
   },
 })
 
-/** Why this service does not connect the account, and what to do. */
+/** The problem that explains why this service does not connect the account, and what to do. */
 function notConnectedProblem(result: Exclude<Awaited<ReturnType<typeof connect>>, { outcome: 'connected' }>): Problem {
   switch (result.outcome) {
     case 'no_account':
-      return new Problem('not_found', 'There is no such account.')
+      return new Problem('not_found', 'The account does not exist.')
     case 'connected_elsewhere':
       return new Problem(
         'conflict',
@@ -69,7 +68,7 @@ function notConnectedProblem(result: Exclude<Awaited<ReturnType<typeof connect>>
     case 'other_user':
       return new Problem(
         'conflict',
-        'The data kept here is from another platform account. Connect with that one again; or disconnect and delete the data first, then connect this one.',
+        'The data stored here comes from another platform account. Connect that account again, or disconnect and delete the data before you connect this one.',
       )
     case 'deleting_data':
       return new Problem(
@@ -85,21 +84,21 @@ function notConnectedProblem(result: Exclude<Awaited<ReturnType<typeof connect>>
   }
 }
 
-/** What the platform's refusal means to the person, and what to do. */
+/** The problem that explains the platform's refusal to the user, and what to do. */
 function upstreamProblem(error: UpstreamError, { log }: Pick<SyncContext, 'log'>): Problem {
   log({ event: 'connect_failed', error: error.failure })
-  if (error.failure === 'authorization') return refused('The consent is used up or too old.')
+  if (error.failure === 'authorization') return refused('The consent was already used or has expired.')
   if (error.failure === 'scope')
-    return refused('You allowed none of the data that was asked for. Tick at least one kind of data.')
+    return refused('You did not allow access to any of the requested data. Select at least one kind of data.')
   if (error.message.endsWith('ACCOUNT_NOT_LINKED'))
-    return refused('This account of the platform has no health data yet. Set it up in the app of your device first.')
+    return refused('This platform account has no health data yet. Set it up in your device’s app first.')
   if (error.failure === 'refused')
     return new Problem(
       'unavailable',
-      'The platform refuses this service. Whoever runs it has to check its client and redirect address there.',
+      'The platform rejects this service. Its operator has to check the OAuth client and the redirect URL there.',
       { headers: { 'retry-after': '3600', ...clearConnectCookie } },
     )
-  return new Problem('unavailable', 'The platform does not answer. Begin again at /account in a minute.', {
+  return new Problem('unavailable', 'The platform is not responding. Start again at /account in a minute.', {
     headers: { 'retry-after': '60', ...clearConnectCookie },
   })
 }
@@ -107,8 +106,8 @@ function upstreamProblem(error: UpstreamError, { log }: Pick<SyncContext, 'log'>
 const clearConnectCookie = { 'set-cookie': dropCookie(connectCookie) }
 
 function refused(message: string): Problem {
-  return new Problem('invalid_parameter', `${message} Begin again at /account.`, {
-    faults: [{ in: 'query', name: 'state', message: 'belongs to no connection that can be completed' }],
+  return new Problem('invalid_parameter', `${message} Start again at /account.`, {
+    faults: [{ in: 'query', name: 'state', message: 'does not belong to a connection that can be completed' }],
     headers: clearConnectCookie,
   })
 }

@@ -9,14 +9,14 @@ import { revocations } from '../../lib/upstream/port.ts'
 
 export const deleteConnection = endpoint({
   route: 'DELETE /api/connection',
-  summary: 'Disconnects the account from its platform, and keeps or deletes the data that came from it',
+  summary: 'Disconnects the account from its platform, and keeps or deletes the platform’s data',
   description:
-    'The tokens are deleted whatever the platform says; `revocation` tells whether it confirmed that the grant is over. When it is ' +
-    '`unconfirmed`, remove the access in the settings of your account there. `data=delete` also deletes every observation, day and ' +
-    'run; that takes minutes, and `deletingData` of `GET /api/v1/connection` says when it is over. Repeating it is safe.',
+    'The tokens are always deleted; `revocation` states whether the platform confirmed that it revoked the grant. If it is ' +
+    '`unconfirmed`, remove the access in your account settings there. `data=delete` also deletes every observation, day and ' +
+    'run. This takes minutes; `deletingData` of `GET /api/v1/connection` shows when it is complete. It is safe to repeat the request.',
   access: session,
   query: z.strictObject({
-    data: z.enum(['keep', 'delete']).meta({ description: 'What happens to the data that came from the platform.' }),
+    data: z.enum(['keep', 'delete']).meta({ description: 'Whether to keep or delete the platform’s data.' }),
   }),
   response: answer(
     z
@@ -35,7 +35,7 @@ export const deleteConnection = endpoint({
     if (ended.outcome === 'never_connected')
       throw new Problem('conflict', 'The account was never connected to a platform.')
     if (ended.outcome === 'changed')
-      throw new Problem('conflict', 'The connection changed in the meantime. Look at it again, and disconnect then.')
+      throw new Problem('conflict', 'The connection has changed in the meantime. Review it and disconnect again.')
     if (ended.outcome === 'queue_unavailable') throw syncProblem(ended)
     const { revocation, deleting } = ended
     const data = deleting ? ('being_deleted' as const) : ('kept' as const)

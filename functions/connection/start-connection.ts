@@ -7,16 +7,17 @@ import { coverageOf } from '../../lib/upstream/providers.ts'
 
 export const startConnection = endpoint({
   route: 'GET /connect/primary',
-  summary: 'Sends the browser to the consent of the wearable platform (OAuth, code with PKCE)',
+  summary:
+    'Redirects the browser to the consent page of the wearable platform (OAuth authorization code flow with PKCE)',
   description:
-    'The way to connect, to connect again, and to allow more than before. An account that is new confirms its time zone first: ' +
-    'every day of its data is computed in it.',
+    'Use this to connect, to reconnect, and to grant additional access. A new account must confirm its time zone first, because ' +
+    'every day of its data is computed in that zone.',
   access: session,
   query: z.strictObject({
     write: z
       .enum(['true', 'false'])
       .default('false')
-      .meta({ description: 'Ask for writing as well, for `POST /api/upstream-writes`.' }),
+      .meta({ description: 'Also request write access, for `POST /api/upstream-writes`.' }),
   }),
   status: 303,
   response: z.undefined(),

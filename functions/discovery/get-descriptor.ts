@@ -43,7 +43,7 @@ export const getDescriptor = endpoint({
       conventions: {
         defaultSource: 'PRIMARY: the primary wearable platform together with PROVIDER_ROLLUP, its own daily roll-ups',
         defaultSourceBoundary:
-          'Other cached platforms are left out unless source=all or their own id is asked for; two sources are never summed',
+          'Other cached platforms are excluded unless the request has source=all or their own id; two sources are never summed',
         cursorPagination: true as const,
         pagePagination: 'page from 1, per_page 1 to 200 (default 50); pagination.nextPage is null on the last page',
         metadata: 'include=metadata adds type-specific source metadata and the alternatives that were not picked',
@@ -60,7 +60,7 @@ export const getDescriptor = endpoint({
   },
 })
 
-/** Every resource by name with its route: the paths of version 1 that are read without an id. */
+/** Every resource by name with its route: the version 1 paths that can be read without an ID. */
 function resourcesOf(routes: string): Record<string, string> {
   const paths = routes.split(',').map(route => /^GET (\/api\/v1\/([\w/-]+))$/.exec(route))
   return Object.fromEntries(paths.flatMap(match => (match?.[1] && match[2] ? [[match[2], match[1]]] : [])))

@@ -9,7 +9,7 @@ export const getHealthResources = endpoint({
   route: 'GET /api/v1/health-resources',
   summary: 'Upstream resources that are not observations: paired devices, profile, settings, identity',
   description:
-    'Without `resource`: each resource with its number of entries and when it was read; with it: its content as the platform sent it.',
+    'Without `resource`, lists each resource with its number of entries and when it was read. With `resource`, returns its content as the platform sent it.',
   access: key('read'),
   query: z.strictObject({ resource: z.enum(names).optional() }),
   response: answer(

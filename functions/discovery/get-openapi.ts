@@ -8,7 +8,7 @@ export const getOpenapi = endpoint({
   response: z.looseObject({ openapi: z.string() }),
   uses: ['assets'],
 
-  // The bundler writes the document beside the handler: the list of all endpoints is not in the bundle of this one.
+  // The bundler writes the document next to the handler, so that this bundle does not contain all endpoints.
   async handle({ origin }, { assets }) {
     return { ...JSON.parse(assets('openapi.json')), servers: [{ url: origin }] }
   },

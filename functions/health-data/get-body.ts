@@ -11,7 +11,7 @@ const limits = { default: 90, max: 3660 }
 
 export const getBody = endpoint({
   route: 'GET /api/v1/body',
-  summary: 'Latest and daily weight, body fat, height and BMI, and the trend of the weight',
+  summary: 'Latest and daily weight, body fat, height and BMI, and the weight trend',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(BodyReport, { series: z.record(z.string(), SeriesMeta) }),

@@ -14,7 +14,7 @@ export const getDailySummary = endpoint({
   summary: "One day's summary by group, with the day's sleep sessions and workouts",
   access: key('read'),
   query: z.strictObject({
-    date: date.optional().meta({ description: 'Default: today in the account timezone.' }),
+    date: date.optional().meta({ description: 'Default: today in the account’s time zone.' }),
     types: list(groups, 'group').optional(),
   }),
   response: answer(DaySummary, { series: z.record(z.string(), SeriesMeta) }),

@@ -11,7 +11,7 @@ const limits = { default: 30, max: 3660 }
 
 export const getDaily = endpoint({
   route: 'GET /api/v1/daily',
-  summary: 'Daily aggregates for charts: one row a civil day, oldest first, every day of the range present',
+  summary: 'Daily aggregates for charts: one row per day, oldest first, including days without data',
   access: key('read'),
   query: z.strictObject({
     ...range(limits),

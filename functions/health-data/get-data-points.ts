@@ -18,7 +18,7 @@ export const getDataPoints = endpoint({
   route: 'GET /api/v1/data-points',
   summary: 'Observations of one type, oldest first, as the platform recorded them',
   description:
-    'A sleep stands at its end, everything else at its start. By default the observations of PRIMARY; for a type that exists only as daily roll-ups, those. A page can be shorter than `limit`: the walk is over when `nextCursor` is null. As CSV or NDJSON the next cursor is in the header `X-Next-Cursor`.',
+    'A sleep is listed at its end, everything else at its start. The default is the observations of PRIMARY, or the daily roll-ups for a type that has only those. A page can be shorter than `limit`: the last page is the one where `nextCursor` is null. In CSV and NDJSON responses, the next cursor is in the header `X-Next-Cursor`.',
   access: key('read'),
   query: z.strictObject({
     type: z.enum(dataTypeIds),
@@ -29,7 +29,7 @@ export const getDataPoints = endpoint({
     include: list(['metadata', 'raw'], 'part to include').optional(),
   }),
   response: cursored(z.array(ObservationView), {
-    columns: z.array(z.string()).meta({ description: 'The columns of the same rows as CSV, in order.' }),
+    columns: z.array(z.string()).meta({ description: 'The CSV columns of these rows, in order.' }),
   }),
   formats: {
     choose: preferredType,

@@ -9,7 +9,7 @@ const limits = { default: 14, max: 366 }
 
 export const getSleep = endpoint({
   route: 'GET /api/v1/sleep',
-  summary: 'Sleep sessions with stages, efficiency and need, and what the nights of the range have in common',
+  summary: 'Sleep sessions with stages, efficiency and need, and a summary of the nights in the range',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(SleepReport),

@@ -11,14 +11,14 @@ import { dataTypeIds } from '../../lib/model/catalog/data-types.ts'
 import { providerRollup } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 1, max: 31 }
-const rollupCaveat = 'Daily roll-ups are no observations: see daily, or data-points?source=PROVIDER_ROLLUP.'
+const rollupCaveat = 'Daily roll-ups are not observations: see daily, or data-points?source=PROVIDER_ROLLUP.'
 const observedTypes = dataTypeIds.filter(type => type !== 'total-energy')
 
 export const getTimeline = endpoint({
   route: 'GET /api/v1/timeline',
-  summary: 'Observations of all types on one line of time, each labelled with its source',
+  summary: 'Observations of all types on one timeline, each labeled with its source',
   description:
-    'Oldest first; a sleep stands at its end. Dense series (heart rate, steps, …) come in buckets of `resolution`, by default raw up to 2 days and 1m beyond; buckets are counted from the first midnight of the range and carry mean, min, max, count and, for amounts, sum. Daily roll-ups are no observations: see `daily` or `data-points?source=PROVIDER_ROLLUP`. A page can be shorter than `limit`: the walk is over when `nextCursor` is null.',
+    'Oldest first; a sleep is listed at its end. Dense series (heart rate, steps, …) are aggregated into buckets of `resolution`, by default raw up to 2 days and 1m beyond; buckets start at the first midnight of the range and contain mean, min, max, count and, for amounts, sum. Daily roll-ups are not observations: see `daily` or `data-points?source=PROVIDER_ROLLUP`. A page can be shorter than `limit`: the last page is the one where `nextCursor` is null.',
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
@@ -44,7 +44,8 @@ export const getTimeline = endpoint({
     const shown = { resolution, metadata: include.includes('metadata'), raw: include.includes('raw') }
     const place = { startMs, endMs, fromMs: cursor?.atMs ?? startMs, skip: cursor?.skip ?? 0 }
     const page = await readTimelinePage(context, account, { types, source: query.source, limit, ...shown }, place)
-    if (!page) throw invalidQuery('types', 'too many types and sources for one page: name fewer types, or one source')
+    if (!page)
+      throw invalidQuery('types', 'selects too many types and sources for one page: name fewer types, or one source')
     const caveats = [
       ...(shown.raw ? [rawCaveat] : []),
       ...(query.source === providerRollup ? [rollupCaveat] : []),

@@ -4,7 +4,7 @@ import { endpoint, session } from '../../lib/http/endpoint.ts'
 
 export const deleteKey = endpoint({
   route: 'DELETE /api/keys/{id}',
-  summary: 'Revokes a bearer key: the next request with it is refused',
+  summary: 'Revokes a bearer key: the next request with it is rejected',
   access: session,
   path: z.strictObject({ id: z.string() }),
   status: 204,
@@ -14,7 +14,7 @@ export const deleteKey = endpoint({
 
   async handle({ account, path }, { store }) {
     if (!(await store.apiKeys.revoke(account.id, path.id)))
-      throw new Problem('not_found', 'There is no key of this id.')
+      throw new Problem('not_found', 'There is no key with this ID.')
     return undefined
   },
 })

@@ -9,12 +9,12 @@ import { title } from '../../lib/http/input/text.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 
-/** More than a person can tell apart; bounds what is read for a list. */
-const mostKeys = 50
+/** More keys than anyone needs; the limit bounds the reads for a list. */
+const maxKeys = 50
 
 export const postKeys = endpoint({
   route: 'POST /api/keys',
-  summary: 'Makes a bearer key; its secret is in this answer and nowhere else',
+  summary: 'Creates a bearer key; its secret is only in this response',
   access: session,
   creates: true,
   body: z.strictObject({
@@ -30,8 +30,8 @@ export const postKeys = endpoint({
   async handle({ account, body, nowMs }, { store }) {
     const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
     if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
-    if ((await store.apiKeys.list(account.id)).length >= mostKeys)
-      throw new Problem('conflict', `An account has ${mostKeys} keys at most: revoke one that is not used.`)
+    if ((await store.apiKeys.list(account.id)).length >= maxKeys)
+      throw new Problem('conflict', `An account can have at most ${maxKeys} keys: revoke one that is not in use.`)
     const secret = newBearerKey()
     const key = {
       id: newId(nowMs),

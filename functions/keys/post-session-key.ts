@@ -7,12 +7,12 @@ import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 
-/** Of one session at a time, for as many open pages; the oldest makes room. */
-const mostKeys = 5
+/** Keys of one session at a time, enough for this many open pages; a new key replaces the oldest. */
+const maxKeys = 5
 
 export const postSessionKey = endpoint({
   route: 'POST /api/session/key',
-  summary: 'A bearer key of 15 minutes for the signed-in pages; it ends with the session',
+  summary: 'Creates a bearer key for the signed-in pages that is valid for 15 minutes and ends with the session',
   access: session,
   status: 201,
   response: answer(z.strictObject({ secret: z.string(), abilities: z.array(z.string()), expiresAt: z.iso.datetime() })),
@@ -21,7 +21,7 @@ export const postSessionKey = endpoint({
 
   async handle({ account, session, nowMs }, { store }) {
     const earlier = await store.apiKeys.ofSession(account.id, session.hash)
-    await store.apiKeys.remove(account.id, earlier.slice(0, Math.max(0, earlier.length - mostKeys + 1)))
+    await store.apiKeys.remove(account.id, earlier.slice(0, Math.max(0, earlier.length - maxKeys + 1)))
     const secret = newBearerKey()
     const expiresAt = new Date(Math.min(nowMs + sessionKeyMs, Date.parse(session.expiresAt))).toISOString()
     const key = {
@@ -33,12 +33,14 @@ export const postSessionKey = endpoint({
       expiresAt,
     }
     const bound = { ...key, account, sessionHash: session.hash }
-    // Another page of the session may be making a key at this moment: then the table says no, once.
+    // Another page of the session may be creating a key at the same time; the conditional write then fails once.
     for (let attempt = 0; attempt < 3; attempt++) {
       if (await store.apiKeys.createOfSession(hashBearerKey(secret), bound))
         return { data: { secret, abilities: [...abilities], expiresAt }, meta: meta('session-key', account) }
       if (!(await store.sessions.find(session.hash))) throw new Problem('sign_in_required', 'The session has ended.')
     }
-    throw new Problem('unavailable', 'Too many pages ask at once.', { headers: { 'retry-after': '1' } })
+    throw new Problem('unavailable', 'Too many pages are requesting a key at once. Try again in a moment.', {
+      headers: { 'retry-after': '1' },
+    })
   },
 })

@@ -3,7 +3,7 @@ import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
 
 export const getAccountPage = endpoint({
   route: 'GET /account',
-  summary: 'The page to sign in, and to see the account, its connection and its keys',
+  summary: 'The page for signing in and managing the account, its connection and its keys',
   access: publicAccess,
   response: z.string(),
   text: ['text/html'],

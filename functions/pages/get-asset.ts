@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 
-/** The files that pages load, and their types. */
+/** The files that pages load, and their media types. */
 const types = {
   'account.js': 'text/javascript',
   'account.css': 'text/css',
@@ -11,7 +11,7 @@ const types = {
 
 export const getAsset = endpoint({
   route: 'GET /app/assets/{file}',
-  summary: 'A script or style sheet of the pages',
+  summary: 'Returns a script or style sheet of the pages',
   access: publicAccess,
   path: z.strictObject({ file: z.string().max(100) }),
   response: z.string(),
@@ -20,7 +20,7 @@ export const getAsset = endpoint({
   uses: ['assets'],
 
   async handle({ path: { file } }, { assets }) {
-    if (!isAsset(file)) throw new Problem('not_found', 'There is no such file.')
+    if (!isAsset(file)) throw new Problem('not_found', 'The file does not exist.')
     return new Reply(assets(file), { headers: { 'content-type': `${types[file]}; charset=utf-8` } })
   },
 })

@@ -3,7 +3,7 @@ import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 
 export const getRoot = endpoint({
   route: 'GET /',
-  summary: 'Leads a browser that knows only the address to the account page',
+  summary: 'Redirects a browser from the root URL to the account page',
   access: publicAccess,
   status: 303,
   response: z.undefined(),

@@ -12,7 +12,7 @@ export const getProfile = endpoint({
 
   async handle({ account }, { store }) {
     const profile = await store.accounts.read(account.id)
-    if (!profile) throw new Problem('not_found', 'The account is gone.')
+    if (!profile) throw new Problem('not_found', 'The account no longer exists.')
     return { data: showProfile(profile), meta: meta('profile', account) }
   },
 })

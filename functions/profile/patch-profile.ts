@@ -12,10 +12,10 @@ import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/
 
 export const patchProfile = endpoint({
   route: 'PATCH /api/profile',
-  summary: "Changes the account's profile; members that are left out stay as they are",
+  summary: "Updates the account's profile; omitted members stay unchanged",
   description:
-    'After a new time zone or birth year the cached days are computed again, newest first. Until a day is done in the new zone it is not ' +
-    'shown: `meta.rebuilding` of an answer says which days these are.',
+    'After a change of time zone or birth year, all cached days are recomputed, newest first. A day is hidden until it has been ' +
+    'recomputed in the new zone; `meta.rebuilding` of each response names these days.',
   access: session,
   body: z.strictObject({
     displayName: title(100).optional(),
@@ -35,10 +35,10 @@ export const patchProfile = endpoint({
     const isNewZone = timezone !== undefined && timezone !== account.timezone
     const queuing = { store, syncQueue, clock: () => nowMs }
     if (isNewZone) requireQueued(await requestRebuild(queuing, account, timezone))
-    // Also where it is the one that was guessed.
+    // Also when it equals the guessed zone.
     if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
     const changed = await store.accounts.read(account.id)
-    if (!changed) throw new Problem('sign_in_required', 'The account is gone.')
+    if (!changed) throw new Problem('sign_in_required', 'The account no longer exists.')
     if (!isNewZone) requireQueued(await continueRebuild(queuing, changed))
     return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
   },
@@ -47,5 +47,5 @@ export const patchProfile = endpoint({
 function requireQueued(request: RebuildRequest | { outcome: 'nothing_to_do' }): void {
   if (request.outcome === 'queue_unavailable') throw syncProblem(request)
   if (request.outcome === 'account_changed')
-    throw new Problem('not_found', 'There is no such account, or it is being changed.')
+    throw new Problem('not_found', 'The account does not exist or is being changed.')
 }

@@ -14,16 +14,16 @@ import { runMessage } from '../../lib/sync/runs/start-run.ts'
 
 type ScheduleContext = Pick<SyncContext, 'store' | 'clock' | 'syncQueue' | 'log'>
 
-/** How many accounts of a shard are looked at in one tick, and how many of them at once; the rest comes with the next tick. */
+/** How many accounts of a shard one tick handles, and how many of them concurrently; the next tick handles the rest. */
 const perShard = 500
 const parallelPerShard = 4
-/** No account is begun later than this, well inside the function's 60 seconds. */
+/** No account is started after this time, which is well within the function's 60 seconds. */
 const budgetMs = 45_000
 const lookAgainMs = 5 * 60_000
 
 /**
- * Queues a refresh for every account that is due, and sends the message of a run that stands still again: so a lost message costs
- * minutes, never the run. An account is claimed first, so of two schedules that fire together one acts.
+ * Queues a refresh for every account that is due, and resends the message of a run that has stalled, so a lost message costs
+ * minutes but never the run. Each account is claimed first, so if two schedules fire together, only one acts.
  */
 export const refreshDueAccounts = schedule({
   everyMinutes: 5,
@@ -37,7 +37,7 @@ async function lookAtDueAccounts(context: ScheduleContext): Promise<{ queued: nu
   const startedMs = context.clock()
   const until = new Date(startedMs).toISOString()
   const count = { queued: 0, failed: 0, left: 0 }
-  // One account must not keep the others waiting, nor one shard; it is looked at again soon.
+  // A failing account or shard must not hold up the others; it is checked again soon.
   const failed = (error: unknown, accountId?: string) => {
     count.failed++
     context.log({ event: 'refresh_failed', accountId, error: error instanceof Error ? error.name : 'unknown' })
@@ -61,7 +61,7 @@ type Due = ConnectionRef & { dueAt: string }
 /** Whether a refresh of a due connection was queued. */
 async function lookAt(context: ScheduleContext, due: Due): Promise<boolean> {
   const { store, clock } = context
-  // Looked at again soon: the run that ends sets the next hour's time, and a run that was lost is found this way.
+  // Check the account again soon: a run that ends schedules the next hour itself, and this check finds a run that was lost.
   const again = new Date(clock() + lookAgainMs).toISOString()
   if (!(await store.connections.claimDue(due, due.dueAt, again))) return false
   const result = await refresh(context, due)
@@ -69,7 +69,7 @@ async function lookAt(context: ScheduleContext, due: Due): Promise<boolean> {
   return result === 'queued'
 }
 
-/** @throws the queue's error, when it does not answer */
+/** @throws the queue's error if it is unavailable */
 async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'queued' | 'active' | 'nothing_to_do'> {
   const { accountId, platform } = ref
   const account = await context.store.accounts.read(accountId)
@@ -82,12 +82,12 @@ async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'q
     case 'queued':
       return 'queued'
     case 'already_active':
-      // The request has sent the message of a run that still waits; one that is under way may have lost its message.
+      // The request already resent the message of a queued run; a running one may have lost its message.
       if (requested.run.status === 'running') throwIfUnavailable(await enqueue(context, runMessage(requested.run)))
       return 'active'
     case 'not_connected':
     case 'reauthorization_required':
-      // Nothing changes until the person acts, who may not know of it.
+      // Nothing changes until the user acts, and the user may not know that action is needed.
       throwIfUnavailable(await continueDataErasure(context, ref))
       if (requested.outcome === 'reauthorization_required')
         context.log({ event: 'reauthorization_required', accountId })

@@ -15,10 +15,9 @@ const text = z.string().max(4000).optional()
 
 export const completeSignIn = endpoint({
   route: 'GET /auth/callback',
-  summary:
-    'Where the identity provider sends the browser back to: begins a session, and the account with the first one',
+  summary: 'Redirect target of the identity provider: starts a session, and creates the account on the first sign-in',
   access: publicAccess,
-  // What OpenID Connect providers send; only the code and the state are used, and the library checks the issuer.
+  // The parameters that OpenID Connect providers send; only the code and the state are used, and the library checks the issuer.
   query: z.strictObject({
     code: text,
     state: text,
@@ -35,12 +34,12 @@ export const completeSignIn = endpoint({
 
   async handle({ query, cookies, nowMs, origin }, context) {
     const attempt = resumeAttempt(cookies[attemptCookie], query.state, nowMs)
-    if (!attempt) throw refused('This answer belongs to no sign-in of this browser that is under way.')
+    if (!attempt) throw refused('This browser has no sign-in in progress that matches this response.')
     if (!query.code) throw refused('The identity provider did not sign you in.')
     const callback = new URL(`${origin}/auth/callback`)
     for (const [name, value] of Object.entries(query)) if (value !== undefined) callback.searchParams.set(name, value)
     const person = await context.identityProvider.handleCallback(callback, attempt.proof).catch(throwSignInProblem)
-    if (!person) throw refused('The answer of the identity provider does not hold.')
+    if (!person) throw refused('The response of the identity provider could not be verified.')
 
     const { accountId, isNew } = await accountOf(person, attempt.timezone ?? 'UTC', context, nowMs)
     const before = await context.store.sessions.find(hashSessionSecret(cookies[sessionCookie] ?? ''))
@@ -53,7 +52,7 @@ export const completeSignIn = endpoint({
   },
 })
 
-/** By issuer and subject, never by e-mail. Of two first sign-ins at once one opens the account and both get it. */
+/** Finds the account by issuer and subject, never by email. If two first sign-ins run at once, one creates the account and both get it. */
 async function accountOf({ identity, name }: Person, timezone: string, { store }: Context, nowMs: number) {
   const known = await store.identities.accountOf(identity)
   if (known) return { accountId: known, isNew: false }
@@ -65,10 +64,10 @@ async function accountOf({ identity, name }: Person, timezone: string, { store }
   return { accountId: opened, isNew: true }
 }
 
-/** One answer for whatever is wrong: the attempt is over, a new one begins at the page. */
+/** The problem for every failed sign-in: the attempt is over, and the user can start a new one on the account page. */
 function refused(message: string): Problem {
-  return new Problem('invalid_parameter', `${message} Begin again at /account.`, {
-    faults: [{ in: 'query', name: 'state', message: 'is of no sign-in that can be finished' }],
+  return new Problem('invalid_parameter', `${message} Start again at /account.`, {
+    faults: [{ in: 'query', name: 'state', message: 'does not belong to a sign-in that can be completed' }],
     headers: { 'set-cookie': dropCookie(attemptCookie) },
   })
 }

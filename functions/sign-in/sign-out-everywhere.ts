@@ -5,8 +5,8 @@ import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 
 export const signOutEverywhere = endpoint({
   route: 'POST /auth/sign-out-everywhere',
-  summary: 'Ends every session of the account, on whatever device, and the keys that they made',
-  description: 'Bearer keys that the person made stay: `DELETE /api/keys/{id}` revokes those.',
+  summary: 'Ends every session of the account on all devices and revokes the keys they created',
+  description: 'Bearer keys that the user created remain valid: `DELETE /api/keys/{id}` revokes those.',
   access: session,
   status: 204,
   response: z.undefined(),

@@ -5,7 +5,7 @@ import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 
 export const signOut = endpoint({
   route: 'POST /auth/sign-out',
-  summary: 'Ends this session and the keys that it made',
+  summary: 'Ends this session and revokes the keys it created',
   access: session,
   status: 204,
   response: z.undefined(),

@@ -8,15 +8,15 @@ import { isZone } from '../../lib/kernel/civil-time.ts'
 
 export const startSignIn = endpoint({
   route: 'GET /auth/sign-in',
-  summary: 'Sends the browser to the identity provider (OpenID Connect, code with PKCE)',
+  summary: 'Redirects the browser to the identity provider (OpenID Connect authorization code flow with PKCE)',
   access: publicAccess,
   query: z.strictObject({
-    return_to: ownPath.default('/account').meta({ description: 'The page to come back to.' }),
+    return_to: ownPath.default('/account').meta({ description: 'The page to return to after the sign-in.' }),
     timezone: z
       .string()
       .refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam')
       .optional()
-      .meta({ description: "The browser's IANA zone, for an account that is new." }),
+      .meta({ description: "The browser's IANA time zone, used for a new account." }),
   }),
   status: 303,
   response: z.undefined(),

@@ -7,7 +7,7 @@ import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 
 export const postSync = endpoint({
   route: 'POST /api/v1/sync',
-  summary: 'Queues a bounded refresh, or answers with the one that is queued or running',
+  summary: 'Queues a bounded refresh, or returns the one that is already queued or running',
   description: 'Poll `GET /api/v1/connection` or `GET /api/v1/sync` for the outcome.',
   access: key('read'),
   status: 202,

@@ -10,19 +10,19 @@ import { notConnected } from '../../lib/sync/connection/not-connected.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
 
 const unknownOutcome =
-  'The platform did not confirm: whether the record was written is not known. Look there before sending it again.'
+  'The platform did not confirm the write, so it is unknown whether the record was written. Check there before sending it again.'
 
-/** Clocks differ. */
+/** Tolerance for clock differences. */
 const aheadMs = 5 * 60_000
 
 export const postUpstreamWrites = endpoint({
   route: 'POST /api/upstream-writes',
   summary: 'Writes one record to the platform: weight, body fat, hydration, nutrition or exercise',
   description:
-    'Nothing is stored here: the record comes back with the next synchronization, as data of this application ' +
-    '(`source=GOOGLE_WEB_API` or `all`). The connection must have been made with writing allowed. The platform takes no id of ours, ' +
-    'so a record is sent once: when the answer is lost the outcome is unknown, and a repeat under the same `Idempotency-Key` says so ' +
-    'again instead of writing a second one.',
+    'Nothing is stored in this service: the record arrives with the next synchronization, as data of this application ' +
+    '(`source=GOOGLE_WEB_API` or `all`). The connection must have been made with write access. The platform accepts no client-supplied ID, ' +
+    'so a record is sent only once: if the response is lost, the outcome is unknown, and a repeat with the same `Idempotency-Key` reports ' +
+    'that instead of writing a second record.',
   access: session,
   creates: true,
   unknownOutcome,
@@ -30,7 +30,7 @@ export const postUpstreamWrites = endpoint({
   status: 201,
   response: answer(
     z.strictObject({
-      name: z.string().nullable().meta({ description: "The platform's name of the record; null when it did not say." }),
+      name: z.string().nullable().meta({ description: "The platform's name of the record; null if it returned none." }),
       sent: UpstreamWrite,
     }),
   ),
@@ -55,23 +55,22 @@ export const postUpstreamWrites = endpoint({
 
 function requireLength(startAt: string, endAt: string, activeMinutes = 0): void {
   const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000
-  if (!(minutes > 0 && minutes <= 1440)) throw invalidBody('endAt', 'must be after startAt, by a day at most')
-  if (activeMinutes > minutes)
-    throw invalidBody('activeMinutes', 'must not be more than there are from startAt to endAt')
+  if (!(minutes > 0 && minutes <= 1440)) throw invalidBody('endAt', 'must be at most one day after startAt')
+  if (activeMinutes > minutes) throw invalidBody('activeMinutes', 'must not exceed the minutes from startAt to endAt')
 }
 
 function problemOf(error: UpstreamError): Problem {
   const { failure, retryAfterMs } = error
   if (failure === 'authorization')
-    return new Problem('reauthorization_required', 'The platform needs the person to authorize the connection again.')
+    return new Problem('reauthorization_required', 'The platform requires the user to authorize the connection again.')
   if (failure === 'scope')
     return new Problem(
       'reauthorization_required',
-      'The connection may only read: connect again with writing allowed, at /connect/primary?write=true.',
+      'The connection is read-only: connect again with write access at /connect/primary?write=true.',
     )
   if (failure === 'quota') {
     const seconds = Math.max(1, Math.ceil((retryAfterMs ?? 60_000) / 1000))
-    return new Problem('unavailable', 'The platform asks to wait. Nothing was written.', {
+    return new Problem('unavailable', 'The platform is rate limiting requests. Nothing was written.', {
       headers: { 'retry-after': String(seconds) },
       cause: error,
     })
@@ -83,5 +82,5 @@ function problemOf(error: UpstreamError): Problem {
       cause: error,
     })
   const reason = error.message.slice(error.message.indexOf(': ') + 2)
-  return new Problem('unprocessable', `The platform refuses the record: ${reason}.`, { cause: error })
+  return new Problem('unprocessable', `The platform rejected the record: ${reason}.`, { cause: error })
 }

@@ -12,9 +12,9 @@ type Verifying = Context & { webhooks: ByPlatform<Webhook> }
 
 export const receiveWebhook = endpoint({
   route: 'POST /webhooks/primary',
-  summary: 'Takes notifications of the wearable platform',
+  summary: 'Receives notifications from the wearable platform',
   description:
-    'Called by the platform. A notification is acknowledged with 204 when it is queued; what it names is then read. 201 answers the platform’s trial of a receiver.',
+    'Called by the platform. The response is 204 once a notification is queued; the data it names is then read. 201 is the response to the platform’s verification request.',
   access: webhook(verifySender),
   body: z.union([z.looseObject({}), z.array(z.unknown()).max(1000)]),
   maxBodyBytes: 1024 * 1024,
@@ -52,8 +52,8 @@ export const receiveWebhook = endpoint({
 })
 
 /**
- * The signature decides, because notifications without the secret have been seen; a secret that is sent has to fit. The trial of a
- * receiver is not signed: there the secret decides.
+ * The signature decides, because some notifications arrive without the secret; if a secret is sent, it must match. The platform's
+ * verification request is not signed, so for it the secret decides.
  */
 async function verifySender({ headers, body }: RawRequest, { config, webhooks }: Verifying): Promise<void> {
   const webhook = webhooks[platform]
@@ -61,11 +61,11 @@ async function verifySender({ headers, body }: RawRequest, { config, webhooks }:
   const fits = authorization === undefined ? undefined : isSecret(authorization, config.WEBHOOK_SECRET)
   const genuine = isTrial(body, webhook) ? fits : fits !== false && (await isSigned({ headers, body }, webhook))
   if (genuine) return
-  const detail = 'Only the platform may call this: the signature or the secret does not fit.'
+  const detail = 'Only the platform may call this endpoint: the signature or the secret is not valid.'
   throw new Problem('invalid_credentials', detail, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
-/** The platform's trial is the only body that small. */
+/** Only the platform's verification request has a body this small. */
 function isTrial(body: Buffer, webhook: Webhook): boolean {
   try {
     return body.length < 200 && webhook.isHandshake(JSON.parse(body.toString()))
@@ -82,9 +82,9 @@ async function isSigned({ headers, body }: RawRequest, webhook: Webhook): Promis
   }
 }
 
-/** The platform sends again whatever is not acknowledged, for a week. */
+/** The platform resends unacknowledged notifications for a week. */
 function tryAgain(cause: unknown): Problem {
-  return new Problem('unavailable', 'The notification cannot be accepted now. Send it again.', {
+  return new Problem('unavailable', 'The notification cannot be accepted at the moment. Send it again.', {
     headers: { 'retry-after': '5' },
     cause,
   })

@@ -2,10 +2,10 @@ import { worker } from '../../lib/lambda/worker.ts'
 import { AccountErasureMessage } from '../../lib/queue/message.ts'
 import { eraseAccount } from '../../lib/sync/erasure/erase-account.ts'
 
-/** After it no further page is begun; well inside the function's 60 seconds. */
+/** No further page is started after this time, which is well within the function's 60 seconds. */
 const workMs = 40_000
 
-/** Erases accounts. A message that fails is delivered again and continues where it was. */
+/** Erases accounts. A failed message is redelivered and continues where it stopped. */
 export const erasureWorker = worker({
   queue: 'erasure',
   fifo: false,

@@ -13,16 +13,16 @@ import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
 import { recordNotifications, startNotificationRun } from '../../lib/sync/runs/pending-notifications.ts'
 import { workOnRun } from '../../lib/sync/runs/work-on-run.ts'
 
-/** One delivery works this long at most, well inside the function's 300 seconds; then the job continues under its next message. */
+/** One delivery works at most this long, well within the function's 300 seconds; then the job continues with its next message. */
 const workMs = 200_000
-/** When a message comes back whose worker died: after its function must have ended. */
+/** Delay after which the message of a dead worker is redelivered; its function must have ended by then. */
 const deadAfterS = 330
-/** After a failure a message comes back within half a minute, then later and later: until then its account has to wait. */
+/** After a failure, a message is redelivered within half a minute, then with growing delays; its account waits until then. */
 const firstRetryS = 30
-/** The most that SQS allows. */
+/** The maximum that SQS allows. */
 const maxVisibilityS = 43_200
 
-/** Does what a message asks for. Work that is over is acknowledged. */
+/** Does the work that a message requests. A message for completed work is acknowledged. */
 export const syncWorker = worker({
   queue: 'sync',
   fifo: true,
@@ -46,12 +46,12 @@ export const syncWorker = worker({
 
   async afterFailure({ syncQueue }, { receiptHandle, receiveCount }) {
     const retryS = firstRetryS * 2 ** (receiveCount - 1)
-    // If this fails only the wait is lost: then the queue's own applies, which is longer.
+    // If this fails, only this delay is lost; the queue's own, longer delay applies instead.
     await syncQueue.changeVisibility(receiptHandle, retryS).catch(() => undefined)
   },
 })
 
-/** A message with what was read for it, once. */
+/** A message with the data that was read for it, once. */
 interface Received {
   context: SyncContext
   account: Account
@@ -90,7 +90,7 @@ const handlers: { [K in Kind]: Handler<K> } = {
     )
   },
 
-  // Without a lease: every step may be done twice, and is done only while the connection names the message.
+  // No lease is needed: every step may be repeated, and runs only while the connection names the message.
   'data-erasure': (message, { context }) => eraseData(context, message, context.clock() + workMs),
 
   notifications: takeNotifications,
@@ -102,8 +102,8 @@ function handle<K extends Kind>(message: MessageOf<K>, received: Received): Prom
 }
 
 /**
- * Whether a message is not due yet, and hidden until it is. Waiting must not use up the deliveries after which a message is a dead
- * letter: one that waits for its time is hidden once, and one that meets another worker is replaced.
+ * Whether a message is not due yet; if so, it is hidden until it is due. Waiting must not use up the deliveries after which a message
+ * goes to the dead-letter queue: a message that is not due is hidden once, and one whose job has another worker is replaced.
  */
 async function postponed(
   message: SyncMessage,
@@ -117,7 +117,7 @@ async function postponed(
   return true
 }
 
-/** Works on a job under the lease that was acquired: null when the job is over or gone, the time to wait when another worker has it. */
+/** Works on a job under the acquired lease. The result is null when the job is over or gone, and the time to wait when another worker has the lease. */
 async function underLease<Job extends { status: string }>(
   message: JobMessage,
   { context, account, connection, delivery }: Received,
@@ -138,8 +138,8 @@ async function underLease<Job extends { status: string }>(
 }
 
 /**
- * Notifications for an account that is not connected any more, or is connected as another user, are dropped. While the person has to
- * authorize again they are kept.
+ * Notifications for an account that is no longer connected, or is connected as another platform user, are dropped. They are kept while
+ * the connection waits for a new authorization.
  */
 async function takeNotifications(
   message: NotificationsMessage,

@@ -22,7 +22,7 @@ interface Watched {
   schedules: Schedules
 }
 
-/** Lines of a log that a person should be told of when there are so many within a time. */
+/** Log lines that raise an alarm when enough of them are written within a time. */
 interface Said {
   name: string
   line: Record<string, string | number>
@@ -31,7 +31,7 @@ interface Said {
   description: string
 }
 
-/** What a person should be told of. Names are stable, so that a runbook can be found by them. */
+/** All alarms. Their names are stable, because RUNBOOK.md has one entry per name. */
 export class Alarms extends Construct {
   private readonly topic: Topic
   private readonly prefix: string
@@ -62,7 +62,7 @@ export class Alarms extends Construct {
       line: { event: 'sync_run', status: 'failed' },
       threshold: 3,
       within: Duration.hours(3),
-      description: 'Three synchronisations failed within three hours: GET /api/v1/sync says why',
+      description: 'Three synchronizations failed within three hours. GET /api/v1/sync shows the errors.',
     })
     this.watchLog([...workers.functions.values()], {
       name: 'webhooks-silent',
@@ -70,28 +70,29 @@ export class Alarms extends Construct {
       threshold: 1,
       within: Duration.hours(1),
       description:
-        'A refresh found what the platform should have announced: is the subscriber there? npm run subscribe',
+        'A refresh found data that the platform should have announced. Check the subscriber with npm run subscribe.',
     })
     this.watchLog([...schedules.functions.values()], {
       name: 'reauthorization-required',
       line: { event: 'reauthorization_required' },
       threshold: 1,
       within: Duration.hours(2),
-      description: 'The platform refuses the grant of an account: its person has to connect again',
+      description: 'The platform refuses the grant of an account. The person has to connect again.',
     })
     this.watchLog([...workers.functions.values(), ...api.functions], {
       name: 'chunks-unreadable',
       line: { event: 'chunk_unreadable' },
       threshold: 1,
       within: Duration.hours(1),
-      description: 'A stored chunk could not be read. A damaged one is fetched again; see the log if it goes on',
+      description:
+        'A stored chunk could not be read. A damaged chunk is fetched again. Read the log if the alarm repeats.',
     })
     this.watchLog(api.functions, {
       name: 'response-schema-broken',
       line: { event: 'response_schema_broken' },
       threshold: 1,
       within: Duration.minutes(5),
-      description: 'An endpoint answered what it does not promise: the log names the route and the field',
+      description: 'An answer did not match the schema of its endpoint. The log names the route and the field.',
     })
     this.watchLog([...api.webhooks.values()], {
       name: 'notifications-refused',
@@ -99,13 +100,13 @@ export class Alarms extends Construct {
       threshold: 20,
       within: Duration.minutes(5),
       description:
-        'Twenty notifications were refused: somebody else knocks, or the secret differs from the subscriber’s',
+        'Twenty notifications were refused: a third party sends requests, or the secret differs from the subscriber’s.',
     })
   }
 
   private subscribe(email: string): void {
     const undelivered = deadLetterQueue(this, 'UndeliveredAlarms')
-    accept(undelivered, 'AwsSolutions-SQS3', 'This is itself a queue of dead letters: those of the subscription below')
+    accept(undelivered, 'AwsSolutions-SQS3', 'This queue is the dead-letter queue of the subscription below')
     new CfnOutput(this, 'UndeliveredAlarmsUrl', {
       value: undelivered.queueUrl,
       description: 'For npm run dlq -- --dead-letters URL',
@@ -116,21 +117,21 @@ export class Alarms extends Construct {
 
   private watchDeadLetters(name: string, queue: Queue): void {
     const depth = queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: 'Maximum' })
-    this.add(
-      name,
-      1,
-      depth,
-      'Something could not be handled and waits for a person: read it, mend the cause, redrive it',
-    )
+    this.add(name, 1, depth, 'A message could not be processed. Read it, fix the cause, and redrive it.')
   }
 
   private watchFunction(file: string, { lambda }: ServiceFunction): void {
     const name = nameOf(file)
-    this.add(`${name}-errors`, 1, lambda.metricErrors(overFiveMinutes), 'A run crashed or took too long')
-    this.add(`${name}-throttles`, 1, lambda.metricThrottles(overFiveMinutes), 'Lambda had no room to run it')
+    this.add(`${name}-errors`, 1, lambda.metricErrors(overFiveMinutes), 'An invocation crashed or timed out.')
+    this.add(
+      `${name}-throttles`,
+      1,
+      lambda.metricThrottles(overFiveMinutes),
+      'Lambda had no capacity to run the function.',
+    )
   }
 
-  /** Counts the lines of logs that say something. By their words: Lambda puts its own before the JSON of ours. */
+  /** Counts log lines by their words, because Lambda puts its own fields before our JSON. */
   private watchLog(functions: readonly ServiceFunction[], { name, line, threshold, within, description }: Said): void {
     const place = { namespace: this.prefix, metricName: name }
     const words = Object.entries(line).map(([key, value]) => `"${key}":${JSON.stringify(value)}`)

@@ -25,19 +25,19 @@ import { type Requirements, requirementsOfEndpoint, requirementsOfFallback } fro
 import { accept } from './nag.ts'
 import type { Settings } from './settings.ts'
 
-/** Below API Gateway's own 30 seconds, so that a slow answer is our log line and not its bare 503. */
+/** Below API Gateway's own 30 seconds, so that a slow request produces our log line instead of a bare 503. */
 const endpointTimeoutSeconds = 28
 const throttle = { rateLimit: 200, burstLimit: 400 }
 const webhookThrottle = { rateLimit: 50, burstLimit: 100 }
 
-/** The HTTP API: a Lambda for each endpoint, in one nested stack an area, and one for every other request. */
+/** The HTTP API: one Lambda per endpoint, one nested stack per area, and a fallback Lambda for every other request. */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly stage: HttpStage
-  /** Where browsers find it. */
+  /** The origin that browsers use. */
   readonly origin: string
   readonly functions: ServiceFunction[] = []
-  /** Functions at which anybody can knock and which tell by themselves who is genuine. */
+  /** Functions that anyone can call and that verify the caller themselves. */
   readonly webhooks = new Map<string, ServiceFunction>()
 
   constructor(scope: Construct, id: string, settings: Settings) {
@@ -52,7 +52,7 @@ export class Api extends Construct {
     this.origin = settings.domain ? `https://${settings.domain}` : this.httpApi.apiEndpoint
   }
 
-  /** Apart from the rest: what endpoints are built from includes where people sign in, and that has to know the origin. */
+  /** A separate step: endpoints are built with the sign-in settings, and those need the origin. */
   addEndpoints(catalog: Catalog, deployment: DeploymentContext): void {
     const areas = new Map<string, NestedStack>()
     for (const [file, endpoint] of Object.entries(catalog.endpoints)) {
@@ -113,14 +113,14 @@ export class Api extends Construct {
     this.throttle(route, endpoint)
   }
 
-  /** Anybody can knock at such a endpoint: it gets a share of the API's requests, so that a flood leaves the others theirs. */
+  /** Anyone can call such an endpoint. It gets its own throttle, so that a flood does not use up the requests of the others. */
   private throttle(route: HttpRoute, endpoint: AnyContract): void {
     const stage = this.stage.node.defaultChild as CfnStage
     stage.addPropertyOverride(`RouteSettings.${endpoint.route.replaceAll('.', '\\.')}`, {
       ThrottlingRateLimit: webhookThrottle.rateLimit,
       ThrottlingBurstLimit: webhookThrottle.burstLimit,
     })
-    // The settings of a route need the route.
+    // The route settings refer to the route, so the route must exist first.
     stage.node.addDependency(route)
   }
 
@@ -166,7 +166,7 @@ function reasonOf({ access, uses = [] }: AnyContract): string {
   return `The first step of its pipeline checks the ${credential} by hash in the table, which no API Gateway authorizer does`
 }
 
-/** No query, no headers, no path beyond the route's pattern and no address: those can say whose health is asked about. */
+/** No query, headers, concrete path or IP address: they could reveal whose health data was requested. */
 const loggedOfRequest = {
   requestId: '$context.requestId',
   requestedAt: '$context.requestTime',

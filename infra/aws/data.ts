@@ -8,13 +8,13 @@ import type { Construct } from 'constructs'
 import { dueIndex } from '../../lib/store/keys.ts'
 import { userPool } from './sign-in/user-pool.ts'
 
-/** What must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
+/** The data that must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
 export class DataStack extends Stack {
   readonly table: Table
   readonly bucket: Bucket
-  /** Who may sign in. */
+  /** The people who may sign in. */
   readonly people: UserPool
-  /** Seals upstream tokens, apart from the key of the data: who may read values may not read tokens. */
+  /** Seals upstream tokens. It is not the key of the data, so a role that reads values cannot read tokens. */
   readonly tokenKey: Key
 
   constructor(scope: Construct, id: string, props?: StackProps) {
@@ -39,7 +39,7 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    // Sparse: only items that carry `dueShard` are in it.
+    // A sparse index: it contains only items with `dueShard`.
     this.table.addGlobalSecondaryIndex({
       indexName: dueIndex.name,
       partitionKey: { name: dueIndex.partitionKey, type: AttributeType.STRING },
@@ -79,7 +79,7 @@ const privately = {
   removalPolicy: RemovalPolicy.RETAIN,
 } as const
 
-/** Whoever may use the table or the bucket may use the key, but only through that service, as with AWS's own keys. */
+/** A role that may use the table or the bucket may use the key, but only through that service, as with AWS-managed keys. */
 function throughServices(...services: string[]): PolicyStatement {
   return new PolicyStatement({
     sid: 'OnlyThroughTheServiceThatHoldsTheData',

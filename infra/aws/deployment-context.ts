@@ -8,7 +8,7 @@ import type { SettingValues } from './lambda/environment.ts'
 import type { Arns } from './lambda/permissions.ts'
 import type { Settings } from './settings.ts'
 
-/** What every function is deployed with: code, values for its environment, ARNs for its role. */
+/** Everything that functions are deployed with: code, environment values, and ARNs for roles. */
 export interface DeploymentContext {
   /** File below `functions/` -> the folder of its bundle. */
   bundleDir(file: string): string
@@ -29,7 +29,7 @@ export function deploymentContext(
 ): DeploymentContext {
   const { bundleDir, data, queues, signIn } = parts
   const upstreamSecret = (jsonField: string) =>
-    // CloudFormation reads the secret when it deploys: the template holds its name, the function's environment is encrypted.
+    // CloudFormation reads the secret during the deployment: the template holds its name only, and the environment is encrypted.
     SecretValue.secretsManager(settings.upstreamSecret, { jsonField }).unsafeUnwrap()
   return {
     bundleDir,

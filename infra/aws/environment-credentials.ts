@@ -6,6 +6,6 @@ export const defaultProvider = () => async () => {
   const accessKeyId = process.env['AWS_ACCESS_KEY_ID']
   const secretAccessKey = process.env['AWS_SECRET_ACCESS_KEY']
   const sessionToken = process.env['AWS_SESSION_TOKEN']
-  if (!accessKeyId || !secretAccessKey) throw new Error('There are no AWS credentials in the environment')
+  if (!accessKeyId || !secretAccessKey) throw new Error('The environment contains no AWS credentials')
   return { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) }
 }

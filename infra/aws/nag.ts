@@ -2,12 +2,12 @@ import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
 
-/** The rules that every resource is held against when templates are made. */
+/** The rules that every resource is checked against when templates are synthesized. */
 export function rulePacks(app: App): NagPack[] {
   return [new AwsSolutionsChecks(app, { verbose: true }), new ServerlessChecks(app, { verbose: true })]
 }
 
-/** Keeps a finding of cdk-nag on this resource, with the reason why it stands. */
+/** Accepts a finding of cdk-nag on this resource, with a reason. */
 export function accept(scope: IConstruct, id: string, reason: string): void {
   Validations.of(scope).acknowledge({ id, reason })
 }

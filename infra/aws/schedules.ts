@@ -11,7 +11,7 @@ import { statementsOf } from './lambda/permissions.ts'
 import { requirementsOfWork } from './lambda/requirements.ts'
 import { deadLetterQueue } from './work.ts'
 
-/** EventBridge rules and what they call. A tick that was not delivered or not handled is a dead letter. */
+/** EventBridge rules and the functions that they call. A call that could not be delivered or failed becomes a dead letter. */
 export class Schedules extends Construct {
   readonly functions = new Map<string, ServiceFunction>()
   readonly deadLetters: Queue

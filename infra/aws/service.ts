@@ -15,7 +15,7 @@ interface Options {
   context?: Record<string, unknown>
 }
 
-/** The whole of AWS: what must survive in one stack, what can be rebuilt from code in the other. */
+/** The whole deployment: one stack for data that must survive, one for everything that can be rebuilt from code. */
 export function buildApp(catalog: Catalog, { outdir, bundleDir, context }: Options): App {
   const app = new App({
     outdir,
@@ -23,7 +23,7 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, context }: Optio
     context: {
       ...context,
       '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
-      // The data stack cannot give up what the service still uses.
+      // The data stack cannot remove a resource that the service still uses.
       '@aws-cdk/core:defaultCrossStackReferences': 'strong',
       '@aws-cdk/core:validateAgainstDefaultRules': true,
     },

@@ -1,20 +1,20 @@
 import type { Node } from 'constructs'
 import { type Config, readConfig } from '../../lib/config.ts'
 
-/** What an operator may choose: `cdk deploy --all -c domain=health.example.org -c certificateArn=...` or the same in cdk.json. */
+/** The settings of a deployment: `cdk deploy --all -c domain=health.example.org -c certificateArn=...` or the same in cdk.json. */
 export interface Settings {
-  /** Prefix of the stacks' and alarms' names: another one makes a second, independent deployment. */
+  /** Prefix of the names of stacks and alarms. Another prefix creates a second, independent deployment. */
   name: string
-  /** An own domain; needs `certificateArn`, a certificate of ACM for it in the same region. */
+  /** A custom domain. It requires `certificateArn`, an ACM certificate for the domain in the same region. */
   domain: string | undefined
   certificateArn: string | undefined
-  /** The pages where people sign in are at `https://<this>.auth.<region>.amazoncognito.com`: unique within the region. */
+  /** The sign-in pages are at `https://<this>.auth.<region>.amazoncognito.com`. The prefix must be unique within the region. */
   signInPrefix: string | undefined
-  /** Is told of every alarm. */
+  /** The e-mail address that receives every alarm. */
   alarmEmail: string | undefined
-  /** A secret of Secrets Manager that exists before the first deployment: `{"clientId": "...", "clientSecret": "...", "webhookSecret": "..."}`. */
+  /** A secret in Secrets Manager that must exist before the first deployment: `{"clientId": "...", "clientSecret": "...", "webhookSecret": "..."}`. */
   upstreamSecret: string
-  /** Another upstream than Google, or another quota: settings of `lib/config.ts` by their names there; its defaults when not given. */
+  /** Settings of `lib/config.ts`, under the same names, for another upstream or another quota. Their defaults apply otherwise. */
   upstream: Partial<Record<UpstreamSetting, string>>
 }
 
@@ -33,7 +33,7 @@ export function readSettings(node: Node): Settings {
     const value = read(name)
     return value === undefined ? [] : [[name, String(value)]]
   })
-  readConfig(Object.fromEntries(upstream)) // throws now, not in the first synchronisation
+  readConfig(Object.fromEntries(upstream)) // throws now, not in the first synchronization
   const settings = {
     name: read('name') ?? 'personal-health-data',
     domain: read('domain'),

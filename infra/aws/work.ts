@@ -11,7 +11,7 @@ import { consumes, statementsOf } from './lambda/permissions.ts'
 import { requirementsOfWork } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
 
-/** How many messages of a queue are worked on at once: the upstream's quota is shared by all of them. */
+/** How many messages of a queue are processed at once. All of them share the upstream's quota. */
 const maxConcurrency = 10
 
 export interface QueueWithDeadLetters {
@@ -19,7 +19,7 @@ export interface QueueWithDeadLetters {
   deadLetters: Queue
 }
 
-/** One queue for each worker, each with its dead letters. */
+/** One queue per worker, each with a dead-letter queue. */
 export class Queues extends Construct {
   readonly byName = new Map<string, QueueWithDeadLetters>()
 
@@ -34,7 +34,7 @@ export class Queues extends Construct {
     const queue = new Queue(this, name, {
       ...encrypted,
       ...(worker.fifo ? { fifo: true } : {}),
-      // A message that a worker still holds must not be given to another one, also not after Lambda's own retries.
+      // A message that a worker still holds must not be delivered to another one, even after Lambda's own retries.
       visibilityTimeout: Duration.seconds(6 * worker.timeoutSeconds),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: worker.maxReceiveCount },
@@ -46,7 +46,7 @@ export class Queues extends Construct {
 
 const encrypted = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const
 
-/** Keeps what could not be handled for two weeks; the dead letters of a FIFO queue keep its order. */
+/** Keeps failed messages for two weeks. The dead letters of a FIFO queue stay in order. */
 export function deadLetterQueue(scope: Construct, id: string, fifo = false): Queue {
   const queue = new Queue(scope, id, {
     ...encrypted,
@@ -56,7 +56,7 @@ export function deadLetterQueue(scope: Construct, id: string, fifo = false): Que
   accept(
     queue,
     'Serverless-SQSRedrivePolicy',
-    'The end of the line: an alarm tells at the first message, a person redrives it',
+    'This is a dead-letter queue: an alarm reports its first message, and an operator redrives it',
   )
   return queue
 }
@@ -75,7 +75,7 @@ export class Workers extends Construct {
     super(scope, id)
     for (const [file, worker] of Object.entries(workers)) {
       const queue = queues.byName.get(worker.queue)?.queue
-      if (!queue) throw new Error(`${file} names a queue that is not there: ${worker.queue}`)
+      if (!queue) throw new Error(`${file} names a queue that does not exist: ${worker.queue}`)
       this.functions.set(file, this.add(file, worker, queue, deployment))
     }
   }

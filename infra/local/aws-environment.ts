@@ -1,6 +1,6 @@
 /**
- * What the AWS SDK looks for in the environment, for engines on this machine: they check neither region nor credentials, and
- * nothing that a person configured for their real account may leak in here. The only place that sets these names.
+ * Sets the environment variables that the AWS SDK reads, for engines on this machine. The engines check neither region nor
+ * credentials, and nothing configured for a real AWS account may leak in here. No other file sets these names.
  */
 export function useLocalAwsEnvironment(env: Record<string, string | undefined> = process.env): void {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL']) delete env[name]

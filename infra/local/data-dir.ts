@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Stop, unusable } from './stop.ts'
+import { CliError, unusable } from './cli-error.ts'
 
-/** Every file and folder that the local system keeps. `--fresh` removes these and nothing else. */
+/** Every file and folder of the local system. `--fresh` removes these and nothing else. */
 const files = {
   table: 'table.db',
   cloud: 'fauxqs.db',
@@ -20,7 +20,7 @@ const files = {
   assets: 'assets',
 } as const
 
-/** Where the data of a data directory came from: one directory holds one set of people, from one source. */
+/** The origin of the data in a data directory. One directory holds one set of people from one source. */
 export interface Origin {
   person: 'demo' | 'recorded' | 'upstream'
   /** Folder of the recording; null for the demo person. */
@@ -32,15 +32,15 @@ export interface DataDir {
   path: string
   file(name: keyof typeof files): string
   readJson(name: keyof typeof files): Promise<unknown>
-  /** Replaces the file whole; only this user may read it. */
+  /** Replaces the whole file. Only this user may read it. */
   writeJson(name: keyof typeof files, value: unknown): Promise<void>
   remove(name: keyof typeof files): Promise<void>
-  /** 32 random bytes in base64, made on the first call. */
+  /** 32 random bytes in base64, generated on the first call. */
   tokenKey(): Promise<string>
   unlock(): void
 }
 
-/** Opens a data directory for one system: locked against a second one, and only for the people it was made for. */
+/** Opens a data directory for one system: locked against a second one, and only for the people that it was created for. */
 export async function openDataDir(path: string, origin: Origin, fresh: boolean): Promise<DataDir> {
   const directory = resolve(path)
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch(error => unusable(directory, error))
@@ -81,7 +81,7 @@ export async function openDataDir(path: string, origin: Origin, fresh: boolean):
   return dataDir
 }
 
-/** The kernel gives a database lock back however its process ends, so a lock is never left behind. */
+/** The kernel releases a database lock however its process ends, so no stale lock remains. */
 function lock(directory: string): () => void {
   const path = join(directory, 'lock')
   let database: DatabaseSync | undefined
@@ -91,7 +91,7 @@ function lock(directory: string): () => void {
   } catch (error) {
     database?.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) unusable(path, error)
-    throw new Stop(
+    throw new CliError(
       `Another start is using ${directory}. End it first, or give this one its own directory with --data DIR.`,
     )
   }
@@ -112,9 +112,9 @@ async function claim(dataDir: DataDir, origin: Origin): Promise<void> {
   if (!made) return dataDir.writeJson('origin', origin)
   if (made.person === origin.person && made.recording === origin.recording && made.asRecorded === origin.asRecorded)
     return
-  throw new Stop(
-    `${dataDir.path} holds the data of ${describe(made)}; this start asks for ${describe(origin)}.\n` +
-      'Start with the options it was made with, choose another directory with --data DIR, or begin again with --fresh (removes what is there).',
+  throw new CliError(
+    `${dataDir.path} holds the data of ${describe(made)}; this start needs ${describe(origin)}.\n` +
+      'Start with the same options as before, choose another directory with --data DIR, or start over with --fresh, which removes its data.',
   )
 }
 

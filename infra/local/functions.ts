@@ -15,16 +15,16 @@ import type { Handler } from './gateway/invoke.ts'
 import type { Polling } from './queues/pollers.ts'
 import type { Schedule } from './queues/scheduler.ts'
 
-/** Everything that any function uses. */
+/** The union of what all functions use. */
 export type LocalContext = Context & PortsOf<Use>
 
-/** The two contexts of this process: reads take the table's eventual reads, as in AWS. */
+/** The two contexts of this process: endpoints that only read use eventually consistent reads, as in AWS. */
 export interface LocalContexts {
   read: LocalContext
   write: LocalContext
 }
 
-/** Builds every port by the table that the Lambdas are built from. */
+/** Builds every port from the same table as the Lambdas. */
 export function localContexts(base: Omit<BaseContext, 'reads'>): LocalContexts {
   const build = (reads: BaseContext['reads']) => buildContext({ ...base, reads }, ports) as LocalContext
   return { read: build('eventual'), write: build('consistent') }
@@ -32,10 +32,10 @@ export function localContexts(base: Omit<BaseContext, 'reads'>): LocalContexts {
 
 export const routeList = Object.values(endpoints).map(({ route }) => route)
 
-/** AWS hides a received message for six timeouts; here it is kept hidden by the poller for as long as its worker runs. */
+/** AWS hides a received message for six timeouts; here the poller keeps it hidden for as long as its worker runs. */
 const visibilitySeconds = 30
 
-/** One queue a worker, as the catalog describes them. */
+/** One queue per worker, as the catalog describes them. */
 export const queues = Object.values(workers).map(({ queue, fifo, maxReceiveCount }) => ({
   name: queue,
   fifo,
@@ -43,7 +43,7 @@ export const queues = Object.values(workers).map(({ queue, fifo, maxReceiveCount
   visibilitySeconds,
 }))
 
-/** The routes of the catalog. Requests that come before the engines are up wait for them. */
+/** The routes of the catalog. Requests that arrive before the engines are ready wait for them. */
 export function localRoutes(ready: Promise<LocalContexts>): { routes: Route[]; fallback: Handler } {
   let contexts: LocalContexts
   type LambdaHandler = (event: Parameters<Handler>[0], context: LambdaContext) => Promise<unknown>
@@ -62,7 +62,7 @@ export function localRoutes(ready: Promise<LocalContexts>): { routes: Route[]; f
   }
 }
 
-/** What consumes each queue. */
+/** The consumer of each queue. */
 export function localWorkers({ write }: LocalContexts, queueUrl: (name: string) => string): Polling[] {
   return Object.entries(workers).map(([name, worker]) => {
     const handler = queueHandler(worker, () => write)
@@ -77,7 +77,7 @@ export function localWorkers({ write }: LocalContexts, queueUrl: (name: string) 
   })
 }
 
-/** What runs by the clock. */
+/** The schedules. */
 export function localSchedules({ write }: LocalContexts): Schedule[] {
   return Object.entries(schedules).map(([name, schedule]) => {
     const handler = scheduleHandler(schedule, () => write)
@@ -85,7 +85,7 @@ export function localSchedules({ write }: LocalContexts): Schedule[] {
   })
 }
 
-/** The setting for a folder of files that are served as they are. */
+/** The setting that names the folder of static files. */
 export function folderUrl(path: string): string {
   return pathToFileURL(`${path}/`).href
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { CliError } from './cli-error.ts'
 import { startChild } from './engines/child.ts'
-import { Stop } from './stop.ts'
 
 export interface SimulatedPerson {
   id: string
@@ -23,19 +23,19 @@ export interface SimulatorProcess {
 export interface SimulatorOptions {
   recording: string | null
   asRecorded: boolean
-  /** Where grants and edits are kept; null forgets them. */
+  /** The file for grants and edits; null keeps them in memory. */
   stateFile: string | null
 }
 
-/** A simulator that grows to what a large machine would let it have would crowd out the service it is there for. */
+/** Without a limit the simulator would take the memory that the service needs. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
 /** The platform's own quota. */
 const requestsPerMinute = 300
-/** What the service is told to stay under. */
+/** The limit that the service is configured with. */
 export const paceUnderQuota = requestsPerMinute - 10
 
-/** Starts the upstream simulator in a process of its own, so that it works on its own core. */
+/** Starts the upstream simulator in its own process, so that it can use another core. */
 export async function startSimulatorProcess(options: SimulatorOptions): Promise<SimulatorProcess> {
   const main = join(import.meta.dirname, 'upstream-simulator', 'main.ts')
   const args = [
@@ -54,17 +54,17 @@ export async function startSimulatorProcess(options: SimulatorOptions): Promise<
   const lines = child.process.stdout ? createInterface(child.process.stdout) : undefined
   const firstLine = new Promise<string>(resolve => lines?.once('line', resolve))
   const ended = child.exited.then(how => {
-    throw new Stop(`The upstream simulator ended (${how}).\n${reasonIn(complaint)}`)
+    throw new CliError(`The upstream simulator ended (${how}).\n${reasonIn(complaint)}`)
   })
   const said = JSON.parse(await Promise.race([firstLine, ended])) as Pick<SimulatorProcess, 'url' | 'people'>
   if (said.people.length === 0) {
     await child.stop()
-    throw new Stop(`There is nobody in ${options.recording}: no file there has the shape of a recording.`)
+    throw new CliError(`${options.recording} contains no people: no file there has the format of a recording.`)
   }
   return { ...said, pid: child.pid, exited: child.exited, stop: () => child.stop() }
 }
 
-/** The message line of an uncaught error; everything when there is none. */
+/** The message line of an uncaught error, or the whole text if there is none. */
 function reasonIn(complaint: string): string {
   return /^\w*Error: .*$/m.exec(complaint)?.[0] ?? complaint.trim()
 }

@@ -9,6 +9,7 @@ import { connectTable } from '../../lib/store/table.ts'
 import { subscribeTo } from '../../lib/upstream/providers.ts'
 import { writeAssets } from '../assets.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
+import { CliError } from './cli-error.ts'
 import { type DataDir, type Origin, openDataDir } from './data-dir.ts'
 import { startCloud } from './engines/cloud.ts'
 import { createTable } from './engines/create-table.ts'
@@ -32,10 +33,9 @@ import { startPollers } from './queues/pollers.ts'
 import { Running } from './queues/running.ts'
 import { startScheduler } from './queues/scheduler.ts'
 import { paceUnderQuota, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
-import { Stop } from './stop.ts'
 import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/notifications/subscribers.ts'
 
-/** Whom the simulator plays: the demo person, or the people of a recording, in its own dates or shifted to end yesterday. */
+/** The people of the simulator: the demo person, or the people of a recording, with its own dates or shifted to end yesterday. */
 export interface Simulated {
   recording: string | null
   asRecorded: boolean
@@ -43,7 +43,7 @@ export interface Simulated {
 
 export interface SystemOptions {
   dataDir: string
-  /** 0 picks a free one. */
+  /** 0 chooses a free port. */
   port: number
   fresh?: boolean
   /** Null leaves the upstream to the `UPSTREAM_*` settings of the environment. */
@@ -55,14 +55,14 @@ export interface SystemOptions {
 export interface System {
   baseUrl: string
   context: LocalContext
-  /** Where the simulator is; null without one. */
+  /** The address of the simulator; null without one. */
   platformUrl: string | null
   /** The people of the simulator. */
   people: SimulatedPerson[]
   dataDir: DataDir
-  /** Which part ended and how, as soon as one does: what is left is of no use without it. */
+  /** Resolves when a part ends, with its name and the reason. The other parts are useless without it. */
   partEnded: Promise<string>
-  /** Ends everything within two seconds, whatever is under way. */
+  /** Stops everything within two seconds, whatever is running. */
   stop(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       simulator ? startSimulatorProcess({ ...simulator, stateFile: dataDir.file('upstream') }) : null,
     ] as const
     for (const part of starting) part?.then(({ stop }) => running.add('engines', stop)).catch(() => undefined)
-    // When one part fails, the others have to be up before they can be ended.
+    // When one part fails, the others must have started before they can be stopped.
     await Promise.allSettled(starting)
     const [engine, cloud, upstream] = await Promise.all(starting)
 
@@ -126,7 +126,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       queueUrls: queues.map(({ name }) => cloud.queueUrl(name)),
     })
     running.add('engines', () => dataDir.remove('system'))
-    // Without notifications the schedule finds everything too, only later.
+    // Without notifications the schedule still finds all changes, only later.
     if (upstream) await subscribeToSimulator(config, baseUrl).catch(() => log({ event: 'not_notified' }))
     const partEnded = Promise.race([
       engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
@@ -149,7 +149,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 
 function explainPort(error: NodeJS.ErrnoException & { port?: number }): never {
   if (error.code !== 'EADDRINUSE') throw error
-  throw new Stop(`Port ${error.port} is taken by another program. Choose one with --port, such as --port 8788.`)
+  throw new CliError(`Port ${error.port} is taken by another program. Choose one with --port, such as --port 8788.`)
 }
 
 function originOf(simulator: SystemOptions['simulator']): Origin {
@@ -157,7 +157,7 @@ function originOf(simulator: SystemOptions['simulator']): Origin {
   return { person: simulator.recording ? 'recorded' : 'demo', ...simulator }
 }
 
-/** An engine that outlives the data directory gets a table for each directory: one that begins again finds nothing of the last. */
+/** An engine that outlives the data directory gets a table per directory, so a new directory finds no old items. */
 function tableName(engine: Engine, tokenKey: string): string {
   if (engine.pid !== null) return 'personal-health-data'
   return `personal-health-data-${createHash('sha256').update(tokenKey).digest('hex').slice(0, 8)}`
@@ -177,7 +177,8 @@ function simulatorSettings(url: string) {
   }
 }
 
-/** Has the simulator notify this system, which it tries out first, as the platform does. The secret is a new one each time. */
+/** Subscribes this system to the simulator's notifications. The simulator sends a test request first, as the platform does. Each
+ * start uses a new secret. */
 async function subscribeToSimulator(config: Config, baseUrl: string): Promise<void> {
   const subscription = {
     apiUrl: config.UPSTREAM_API_URL,

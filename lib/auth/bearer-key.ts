@@ -4,19 +4,19 @@ import { crc32 } from 'node:zlib'
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const shape = /^phd_[0-9A-Za-z]{36}$/
 
-/** A new bearer key: `phd_`, 30 random base-62 characters (178 bits), 6 characters of CRC-32 over what precedes. */
+/** A new bearer key: `phd_`, 30 random base-62 characters (178 bits), and 6 characters of CRC-32 over the preceding text. */
 export function newBearerKey(): string {
   let body = 'phd_'
   for (let i = 0; i < 30; i++) body += digits.charAt(randomInt(62))
   return body + checksum(body)
 }
 
-/** Whether the text has the form of a bearer key and its checksum fits: a mistyped key is refused without a read. */
+/** Whether the text has the form of a bearer key and a valid checksum; a mistyped key is rejected without a read. */
 export function isBearerKey(text: string): boolean {
   return shape.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
 }
 
-/** What the table holds instead of the key: its SHA-256 in hex. A full-entropy secret needs no slow hash. */
+/** The stored form of the key: its SHA-256 in hex. A full-entropy secret needs no slow hash. */
 export function hashBearerKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

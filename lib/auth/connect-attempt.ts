@@ -1,24 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** How long a person may take at the platform's consent. */
+/** The maximum time that a person may spend on the platform's consent page. */
 export const connectAttemptMs = 30 * 60_000
 
-/** What the platform is shown, and has to show again, so that its answer belongs to this browser, session and attempt. */
+/** Values that the platform receives and must return, so that its answer belongs to this browser, session and attempt. */
 interface Proof {
   state: string
   codeVerifier: string
 }
 
 /**
- * Begins a connection. As with a sign-in nothing is stored: the browser keeps one random secret in a cookie, of which state and PKCE
- * verifier are made together with the session. So a consent cannot end in another person's account.
+ * Starts a connection. As with a sign-in, nothing is stored: the browser keeps one random secret in a cookie. State and PKCE
+ * verifier are derived from the secret and the session, so a consent cannot end in another person's account.
  */
 export function beginConnecting(sessionId: string, startedAtMs: number): { cookie: string; proof: Proof } {
   const secret = randomBytes(32).toString('base64url')
   return { cookie: `${startedAtMs}.${secret}`, proof: proofOf(secret, sessionId, startedAtMs) }
 }
 
-/** The attempt that a cookie is of, when `state` is its own, it was begun in this session and is not too old. */
+/** The attempt of a cookie, if `state` belongs to it, it started in this session and it has not expired. */
 export function resumeConnecting(
   cookie: string | undefined,
   state: string | undefined,

@@ -8,24 +8,24 @@ export interface Person {
   name: string | null
 }
 
-/** The provider does not answer, as opposed to an answer that says no. */
+/** The provider does not respond; a negative response is not this error. */
 export class IdentityProviderUnavailable extends Error {}
 
-/** Says who a person is: an OpenID Connect provider, by authorization code with PKCE. */
+/** Identifies a person: an OpenID Connect provider, with authorization code and PKCE. */
 export interface IdentityProvider {
   /** Where to send a browser. @throws IdentityProviderUnavailable */
   signInUrl(redirectUri: string, proof: Proof): Promise<string>
   /**
-   * The person who came back: `callback` is the whole address that the browser was sent to. Null when the answer does not hold.
+   * The person of a callback: `callback` is the complete URL that the browser was redirected to. Null when the response is invalid.
    * @throws IdentityProviderUnavailable
    */
   handleCallback(callback: URL, proof: Proof): Promise<Person | null>
 }
 
-/** Of everything that a provider knows, only the subject and a name to call the person by. */
+/** The only claims that are used: the subject and a display name. */
 const scope = 'openid profile'
 
-/** The provider of the settings; its metadata is read once in the life of a process. */
+/** The configured provider; its metadata is read once per process. */
 export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): IdentityProvider {
   if (!OIDC_ISSUER) throw new Error('OIDC_ISSUER is missing')
   const issuer = new URL(OIDC_ISSUER)
@@ -46,7 +46,7 @@ export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): Identit
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // A browser that signed out here is asked again there.
+        // After a sign-out here, the provider asks the person to sign in again.
         prompt: 'login',
       })
       return url.href
@@ -60,7 +60,7 @@ export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): Identit
         return null
       })
       const claims = tokens?.claims()
-      // Cognito's access tokens are JWTs of the same keys; only its ID tokens say who a person is.
+      // Cognito signs access tokens with the same keys; only its ID tokens identify a person.
       if (!claims || (claims['token_use'] ?? 'id') !== 'id') return null
       const { iss, sub, name } = claims
       return { identity: { issuer: iss, subject: sub }, name: typeof name === 'string' ? name : null }
@@ -68,7 +68,7 @@ export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): Identit
   }
 }
 
-/** A client without a secret: PKCE is what binds the code to us. Signatures are checked with the provider's own keys, RS256 only. */
+/** A public client: PKCE binds the code to this service. Signatures are verified with the provider's keys, RS256 only. */
 function discover(issuer: URL, clientId: string): Promise<openid.Configuration> {
   const isLoopback = issuer.protocol === 'http:' && issuer.hostname === '127.0.0.1'
   return openid.discovery(issuer, clientId, { id_token_signed_response_alg: 'RS256' }, openid.None(), {
@@ -77,7 +77,7 @@ function discover(issuer: URL, clientId: string): Promise<openid.Configuration> 
   })
 }
 
-/** No answer, as opposed to an answer that says no. */
+/** No response; a negative response is not this error. */
 function isOutage(error: unknown): boolean {
   const { name, code, status, cause } = error as { name?: string; code?: string; status?: number; cause?: unknown }
   const answered = cause instanceof Response ? cause.status : (status ?? 0)
@@ -85,5 +85,5 @@ function isOutage(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): IdentityProviderUnavailable {
-  return new IdentityProviderUnavailable('The identity provider does not answer', { cause })
+  return new IdentityProviderUnavailable('The identity provider does not respond', { cause })
 }

@@ -2,7 +2,7 @@ import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { awsClient } from '../aws-client.ts'
 import type { Sealer } from './sealer.ts'
 
-/** Seals with a KMS key; the owner is the encryption context, so a ciphertext that was moved to another account does not open. */
+/** Seals with a KMS key. The owner is the encryption context, so a ciphertext cannot be opened for another account. */
 export function kmsSealer(KeyId: string): Sealer {
   const client = new KMSClient(awsClient)
   return {

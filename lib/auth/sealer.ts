@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Seals small secrets (upstream tokens) for storage. `owner` is bound in: a sealed text moved to another account does not open. */
+/** Seals small secrets (upstream tokens) for storage. The sealed text is bound to `owner`, so it cannot be opened for another account. */
 export interface Sealer {
   seal(text: string, owner: string): Promise<string>
   open(sealed: string, owner: string): Promise<string>
 }
 
-/** AES-256-GCM under a key that the operator keeps; for a machine without KMS. `key`: base64 of 32 bytes. */
+/** AES-256-GCM with a key of the operator, for a machine without KMS. `key`: base64 of 32 bytes. */
 export function localSealer(key: string): Sealer {
   const bytes = Buffer.from(key, 'base64')
   if (bytes.length !== 32) throw new Error('TOKEN_KEY must be base64 of 32 bytes')

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether a text is the secret, in a time that tells nothing of either. No text is the empty secret. */
+/** Compares a text with the secret in constant time. An empty secret matches no text. */
 export function isSecret(given: string, secret: string): boolean {
   return timingSafeEqual(hash(given), hash(secret)) && secret !== ''
 }

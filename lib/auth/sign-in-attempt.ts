@@ -1,18 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** How long a person may take at the identity provider. */
+/** The maximum time that a person may spend at the identity provider. */
 export const attemptMs = 10 * 60_000
 
-/** What a sign-in was begun with; it comes back with the browser. */
+/** The parameters of a sign-in, which the browser returns. */
 export interface AttemptFacts {
   startedAtMs: number
-  /** A path of ours. */
+  /** A path of this service. */
   returnTo: string
-  /** The browser's zone, for an account that is new. */
+  /** The browser's time zone, for a new account. */
   timezone: string | null
 }
 
-/** What the identity provider is shown, and has to show again, so that its answer belongs to this browser and this attempt. */
+/** Values that the identity provider receives and must return, so that its answer belongs to this browser and this attempt. */
 export interface Proof {
   state: string
   nonce: string
@@ -20,8 +20,8 @@ export interface Proof {
 }
 
 /**
- * Begins a sign-in. Nothing is stored for it: the browser keeps one random secret in a cookie, of which state, nonce and PKCE
- * verifier are made together with the facts. So the state that comes back vouches for the facts as well.
+ * Starts a sign-in. Nothing is stored: the browser keeps one random secret in a cookie. State, nonce and PKCE verifier are
+ * derived from the secret and the parameters, so the returned state also authenticates the parameters.
  */
 export function beginAttempt(facts: AttemptFacts): { cookie: string; proof: Proof } {
   const secret = randomBytes(32).toString('base64url')
@@ -30,7 +30,7 @@ export function beginAttempt(facts: AttemptFacts): { cookie: string; proof: Proo
   return { cookie, proof: proofOf(secret, facts) }
 }
 
-/** The attempt that a cookie is of, when `state` is its own and it is not too old. */
+/** The attempt of a cookie, if `state` belongs to it and it has not expired. */
 export function resumeAttempt(
   cookie: string | undefined,
   state: string | undefined,

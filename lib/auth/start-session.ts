@@ -3,7 +3,7 @@ import type { Session } from '../model/account/session.ts'
 import type { Store } from '../store/store.ts'
 import { hashSessionSecret, newSessionSecret, sessionMaxMs } from './session.ts'
 
-/** Starts a session of an account. The answer is the secret that the browser keeps; only its hash is stored. */
+/** Starts a session of an account. Returns the secret for the browser; only its hash is stored. */
 export async function startSession(store: Pick<Store, 'sessions'>, accountId: string, nowMs: number): Promise<string> {
   const secret = newSessionSecret()
   const now = new Date(nowMs).toISOString()
@@ -19,7 +19,7 @@ export async function startSession(store: Pick<Store, 'sessions'>, accountId: st
   return secret
 }
 
-/** Ends a session and the keys that it made: the session first, so that it makes no more keys. */
+/** Ends a session and the keys that it created. The session ends first, so that it cannot create more keys. */
 export async function endSession(
   store: Pick<Store, 'sessions' | 'apiKeys'>,
   session: Pick<Session, 'id' | 'hash' | 'accountId'>,

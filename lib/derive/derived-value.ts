@@ -1,7 +1,7 @@
 import type { Method } from '../model/catalog/methods.ts'
 import type { Reason } from './reason.ts'
 
-/** What a value that is there rests on, where that is not what its definition wants first. */
+/** Why a value is not based on the preferred input of its definition. */
 export type DerivedFlag =
   | 'partial_day'
   | 'low_wear'
@@ -60,7 +60,7 @@ interface Derivation<Value> extends Partial<Pick<Ingredients, 'params' | 'inputs
 }
 
 /**
- * A derived value with all that a reader needs to judge it. Caveats of the method come first.
+ * A derived value with all information for interpreting it. Caveats of the method come first.
  *
  * Throws when value and reason contradict each other, when no flag says why it is partial, or when no unit is known: mistakes in the
  * code that asks.

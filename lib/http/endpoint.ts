@@ -7,7 +7,7 @@ import type { PortsOf, Use } from '../uses.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call. There is no default: an endpoint without `access` does not compile. */
+/** Who may call the endpoint. There is no default: an endpoint without `access` does not compile. */
 export type Access =
   | { kind: 'public' }
   | { kind: 'key'; ability: Ability }
@@ -15,16 +15,16 @@ export type Access =
   | { kind: 'session-or-key'; ability: Ability }
   | { kind: 'webhook'; check: WebhookCheck }
 
-/** A request as it came, before anything in it is trusted. */
+/** A request as received, before anything in it is trusted. */
 export interface RawRequest {
   headers: Readonly<Record<string, string | undefined>>
   body: Buffer
 }
 
-/** Lets the request in or throws a Problem. */
+/** Accepts the request or throws a Problem. */
 type WebhookCheck = { verify(request: RawRequest, context: Context): Promise<void> }
 
-/** Anybody, without credentials. */
+/** Public: no credentials. */
 export const publicAccess = { kind: 'public' } as const
 
 /** A bearer key with this ability. */
@@ -32,22 +32,22 @@ export function key<const A extends Ability>(ability: A) {
   return { kind: 'key', ability } as const
 }
 
-/** A signed-in browser. */
+/** A browser with a session cookie. */
 export const session = { kind: 'session' } as const
 
-/** A signed-in browser or a bearer key with this ability, never both at once. */
+/** A browser with a session cookie, or a bearer key with this ability; never both in one request. */
 export function sessionOrKey<const A extends Ability>(ability: A) {
   return { kind: 'session-or-key', ability } as const
 }
 
-/** A platform that proves itself by the request, such as by a signature. @throws Problem of its own */
+/** A platform that authenticates with the request itself, for example by a signature. Throws its own Problem. */
 export function webhook<C extends Context>(verify: (request: RawRequest, context: C) => Promise<void>) {
   return { kind: 'webhook', check: { verify } } as { kind: 'webhook'; check: WebhookCheck }
 }
 
 export type Status = 200 | 201 | 202 | 204 | 303
 
-/** An answer that is more than a body: another of the declared statuses, headers, cookies. */
+/** A response that needs more than a body: another declared status, headers or cookies. */
 export class Reply<Body> {
   readonly body: Body
   readonly more: { status?: Status; headers?: Record<string, string>; cookies?: string[] }
@@ -61,7 +61,7 @@ export class Reply<Body> {
 type Shape = z.ZodObject
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
-/** What a handler is given: checked input, the caller, and the one clock reading of the request. */
+/** The arguments of a handler: validated input, the caller, and the single clock reading of the request. */
 export interface Request<A extends Access = Access, Q = unknown, P = unknown, B = unknown> {
   query: Q
   path: P
@@ -70,18 +70,18 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   session: A extends { kind: 'session' } ? Session : Session | undefined
   cookies: Readonly<Record<string, string | undefined>>
   nowMs: number
-  /** `https://host` that the client called, without a slash at the end. */
+  /** `https://host` that the client called, without a trailing slash. */
   origin: string
 }
 
-/** The context of a handler: the base, the store unless it is public and does not name it, and each port that it uses. */
+/** The context of a handler: the base, each port in `uses`, and the store (a public endpoint gets it only if `uses` names it). */
 type ContextOf<A extends Access, U extends Use> = BaseContext &
   (A extends { kind: 'public' } ? unknown : Context) &
   PortsOf<U>
 
 type TextType = 'text/html' | 'text/css' | 'text/javascript'
 
-/** What an endpoint promises, as data: CDK, IAM, the gateway, OpenAPI, ask and the tests read it. */
+/** The contract of an endpoint as data, read by CDK, IAM, the gateway, OpenAPI, ask and the tests. */
 export interface Contract<
   A extends Access = Access,
   R extends z.ZodType = z.ZodType,
@@ -93,38 +93,38 @@ export interface Contract<
   /** `GET /api/v1/daily`; path parameters in braces. */
   route: `${Method} /${string}`
   summary: string
-  /** What `openapi.json` says beyond the summary. */
+  /** The OpenAPI description, beyond the summary. */
   description?: string
   access: A
   query?: Q
   path?: P
   body?: B
-  /** 256 KiB unless set. */
+  /** Default: 256 KiB. */
   maxBodyBytes?: number
   response: R
-  /** The status of a success, 200 unless set; of several, the first unless the handler replies with another. 204 and 303 have no body. */
+  /** The success status; default 200. If there are several, the first is the default and the handler may reply with another. 204 and 303 have no body. */
   status?: Status | readonly [Status, ...Status[]]
-  /** The answer is text of these types instead of JSON; of several, the first unless the handler replies with another `content-type`. */
+  /** The media types of a text response instead of JSON. If there are several, the first is the default and the handler may set another `content-type`. */
   text?: readonly [TextType, ...TextType[]]
-  /** Other representations of the same answer, negotiated by `Accept`. */
+  /** Other representations of the same response, negotiated by `Accept`. */
   formats?: Formats<z.output<R>>
-  /** Problems that the handler can throw beyond those that follow from access and input. */
+  /** Problems that the handler can throw, in addition to those that follow from access and input. */
   problems?: readonly ProblemCode[]
-  /** A POST that takes an `Idempotency-Key`: for a day, a repeat gets the first answer. */
+  /** A POST that accepts an `Idempotency-Key`: for a day, a repeat gets the first response. */
   creates?: boolean
-  /** A POST that only reads: it needs no more rights than a GET. */
+  /** A POST that only reads, so it needs no more permissions than a GET. */
   onlyReads?: boolean
-  /** What a repeat of a creation is told when the first request died and its outcome is unknown; without it, a repeat tries again. */
+  /** The problem that a repeat gets when the first request died and its outcome is unknown; without this, a repeat runs the handler again. */
   unknownOutcome?: string
-  /** What it needs beyond the items of its own account. */
+  /** Ports and permissions beyond access to the caller's own items. */
   uses?: readonly U[]
 }
 
-/** Representations of an answer besides JSON. */
+/** Representations of a response other than JSON. */
 export interface Formats<Body> {
-  /** Chooses one for an `Accept`, null for JSON. Handed in, so that only an endpoint that has formats carries the parser. */
+  /** Chooses a media type for an `Accept` header; null means JSON. Passed in so that only endpoints with formats bundle the parser. */
   choose: (accept: string, mediaTypes: readonly string[]) => string | null
-  /** Media type -> text of the body. */
+  /** Media type -> function that renders the body. */
   writers: Record<string, (body: Body) => string>
 }
 
@@ -143,19 +143,19 @@ export interface Endpoint<
   ): Promise<z.output<R> | Reply<z.output<R>>>
 }
 
-/** A contract of any types, as a list holds them. */
+/** A contract with its type parameters erased, for lists. */
 export interface AnyContract extends Omit<Contract, 'formats'> {
   // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
   formats?: Formats<any>
 }
 
-/** An endpoint of any types. */
+/** An endpoint with its type parameters erased. */
 export interface AnyEndpoint extends AnyContract {
   // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
   handle(request: any, context: any): Promise<unknown>
 }
 
-/** Declares an endpoint: one value, whose contract types the input and the answer of its handler. */
+/** Declares an endpoint: one value whose contract determines the input and response types of its handler. */
 export function endpoint<
   A extends Access,
   R extends z.ZodType,
@@ -167,17 +167,17 @@ export function endpoint<
   return value
 }
 
-/** Whether an endpoint leaves its account as it is. */
+/** Whether an endpoint only reads its account. */
 export function isRead({ route, onlyReads = false }: Pick<Contract, 'route' | 'onlyReads'>): boolean {
   return methodOf(route) === 'GET' || onlyReads
 }
 
-/** Every name that an endpoint uses: what it declares, and the store wherever there is a caller to look up. */
+/** All ports and permissions of an endpoint: those it declares, and the store wherever a caller has to be looked up. */
 export function usesOf({ access, uses = [] }: Pick<Contract, 'access' | 'uses'>): readonly Use[] {
   return access.kind === 'public' ? uses : [...new Set<Use>(['store', ...uses])]
 }
 
-/** The statuses of a success, the usual one first. */
+/** The success statuses, the default first. */
 export function statusesOf({ status = 200 }: Pick<Contract, 'status'>): readonly [Status, ...Status[]] {
   return typeof status === 'number' ? [status] : status
 }

@@ -6,10 +6,10 @@ import type { AccountRef } from '../model/account/account.ts'
 import type { Session } from '../model/account/session.ts'
 import { Reply } from './endpoint.ts'
 
-/** What a function answers to API Gateway. */
+/** The result that a function returns to API Gateway. */
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> }
 
-/** What the middlewares and the handler of one request share. */
+/** State shared by the middlewares and the handler of one request. */
 export interface Exchange {
   context: Context
   nowMs: number
@@ -17,14 +17,14 @@ export interface Exchange {
   origin: string
   account: AccountRef | undefined
   session: Session | undefined
-  /** Headers of every answer from here on, such as the rate limit of the caller's key. */
+  /** Headers for every response to this request, such as the rate limit of the caller's key. */
   headers: Record<string, string>
-  /** A write that the answer does not wait for, but the function does. */
+  /** A write that must complete before the function ends, but does not affect the response. */
   housekeeping: Promise<void> | undefined
   input: { path: unknown; query: unknown; body: unknown }
-  /** The first request under its `Idempotency-Key`: its answer is kept, or the attempt forgotten. */
+  /** Set for the first request with its `Idempotency-Key`: its response is stored, or the attempt is removed. */
   attempt: Attempt | undefined
-  /** The first answer, when the request is a repeat: the handler is not called again. */
+  /** The stored first response if the request is a repeat: the handler is not called again. */
   replay: HttpResult | undefined
 }
 
@@ -33,7 +33,7 @@ interface Attempt {
   forget(): Promise<void>
 }
 
-/** The exchange travels in `request.internal`; the handler, to which middy gives no `internal`, finds it in the Lambda context. */
+/** Middlewares find the exchange in `request.internal`; the handler, which middy gives no `internal`, finds it in the Lambda context. */
 export type HttpContext = LambdaContext & { exchange?: Exchange }
 type Internal = { exchange?: Exchange }
 export type HttpRequest = middy.Request<
@@ -51,13 +51,13 @@ export type HttpMiddleware = middy.MiddlewareObj<
   Internal
 >
 
-/** @throws Error before the exchange was opened */
+/** @throws Error if the exchange has not been opened */
 export function exchangeOf({ exchange }: { exchange?: Exchange } | HttpRequest['internal']): Exchange {
   if (!exchange) throw new Error('The exchange of this request has not been opened')
   return exchange
 }
 
-/** The response as it is written so far. @throws Error where there is none */
+/** The response so far. @throws Error if there is none */
 export function responseOf({ response }: HttpRequest): HttpResult {
   if (!response || response instanceof Reply) throw new Error('This request has no response yet')
   return response

@@ -13,26 +13,26 @@ import { problemDetails } from './middleware/problem-details.ts'
 import { input } from './middleware/read-input.ts'
 import { represent } from './middleware/represent.ts'
 
-/** So long before Lambda would end the function, it answers 503: a log line and a problem instead of a bare gateway error. */
+/** Milliseconds before the Lambda timeout at which the function responds 503, so that there is a log line and a problem body instead of a bare gateway error. */
 const timeoutEarlyInMillis = 500
 
-/** The Lambda handler of an endpoint: every step of a request, in the order it takes them; answers take them upwards. */
+/** The Lambda handler of an endpoint. A request passes these steps from top to bottom; the response passes them from bottom to top. */
 export function httpHandler(endpoint: AnyEndpoint, context: () => Context) {
   return middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
     (event: APIGatewayProxyEventV2, lambdaContext: HttpContext) => answer(endpoint, event, lambdaContext) as never,
     { timeoutEarlyInMillis },
   ).use([
     openExchange(context), //      clock, origin; common headers, log line
-    problemDetails(endpoint), //   a throw becomes problem+json
+    problemDetails(endpoint), //   errors become problem+json
     conditionalGet(endpoint), //   ETag, 304
     credentials(endpoint), //      key, session or signature; ability, rate limit, same origin
     idempotency(endpoint), //      once per Idempotency-Key
-    input(endpoint), //            path, query and body, strictly
-    represent(endpoint), //        schema check, status, JSON or what Accept prefers
+    input(endpoint), //            strict validation of path, query and body
+    represent(endpoint), //        schema check, status, JSON or another type by Accept
   ])
 }
 
-/** Calls the endpoint; what it answers is written by `represent`. */
+/** Calls the endpoint; `represent` writes its reply as the response. */
 async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lambdaContext: HttpContext) {
   const { context, account, session, nowMs, origin, input, replay } = exchangeOf(lambdaContext)
   if (replay) return replay
@@ -41,10 +41,10 @@ async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lamb
   return answered instanceof Reply ? answered : new Reply(answered, {})
 }
 
-/** What is wrong with a request to a path that no endpoint takes. */
+/** Builds the Problem for a request that matches no endpoint. */
 export type NoSuchRoute = (path: string, routes: readonly string[]) => Problem
 
-/** The Lambda handler of the `$default` route: a problem for every request that no endpoint takes. */
+/** The Lambda handler of the `$default` route: a problem for every request that matches no endpoint. */
 export function fallbackHandler(problem: NoSuchRoute, context: () => BaseContext) {
   return middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
     async ({ rawPath }: APIGatewayProxyEventV2, lambdaContext: HttpContext) => {

@@ -25,7 +25,7 @@ const ProblemBody = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
 
-/** The whole API as OpenAPI 3.1, from the same declarations that validate requests. Keys of `endpoints` are file paths, the ids camelCase. */
+/** The whole API as OpenAPI 3.1, generated from the declarations that validate requests. The keys of `endpoints` are file paths; operation IDs are camelCase. */
 export function openApiDocument(endpoints: Record<string, AnyContract>) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [file, contract] of Object.entries(endpoints)) {
@@ -39,7 +39,7 @@ export function openApiDocument(endpoints: Record<string, AnyContract>) {
       title: 'Personal Health Data',
       version: 'v1',
       description:
-        'One account’s cached health data: stable resources, missing is null, days are civil days in the account timezone, source data is read-only.',
+        'The cached health data of one account. Missing values are null, days are calendar days in the account’s time zone, and source data is read-only.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     components: {
@@ -48,9 +48,14 @@ export function openApiDocument(endpoints: Record<string, AnyContract>) {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookie,
-          description: 'A signed-in browser; a write needs a same-origin `Sec-Fetch-Site` or `Origin`.',
+          description:
+            'The session of a signed-in browser; a write requires a same-origin `Sec-Fetch-Site` or `Origin` header.',
         },
-        bearerKey: { type: 'http', scheme: 'bearer', description: 'A personal API key: phd_ and 36 characters.' },
+        bearerKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal API key: phd_ followed by 36 characters.',
+        },
       },
     },
     paths,
@@ -103,8 +108,8 @@ function successes(contract: AnyContract, content: Record<string, { schema: z.Zo
   const withBody = statusesOf(contract).length === 1
   return Object.fromEntries(
     statusesOf(contract).map(status => {
-      if (status === 303) return ['303', { description: 'Leads on to `Location`' }]
-      if (!withBody) return [String(status), { description: 'Success, without a body' }]
+      if (status === 303) return ['303', { description: 'Redirect to `Location`' }]
+      if (!withBody) return [String(status), { description: 'Success without a body' }]
       return [String(status), { description: 'Success', ...(status === 204 ? {} : { content }) }]
     }),
   )
@@ -116,10 +121,10 @@ const idempotencyHeader = z.object({
     .min(1)
     .max(255)
     .optional()
-    .meta({ description: 'A repeat with the same key and body within 24 hours gets the first answer.' }),
+    .meta({ description: 'A repeat with the same key and body within 24 hours gets the first response.' }),
 })
 
-/** Every problem the contract can answer with: those that follow from its access and input, and its own. */
+/** Every problem that an endpoint can return: those that follow from its access and input, and those it declares. */
 function problemResponses(contract: AnyContract) {
   const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(contract.problems ?? [])])
   const { kind } = contract.access

@@ -1,6 +1,6 @@
 /**
- * Whether an error says that AWS does not answer or asks to slow down, after the retries of its SDK; every such error carries
- * `$metadata`. A request that AWS finds wrong is a fault of ours and none of these.
+ * Whether an error means that AWS is unavailable or throttling, after the SDK's own retries. Every such error carries
+ * `$metadata`. A request that AWS rejects as invalid is a bug of this service, not an outage.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error) || !('$metadata' in error)) return false

@@ -1,8 +1,8 @@
 /**
  * Civil time: which calendar day an instant belongs to in a named time zone, and when that day begins and ends.
  *
- * A day is never assumed to last 24 hours: clocks change at noon, at midnight, by half an hour, and whole dates have been
- * left out. `Intl.DateTimeFormat` knows the rules; it is asked once per zone and UTC day, everything else is arithmetic.
+ * A day is never assumed to last 24 hours: clocks have changed at noon, at midnight and by half an hour, and whole dates have been
+ * skipped. `Intl.DateTimeFormat` knows the rules; it is called once per zone and UTC day, and the rest is arithmetic.
  */
 
 declare const isCalendarDay: unique symbol
@@ -12,7 +12,7 @@ export type Day = string & { readonly [isCalendarDay]: true }
 /** Half-open: `startMs` belongs to the day, `endMs` to the next one. */
 export type DayBounds = { startMs: number; endMs: number }
 
-/** The piece of an interval that falls in one civil day; the fractions of an interval sum to 1. */
+/** The part of an interval that falls in one civil day; the fractions of an interval sum to 1. */
 export type DayPart = { day: Day; startMs: number; endMs: number; fraction: number }
 
 const SECOND = 1000
@@ -23,11 +23,11 @@ const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2200-12-31'
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
-/** The formatter writes four-digit years only between these. */
+/** The formatter writes four-digit years only between these instants. */
 const EARLIEST_MS = Date.UTC(1000, 0, 2)
 const LATEST_MS = Date.UTC(9999, 11, 30)
 
-/** No zone ever had a second skipped date right after a skipped one; looking this far for the next day is ample. */
+/** No zone has ever skipped two consecutive dates, so searching this far for the next day is sufficient. */
 const LONGEST_GAP_DAYS = 3
 const MOST_CACHED = 50_000
 
@@ -39,13 +39,13 @@ export function isDay(text: string): text is Day {
   return text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(numberOfDay(text))
 }
 
-/** A text as the calendar day that it is. @throws RangeError for anything but a date of the calendar */
+/** Parses a calendar day. @throws RangeError for anything but a calendar date */
 export function asDay(text: string): Day {
   if (Number.isNaN(numberOfDay(text))) throw notADay(text)
   return text as Day
 }
 
-/** The date in UTC at an instant: what daily values, which start at midnight UTC of their date, belong to. */
+/** The UTC date of an instant. Daily values start at midnight UTC of their date, so this is their day. */
 export function utcDay(instantMs: number): Day {
   return dayOfNumber(Math.floor(instantMs / DAY))
 }
@@ -96,7 +96,7 @@ export function formatInstant(ms: number): string {
 // ---------------------------------------------------------------------------------------------------------------------
 // Civil days: a calendar date in a zone
 
-/** True for a name of the IANA time zone database. Offsets such as `+02:00` are not zones: they know no clock change. */
+/** True for a name of the IANA time zone database. Offsets such as `+02:00` are not zones, because they have no clock changes. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -117,7 +117,7 @@ export function civilDay(instantMs: number, zone: string): Day {
   return dayOfNumber(Math.floor((instantMs + offsetMsAt(zoneOf(zone), instantMs)) / DAY))
 }
 
-/** What a clock on the wall reads: the date, and minutes after midnight (0 to below 1440; seconds are the fraction). */
+/** Local date and time: the date, and minutes after midnight (0 to below 1440; seconds are the fraction). */
 export function wallClock(instantMs: number, zone: string): { day: Day; minuteOfDay: number } {
   const localMs = instantMs + offsetMsAt(zoneOf(zone), instantMs)
   const number = Math.floor(localMs / DAY)
@@ -126,20 +126,20 @@ export function wallClock(instantMs: number, zone: string): { day: Day; minuteOf
 
 /**
  * From the first instant whose local date is `day` to the first instant of the next date that exists.
- * Null for a date the zone left out (Pacific/Apia has no 2011-12-30).
+ * Null for a date that the zone skipped (Pacific/Apia has no 2011-12-30).
  */
 export function dayBounds(day: Day, zone: string): DayBounds | null {
   return boundsOfNumber(zoneOf(zone), dayNumber(day))
 }
 
-/** Cuts `[startMs, endMs)` at the starts of civil days. Fractions are of elapsed time. Empty when it does not last. */
+/** Splits `[startMs, endMs)` at the starts of civil days. Fractions are shares of elapsed time. Empty when the interval has no duration. */
 export function splitByDay(startMs: number, endMs: number, zone: string): DayPart[] {
   const rules = zoneOf(zone)
   const parts: DayPart[] = []
   let number = Math.floor((startMs + offsetMsAt(rules, startMs)) / DAY)
   for (let fromMs = startMs; fromMs < endMs; number += 1) {
     const bounds = boundsOfNumber(rules, number)
-    // Missing dates, and dates left behind by a clock that fell back across midnight, hold none of the interval.
+    // Skipped dates, and dates that a clock left by falling back across midnight, contain no part of the interval.
     if (bounds === null || bounds.endMs <= fromMs) continue
     const toMs = Math.min(endMs, bounds.endMs)
     const fraction = (toMs - fromMs) / (endMs - startMs)
@@ -164,7 +164,7 @@ function dayOfNumber(number: number): Day {
   return day
 }
 
-/** NaN for text that is not a calendar date: 2025-02-30 would come back as 2025-03-02. */
+/** NaN for text that is not a calendar date: 2025-02-30 would become 2025-03-02. */
 function numberOfDay(text: string): number {
   const known = numbersOfDays.get(text)
   if (known !== undefined) return known
@@ -185,14 +185,14 @@ function notADay(text: string): RangeError {
   return new RangeError(`Not a calendar day: ${JSON.stringify(text)}`)
 }
 
-/** Caches here are refilled by arithmetic or one look-up, so a full one is simply emptied. */
+/** Refilling a cache costs little, so a full one is simply emptied. */
 function remember<K, V>(cache: Map<K, V>, key: K, value: V): void {
   if (cache.size >= MOST_CACHED) cache.clear()
   cache.set(key, value)
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// The rules of a zone, learnt one UTC day at a time
+// The rules of a zone, read one UTC day at a time
 
 /** Offsets in one UTC day. Without a clock change `changeMs` is the end of that day. */
 type Block = { beforeMs: number; changeMs: number; afterMs: number }
@@ -204,7 +204,7 @@ const zones = new Map<string, ZoneRules>()
 function zoneOf(name: string): ZoneRules {
   const known = zones.get(name)
   if (known !== undefined) return known
-  // Intl ignores case, so the spelling it accepts is not unique: keep one set of rules per zone, not per spelling.
+  // Intl ignores case: keep one set of rules per zone, not per spelling.
   const key = name.toLowerCase()
   let rules = zones.get(key)
   if (rules === undefined) {
@@ -230,7 +230,7 @@ function clockFormatter(zone: string): Intl.DateTimeFormat {
   })
 }
 
-/** Asks the formatter, which answers `MM/DD/YYYY, HH:MM:SS`: fixed positions are several times faster than parts. */
+/** Reads the formatter's `MM/DD/YYYY, HH:MM:SS` by position, which is several times faster than `formatToParts`. */
 function askOffsetMs(rules: ZoneRules, instantMs: number): number {
   const text = rules.formatter.format(instantMs)
   const read = (from: number, to: number) => Number(text.slice(from, to))
@@ -277,7 +277,7 @@ function findChange(rules: ZoneRules, lowMs: number, highMs: number, offsetMs: n
   return after
 }
 
-/** Local dates never stray further from UTC than one day, so the first instant lies in one of three UTC days. */
+/** A local date differs from the UTC date by at most one day, so the first instant lies in one of three UTC days. */
 function startOfNumber(rules: ZoneRules, number: number): number | null {
   for (let blockNumber = number - 1; blockNumber <= number + 1; blockNumber += 1) {
     const { beforeMs, changeMs, afterMs } = blockOf(rules, blockNumber)
@@ -291,7 +291,7 @@ function startOfNumber(rules: ZoneRules, number: number): number | null {
   return null
 }
 
-/** The first instant of `[fromMs, toMs)` inside the 24 hours that begin at `midnightMs`. */
+/** The first instant of `[fromMs, toMs)` within the 24 hours that start at `midnightMs`. */
 function firstWithin(fromMs: number, toMs: number, midnightMs: number): number | null {
   const firstMs = Math.max(fromMs, midnightMs)
   return firstMs < Math.min(toMs, midnightMs + DAY) ? firstMs : null

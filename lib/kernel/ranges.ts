@@ -11,31 +11,31 @@ export interface Range extends DayRange {
   days: number
 }
 
-/** How many days a range has when nothing is asked for, and at most. */
+/** The default and the maximum number of days of a range. */
 export interface RangeLimits {
   default: number
   max: number
 }
 
-/** Why a range is refused, by the parameter that is wrong. */
+/** Why a range is rejected, and the parameter that is wrong. */
 export interface RangeFault {
   parameter: 'days' | 'start' | 'end'
   message: string
 }
 
-/** The days that end today, or those from `start` to `end`; a fault where the parameters do not make a range within the limits. */
+/** The range of `days` days that ends today, or from `start` to `end`; a fault if the parameters do not give a range within the limits. */
 export function rangeOf(
   { days, start, end }: { days?: number | undefined; start?: Day | undefined; end?: Day | undefined },
   limits: RangeLimits,
   today: Day,
 ): { range: Range } | { fault: RangeFault } {
   if (start === undefined && end === undefined) return { range: lastDays(days ?? limits.default, today) }
-  if (days !== undefined) return fault('days', 'give either days, or start and end')
-  if (start === undefined) return fault('start', 'end needs start')
-  if (end === undefined) return fault('end', 'start needs end')
+  if (days !== undefined) return fault('days', 'use either days, or start and end')
+  if (start === undefined) return fault('start', 'end requires start')
+  if (end === undefined) return fault('end', 'start requires end')
   if (start > end) return fault('start', 'must not be after end')
   const length = daysBetween(start, end) + 1
-  if (length > limits.max) return fault('end', `the range has ${length} days; ${limits.max} are allowed`)
+  if (length > limits.max) return fault('end', `the range has ${length} days; at most ${limits.max} are allowed`)
   return { range: { start, end, days: length } }
 }
 
@@ -48,13 +48,13 @@ export function lastDays(days: number, today: Day): Range {
   return { start: addDays(today, 1 - days), end: today, days }
 }
 
-/** The equally long range that ends the day before. */
+/** The preceding range of equal length. */
 export function rangeBefore({ start, days }: Range): Range {
   return { start: addDays(start, -days), end: addDays(start, -1), days }
 }
 
-/** The last day of a range that has begun; the end of a range that lies in the future. */
-export function lastBegunDay({ start, end }: DayRange, today: Day): Day {
+/** The last day of a range that is not in the future; the end of the range if all of it is. */
+export function lastStartedDay({ start, end }: DayRange, today: Day): Day {
   return end < today || start > today ? end : today
 }
 
@@ -63,7 +63,7 @@ export function includesDay({ start, end }: DayRange, day: Day): boolean {
   return start <= day && day <= end
 }
 
-/** The instants of a day. A date that the zone skipped is empty: it begins and ends where the next day begins. */
+/** The instants of a day. A date that the zone skipped is empty: it starts and ends where the next day starts. */
 export function boundsOfDay(day: Day, zone: string): DayBounds {
   const bounds = dayBounds(day, zone)
   if (bounds) return bounds
@@ -72,7 +72,7 @@ export function boundsOfDay(day: Day, zone: string): DayBounds {
   return { startMs: next.startMs, endMs: next.startMs }
 }
 
-/** The first instant of a day; of a date that the zone skipped, that of the day after. */
+/** The first instant of a day; for a date that the zone skipped, the first instant of the next day. */
 export function startOfDay(day: Day, zone: string): number {
   return boundsOfDay(day, zone).startMs
 }

@@ -8,8 +8,8 @@ import { scheduleHandler } from './schedule-handler.ts'
 import type { AnyWorker } from './worker.ts'
 
 /**
- * The four kinds of Lambda handlers. The bundler writes the entry of each function with one of them: what the function exports, and the
- * ports that it uses. Everything is built on the first call.
+ * The four kinds of Lambda handlers. The bundler generates the entry of each function with one of them, from the function's export and
+ * the ports it uses. Everything is built on the first call.
  */
 type Ports = Readonly<Record<string, Port>>
 

@@ -6,30 +6,30 @@ import { errorPlace } from '../log.ts'
 import { type ContextMiddleware, contextOf, type ServiceLambdaContext, withContext } from './with-context.ts'
 import type { AnyWorker } from './worker.ts'
 
-/** So long before Lambda would end the function, it hands the messages back that it has not finished. */
+/** Milliseconds before the Lambda timeout at which the function returns its unfinished messages to the queue. */
 const timeoutEarlyInMillis = 1000
 
-/** The Lambda handler of a worker. A message fails alone: the others of its batch are done. */
+/** The Lambda handler of a worker. A failed message does not affect the others in its batch. */
 export function queueHandler(worker: AnyWorker, context: () => Context) {
   return middy<SQSEvent, SQSBatchResponse, Error, ServiceLambdaContext>(
     (event: SQSEvent, lambdaContext: ServiceLambdaContext) => handleBatch(worker, event, lambdaContext) as never,
     { timeoutEarlyInMillis },
   ).use([
-    failedMessages, //       the ids of messages that stay in the queue
+    failedMessages, //       reports the ids of messages that stay in the queue
     withContext(context), // the ports, built once
   ])
 }
 
 /**
- * Without the middleware's `onError`: when the function cannot even begin, or runs out of time, it fails as a whole. Its messages come
- * back all the same, and Lambda counts an error.
+ * The middleware without its `onError`: if the function cannot start or times out, it fails as a whole. Its messages are still
+ * redelivered, and Lambda counts an error.
  */
 const { after } = partialBatchFailure({ logger: () => undefined })
 const failedMessages = { after } as ContextMiddleware<SQSEvent>
 
 class Redeliver extends Error {}
 
-/** One after the other: messages of one group keep their order. */
+/** Handles messages one after another, so that messages of one group keep their order. */
 async function handleBatch(worker: AnyWorker, { Records }: SQSEvent, lambdaContext: ServiceLambdaContext) {
   const context = contextOf(lambdaContext)
   const results: PromiseSettledResult<void>[] = []

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts'
 import type { PortsOf, Use } from '../uses.ts'
 
-/** What a scheduled function is, as data: CDK, IAM and the local run read it. */
+/** The declaration of a scheduled function as data, read by CDK, IAM and the local run. */
 export interface ScheduleContract<U extends Use = Use> {
   everyMinutes: number
   timeoutSeconds: number
-  /** What it may do to the items of accounts. */
+  /** Its permissions on the items of accounts. */
   account: 'write'
   uses: readonly U[]
 }
 
-/** A function that runs every so many minutes. */
+/** A function that runs at a fixed interval. */
 export interface Schedule<U extends Use = Use, Result = unknown> extends ScheduleContract<U> {
   run(context: Context & PortsOf<U>): Promise<Result>
 }

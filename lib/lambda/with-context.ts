@@ -2,12 +2,12 @@ import type middy from '@middy/core'
 import type { Context as LambdaContext } from 'aws-lambda'
 import type { Context } from '../context.ts'
 
-/** The Lambda context of a handler that no HTTP request calls, with the service's own context in it. */
+/** The Lambda context of a handler that is not called over HTTP, extended with the service's own context. */
 export type ServiceLambdaContext = LambdaContext & { service?: Context }
 
 export type ContextMiddleware<Event> = middy.MiddlewareObj<Event, unknown, Error, ServiceLambdaContext>
 
-/** Hands the handler the service's context. */
+/** Passes the service's context to the handler. */
 export function withContext<Event>(context: () => Context): ContextMiddleware<Event> {
   return {
     before: request => {
@@ -16,7 +16,7 @@ export function withContext<Event>(context: () => Context): ContextMiddleware<Ev
   }
 }
 
-/** @throws Error before `withContext` has run */
+/** @throws Error if `withContext` has not run */
 export function contextOf({ service }: ServiceLambdaContext): Context {
   if (!service) throw new Error('The handler was called without its context')
   return service

@@ -6,33 +6,33 @@ import type { PortsOf, Use } from '../uses.ts'
 /** One delivery of a message. */
 export interface Delivery {
   receiptHandle: string
-  /** How often the queue has delivered the message, this time included. */
+  /** How often the queue has delivered the message, including this delivery. */
   receiveCount: number
 }
 
-/** What a queue consumer is, as data: CDK, IAM and the local run read it. */
+/** The declaration of a queue consumer as data, read by CDK, IAM and the local run. */
 export interface WorkerContract<U extends Use = Use> {
   queue: QueueName
   fifo: boolean
   batchSize: number
   timeoutSeconds: number
-  /** After so many deliveries the queue moves a message to its dead letters. */
+  /** Number of deliveries after which the queue moves a message to its dead-letter queue. */
   maxReceiveCount: number
-  /** What it may do to the items of accounts. */
+  /** Its permissions on the items of accounts. */
   account: 'write' | 'write and delete'
   uses: readonly U[]
 }
 
-/** A consumer of a queue with its work: one message at a time, parsed. */
+/** A queue consumer with its handler, which gets one parsed message at a time. */
 export interface Worker<M extends z.ZodType = z.ZodType, U extends Use = Use> extends WorkerContract<U> {
   message: M
-  /** `redeliver`: the message stays in the queue, without an error. A throw does the same and is logged. */
+  /** `redeliver` leaves the message in the queue without an error. Throwing does the same and is logged. */
   handle(message: z.output<M>, context: Context & PortsOf<U>, delivery: Delivery): Promise<'done' | 'redeliver'>
-  /** After a failure, of a message that cannot be read too: such as to choose when it is delivered again. */
+  /** Called after a failure, including for a message that cannot be parsed; for example, to choose when it is delivered again. */
   afterFailure?(context: Context & PortsOf<U>, delivery: Delivery): Promise<void>
 }
 
-/** A worker of any types: they were checked where it was declared. */
+/** A worker with its type parameters erased; they were checked where it was declared. */
 export interface AnyWorker extends WorkerContract {
   message: z.ZodType
   // biome-ignore lint/suspicious/noExplicitAny: see above

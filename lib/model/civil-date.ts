@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isDay } from '../kernel/civil-time.ts'
 
-/** A calendar day in what is read or answered. */
+/** A calendar day in a request or a response. */
 export const CivilDate = z.iso.date().refine(isDay, 'must be a calendar date, YYYY-MM-DD')
 
 /** The first and the last day of a range, both included. */

@@ -5,13 +5,13 @@ import { Span } from '../model/sync/spans.ts'
 const accountId = z.string().min(1)
 const platform = z.enum(platforms)
 
-/** What the message of a job says: which one, and when. The job's record holds what to do and how far it is. */
+/** The contents of a job's message: which job, and when. The job's record holds the work and its progress. */
 const job = {
   accountId,
   jobId: z.string().min(1),
-  /** The number of this message among those of the job: a job that pauses continues under the next number. */
+  /** The number of this message within the job; a job that pauses continues under the next number. */
   attempt: z.int().min(0),
-  /** The message does nothing before this instant; null for at once. */
+  /** The work does not start before this instant; null means immediately. */
   notBefore: z.iso.datetime().nullable(),
 }
 
@@ -24,10 +24,10 @@ export const BackfillMessage = z.strictObject({ kind: z.literal('backfill'), pla
 /** Computes all daily values of an account again. */
 export const RebuildMessage = z.strictObject({ kind: z.literal('rebuild'), ...job })
 
-/** Deletes the data of a connection. It waits in the account's line, so that nothing is written beside it. */
+/** Deletes the data of a connection. The account's message group serializes it, so nothing is written concurrently. */
 export const DataErasureMessage = z.strictObject({ kind: z.literal('data-erasure'), platform, ...job })
 
-/** What the platform announced for one account: stretches of time in which something changed. */
+/** The platform's notifications for one account: time spans in which data changed. */
 export const NotificationsMessage = z.strictObject({
   kind: z.literal('notifications'),
   platform,
@@ -47,12 +47,12 @@ export const SyncMessage = z.discriminatedUnion('kind', [
   NotificationsMessage,
 ])
 
-/** Erases an account. The account may be closed already: the message is carried out however often it is delivered. */
+/** Erases an account, which may already be closed. Processing the message repeatedly has no further effect. */
 export const AccountErasureMessage = z.strictObject({
   kind: z.literal('account-erasure'),
   accountId,
   receiptId: z.string().min(1),
-  /** first: everything that is there. late: what work that had begun before the account was closed has written since. */
+  /** first: deletes everything that is stored. late: deletes what work that was running when the account was closed has written since. */
   sweep: z.enum(['first', 'late']),
 })
 
@@ -68,19 +68,19 @@ export type SyncMessage = z.infer<typeof SyncMessage>
 export type AccountErasureMessage = z.infer<typeof AccountErasureMessage>
 export type Message = z.infer<typeof Message>
 
-/** The messages that point at a job. */
+/** The messages that refer to a job. */
 export type JobMessage = Exclude<SyncMessage, NotificationsMessage>
 
-/** The port: a FIFO queue, one message at a time per account; equal messages within five minutes are one. */
+/** The port: a FIFO queue with one message at a time per account; equal messages within five minutes are deduplicated. */
 export interface SyncQueue {
   send(message: JobMessage): Promise<void>
-  /** Sends all or throws; what was sent by then is harmless when it is sent again. */
+  /** Sends all messages or throws; sending some of them again is harmless. */
   sendAll(messages: readonly NotificationsMessage[]): Promise<void>
-  /** Hides a received message, and with it the messages behind it, for so many seconds from now. It is then delivered again. */
+  /** Hides a received message, and the messages behind it in its group, for this many seconds. It is then delivered again. */
   changeVisibility(receiptHandle: string, seconds: number): Promise<void>
 }
 
-/** The port: a queue that delivers a message after so many seconds, 900 at most. */
+/** The port: a queue that delivers a message after a delay of at most 900 seconds. */
 export interface ErasureQueue {
   send(message: AccountErasureMessage, delaySeconds: number): Promise<void>
 }

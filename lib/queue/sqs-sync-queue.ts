@@ -9,7 +9,7 @@ import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
 import type { SyncMessage, SyncQueue } from './message.ts'
 
-/** The most messages that one SendMessageBatch takes. */
+/** The maximum number of messages in one SendMessageBatch. */
 const maxBatch = 10
 
 export function sqsSyncQueue(config: Config): SyncQueue {
@@ -43,7 +43,7 @@ function entryOf(message: SyncMessage) {
   }
 }
 
-/** The same notifications in another order are the same message. */
+/** The same notifications in a different order are the same message. */
 function deduplicationId(message: SyncMessage): string {
   if (message.kind !== 'notifications') return `${message.jobId}-${message.attempt}-${message.notBefore ?? 'now'}`
   const ids = message.notifications.map(({ id }) => id).sort()

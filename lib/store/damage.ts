@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Item } from './table.ts'
 
-/** Called for each item of a list that cannot be read. */
+/** Called for each item that cannot be read. */
 export type DamageReport = (damage: { item: string; problem: string }) => void
 
-/** What `read` makes of an item; null, and a report, when the item is damaged. */
+/** The result of `read` for an item. A damaged item is reported and read as null. */
 export function readOrReport<T>(item: Item, read: (item: Item) => T, report: DamageReport): T | null {
   try {
     return read(item)
@@ -16,20 +16,20 @@ export function readOrReport<T>(item: Item, read: (item: Item) => T, report: Dam
 }
 
 /**
- * The entity that an item holds. What is not part of it, such as keys and leases, is left out.
- * @throws RangeError when the item is damaged; it names members, never a value
+ * The entity that an item holds, without other attributes such as keys and leases.
+ * @throws RangeError when the item is damaged; the message names members, never values
  */
 export function parseItem<T>(schema: z.ZodType<T>, item: Item): T {
   const parsed = schema.safeParse(item)
   if (parsed.success) return parsed.data
   const members = parsed.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
-  throw new RangeError(`Not as it was stored: ${members.join(', ')}`)
+  throw new RangeError(`Damaged item: ${members.join(', ')}`)
 }
 
-/** The entities of a list of items; a damaged item is reported and left out. */
+/** The entities of a list of items. Damaged items are reported and omitted. */
 export function parseItems<T>(schema: z.ZodType<T>, items: readonly Item[], report: DamageReport): T[] {
   return items.flatMap(item => readOrReport(item, one => parseItem(schema, one), report) ?? [])
 }
 
-/** An item that leads to an account. */
+/** A lookup item that leads to an account. */
 export const AccountPointer = z.object({ accountId: z.string() })

@@ -2,19 +2,19 @@ import type { Day } from '../kernel/civil-time.ts'
 import { type Platform, platforms } from '../model/catalog/platforms.ts'
 
 /**
- * Every key of the single table, and the only file that spells one.
+ * All keys of the single table. No other file builds a key.
  *
  * | question                                   | how                                                         |
  * |--------------------------------------------|-------------------------------------------------------------|
  * | a request with a bearer key                | update `apiKey(hash)`: counts the request, returns the key  |
  * | a request with a session cookie            | get `session(hash)`, then `account(id)`                     |
  * | a sign-in                                  | get `identity(hash of issuer and subject)` -> the account   |
- * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it is not there                   |
+ * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it does not exist                 |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
  * | connection, sync state                     | get `connection(id, platform)`                              |
  * | an account at a glance                     | batch-get its head, link and active items, and some `month#`|
- * | what notifications named, not yet read     | get `pendingNotifications(id, platform)`                    |
+ * | pending notifications                      | get `pendingNotifications(id, platform)`                    |
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |
  * | the backfill that is active                | get `activeBackfill(id)`                                    |
@@ -47,7 +47,7 @@ export const upstreamUser = (platform: string, userId: string): Key => ({
 export const session = (hash: string): Key => ({ pk: `session#${hash}`, sk: 'session' })
 export const identity = (hash: string): Key => ({ pk: `identity#${hash}`, sk: 'account' })
 
-/** Says what was deleted; holds neither whose it was nor its own id in clear. */
+/** Records what was deleted, without identifying the person or containing its own id in plain text. */
 export const receipt = (hash: string): Key => ({ pk: `receipt#${hash}`, sk: 'receipt' })
 
 export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
@@ -97,10 +97,10 @@ const fromPlatform = [
   'resource',
 ]
 
-/** Whether an item of an account came from its platform, or records how it was read: it goes when the person deletes that data. */
+/** Whether an item holds data of the platform or records how it was read. It is deleted when the person deletes that data. */
 export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')
 
-/** Sort keys that begin with a word, as the two ends of a `BETWEEN`. */
+/** Sort keys with a prefix, as the two bounds of a `BETWEEN`. */
 export function all(
   id: string,
   word: 'connection' | 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity',
@@ -108,13 +108,13 @@ export function all(
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
 }
 
-/** The connection that a key of `connection` names; null for any other key. */
+/** The connection that a `connection` key identifies; null for any other key. */
 export function connectionRefOf({ pk, sk }: Key): { accountId: string; platform: Platform } | null {
   const platform = platforms.find(one => sk === connection('', one).sk)
   return platform ? { accountId: pk.slice(partition('').length), platform } : null
 }
 
-/** The shard of the due index that an account lives in: a small hash of its id. */
+/** The shard of the due index for an account: a small hash of its id. */
 export function dueShard(accountId: string): string {
   let sum = 0
   for (let i = 0; i < accountId.length; i++) sum = (sum * 31 + accountId.charCodeAt(i)) >>> 0

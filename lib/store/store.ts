@@ -19,7 +19,7 @@ import { rebuilds } from './sync/rebuilds.ts'
 import { runs } from './sync/runs.ts'
 import type { Table } from './table.ts'
 
-/** Everything the service remembers, one entity a file. `report` is called for each item that cannot be read. */
+/** Everything that the service stores, with one entity per file. `report` is called for each item that cannot be read. */
 export function createStore(table: Table, report: DamageReport = () => undefined) {
   return {
     accountOverview: accountOverview(table, report),

@@ -30,30 +30,30 @@ export interface Expression {
 export type Written = { done: true; item: Item | undefined } | { done: false; current: Item | undefined }
 
 /**
- * What a query or a batch sees. `consistent`: every write before it, as everything needs that writes what follows from a read.
- * `eventual`: for half the price it may miss the last moment. A single item is always read consistently.
+ * What a query or a batch sees. `consistent`: every earlier write. Use it when a write depends on the result.
+ * `eventual`: costs half as much, but may miss the latest writes. A single item is always read consistently.
  */
 export type Reads = 'consistent' | 'eventual'
 
-/** The one door to DynamoDB. Conditional writes answer `done: false` with the current item instead of throwing. */
+/** The only access to DynamoDB. A conditional write that fails returns `done: false` with the current item instead of throwing. */
 export interface Table {
   get(key: Key): Promise<Item | undefined>
   /** All items with a sort key in [from, to], following pages until `limit` items. */
   query(range: RangeQuery): Promise<Item[]>
-  /** Items by exact key, in no order; missing ones are left out. At most 100 keys. */
+  /** Items by exact key, in no particular order, without the missing ones. At most 100 keys. */
   batchGet(keys: readonly Key[]): Promise<Item[]>
-  /** Also done when the condition does not hold because this very item is there already. */
+  /** Also `done` when the condition fails because this exact item already exists. */
   put(item: Item & Key, condition?: Expression): Promise<Written>
-  /** Puts items that do not exist yet, 25 a call. Answers those it did not put: they exist, or the table refused them this time. */
+  /** Puts items that do not exist yet, 25 per call. Returns the items that were not put: they exist already, or the table rejected them. */
   insert<T extends Item & Key>(items: readonly T[]): Promise<T[]>
   update(key: Key, change: Expression, condition?: Expression): Promise<Written>
-  /** An item that is not there is deleted, too. */
+  /** Also succeeds when the item does not exist. */
   delete(key: Key, condition?: Expression): Promise<Written>
-  /** Deletes items whatever they hold, 25 a call; those that are not there are deleted, too. */
+  /** Deletes items unconditionally, 25 per call. Missing items are not an error. */
   deleteAll(keys: readonly Key[]): Promise<void>
-  /** All or nothing. False when a condition did not hold or another transaction was at the same items. */
+  /** All or nothing. False when a condition failed or another transaction was writing the same items. */
   transact(writes: readonly TransactWrite[]): Promise<boolean>
-  /** One page of the due index: keys of items in a shard with `dueAt` up to a time, soonest first. */
+  /** One page of the due index: keys of the items in a shard with `dueAt` up to a time, earliest first. */
   due(index: { name: string; shard: string; until: string; limit: number }): Promise<Item[]>
 }
 
@@ -69,9 +69,9 @@ export interface RangeQuery {
   to: string
   limit?: number
   newestFirst?: boolean
-  /** Also what was written a moment ago, whatever the table's reads see otherwise. */
+  /** Reads consistently, regardless of the default of the table. */
   consistent?: boolean
-  /** Attributes to return; all when left out. */
+  /** Attributes to return; all if omitted. */
   only?: readonly string[]
 }
 
@@ -118,7 +118,7 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
       const items: Item[] = []
       let pending: readonly Key[] = keys
       for (let attempt = 0; pending.length > 0; attempt++) {
-        if (attempt === 5) throw new Error('The table kept leaving keys of a batch unread')
+        if (attempt === 5) throw new Error('The table repeatedly returned unprocessed keys of a batch')
         if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
         const Keys = pending.map(({ pk, sk }) => ({ pk, sk }))
         const page = await documents.send(
@@ -133,7 +133,7 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
     async put(Item, condition) {
       const written = await conditional(documents.send(new PutCommand({ TableName, Item, ...expressions(condition) })))
       if (written.done || !written.current) return written
-      // Our own put, sent again by the SDK because its answer was lost, meets what it has written itself.
+      // The SDK repeats a put whose response was lost; the repeated put then finds its own item.
       const asStored = unmarshall(marshall(Item, { removeUndefinedValues: true }))
       return isDeepStrictEqual(written.current, asStored) ? { done: true, item: undefined } : written
     },
@@ -172,7 +172,7 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
       const remove = async (batch: readonly Key[]) => {
         let pending = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
         for (let attempt = 0; pending.length > 0; attempt++) {
-          if (attempt === 8) throw new Error('The table kept leaving items of a batch undeleted')
+          if (attempt === 8) throw new Error('The table repeatedly left items of a batch undeleted')
           if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
           const page = await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: pending } }))
           pending = (page.UnprocessedItems?.[TableName] ?? []) as typeof pending
@@ -226,7 +226,7 @@ function transactItem(TableName: string, write: TransactWrite) {
   return { Update: { TableName, Key, UpdateExpression: change.text, ...expressions(condition, change) } }
 }
 
-/** A condition, with the names and values of the update it belongs to. */
+/** A condition, with the names and values of its update. */
 function expressions(condition: Expression | undefined, change?: Expression) {
   const names = { ...change?.names, ...condition?.names }
   const values = { ...change?.values, ...condition?.values }
@@ -239,7 +239,7 @@ function expressions(condition: Expression | undefined, change?: Expression) {
   }
 }
 
-/** The one conditional write that DynamoDB takes in batches: an INSERT of PartiQL, refused where the key exists. */
+/** The only conditional write that DynamoDB accepts in batches: a PartiQL INSERT, which fails if the key exists. */
 function insertion(TableName: string, item: Item) {
   const attributes = Object.keys(item).map(name => `'${name}': ?`)
   return { Statement: `INSERT INTO "${TableName}" VALUE {${attributes.join(', ')}}`, Parameters: Object.values(item) }
@@ -256,7 +256,7 @@ async function conditional(write: Promise<{ Attributes?: Item | undefined }>): P
     return { done: true, item: (await write).Attributes }
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)
-      // The document client leaves what an exception carries as it came.
+      // The document client does not unmarshal the item in an exception.
       return { done: false, current: error.Item && unmarshall(error.Item) }
     throw error
   }

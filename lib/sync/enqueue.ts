@@ -14,7 +14,7 @@ export async function enqueue({ syncQueue }: Pick<SyncContext, 'syncQueue'>, mes
   }
 }
 
-/** For a worker or a schedule, whose own message or tick comes again. @throws the queue's error */
+/** For a worker or a schedule, which is triggered again after an error. @throws the queue's error */
 export function throwIfUnavailable(result: { outcome: string; cause?: unknown }): void {
   if (result.outcome === 'queue_unavailable') throw result.cause
 }

@@ -1,16 +1,16 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Connection } from '../model/sync/connection.ts'
 
-/** A lease is renewed well before it ends; a worker that died is replaced this long after its last renewal. */
+/** The duration of a lease. It is renewed well before it ends; a worker that died is replaced this long after its last renewal. */
 export const leaseMs = 60_000
 const renewAfterMs = 20_000
 
-/** Another worker has taken the lease, or the job was ended from outside. */
+/** Another worker has taken the lease, or the job was ended externally. */
 export class LeaseLost extends Error {}
 
 /**
- * What a delivery did for a job. finished: the job is over. paused: its next message is on its way. lost: another worker has the lease.
- * `connection` is the connection as the job left it, where it changed it.
+ * The result of a delivery for a job. finished: the job has ended. paused: its next message is sent. lost: another worker has the lease.
+ * `connection` is the connection after the job, if the job changed it.
  */
 export interface WorkResult {
   outcome: 'finished' | 'paused' | 'lost'
@@ -20,7 +20,7 @@ export interface WorkResult {
 export const finishedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'finished' : 'lost' })
 export const pausedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'paused' : 'lost' })
 
-/** Keeps a lease while its holder works. `save` stores how far the work is, with the lease's new end; false when it is lost. */
+/** Keeps a lease while its holder works. `save` stores the progress and the new end of the lease; false when the lease is lost. */
 export function keepLease({ clock }: { clock: Clock }, save: (leaseUntil: number) => Promise<boolean>) {
   let savedAt = clock()
   /** @throws LeaseLost */
@@ -28,7 +28,7 @@ export function keepLease({ clock }: { clock: Clock }, save: (leaseUntil: number
     if (!(await save(clock() + leaseMs))) throw new LeaseLost()
     savedAt = clock()
   }
-  /** Renews the lease when that is due. @throws LeaseLost */
+  /** Renews the lease if it is due. @throws LeaseLost */
   async function assertLeaseHeld(): Promise<void> {
     if (clock() - savedAt >= renewAfterMs) await renewLease()
   }

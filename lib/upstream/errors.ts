@@ -1,8 +1,8 @@
 /**
- * Why the upstream did not answer as hoped.
- * authorization: the grant is gone. scope: the person did not grant this. quota: ask again later. unavailable: 5xx, time-out, network.
- * contract: the answer is not what the API promises (HTML, cut JSON). unsupported: the method does not exist for the type.
- * refused: the request or the account's state, for good.
+ * Why an upstream request failed.
+ * authorization: the grant has ended. scope: the person did not grant this. quota: try again later. unavailable: 5xx, time-out, network.
+ * contract: the response violates the API's contract (HTML, truncated JSON). unsupported: the method does not exist for the type.
+ * refused: the request or the account's state is permanently rejected.
  */
 export type UpstreamFailure =
   | 'authorization'
@@ -16,7 +16,7 @@ export type UpstreamFailure =
 /** The only error that leaves a connector. `message` holds codes, never a part of the upstream's body. */
 export class UpstreamError extends Error {
   readonly failure: UpstreamFailure
-  /** When asking again makes sense, for `quota`. */
+  /** When to try again, for `quota`. */
   readonly retryAfterMs: number | null
 
   constructor(failure: UpstreamFailure, detail: string, retryAfterMs: number | null = null) {

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 
-/** Keeps requests under a quota of so many in any 60 seconds, for one account in one process. */
+/** Limits the requests of one account in one process to a quota per 60 seconds. */
 export class Pace {
   private readonly sent: number[] = []
   private readonly perMinute: number
@@ -11,7 +11,7 @@ export class Pace {
     this.clock = clock
   }
 
-  /** Counts a request. Answers 0 when it may be sent now, else the milliseconds to wait; then nothing was counted. */
+  /** Counts a request and returns 0 if it may be sent now; otherwise counts nothing and returns the milliseconds to wait. */
   take(): number {
     const now = this.clock()
     while (this.sent.length > 0 && (this.sent[0] as number) <= now - 60_000) this.sent.shift()

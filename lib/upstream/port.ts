@@ -9,27 +9,27 @@ import type { Connection, SealedTokens } from '../model/sync/connection.ts'
 import type { Span } from '../model/sync/spans.ts'
 import type { UpstreamWrite } from '../model/sync/upstream-write.ts'
 
-/** How far back an ordinary sync reads a type again: late corrections and deletions are seen only by reading again. */
+/** How far back a normal sync reads a type again. Only reading again finds late corrections and deletions. */
 export type Reread = '2 days' | '7 days' | 'all history'
 
 /** A type that the platform delivers. */
 export interface UpstreamType {
   type: DataTypeId
   reread: Reread
-  /** Days that one request covers. One call of `points` asks for no more, so that little is lost when it is cut short. */
+  /** The days that one request covers. One call of `points` requests no more, so that an interruption loses little. */
   requestDays: number
   /** Within how many hours the platform announces a change of the type; null when it never does. */
   notifiedWithinHours: number | null
 }
 
-/** Observations of one source in a window, and the payloads they came from where the type keeps them. */
+/** Observations of one source in a window, with their payloads if the type keeps them. */
 export interface FetchedSource {
   source: Source
   block: Block
   raw: unknown[] | null
 }
 
-/** Rows that were left out, by reason: `not_a_number`, `out_of_bounds`, `in_future`, ... */
+/** Number of omitted rows, by reason: `not_a_number`, `out_of_bounds`, `in_future`, ... */
 export type Dropped = Record<string, number>
 
 export interface Fetched {
@@ -38,9 +38,9 @@ export interface Fetched {
 }
 
 export interface FetchedRollups {
-  /** The series that were requested and answered. */
+  /** The series that were requested and returned. */
   series: SeriesId[]
-  /** By civil date; a date or series that is not there has no value upstream. */
+  /** By civil date; a missing date or series has no value upstream. */
   days: Map<Day, RollupValues>
   dropped: Dropped
 }
@@ -55,37 +55,37 @@ export interface Grant {
 
 export type ResourceName = 'identity' | 'profile' | 'settings' | 'pairedDevices'
 
-/** One account's conversation with the platform. Every method throws UpstreamError. */
+/** A session of one account with the platform. Every method throws UpstreamError. */
 export interface UpstreamSession {
   /** Types whose scope was granted. */
   types: readonly UpstreamType[]
   /** Everything that starts (sleep: ends) in [fromMs, toMs). */
   points(type: DataTypeId, fromMs: number, toMs: number): Promise<Fetched>
-  /** Types that have daily roll-ups, in groups of one upstream request kind each. */
+  /** Types with daily roll-ups, grouped by upstream request kind. */
   rollupTypes: readonly DataTypeId[]
   rollups(type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups>
-  /** Resources that are not observations and were granted. */
+  /** Granted resources other than observations. */
   resourceNames: readonly ResourceName[]
   resource(name: ResourceName): Promise<unknown>
 }
 
-/** What a platform delivers, and what each part of it needs the person to grant. Pure facts. */
+/** The data that a platform delivers, and the scopes that each part requires. */
 export interface Coverage {
-  /** What a connection asks for. */
+  /** The scopes that a connection requests. */
   requestedScopes: readonly string[]
-  /** What it asks for as well when the person lets this service write. */
+  /** The additional scopes for writing to the platform. */
   writeScopes: readonly string[]
   /** Scopes that are requested and not among the granted ones. */
   missingScopes(granted: readonly string[]): string[]
-  /** The types that a grant of these scopes lets us read. */
+  /** The types that these scopes allow reading. */
   typesOf(granted: readonly string[]): DataTypeId[]
-  /** The resources that are not observations and that a grant of these scopes lets us read. */
+  /** The resources other than observations that these scopes allow reading. */
   resourcesOf(granted: readonly string[]): ResourceName[]
   /** Within how many hours the platform announces a change of a type; null when it never does. */
   notifiedWithinHours(type: DataTypeId): number | null
 }
 
-/** What ties a person's consent to one attempt in one browser. */
+/** Ties a person's consent to one attempt in one browser. */
 export interface Consent {
   redirectUri: string
   state: string
@@ -97,11 +97,11 @@ export interface Consent {
 export interface Authorization {
   /** Where to send the person to grant access. Needs no secret. */
   authorizeUrl(request: Consent & { scopes: readonly string[]; loginHint?: string }): Promise<string>
-  /** The grant that a consent brought. @throws UpstreamError authorization: the code is used, old or of another consent */
+  /** The grant of a consent. @throws UpstreamError authorization: the code is used, expired or from another consent */
   redeem(code: string, consent: Consent): Promise<Grant>
 }
 
-/** What a notification says: observations of a person changed in these stretches of time. It holds no value. */
+/** A notification: observations of a person changed in these time spans. It contains no values. */
 export interface Notification {
   /** The same when the notification is delivered again. */
   id: string
@@ -111,11 +111,11 @@ export interface Notification {
 
 /** The platform's notifications. */
 export interface Webhook {
-  /** Whether a body is the platform's trial of a receiver. It is not signed. */
+  /** Whether a body is the platform's test of a webhook. It is not signed. */
   isHandshake(body: unknown): boolean
-  /** Whether the platform signed a body. @throws UpstreamError unavailable, while there are no keys to decide with */
+  /** Whether the platform signed a body. @throws UpstreamError unavailable, while no keys are available */
   isSigned(body: Buffer, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>
-  /** The notifications of a body. Items of an unknown form are left out and counted. */
+  /** The notifications of a body. Items of an unknown form are omitted and counted. */
   readNotifications(body: unknown, nowMs: number): { notifications: Notification[]; ignored: number }
 }
 
@@ -126,19 +126,19 @@ export interface Subscription {
   project: string
   subscriberId: string
   endpointUri: string
-  /** The whole Authorization header that notifications will carry. */
+  /** The complete Authorization header of notifications. */
   secret: string
-  /** Of a service account with the scope cloud-platform. */
+  /** The token of a service account with the scope cloud-platform. */
   accessToken: string
 }
 
-/** Registers the receiver of notifications; `recreate` does so even if it looks unchanged. */
+/** Registers the webhook; `recreate` registers it again even if it looks unchanged. */
 export type Subscribe = (
   subscription: Subscription,
   recreate?: boolean,
 ) => Promise<'created' | 'unchanged' | 'recreated'>
 
-/** Whether the platform knows that a grant is over: it confirmed so, it did not, or there was none. */
+/** Whether the platform confirmed the end of a grant, did not confirm it, or there was no grant. */
 export const revocations = ['confirmed', 'unconfirmed', 'nothing_to_revoke'] as const
 export type Revocation = (typeof revocations)[number]
 
@@ -151,15 +151,15 @@ export interface Upstream {
   coverage: Coverage
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
   adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
-  /** Tells the platform that a grant is over, if it can be reached; takes five seconds at most. */
+  /** Revokes a grant at the platform, if it can be reached; takes at most five seconds. */
   revoke(grant: Connection | Grant): Promise<Revocation>
   /**
-   * Creates one record, once: an outcome that is not known is thrown as `unavailable`, never tried again. Answers the platform's name
-   * of the record, null when the platform does not say.
+   * Creates one record without retries: an unknown outcome is thrown as `unavailable`. Returns the platform's name
+   * of the record; null when the platform returns none.
    */
   write(connection: Connection, write: UpstreamWrite, zone: string): Promise<string | null>
   /**
-   * Opens a session with the connection's stored grant. After `deadlineMs` no request begins: a pause is thrown, `quota`.
+   * Opens a session with the connection's stored grant. After `deadlineMs` no request starts; `quota` is thrown instead.
    * @throws UpstreamError authorization, when it is not connected
    */
   open(connection: Connection, deadlineMs?: number): Promise<UpstreamSession>

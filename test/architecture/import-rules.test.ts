@@ -9,14 +9,18 @@ test('every import goes from a room to one that it may know', () => {
 })
 
 const derive = 'lib/derive/trimp-edwards.ts'
-const door = 'functions/workouts/get-workout.ts'
+const endpoint = 'functions/workouts/get-workout.ts'
 
 test.each([
   [derive, "import { days } from '../store/days.ts'", `${derive} may not import lib/store/days.ts`],
   [derive, "import { readFile } from 'node:fs/promises'", `${derive} may not import node:`],
-  [door, "import { SQSClient } from '@aws-sdk/client-sqs'", `${door} may not import @aws-sdk/client-sqs`],
-  [door, "import { rows } from '../glucose/rows.ts'", `${door} may not import functions/glucose/rows.ts`],
-  [door, "import { run } from '../workers/sync-worker.ts'", `${door} may not import functions/workers/sync-worker.ts`],
+  [endpoint, "import { SQSClient } from '@aws-sdk/client-sqs'", `${endpoint} may not import @aws-sdk/client-sqs`],
+  [endpoint, "import { rows } from '../glucose/rows.ts'", `${endpoint} may not import functions/glucose/rows.ts`],
+  [
+    endpoint,
+    "import { run } from '../workers/sync-worker.ts'",
+    `${endpoint} may not import functions/workers/sync-worker.ts`,
+  ],
   [
     'lib/ask/plan/plan-of.ts',
     "import { phrase } from '../phrasing/phrase.ts'",
@@ -35,9 +39,9 @@ test.each([
   ['lib/sync/run.ts', "import { x } from '../http/limits.ts'", 'lib/sync/run.ts may not import lib/http/limits.ts'],
   ['lib/sync/run.ts', "import { Problem } from '../errors.ts'", 'lib/sync/run.ts may not import lib/errors.ts'],
   [
-    door,
+    endpoint,
     "import { coverage } from '../../lib/upstream/google-health/coverage.ts'",
-    `${door} may not import lib/upstream/google-health/coverage.ts`,
+    `${endpoint} may not import lib/upstream/google-health/coverage.ts`,
   ],
   [
     'lib/ports.ts',
@@ -62,8 +66,8 @@ test.each([
 })
 
 test.each([
-  [door, "import {\n  type Day,\n  addDays,\n} from '../../lib/kernel/civil-time.ts'"],
-  [door, "import { getSleep } from '../health-data/get-sleep.ts'"],
+  [endpoint, "import {\n  type Day,\n  addDays,\n} from '../../lib/kernel/civil-time.ts'"],
+  [endpoint, "import { getSleep } from '../health-data/get-sleep.ts'"],
   ['lib/ask/phrasing/phrase.ts', "import type { DailyRow } from '../../analysis/daily/daily-rows.ts'"],
   ['lib/upstream/providers.ts', "import { googleHealth } from './google-health/upstream.ts'"],
   ['lib/queue/sqs-sync-queue.ts', "import { SQSClient } from '@aws-sdk/client-sqs'"],

@@ -54,7 +54,7 @@ export async function benchAsk(): Promise<Row[]> {
       measure: `CPU of ask / of the call it names, the worst of ${questions.length}: "${worst.question}" (${a.toFixed(1)} / ${b.toFixed(1)} ms)`,
       value: `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
       target: '≤ 1.3',
-      met: low <= 1.3,
+      met: median <= 1.3,
     },
     {
       id: 'P21',

@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endpoints } from '../../functions/catalog.ts'
 import { bundleAll } from '../../infra/bundle.ts'
 import { catalog } from '../../infra/catalog.ts'
-import { newBearerKey } from '../../lib/auth/bearer-key.ts'
-import { newSessionSecret } from '../../lib/auth/session.ts'
+import { makeKey } from '../../infra/local/people/make-key.ts'
+import { startSession } from '../../lib/auth/start-session.ts'
+import type { AnyEndpoint } from '../../lib/http/endpoint.ts'
+import { newAccount } from '../../lib/model/account/new-account.ts'
+import { createStore } from '../../lib/store/store.ts'
 import { coldStart, median } from '../infra/bundles/cold-start.ts'
-import { doorEvent, httpEvent, scheduleEvent, sqsEvent } from '../infra/bundles/events.ts'
+import { endpointEvent, httpEvent, scheduleEvent, sqsEvent } from '../infra/bundles/events.ts'
 import { lambdaEnvironment } from '../infra/bundles/places.ts'
-import { startTestTable } from '../support/engines.ts'
+import { goodQuery, sampleBody } from '../support/endpoints.ts'
+import { startTestTable, type TestTable } from '../support/engines.ts'
 import type { Row } from './main.ts'
 
 /** P5 and P6: every deployed bundle in a process of its own: start to first answer, and its bytes. */
@@ -17,9 +22,10 @@ export async function benchBundles(): Promise<Row[]> {
   const table = await startTestTable()
   try {
     const bundles = await bundleAll(join(scratch, 'bundles'))
+    const caller = await signedUp(table)
     const ratios: { file: string; ratio: number }[] = []
     for (const [file, { dir }] of bundles) {
-      const started = { dir, environment: lambdaEnvironment(file, table), event: eventOf(file) }
+      const started = { dir, environment: lambdaEnvironment(file, table), event: eventOf(file, caller) }
       ratios.push({ file, ratio: (await coldStart(started, scratch, 11)).ratio })
     }
     ratios.sort((a, b) => a.ratio - b.ratio)
@@ -50,12 +56,25 @@ export async function benchBundles(): Promise<Row[]> {
   }
 }
 
-/** A first event of the function's own kind. A door is asked with a key that has the right form, so that it goes to the table. */
-function eventOf(file: string): unknown {
-  const door = Object.entries(catalog.endpoints).find(([name]) => name === file)?.[1]
-  if (door?.access.kind === 'session')
-    return doorEvent(door, { 'sec-fetch-site': 'same-origin' }, [`__Host-sid=${newSessionSecret()}`])
-  if (door) return doorEvent(door, { authorization: `Bearer ${newBearerKey()}` })
-  if (file in catalog.workers) return sqsEvent('message-1', '{}')
-  return file === catalog.fallback ? httpEvent('GET', '/nowhere') : scheduleEvent
+/** An account with a key and a session, so that the first answer is a real one. */
+async function signedUp(table: TestTable) {
+  const store = createStore(table.table)
+  const account = newAccount({ displayName: 'Bench', timezone: 'Europe/Amsterdam' }, Date.now())
+  await store.accounts.create(account)
+  const key = await makeKey(store, { account, name: 'bench', abilities: ['read'], expiresAt: null })
+  return { key, session: await startSession(store, account.id, Date.now()) }
+}
+
+/** A first event of the function's own kind: a request that is answered, a message that cannot be read, a tick. */
+function eventOf(file: string, { key, session }: { key: string; session: string }): unknown {
+  const endpoint = (endpoints as Record<string, AnyEndpoint>)[file]
+  if (!endpoint) {
+    if (file in catalog.workers) return sqsEvent('message-1', '{}')
+    return file === catalog.fallback ? httpEvent('GET', '/nowhere') : scheduleEvent
+  }
+  const { kind } = endpoint.access
+  const headers = kind === 'key' ? { authorization: `Bearer ${key}` } : { 'sec-fetch-site': 'same-origin' }
+  const event = endpointEvent(endpoint, headers, kind === 'session' ? [`__Host-sid=${session}`] : [])
+  const body = sampleBody(endpoint)
+  return { ...event, rawQueryString: goodQuery(endpoint), ...(body === undefined ? {} : { body }) }
 }

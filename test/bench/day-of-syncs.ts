@@ -7,7 +7,7 @@ import { countWriteUnits } from './write-units.ts'
 
 const quarterHour = 15 * 60_000
 
-/** P11: write units of a day with a synchronisation every quarter of an hour, against one for each stored item that changed. */
+/** P11: write units of a day with a synchronization every quarter of an hour, against one for each stored item that changed. */
 export async function benchDayOfSyncs(): Promise<Row[]> {
   const world = await startWorld({ now: '2026-11-20T23:00:00Z', simulator: { requestsPerMinute: 1_000_000 } })
   const account = await world.account({ birthYear: 1989 })

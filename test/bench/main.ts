@@ -5,6 +5,7 @@ import { benchBytes } from './bytes.ts'
 import { benchDayOfSyncs } from './day-of-syncs.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLimiter } from './limiter.ts'
+import { benchPeers } from './peers.ts'
 import { benchReads } from './reads.ts'
 import { benchRenewal } from './renewal.ts'
 import { benchSync } from './sync.ts'
@@ -22,8 +23,9 @@ export interface Row {
 
 const wanted = process.argv.slice(2)
 const parts: [string[], () => Promise<Row[]>][] = [
-  [['P1'], benchBytes],
-  [['P3', 'P4'], benchReads],
+  [['P1', 'P23'], benchBytes],
+  [['P3', 'P19'], benchPeers],
+  [['P4'], benchReads],
   [['P5', 'P6'], benchBundles],
   [['P8'], benchLimiter],
   [['P9', 'P10'], benchSync],
@@ -32,7 +34,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P15'], benchRenewal],
   [['P16'], benchWebhooks],
   [['P17'], benchFleet],
-  [['P18', 'P19'], benchAnalysis],
+  [['P18'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
 ]
 

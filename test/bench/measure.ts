@@ -38,10 +38,45 @@ export async function cpuRatio(
       pairs.push({ a: await cpuMs(many(a)), b: first })
     }
   }
-  return summarise(pairs.map(pair => ({ a: pair.a / options.repeats, b: pair.b / options.repeats })))
+  return summarize(pairs.map(pair => ({ a: pair.a / options.repeats, b: pair.b / options.repeats })))
 }
 
-export function summarise(pairs: readonly { a: number; b: number }[]): Ratio {
+/** The same for the time that a caller waits, of work that other processes do. */
+export async function wallRatio(
+  a: () => Promise<unknown>,
+  b: () => Promise<unknown>,
+  options: { pairs: number; warmUp: number },
+): Promise<Ratio> {
+  const wallMs = async (work: () => Promise<unknown>) => {
+    const startedAt = performance.now()
+    await work()
+    return performance.now() - startedAt
+  }
+  for (let i = 0; i < options.warmUp; i++) {
+    await a()
+    await b()
+  }
+  const pairs: { a: number; b: number }[] = []
+  for (let i = 0; i < options.pairs; i++) {
+    if (i % 2 === 0) {
+      const first = await wallMs(a)
+      pairs.push({ a: first, b: await wallMs(b) })
+    } else {
+      const first = await wallMs(b)
+      pairs.push({ a: await wallMs(a), b: first })
+    }
+  }
+  return summarize(pairs)
+}
+
+/** A line of the table for a ratio: met when its median is, with the interval beside it. */
+export function ratioRow(about: { id: string; measure: string; ratio: Ratio; target: number }) {
+  const { ratio, target, ...line } = about
+  const [median, low, high] = [ratio.median, ratio.low, ratio.high].map(one => one.toFixed(2))
+  return { ...line, value: `${median} (${low}–${high})`, target: `≤ ${target}`, met: ratio.median <= target }
+}
+
+export function summarize(pairs: readonly { a: number; b: number }[]): Ratio {
   const ratios = pairs.map(pair => pair.a / pair.b)
   const random = seeded(1)
   const medians = Array.from({ length: 500 }, () =>

@@ -110,7 +110,7 @@ async function heartRateDay(): Promise<Row> {
   const parse = async () => {
     for (const text of texts) JSON.parse(text)
   }
-  // Each time an account of its own, so that every day is stored anew.
+  // Each time an account of its own, so that every day is stored again.
   let round = 0
   const synchronise = async () => {
     round++
@@ -131,7 +131,7 @@ async function heartRateDay(): Promise<Row> {
     measure: `CPU per heart-rate day from the simulator to the table / JSON.parse of the same payload (${round} times ${days} days, ${(bytes / days / 1e6).toFixed(1)} MB and ${Math.round(samples / days / round)} samples a day, ${(ratio.a / days).toFixed(1)} / ${(ratio.b / days).toFixed(1)} ms a day)`,
     value: `${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`,
     target: '≤ 1.6',
-    met: ratio.low <= 1.6,
+    met: ratio.median <= 1.6,
   }
 }
 

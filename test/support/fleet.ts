@@ -1,13 +1,14 @@
 import { schedules } from '../../functions/catalog.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
+import type { Connection } from '../../lib/model/sync/connection.ts'
 import type { JobMessage } from '../../lib/queue/message.ts'
 import * as keys from '../../lib/store/keys.ts'
 import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
 import { refreshDueAccounts } from './triggers.ts'
 import type { World } from './world.ts'
 
-/** Connected accounts, each due at its own moment of the coming hour unless told. Answers their ids. */
+/** Connected accounts, each due at its own moment of the coming hour by default. Answers their ids. */
 export async function makeFleet(world: World, size: number, dueAt?: string): Promise<string[]> {
   const at = new Date(world.time.now).toISOString()
   const ids: string[] = []
@@ -25,13 +26,17 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
       lastSuccessAt: at,
       rereadAt: { week: at, month: at },
       dueAt: dueAt ?? nextRefreshAt(account.id, world.time.now),
+      activeRunId: null,
       lastRun: null,
       pendingFrom: {},
       tokens: { sealed: '', version: 1, expiresAt: at },
-    }
+      erasureId: null,
+    } satisfies Connection
+    // The active run is an attribute that is there or not.
+    const { activeRunId: _none, ...stored } = connection
     return [
       { ...keys.account(account.id), ...account },
-      { ...keys.connection(account.id, primaryPlatform), ...connection, dueShard: keys.dueShard(account.id) },
+      { ...keys.connection(account.id, primaryPlatform), ...stored, dueShard: keys.dueShard(account.id) },
     ]
   }).flat()
   for (let i = 0; i < items.length; i += 500) {

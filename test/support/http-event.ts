@@ -5,37 +5,40 @@ import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
 /** A request as API Gateway's HTTP API hands it to a Lambda (payload version 2). */
 export function httpEvent(
   route: string,
-  ask: {
+  options: {
     path?: string
     query?: string
     key?: string
-    /** The secret of a session: asks as a page of ours in a signed-in browser does. */
+    /** The secret of a session: acts as a page of ours in a signed-in browser does. */
     session?: string
     body?: string
     headers?: Record<string, string>
   },
   nowMs: number,
 ): APIGatewayProxyEventV2 {
-  const { cookie = '', ...headers } = ask.headers ?? {}
-  const cookies = [...(ask.session ? [`__Host-sid=${ask.session}`] : []), ...cookie.split(/;\s*/).filter(Boolean)]
-  const path = ask.path ?? pathOf(route)
+  const { cookie = '', ...headers } = options.headers ?? {}
+  const cookies = [
+    ...(options.session ? [`__Host-sid=${options.session}`] : []),
+    ...cookie.split(/;\s*/).filter(Boolean),
+  ]
+  const path = options.path ?? pathOf(route)
   const pathParameters = parametersIn(pathOf(route), path)
-  const query = new URLSearchParams(ask.query ?? '')
+  const query = new URLSearchParams(options.query ?? '')
   return {
     version: '2.0',
     routeKey: route,
     rawPath: path,
-    rawQueryString: ask.query ?? '',
+    rawQueryString: options.query ?? '',
     ...(cookies.length > 0 ? { cookies } : {}),
     headers: {
-      ...(ask.session ? { 'sec-fetch-site': 'same-origin' } : {}),
-      ...(ask.key ? { authorization: `Bearer ${ask.key}` } : {}),
-      ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.session ? { 'sec-fetch-site': 'same-origin' } : {}),
+      ...(options.key ? { authorization: `Bearer ${options.key}` } : {}),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
     queryStringParameters: Object.fromEntries(query),
     ...(pathParameters ? { pathParameters } : {}),
-    ...(ask.body === undefined ? {} : { body: ask.body }),
+    ...(options.body === undefined ? {} : { body: options.body }),
     isBase64Encoded: false,
     requestContext: {
       accountId: 'local',

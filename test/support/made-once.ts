@@ -63,7 +63,7 @@ function folderOf({ maker, input, sources }: Making): string {
   return join(cache, hash.digest('hex').slice(0, 32))
 }
 
-/** In a process of its own, which reads the sources anew: what this process loaded may have been edited since. */
+/** In a process of its own, which reads the sources again: what this process loaded may have been edited since. */
 async function make(making: Making, folder: string): Promise<void> {
   const scratch = mkdtempSync(`${folder}.new-`)
   try {

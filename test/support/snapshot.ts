@@ -13,7 +13,7 @@ export interface Recipe {
   /** That many days up to today, or the days of a range. */
   days: number | { start: string; end: string }
   account: { displayName: string; timezone: string; birthYear?: number }
-  /** The families of scopes that were granted; all unless told. */
+  /** The families of scopes that were granted; all by default. */
   families?: readonly string[]
 }
 

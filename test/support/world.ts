@@ -53,7 +53,7 @@ export async function startWorld(
     table?: TestTable
     responseCheck?: 'strict' | 'sample'
     webhookSecret?: string
-    /** What seals the tokens of connections; a new one unless told. */
+    /** What seals the tokens of connections; a new one by default. */
     tokenKey?: string
   } = {},
 ) {
@@ -115,19 +115,22 @@ export async function startWorld(
   const given = { store, upstreams: { 'google-health': upstream }, syncQueue, erasureQueue, identityProvider }
   const context = buildContext(base, ports, given) as LocalContext
 
-  type Ask = Parameters<typeof httpEvent>[1]
+  type RequestOptions = Parameters<typeof httpEvent>[1]
 
-  function send(route: string, ask: Ask) {
-    const door = Object.values(endpoints as Record<string, AnyEndpoint>).find(one => one.route === route)
-    if (!door) throw new Error(`No door ${route}`)
-    const event = httpEvent(route, ask, clock())
+  function send(route: string, options: RequestOptions) {
+    const endpoint = Object.values(endpoints as Record<string, AnyEndpoint>).find(one => one.route === route)
+    if (!endpoint) throw new Error(`No endpoint ${route}`)
+    const event = httpEvent(route, options, clock())
     const pathParameters = matcher([{ route }])(methodOf(route), event.rawPath)?.pathParameters
     if (pathParameters) event.pathParameters = pathParameters
-    return httpHandler(door, () => context)(event, {} as LambdaContext) as Promise<APIGatewayProxyStructuredResultV2>
+    return httpHandler(endpoint, () => context)(
+      event,
+      {} as LambdaContext,
+    ) as Promise<APIGatewayProxyStructuredResultV2>
   }
 
-  async function call(route: string, ask: Ask = {}): Promise<Answer> {
-    const result = await send(route, ask)
+  async function call(route: string, options: RequestOptions = {}): Promise<Answer> {
+    const result = await send(route, options)
     const text = result.body ?? ''
     const headers = Object.fromEntries(
       Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
@@ -193,7 +196,7 @@ export async function startWorld(
       return startSession(context.store, account.id, clock())
     },
 
-    /** Connects an account to a person of the simulator and queues its first synchronisation. */
+    /** Connects an account to a person of the simulator and queues its first synchronization. */
     async connect(
       account: Account,
       days: number | { start: string; end: string },

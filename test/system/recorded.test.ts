@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../support/world.ts'
 
-/** The days of a recorded person, as their platform's app showed them, against what the service answers after a real synchronisation. */
+/** The days of a recorded person, as their platform's app showed them, against what the service answers after a real synchronization. */
 const recording = join(import.meta.dirname, '../../infra/local/recorded-2016')
 const range = 'start=2016-04-01&end=2016-05-12'
 

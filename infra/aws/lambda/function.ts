@@ -16,13 +16,13 @@ interface Props {
   timeoutSeconds: number
   environment: Record<string, string>
   statements: readonly PolicyStatement[]
-  /** Where events go that an asynchronous caller could not get handled. */
+  /** Receives the events of asynchronous callers that failed. */
   deadLetters?: IQueue
-  /** Encrypts an environment that holds a secret; needs a statement that allows Decrypt. */
+  /** Encrypts an environment that contains a secret. The role needs a statement that allows Decrypt. */
   environmentKey?: IKey
 }
 
-/** One Lambda with a role and a log group of its own. */
+/** One Lambda with its own role and log group. */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly role: Role
@@ -36,7 +36,7 @@ export class ServiceFunction extends Construct {
     })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      description: `Of ${id} alone`,
+      description: `Role of ${id}`,
       inlinePolicies: {
         Work: new PolicyDocument({
           statements: [
@@ -58,7 +58,7 @@ export class ServiceFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: props.environment,
       logGroup: this.logGroup,
-      // What the role allows stands above, whole: CDK adds nothing to it.
+      // The role above is complete: CDK adds nothing to it.
       role: this.role.withoutPolicyUpdates(),
       tracing: Tracing.ACTIVE,
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),

@@ -3,7 +3,7 @@ import { platforms } from '../../../lib/model/catalog/platforms.ts'
 import type { Grant, Partition, QueueName } from '../../../lib/ports.ts'
 import * as keys from '../../../lib/store/keys.ts'
 
-/** ARNs of what functions touch. */
+/** ARNs of the resources that functions use. */
 export interface Arns {
   table: string
   dueIndex: string
@@ -11,7 +11,7 @@ export interface Arns {
   tokenKey: string
 }
 
-/** A key function that is given stars answers a prefix, so that keys.ts stays the only file that spells a key. */
+/** A key function called with stars returns a prefix, so that keys.ts stays the only file that knows the form of a key. */
 const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
   account: keys.account('*').pk,
   apiKey: keys.apiKey('*').pk,
@@ -21,7 +21,7 @@ const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
   upstreamUser: platforms.map(platform => keys.upstreamUser(platform, '*').pk),
 }
 
-/** What a function's role allows: exact actions, and only on items whose partition key begins as granted. Never a Scan. */
+/** A function's role allows exact actions on items whose partition key begins with a granted prefix. It never allows Scan. */
 export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatement[] {
   return grants.map(grant => {
     if ('sendTo' in grant) return allow(['sqs:SendMessage'], arns.queues[grant.sendTo] ?? '')
@@ -31,7 +31,7 @@ export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatem
   })
 }
 
-/** What Lambda's own poller does in the name of a consumer. */
+/** The actions that Lambda's poller performs for a consumer. */
 export function consumes(queueArn: string): PolicyStatement {
   const actions = ['ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility', 'GetQueueAttributes']
   return allow(

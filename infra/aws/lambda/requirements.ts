@@ -5,7 +5,7 @@ import type { WorkerContract } from '../../../lib/lambda/worker.ts'
 import * as ports from '../../../lib/ports.ts'
 import type { Use } from '../../../lib/uses.ts'
 
-/** What one function may do and what it has to know. Its role and its environment follow from this, and from nothing else. */
+/** The permissions and settings of one function. Its role and its environment follow from this, and from nothing else. */
 export interface Requirements {
   grants: readonly ports.Grant[]
   settings: readonly (keyof Config)[]
@@ -26,15 +26,15 @@ type Level = ports.AccountLevel | 'none'
 const levels: readonly Level[] = ['none', 'read', 'write', 'write and delete']
 
 /**
- * A public endpoint touches nothing unless it says so. One with a key counts the request on the key's item; one with a session finds
- * the session and notes its use. Both read their account, and write to it unless they only read.
+ * A public endpoint gets no permission unless it declares one. An endpoint with a key counts the request on the key's item; one with
+ * a session finds the session and records its use. Both read their account, and write to it unless they only read.
  */
 export function requirementsOfEndpoint(endpoint: AnyContract): Requirements {
   const { kind } = endpoint.access
   const byKey = kind === 'key' || kind === 'session-or-key'
   const bySession = kind === 'session' || kind === 'session-or-key'
   const own = byKey || bySession ? (isRead(endpoint) ? 'read' : 'write') : 'none'
-  // The answer kept under an Idempotency-Key is an item of the account, and goes when the attempt came to nothing.
+  // The answer stored under an Idempotency-Key is an item of the account. It is deleted when the attempt fails.
   const level = endpoint.creates ? 'write and delete' : own
   return requirementsOf(usesOf(endpoint), level, [
     ...(byKey ? [{ items: 'apiKey', actions: ['UpdateItem'] } as const] : []),

@@ -4,9 +4,9 @@ import { Construct } from 'constructs'
 import type { SettingValues } from '../lambda/environment.ts'
 import type { Settings } from '../settings.ts'
 
-/** How this service signs people in: as a client of the user pool, without a secret and with PKCE, and back to its own callback only. */
+/** The service's client of the user pool: with PKCE, without a secret, and with its own callback as the only redirect address. */
 export class SignIn extends Construct {
-  /** What a function has to know that signs people in. */
+  /** The settings of a function that signs people in. */
   readonly settings: SettingValues
 
   constructor(scope: Construct, id: string, pool: UserPool, origin: string, { name, signInPrefix }: Settings) {
@@ -29,6 +29,6 @@ export class SignIn extends Construct {
     })
     this.settings = { OIDC_ISSUER: pool.userPoolProviderUrl, OIDC_CLIENT_ID: client.userPoolClientId }
     new CfnOutput(this, 'PoolId', { value: pool.userPoolId, description: 'Invite people to this user pool' })
-    new CfnOutput(this, 'SignInPages', { value: domain.baseUrl(), description: 'Where people sign in' })
+    new CfnOutput(this, 'SignInPages', { value: domain.baseUrl(), description: 'Sign-in pages' })
   }
 }

@@ -3,7 +3,7 @@ import { AccountRecovery, FeaturePlan, Mfa, UserPool } from 'aws-cdk-lib/aws-cog
 import type { Construct } from 'constructs'
 import { accept } from '../nag.ts'
 
-/** The people who may sign in. Nobody signs up alone: whoever runs the service invites them. A password and a code from an app. */
+/** The people who may sign in. An operator invites them; there is no self-registration. They need a password and a code from an app. */
 export function userPool(scope: Construct): UserPool {
   const pool = new UserPool(scope, 'People', {
     selfSignUpEnabled: false,

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../../lib/config.ts'
 import { createStore, type Store } from '../../../lib/store/store.ts'
 import { connectTable } from '../../../lib/store/table.ts'
 import { useLocalAwsEnvironment } from '../aws-environment.ts'
+import { CliError } from '../cli-error.ts'
 import {
   countDeadLetters,
   type DeadLetter,
@@ -16,17 +17,16 @@ import {
   redrive,
 } from '../queues/dead-letters.ts'
 import { describeDeadLetter } from '../queues/describe-dead-letter.ts'
-import { Stop } from '../stop.ts'
 
-const help = `Looks at dead letters, sends them back, or drops them.
+const help = `Lists, redrives or drops dead letters.
 
-  npm run dlq                           what is there, since when, and what became of its work
-  npm run dlq -- redrive ID | --all     back to the queue it came from, then away from here; twice is as good as once
-  npm run dlq -- drop ID                away for good
+   npm run dlq                           list the dead letters with their age and the state of their work
+  npm run dlq -- redrive ID | --all     send them back to their queue; it is safe to repeat
+  npm run dlq -- drop ID                delete one
 
-  --queue URL          a queue in AWS: the outputs of the service's stack name them (…Url); TABLE_NAME says what became of the work
-  --dead-letters URL   a queue of dead letters in AWS that came from no queue: ticks of schedules, notifications of alarms
-  --data DIR           without the two: every queue of the system that runs on this directory (default .local)
+  --queue URL          a queue in AWS; the stack's outputs (…Url) have the URLs; with TABLE_NAME the state of the work is shown
+  --dead-letters URL   a dead-letter queue in AWS without a source queue: calls of schedules, notifications of alarms
+  --data DIR           otherwise: every queue of the local system that runs on this directory (default .local)
 `
 
 interface Places {
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const isRedrive = command === 'redrive' && (id !== undefined) !== (values.all === true)
   const isDrop = command === 'drop' && id !== undefined && !values.all
   if (rest.length > 0 || !(isList || isRedrive || isDrop))
-    throw new Stop(`Not a command: ${process.argv.slice(2).join(' ')}\n\n${help}`)
+    throw new CliError(`Unknown command: ${process.argv.slice(2).join(' ')}\n\n${help}`)
 
   const { places, store } = await findPlaces(values)
   if (isList) for (const place of places) await list(place, store)
@@ -60,7 +60,7 @@ async function list(place: DeadLetterPlace, store: Store | null): Promise<void> 
   console.log(`${nameOf(place)}: ${there === 0 ? 'no dead letters' : `${there} dead letters${hidden}`}`)
 }
 
-/** Of a FIFO queue the next ones of a group are seen when the first are gone. */
+/** In a FIFO queue the next messages of a group become visible when the first ones are gone. */
 async function redriveAll(place: DeadLetterPlace): Promise<void> {
   const round = () =>
     lookAtDeadLetters(place, async deadLetters => {
@@ -86,7 +86,7 @@ async function one(
     })
     if (found) return console.log(`${id} ${done}`)
   }
-  throw new Stop(`There is no dead letter ${id} to be seen: it is gone, or behind another of its account.`)
+  throw new CliError(`Dead letter ${id} is not visible: it is gone, or another one of its account is before it.`)
 }
 
 async function findPlaces(values: ReturnType<typeof read>['values']): Promise<Places> {
@@ -101,7 +101,7 @@ async function findPlaces(values: ReturnType<typeof read>['values']): Promise<Pl
   }
   const file = join(data, 'system.json')
   if (!existsSync(file))
-    throw new Stop(`No system runs on ${data}: start it with npm start, or name a queue in AWS with --queue URL.`)
+    throw new CliError(`No system runs on ${data}: start it with npm start, or name a queue in AWS with --queue URL.`)
   useLocalAwsEnvironment()
   const running = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string> & { queueUrls: string[] }
   const client = connect(running['sqsEndpoint'])
@@ -134,7 +134,7 @@ function read() {
 main().catch(error => {
   const refused = (error as { code?: string } | null)?.code === 'ECONNREFUSED'
   const known =
-    error instanceof Stop ? error.message : refused ? 'The queues do not answer. Is the system running?' : null
+    error instanceof CliError ? error.message : refused ? 'The queues do not answer. Is the system running?' : null
   process.stderr.write(`${known ?? (error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

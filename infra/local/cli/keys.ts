@@ -6,18 +6,18 @@ import { type Ability, abilities } from '../../../lib/model/account/account.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { connectTable } from '../../../lib/store/table.ts'
 import { useLocalAwsEnvironment } from '../aws-environment.ts'
+import { CliError } from '../cli-error.ts'
 import { makeKey } from '../people/make-key.ts'
-import { Stop } from '../stop.ts'
 
 const help = `Makes and lists bearer keys of an account.
 
   npm run keys -- create --name NAME [--account ID] [--abilities LIST] [--expires ISO] [--data DIR]
   npm run keys -- list [--account ID] [--data DIR]
 
-LIST is read, the default, or read,workout:write; no endpoint of this version asks for workout:write.
+LIST is read, the default, or read,workout:write; no endpoint requires workout:write yet.
 
-The table is the one of the system that runs on --data (default .local; its account is the default for --account), or the one
-that DYNAMODB_ENDPOINT and TABLE_NAME name. TABLE_NAME alone is a table in AWS.
+The command uses the table of the local system that runs on --data (default .local), whose account is the default for --account,
+or the table that DYNAMODB_ENDPOINT and TABLE_NAME name. TABLE_NAME alone names a table in AWS.
 `
 
 const { values, positionals } = read()
@@ -26,19 +26,19 @@ const { dataDir, command } = { dataDir: values.data ?? '.local', command: positi
 async function main(): Promise<void> {
   if (values.help || !command) return void process.stdout.write(help)
   if (positionals.length > 1 || !['create', 'list'].includes(command))
-    throw new Stop(`Not a command: ${positionals.join(' ')}\n\n${help}`)
+    throw new CliError(`Unknown command: ${positionals.join(' ')}\n\n${help}`)
   const store = createStore(connectTable(tableSettings()))
   const accountId = values.account ?? (readJson('demo.json')?.['accountId'] as string | undefined)
-  if (!accountId) throw new Stop('Name the account with --account ID.')
+  if (!accountId) throw new CliError('Name the account with --account ID.')
   const account = await store.accounts.read(accountId)
-  if (!account) throw new Stop(`There is no account ${accountId}.`)
+  if (!account) throw new CliError(`There is no account ${accountId}.`)
 
   if (command === 'list') {
     for (const { hint, name, abilities, createdAt, expiresAt } of await store.apiKeys.list(accountId))
       console.log([hint, name, abilities.join(','), createdAt, expiresAt ?? 'never expires'].join('\t'))
     return
   }
-  if (!values.name) throw new Stop('Name the key with --name NAME.')
+  if (!values.name) throw new CliError('Name the key with --name NAME.')
   const secret = await makeKey(store, {
     account,
     name: values.name,
@@ -83,7 +83,7 @@ function tableSettings() {
   if (process.env['TABLE_NAME']) return config
   const running = readJson('system.json')
   if (!running)
-    throw new Stop(`No system runs on ${dataDir}: start it with npm start, or name a table with TABLE_NAME.`)
+    throw new CliError(`No system runs on ${dataDir}: start it with npm start, or name a table with TABLE_NAME.`)
   useLocalAwsEnvironment()
   return readConfig({
     DYNAMODB_ENDPOINT: String(running['dynamodbEndpoint']),
@@ -94,7 +94,8 @@ function tableSettings() {
 function readAbilities(): Ability[] {
   const asked = (values.abilities ?? 'read').split(',').map(ability => ability.trim())
   const unknown = asked.filter(ability => !abilities.includes(ability as Ability))
-  if (unknown.length > 0) throw new Stop(`Not an ability: ${unknown.join(', ')}. There are ${abilities.join(' and ')}.`)
+  if (unknown.length > 0)
+    throw new CliError(`Unknown ability: ${unknown.join(', ')}. The abilities are ${abilities.join(' and ')}.`)
   return [...new Set(asked)] as Ability[]
 }
 
@@ -102,14 +103,14 @@ function readExpiry(): string | null {
   if (values.expires === undefined) return null
   const at = Date.parse(values.expires)
   if (Number.isNaN(at) || at <= Date.now())
-    throw new Stop('--expires is an instant in the future, such as 2030-01-31T12:00:00Z.')
+    throw new CliError('--expires must be an instant in the future, such as 2030-01-31T12:00:00Z.')
   return new Date(at).toISOString()
 }
 
 main().catch(error => {
   const refused = (error as { code?: string } | null)?.code === 'ECONNREFUSED'
   const known =
-    error instanceof Stop
+    error instanceof CliError
       ? error.message
       : refused
         ? `The system on ${dataDir} does not answer. Is it running?`

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Stop } from '../stop.ts'
+import { CliError } from '../cli-error.ts'
 
 export interface StartOptions {
   port: number
@@ -15,17 +15,17 @@ export const help = `Starts the whole service on this machine.
   npm start -- [options]
 
   --port N            port of the API on 127.0.0.1 (default 8787)
-  --data DIR          where everything is kept (default .local)
-  --fresh             forget what the data directory holds and begin again
+  --data DIR          data directory (default .local)
+  --fresh             remove the data in the data directory and start over
   --person NAME       demo (default), or recorded: the people of infra/local/recorded-2016
-  --recording DIR     the people of your own recording, in files of the same shape
+  --recording DIR     the people of your own recording, in files of the same format
   --as-recorded       keep a recording's own dates; without it, the recording is shifted to end yesterday
-  --help              this text
+  --help              print this text
 `
 
 const bundledRecording = join(import.meta.dirname, '../recorded-2016')
 
-/** Reads the command line. Null when it asks for help. */
+/** Reads the command line. Returns null for --help. */
 export function readOptions(args: readonly string[]): StartOptions | null {
   const values = parse(args)
   if (values.help) return null
@@ -71,6 +71,6 @@ function readFolder(path: string): string {
   return resolve(path)
 }
 
-function wrong(message: string): Stop {
-  return new Stop(`${message}.\nnpm start -- --help lists the options.`)
+function wrong(message: string): CliError {
+  return new CliError(`${message}.\nnpm start -- --help lists the options.`)
 }

@@ -18,7 +18,7 @@ export async function showFirstSync(
   const startMs = Date.now()
   const bar = out.isTTY ? redrawn(out) : lineByLine(out)
   let newestSaid = false
-  // The run that each person had first: what notifications start meanwhile is another one.
+  // The first run of each person. Notifications may start other runs meanwhile.
   const runIds = new Map<string, string>()
   for (let first = true; ; first = false) {
     const runs = (await Promise.all(people.map(person => firstRun(context, person, runIds)))).filter(
@@ -62,7 +62,7 @@ function count(runs: readonly Run[]): { done: number; total: number } {
   return { done: sum(windows.filter(window => window.status !== 'pending')), total: sum(windows) }
 }
 
-/** Days that are done without a gap, counted from the newest. */
+/** The number of days that are done without a gap, from the newest on. */
 function newestDone(run: Run): number {
   const pending = run.windows.findIndex(window => window.status === 'pending')
   return run.windows.slice(0, pending < 0 ? undefined : pending).reduce((days, window) => days + daysOf(window), 0)
@@ -70,7 +70,7 @@ function newestDone(run: Run): number {
 
 const width = 40
 
-/** One line that is drawn over. */
+/** One line that is redrawn in place. */
 function redrawn(out: Terminal) {
   let line = ''
   return {
@@ -85,7 +85,7 @@ function redrawn(out: Terminal) {
   }
 }
 
-/** Plain lines for logs and pipes: one for every tenth. */
+/** Plain lines for logs and pipes: one per tenth of the days. */
 function lineByLine(out: Terminal) {
   let tenth = -1
   return {

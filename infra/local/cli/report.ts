@@ -4,7 +4,7 @@ import type { LocalPerson } from '../people/people-file.ts'
 import type { SimulatedPerson } from '../simulator.ts'
 import type { System } from '../system.ts'
 
-/** What a person needs to go on: where it is, the keys, three calls that work when pasted, and where the data lies. */
+/** What a person needs to continue: the address, the keys, three calls to paste, and the place of the data. */
 export function report(
   { baseUrl, dataDir, people: simulated, platformUrl }: System,
   people: readonly LocalPerson[],
@@ -24,11 +24,11 @@ ${lines.join('\n')}
 Try:
 ${paths.map(path => `  curl -s -H 'Authorization: Bearer ${first.readKey}' '${baseUrl}/api/v1/${path}'`).join('\n')}
 
-${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstream-simulator/README.md has its switches.\n` : ''}Everything is kept in ${dataDir.path} (keys in demo.json, log in system.log). Ctrl-C ends it; the next start goes on from here.
+${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstream-simulator/README.md describes its controls.\n` : ''}The data is in ${dataDir.path} (keys in demo.json, log in system.log). Ctrl-C stops the service; the next start continues from here.
 `
 }
 
-/** Three calls that have something to show. A recording may be old and may have nothing for today: ask for the days that it has. */
+/** Three calls that return data. A recording may have nothing for today, so the calls name the days that it has. */
 function calls(person: SimulatedPerson | undefined): string[] {
   const today = civilDay(Date.now(), person?.zone ?? 'UTC')
   if (!person || person.lastDay >= today) return ['daily?days=7', 'daily-summary', 'timeline?types=heart-rate&limit=5']
@@ -42,10 +42,10 @@ function calls(person: SimulatedPerson | undefined): string[] {
   ]
 }
 
-/** One line on how the first sync ended, where that is worth a word. */
+/** One line about the first sync, if it did not read everything. */
 export function verdict(runs: readonly Run[]): string {
   const worse = runs.filter(run => run.status === 'failed' || run.status === 'partial')
   if (worse.length === 0) return ''
   const types = new Set(worse.flatMap(run => run.types.filter(type => type.error).map(type => type.type)))
-  return `The first sync did not get everything (${worse.map(run => run.status).join(', ')}): ${[...types].join(', ')}. The schedule tries again.\n`
+  return `The first sync did not read everything (${worse.map(run => run.status).join(', ')}): ${[...types].join(', ')}. The schedule tries again.\n`
 }

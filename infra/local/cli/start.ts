@@ -3,8 +3,8 @@ import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../../lib/log.ts'
+import { CliError } from '../cli-error.ts'
 import { welcomePeople } from '../people/people.ts'
-import { Stop } from '../stop.ts'
 import { type System, startSystem } from '../system.ts'
 import { help, readOptions } from './options.ts'
 import { showFirstSync } from './progress.ts'
@@ -15,7 +15,7 @@ const stopping = new AbortController()
 let system: System | undefined
 
 /**
- * Ends everything; what does not end by itself in time ends with this process, children included. A Ctrl-C arrives twice: from the
+ * Stops everything. Parts that do not stop in time end with this process, children included. A Ctrl-C arrives twice: from the
  * terminal, and from npm, which passes it on.
  */
 async function end(exitCode: 0 | 1 = 0): Promise<void> {
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   system.partEnded.then(what => {
     if (stopping.signal.aborted) return
     process.stderr.write(
-      `\n${what} So everything ends here; what was read is kept, and npm start goes on from there.\n`,
+      `\n${what} The service stops. The data is kept, and the next npm start continues from there.\n`,
     )
     void end(1)
   })
@@ -55,23 +55,23 @@ async function main(): Promise<void> {
   if (!stopping.signal.aborted) process.stdout.write(verdict(runs) + report(system, people))
 }
 
-/** Appends to `system.log` in the data directory; a log over 10 MB is begun anew. */
+/** Appends to `system.log` in the data directory; a log over 10 MB is started again. */
 async function openLog(dataDir: string): Promise<Log> {
   const path = join(dataDir, 'system.log')
   let stream: ReturnType<typeof createWriteStream> | undefined
   if (((await stat(path).catch(() => null))?.size ?? 0) > 10_000_000) await rm(path)
   return entry => {
-    // The directory is made by the start itself, after the log is handed to it.
+    // The start creates the directory later, after it received the log.
     stream ??= createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined)
     stream.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
   }
 }
 
 main().catch(async error => {
-  // A part that died makes others fail: then it is what has to be said.
+  // A part that died makes others fail, so report that part.
   await Promise.race([system?.partEnded, sleep(200)])
   if (stopping.signal.aborted) return
-  const stop = error instanceof Stop
+  const stop = error instanceof CliError
   process.stderr.write(`${stop ? error.message : error instanceof Error ? error.stack : error}\n`)
   void end(1)
 })

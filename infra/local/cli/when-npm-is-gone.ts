@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Calls back when the npm that runs this script has ended without passing on a signal, as after a kill -9: nobody would know of
- * what still runs here. npm may have put a shell in between, which outlives it. Does nothing for a start without npm.
+ * Calls back when the npm process that runs this script ended without passing on a signal, as after a kill -9. Otherwise the
+ * service would keep running unnoticed. npm may have put a shell in between, which outlives it. Does nothing without npm.
  */
 export function whenNpmIsGone(then: () => void): void {
   if (!process.env['npm_lifecycle_event']) return

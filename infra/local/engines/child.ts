@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * The command under a guard: a subshell reads the pipe that this process holds open as the child's standard input and ends the
- * child when it closes. The kernel closes it however this process ends, so a kill -9 leaves nothing behind.
+ * Wraps the command in a guard: a subshell reads the child's standard input, which this process holds open, and ends the child
+ * when it closes. The kernel closes it however this process ends, so a kill -9 leaves nothing behind.
  */
 const guarded = `exec 3<&0
 (cat <&3 >/dev/null; kill -9 $$) >/dev/null 2>&1 &

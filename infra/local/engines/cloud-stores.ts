@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { buildApp } from 'fauxqs'
-import { unusable } from '../stop.ts'
+import { unusable } from '../cli-error.ts'
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
 
@@ -24,7 +24,7 @@ export async function openCloudStores(directory: string | null): Promise<{ store
 
   releaseReceivedMessages(join(directory, 'fauxqs.db'))
   const persistence = new PersistenceManager(directory)
-  // Loading comes first: a store that writes through while it loads would replace the rows it reads.
+  // Load first: a store that writes through while it loads would replace the rows that it reads.
   persistence.load(stores.sqsStore, stores.snsStore, stores.s3Store)
   stores.sqsStore.persistence = persistence
   stores.s3Store.persistence = persistence
@@ -33,8 +33,8 @@ export async function openCloudStores(directory: string | null): Promise<{ store
 }
 
 /**
- * Whoever had received a message ended with the last process, so its group need not wait for the visibility to run out. Such a
- * delivery does not count either: starting and stopping often must not send work to the dead-letter queue.
+ * The receivers of messages ended with the last process, so message groups need not wait for the visibility timeout. These
+ * deliveries are not counted: frequent restarts must not move work to the dead-letter queue.
  */
 function releaseReceivedMessages(file: string): void {
   if (!existsSync(file)) return

@@ -3,7 +3,7 @@ import { buildApp } from 'fauxqs'
 import { openCloudStores } from './cloud-stores.ts'
 
 interface QueueSpec {
-  /** Without the `.fifo` ending. */
+  /** The name without the suffix `.fifo`. */
   name: string
   fifo: boolean
   visibilitySeconds: number
@@ -11,7 +11,7 @@ interface QueueSpec {
 }
 
 export interface Cloud {
-  /** Of SQS and of S3. */
+  /** The address of SQS and S3. */
   endpoint: string
   queueUrl(name: string): string
   deadLetterQueueUrl(name: string): string
@@ -25,7 +25,7 @@ export interface CloudOptions {
   buckets: readonly string[]
 }
 
-/** SQS and S3 in this process, on 127.0.0.1, with the queues (each with its dead-letter queue) and buckets that are asked for. */
+/** SQS and S3 in this process, on 127.0.0.1, with the queues (each with its dead-letter queue) and buckets that the options name. */
 export async function startCloud({ dataDir, queues, buckets }: CloudOptions): Promise<Cloud> {
   if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const { stores, close } = await openCloudStores(dataDir)

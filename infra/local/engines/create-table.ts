@@ -1,7 +1,7 @@
 import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb'
 import { dueIndex } from '../../../lib/store/keys.ts'
 
-/** Creates the single table with its one index. A table that exists already is left as it is. */
+/** Creates the single table with its one index. An existing table stays unchanged. */
 export async function createTable(endpoint: string, tableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint })
   try {

@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Stop } from '../stop.ts'
+import { CliError } from '../cli-error.ts'
 import { type Child, startChild } from './child.ts'
 import { freePort } from './free-port.ts'
 
 export interface Engine {
   endpoint: string
-  /** Null when the engine is somebody else's process (`DYNAMODB_ENDPOINT`). */
+  /** Null for an external engine (`DYNAMODB_ENDPOINT`). */
   pid: number | null
-  /** How it ended; never, when it is somebody else's. */
+  /** Resolves with the way it ended. Never resolves for an external engine. */
   exited: Promise<string>
   stop(): Promise<void>
 }
 
 export interface EngineOptions {
-  /** Where `table.db` lies; null keeps everything in memory. */
+  /** The folder of `table.db`; null keeps everything in memory. */
   dataDir: string | null
   port?: number
 }
 
-/** Starts the embedded DynamoDB engine, or takes the one that `DYNAMODB_ENDPOINT` names. */
+/** Starts the embedded DynamoDB engine, or uses the one that `DYNAMODB_ENDPOINT` names. */
 export async function startEngine({ dataDir, port }: EngineOptions): Promise<Engine> {
   const given = process.env['DYNAMODB_ENDPOINT']
   if (given) {
@@ -30,7 +30,7 @@ export async function startEngine({ dataDir, port }: EngineOptions): Promise<Eng
   }
   const binary = engineBinary()
   if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Between finding a free port and listening on it, another process may take it: then try the next one.
+  // Another process may take the free port before the engine listens on it. Then try the next port.
   for (let attempt = 1; ; attempt++) {
     const chosen = port ?? (await freePort())
     const child = startChild(binary, engineArguments(chosen, dataDir))
@@ -58,9 +58,9 @@ function engineBinary(): string {
     const binary = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'dynoxide')
     if (existsSync(binary)) return binary
   } catch {
-    // Not installed: said below.
+    // Not installed: reported below.
   }
-  throw new Stop(
+  throw new CliError(
     `The embedded DynamoDB engine (${name}) is not installed for this platform.\n` +
       'Start any engine that speaks DynamoDB, such as Amazon DynamoDB Local on port 8000, and name it:\n\n' +
       '  DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start\n',
@@ -77,10 +77,12 @@ async function ready(child: Child, port: number, dataDir: string | null): Promis
       })
   })
   const ended = child.exited.then(how => {
-    throw new Stop(`The DynamoDB engine ended (${how})${dataDir ? ` on ${tableFile(dataDir)}` : ''}. ${said.trim()}`)
+    throw new CliError(
+      `The DynamoDB engine ended (${how})${dataDir ? ` on ${tableFile(dataDir)}` : ''}. ${said.trim()}`,
+    )
   })
   const endpoint = `http://127.0.0.1:${port}`
-  // Another process may answer on that port: ask only after ours says that it listens.
+  // Another process may answer on that port, so wait until our engine reports that it listens.
   await Promise.race([ended, listening])
   await Promise.race([ended, answers(endpoint, `The DynamoDB engine does not answer on port ${port}. ${said.trim()}`)])
   return endpoint
@@ -96,5 +98,5 @@ async function answers(endpoint: string, otherwise: string): Promise<void> {
       await new Promise(resolve => setTimeout(resolve, 10))
     }
   }
-  throw new Stop(otherwise)
+  throw new CliError(otherwise)
 }

@@ -3,8 +3,8 @@ import type { Store } from '../../../lib/store/store.ts'
 import type { Table } from '../../../lib/store/table.ts'
 
 /**
- * Takes back the leases of runs that were under way when the last process ended. In AWS a lease has to run out, because its holder
- * may still be at work; here the lock of the data directory proves that it is gone, so the runs go on at once.
+ * Releases the leases of runs that were active when the last process ended. In AWS a lease has to expire, because its holder may
+ * still be working; here the lock of the data directory proves that the holder is gone, so the runs continue at once.
  */
 export async function releaseLeases(table: Table, store: Store, accountIds: readonly string[]): Promise<void> {
   for (const accountId of accountIds) {

@@ -19,7 +19,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return bytes <= maxBytes ? Buffer.concat(parts) : undefined
 }
 
-/** What Node's parser cannot read never becomes a request: one clean answer, then the connection closes. */
+/** Bytes that Node's parser cannot read never become a request: they get one clean answer, then the connection closes. */
 export function refuseUnreadable(error: { code?: string }, socket: Pick<Socket, 'writable' | 'end' | 'destroy'>): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -18,7 +18,7 @@ export interface GatewayOptions {
   routes: readonly Route[]
   /** The `$default` route. */
   fallback: Handler
-  /** 0 picks a free one. */
+  /** 0 chooses a free port. */
   port: number
   clock?: Clock
   log?: Log

@@ -13,7 +13,7 @@ export type Handler = (event: APIGatewayProxyEventV2, context: InvocationContext
 /** Lambda's limit for what goes in and for what comes out. */
 const maxPayloadBytes = 6 * 1024 * 1024
 
-/** One call of a function: its answer, or what the gateway says when it throws, takes too long or answers nonsense. */
+/** Calls a function and returns its answer, or the gateway's own answer when it throws, times out or returns an invalid result. */
 export async function invoke(
   handler: Handler,
   event: APIGatewayProxyEventV2,

@@ -14,7 +14,7 @@ export function gatewayMessage(statusCode: number, message: string): Answer {
 
 export const internalServerError = gatewayMessage(500, 'Internal Server Error')
 
-/** What the gateway makes of a function's result, by the rules of payload format 2.0. Undefined: not a valid response. */
+/** Turns a function's result into a response by the rules of payload format 2.0. Undefined means an invalid result. */
 export function toAnswer(result: unknown): Answer | undefined {
   if (typeof result === 'object' && result !== null && 'statusCode' in result) return structured(result)
   const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? 'null')

@@ -69,7 +69,7 @@ function bind(pattern: readonly string[], segments: readonly string[]): Record<s
   return pattern.length === segments.length ? Object.fromEntries(bound) : undefined
 }
 
-/** Percent-decoded; text that is not a valid encoding stays as it was sent. */
+/** Percent-decodes text. Text that is not a valid encoding stays as it was sent. */
 export function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -18,17 +18,17 @@ export interface LocalPersonToBe {
 interface Kept {
   port: number
   jwk: JWK
-  /** Who signed up here, oldest first: they can come back. */
+  /** The people who signed up here, oldest first. They can sign in again. */
   newcomers?: LocalPersonToBe[]
 }
 
 const somebodyNew: LocalPersonToBe = { id: 'new', displayName: 'Somebody new' }
 
 interface People {
-  /** Everybody who can be picked. */
+  /** All people who can be selected. */
   all(): LocalPersonToBe[]
   find(id: string | null): LocalPersonToBe | undefined
-  /** Somebody who was not here before. */
+  /** Adds a person who has not signed up before. */
   add(): Promise<LocalPersonToBe>
 }
 
@@ -38,13 +38,13 @@ export interface LocalIdentityProvider {
 }
 
 /**
- * An OpenID Connect provider on 127.0.0.1, where a person picks who they are instead of giving a password. Its port and its key
- * are kept with the data: accounts are found by issuer and subject, and the port is in the issuer.
+ * An OpenID Connect provider on 127.0.0.1, where a person selects who they are instead of entering a password. Its port and its key
+ * are stored with the data, because accounts are found by issuer and subject, and the issuer contains the port.
  */
 export async function startIdentityProvider(options: {
   dataDir: Pick<DataDir, 'readJson' | 'writeJson'>
   people: readonly LocalPersonToBe[]
-  /** Where the service is. */
+  /** The base URL of the service. */
   clientUrl: string
 }): Promise<LocalIdentityProvider> {
   const { dataDir, clientUrl } = options
@@ -55,7 +55,7 @@ export async function startIdentityProvider(options: {
 
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   const server = createServer((request, response) => void answer(request, response))
-  // Another program may have taken the port since: then people whom nobody but this file knows get new accounts.
+  // Another program may have taken the port since then. In that case people who are known only to this file get new accounts.
   const port = await listen(server, before?.port ?? (await freePort())).catch(() => listen(server, 0))
   const keep = () => dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Kept)
   await keep()
@@ -73,7 +73,7 @@ export async function startIdentityProvider(options: {
   const provider = new Provider(issuer, configurationOf(people, clientUrl, jwk))
   const protocol = provider.callback()
   answer = (request, response) => {
-    // Nobody stays signed in here: every sign-in asks who it is.
+    // The provider keeps no session: each sign-in shows the list of people.
     if (request.url?.startsWith('/auth?')) delete request.headers.cookie
     if (!request.url?.startsWith('/interaction/')) return protocol(request, response)
     return interact(provider, people, request, response).catch(() => response.writeHead(400).end('Begin again.'))
@@ -121,7 +121,7 @@ function configurationOf(people: People, clientUrl: string, jwk: JWK): Configura
         name: people.find(id)?.displayName,
       }),
     }),
-    // Whoever runs this agrees: there is nobody else to ask for consent.
+    // The local run grants consent by itself.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -154,6 +154,6 @@ async function interact(
   }
   const picked = new URLSearchParams(await text(request)).get('person')
   const person = picked === somebodyNew.id ? await people.add() : people.find(picked)
-  if (!person) throw new Error('Nobody of that name')
+  if (!person) throw new Error('There is no such person')
   await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: false } })
 }

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Where the provider keeps sessions, codes and grants: in this process, each until it ends. One for each kind of record. */
+/** Stores sessions, codes and grants of the provider in this process, each until it expires. One adapter per kind of record. */
 export function memoryAdapter(): (kind: string) => Adapter {
   const records = new Map<string, { payload: AdapterPayload; endsMs: number }>()
   return kind => {

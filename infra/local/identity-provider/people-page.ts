@@ -11,7 +11,7 @@ export function peoplePage(people: readonly { id: string; displayName: string }[
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:26rem;margin:15vh auto;padding:0 1rem}
 button{display:block;width:100%;margin:.5rem 0;padding:.8rem;font:inherit;cursor:pointer}</style></head>
 <body><main><h1>Who are you?</h1>
-<p>This page stands in for the identity provider on this machine: pick somebody, no password needed.</p>
+<p>This page stands in for the identity provider on this machine: select a person. No password is needed.</p>
 <form method="post">
 ${buttons.join('\n')}
 </form></main></body></html>

@@ -10,7 +10,7 @@ export interface NewKey {
   expiresAt: string | null
 }
 
-/** Makes a bearer key for an account. The secret is the answer and is stored nowhere. */
+/** Makes a bearer key for an account. Returns the secret, which is not stored anywhere. */
 export async function makeKey(store: Store, { account, name, abilities, expiresAt }: NewKey): Promise<string> {
   const secret = newBearerKey()
   const nowMs = Date.now()

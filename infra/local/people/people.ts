@@ -8,8 +8,8 @@ import { makeKey } from './make-key.ts'
 import { knownPeople, type LocalPerson } from './people-file.ts'
 
 /**
- * Gives every person of the simulator an account, keys and a connection. What an earlier start did is kept, so that one that
- * was interrupted is carried on. `demo.json` is there as soon as the keys are. Who has deleted their account gets no other one here.
+ * Gives every person of the simulator an account, keys and a connection. It keeps the results of earlier starts, so that an
+ * interrupted start continues. `demo.json` exists as soon as the keys do. A person who deleted their account gets no new one here.
  */
 export async function welcomePeople(system: System, simulated: Simulated): Promise<LocalPerson[]> {
   const known = await knownPeople(system.dataDir)
@@ -29,7 +29,7 @@ export async function welcomePeople(system: System, simulated: Simulated): Promi
   return people
 }
 
-/** What the demo person says of themselves, as in their profile on the platform. The recorded people said nothing. */
+/** The demo person's own details, as in their profile on the platform. The recorded people have none. */
 const ofThemselves: Readonly<Record<string, { birthYear: number }>> = { demo: { birthYear: 1989 } }
 
 async function openAccount({ context }: System, { id, displayName, zone }: SimulatedPerson): Promise<LocalPerson> {
@@ -53,7 +53,7 @@ async function mayEnter({ context }: System, subject: string, accountId: string)
 async function connectOnce(system: System, person: SimulatedPerson, accountId: string, simulated: Simulated) {
   const { context, baseUrl } = system
   const connection = await context.store.connections.read(accountId)
-  // Who has disconnected stays so. One that is connected without a run was interrupted.
+  // A disconnected person stays disconnected. A connection without a run was interrupted.
   if (connection && (connection.status !== 'connected' || connection.activeRunId || connection.lastRun)) return
   const grant = await giveConsent(context.config, baseUrl, person.id)
   const range = firstRange(person, context.clock(), simulated)
@@ -61,7 +61,7 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
   if (result.outcome !== 'connected') throw new Error(`${person.displayName} cannot be connected: ${result.outcome}`)
 }
 
-/** What the first sync reads: the days of a recording, up to today when it was moved there; 400 days of everybody else. */
+/** What the first sync reads: the days of a recording, up to today when it was moved there; otherwise 400 days. */
 function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
   if (asRecorded) return { start: asDay(person.firstDay), end: asDay(person.lastDay) }
   const end = civilDay(nowMs, person.zone)

@@ -8,9 +8,9 @@ import {
   SendMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
-import { Stop } from '../stop.ts'
+import { CliError } from '../cli-error.ts'
 
-/** A queue of dead letters, and the queue that they came from where there is one. */
+/** A dead-letter queue, and its source queue if it has one. */
 export interface DeadLetterPlace {
   client: SQSClient
   deadLettersUrl: string
@@ -20,24 +20,24 @@ export interface DeadLetterPlace {
 export interface DeadLetter {
   id: string
   body: string
-  /** Of a FIFO queue. */
+  /** The message group, for a FIFO queue. */
   group: string | null
   sentAt: Date
   receives: number
   receiptHandle: string
 }
 
-/** Long enough to look and decide; an interrupted look gives everything back by itself. */
+/** Long enough to look and decide. After an interruption the messages become visible again by themselves. */
 const lookSeconds = 60
 
-/** The dead letters of a queue are where its redrive policy sends them. */
+/** Finds the dead-letter queue in the queue's redrive policy. */
 export async function deadLettersOf(client: SQSClient, queueUrl: string): Promise<DeadLetterPlace> {
   const { Attributes } = await client.send(
     new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['RedrivePolicy'] }),
   )
   const policy = JSON.parse(Attributes?.['RedrivePolicy'] ?? '{}') as { deadLetterTargetArn?: string }
   const name = policy.deadLetterTargetArn?.split(':').at(-1)
-  if (!name) throw new Stop(`${queueUrl} has no dead letters: it has no redrive policy.`)
+  if (!name) throw new CliError(`${queueUrl} has no dead-letter queue: it has no redrive policy.`)
   const { QueueUrl = '' } = await client.send(new GetQueueUrlCommand({ QueueName: name }))
   return { client, deadLettersUrl: QueueUrl, queueUrl }
 }
@@ -51,8 +51,8 @@ export async function countDeadLetters({ client, deadLettersUrl }: DeadLetterPla
 }
 
 /**
- * Lends the dead letters that can be seen now and gives back those that are still there afterwards. Of a FIFO queue these are
- * the first of each group: the next ones can be seen when they are gone.
+ * Receives the visible dead letters, and makes those that were not deleted visible again afterwards. In a FIFO queue only the first
+ * message of each group is visible; the next one becomes visible when it is gone.
  */
 export async function lookAtDeadLetters<T>(
   place: DeadLetterPlace,
@@ -64,8 +64,8 @@ export async function lookAtDeadLetters<T>(
     for (let found = await receive(place); found.length > 0; found = await receive(place)) deadLetters.push(...found)
     return await use(deadLetters)
   } finally {
-    // One that was deleted meanwhile cannot be given back; one that fails comes back by itself a little later. In a second, not at
-    // once: the local queues lose a message that is made visible at once while they are kept on disk.
+    // A deleted message cannot be made visible; a failed call only delays it. The delay is one second, because the local queues
+    // lose a message that becomes visible at once while they are stored on disk.
     const giveBack = ({ receiptHandle: ReceiptHandle }: DeadLetter) =>
       client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 1 }))
     await Promise.allSettled(deadLetters.map(giveBack))
@@ -78,7 +78,7 @@ async function receive({ client, deadLettersUrl: QueueUrl }: DeadLetterPlace): P
       QueueUrl,
       MaxNumberOfMessages: 10,
       VisibilityTimeout: lookSeconds,
-      // A short poll asks some of the servers only and may find nothing where there is something.
+      // A short poll queries only some of the servers and may return nothing although messages exist.
       WaitTimeSeconds: 2,
       MessageSystemAttributeNames: ['All'],
     }),
@@ -98,14 +98,16 @@ function toDeadLetter({ MessageId = '', Body = '', ReceiptHandle = '', Attribute
 }
 
 /**
- * Sends a dead letter back to the queue it came from, then deletes it. When that is interrupted in between, a repeat sends it once more: the
- * queue drops the second within five minutes, and a worker that gets both does the work once.
+ * Sends a dead letter back to its source queue, then deletes it. If it is interrupted in between, a repeat sends the message again:
+ * the queue drops the duplicate within five minutes, and a worker that receives both does the work once.
  */
 export async function redrive(place: DeadLetterPlace, deadLetter: DeadLetter): Promise<void> {
   if (!place.queueUrl)
-    throw new Stop('These dead letters came from no queue of this service: they can be dropped, not sent back.')
+    throw new CliError(
+      'These dead letters have no source queue in this service: they can be dropped, but not redriven.',
+    )
   const { id, body, group } = deadLetter
-  // The first deduplication id might still be remembered, and then the message would vanish unsent.
+  // The queue may still remember the first deduplication id and would then discard the message.
   const order = group === null ? {} : { MessageGroupId: group, MessageDeduplicationId: `redriven-${id}` }
   await place.client.send(new SendMessageCommand({ QueueUrl: place.queueUrl, MessageBody: body, ...order }))
   await drop(place, deadLetter)

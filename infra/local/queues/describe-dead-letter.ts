@@ -4,10 +4,10 @@ import { type BackfillMessage, Message, type RunMessage } from '../../../lib/que
 import type { Store } from '../../../lib/store/store.ts'
 import type { DeadLetter } from './dead-letters.ts'
 
-/** What may be shown of a dead letter: whose work it was and what became of that, never the body of a foreign one. */
+/** Describes a dead letter: its account and the state of its work. It never shows the body of a foreign message. */
 export async function describeDeadLetter(deadLetter: DeadLetter, store: Store | null, nowMs: number): Promise<string> {
   const { kind, about, advice } = await describeBody(deadLetter.body, store)
-  const received = `received ${deadLetter.receives} times, this look included`
+  const received = `received ${deadLetter.receives} times, including this time`
   return [deadLetter.id, kind, ...about, `sent ${ageOf(deadLetter.sentAt, nowMs)} ago`, received, advice].join('\n  ')
 }
 
@@ -22,7 +22,7 @@ async function describeBody(body: string, store: Store | null): Promise<Descript
   const message = Message.safeParse(content).data
   if (message) return describeMessage(message, store)
   if (content && typeof content === 'object' && 'detail-type' in content)
-    return { kind: 'tick of a schedule', about: [], advice: 'drop it: the next tick does the same' }
+    return { kind: 'call of a schedule', about: [], advice: 'drop it: the next call does the same work' }
   if (content && typeof content === 'object' && 'TopicArn' in content)
     return { kind: 'notification of an alarm', about: [], advice: 'drop it when the subscription works again' }
   const size = `${Buffer.byteLength(body)} bytes`
@@ -45,19 +45,19 @@ async function describeMessage(message: Message, store: Store | null): Promise<D
       return {
         kind: 'deletion of a connection’s data',
         about: [account, `job ${message.jobId}, attempt ${message.attempt}`],
-        advice: 'redrive it: the person was promised that the data goes',
+        advice: 'redrive it: the person was promised that the data is deleted',
       }
     case 'notifications':
       return {
         kind: 'notifications of the platform',
         about: [account, `${message.notifications.length} notifications of ${message.receivedAt}`],
-        advice: 'redrive it, or drop it: the hourly refresh finds the same',
+        advice: 'redrive it, or drop it: the hourly refresh reads the same data',
       }
     case 'account-erasure':
       return {
         kind: 'erasure of an account',
         about: [account, `${message.sweep} sweep`],
-        advice: 'redrive it: the person was promised that everything goes',
+        advice: 'redrive it: the person was promised that everything is deleted',
       }
   }
 }
@@ -67,7 +67,7 @@ async function describeRead(message: RunMessage | BackfillMessage, store: Store 
   const isBackfill = message.kind === 'backfill'
   const kind = isBackfill ? 'backfill' : 'synchronization'
   const about = [`account ${accountId}`, `${isBackfill ? 'job' : 'run'} ${jobId}, attempt ${attempt}`]
-  if (!store) return { kind, about, advice: 'what became of it is not known: name the table with TABLE_NAME' }
+  if (!store) return { kind, about, advice: 'its state is unknown: name the table with TABLE_NAME' }
   const run = isBackfill ? null : await store.runs.read(accountId, jobId)
   const job = isBackfill ? await store.backfills.read(accountId, jobId) : null
   const record = run ?? job
@@ -77,7 +77,7 @@ async function describeRead(message: RunMessage | BackfillMessage, store: Store 
   const over = (run && isOver(run)) || (job && isBackfillOver(job))
   if (over) return { kind, about, advice: `it is over: ${harmless}` }
   if (record.attempt > attempt) return { kind, about, advice: `it is at attempt ${record.attempt}: ${harmless}` }
-  return { kind, about, advice: 'it stands still: redriving it continues it' }
+  return { kind, about, advice: 'it is stopped: redriving it continues it' }
 }
 
 const harmless = 'redriving it changes nothing'

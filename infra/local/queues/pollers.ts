@@ -10,20 +10,20 @@ export type Worker = (event: SQSEvent) => Promise<unknown>
 export interface Polling {
   name: string
   queueUrl: string
-  /** As the queue has it; a message stays hidden that long after the worker failed on it. */
+  /** The visibility timeout of the queue: how long a message stays hidden after the worker failed on it. */
   visibilitySeconds: number
   batchSize: number
   worker: Worker
-  /** Batches at a time. Messages of one FIFO group are never in two of them: the queue hands them out one by one. */
+  /** The number of concurrent batches. Messages of one FIFO group are never in two of them, because the queue delivers them one by one. */
   concurrency?: number
 }
 
 export interface Pollers {
-  /** Hands out no further batch and waits for running workers, but not longer than `graceMs`. */
+  /** Starts no further batch and waits for running workers, for `graceMs` at most. */
   stop(graceMs?: number): Promise<void>
 }
 
-/** Queue -> worker, by the rules of a Lambda event source mapping that reports batch item failures. */
+/** Delivers messages to workers by the rules of a Lambda event source mapping that reports batch item failures. */
 export function startPollers(endpoint: string, pollings: readonly Polling[], log: Log = () => undefined): Pollers {
   const client = new SQSClient({ endpoint, maxAttempts: 1, requestHandler: { requestTimeout: 30_000 } })
   const consumers = pollings.flatMap(polling =>
@@ -38,7 +38,7 @@ export function startPollers(endpoint: string, pollings: readonly Polling[], log
   return {
     async stop(graceMs = 1500) {
       for (const consumer of consumers) consumer.stop()
-      // Not `stop({ abort: true })`: it also aborts the deletion of what a worker still finishes. `destroy` ends the long polls.
+      // Not `stop({ abort: true })`: it also aborts the deletion of messages that a worker still completes. `destroy` ends the long polls.
       const ends = [...busy].map(
         consumer => new Promise<void>(resolve => consumer.once('response_processed', () => resolve())),
       )
@@ -69,14 +69,14 @@ function consume(sqs: SQSClient, polling: Polling, log: Log): Consumer {
     handleMessageBatch: async messages => (consumer.status.isRunning ? await handOver(messages, polling, log) : []),
   })
   consumer.on('error', error => {
-    // The library itself would ask again at once, for as long as nobody listens at the endpoint.
+    // The library itself would poll again at once for as long as the endpoint refuses connections.
     pauseMs = 500
     if (consumer.status.isRunning) log({ event: 'poll_failed', worker: name, error: nameOf(error) })
   })
   return consumer
 }
 
-/** Calls the worker and returns those of the messages that leave the queue. */
+/** Calls the worker and returns the messages to delete from the queue. */
 async function handOver(messages: Message[], { name, queueUrl, worker }: Polling, log: Log): Promise<Message[]> {
   try {
     const failed = failedIds(await worker(toSqsEvent(messages, queueUrl)), messages)
@@ -89,7 +89,7 @@ async function handOver(messages: Message[], { name, queueUrl, worker }: Polling
   }
 }
 
-/** The ids that stay in the queue. Anything but a list of ids of this batch fails the whole batch; no list is full success. */
+/** The ids of messages that stay in the queue. No list means success; anything but a list of ids of this batch fails the whole batch. */
 function failedIds(response: unknown, messages: readonly Message[]): Set<string> {
   const sent = new Set(messages.map(message => message.MessageId))
   const listed = (response as { batchItemFailures?: unknown } | null | undefined)?.batchItemFailures ?? []

@@ -11,11 +11,11 @@ export interface Schedule {
 }
 
 export interface Scheduler {
-  /** Starts no further run; a run under way is not waited for. */
+  /** Starts no further run and does not wait for a running one. */
   stop(): void
 }
 
-/** Runs each schedule now and then every so many minutes. A run that is still under way is not started a second time. */
+/** Runs each schedule at once and then at its interval. A schedule that is still running is not started a second time. */
 export function startScheduler(schedules: readonly Schedule[], log: Log = () => undefined): Scheduler {
   const timers = schedules.map(schedule => {
     let running = false

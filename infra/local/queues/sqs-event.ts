@@ -1,7 +1,7 @@
 import type { Message, MessageAttributeValue } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSMessageAttributes, SQSRecordAttributes } from 'aws-lambda'
 
-/** Received messages in the form in which Lambda hands them to a function. */
+/** Received messages in the form that Lambda passes to a function. */
 export function toSqsEvent(messages: readonly Message[], queueUrl: string): SQSEvent {
   const queueName = queueUrl.slice(queueUrl.lastIndexOf('/') + 1)
   return {

@@ -28,7 +28,7 @@ export interface SimulatorOptions {
   readonly people?: 'demo' | { readonly recording: string; readonly asRecorded: boolean; readonly zone?: string }
   readonly stateFile?: string
   readonly requestsPerMinute?: number
-  /** How often it looks for changes to notify of; never, unless told: then `deliver` does. */
+  /** How often it looks for changes to notify of; never, by default: then `deliver` does. */
   readonly notifyEveryMs?: number
 }
 

@@ -28,7 +28,9 @@ const LatestValue = z
     ageHours: z.number().nullable(),
     stale: z.boolean(),
     staleAfterHours: z.number().nullable(),
-    carriedForward: z.boolean().meta({ description: 'Measured before the range: a height is the last one known.' }),
+    carriedForward: z
+      .boolean()
+      .meta({ description: 'Measured before the range; a height carries forward the last known measurement.' }),
     reason: z.string().nullable(),
   })
   .meta({ id: 'LatestBodyValue' })
@@ -42,13 +44,13 @@ export const LatestBody = z.strictObject({
   bmi: DerivedNumber,
 })
 
-/** The value that a day shows for a series, if it has one. */
+/** The value of a series on a day, if there is one. */
 export function shownOf(day: ChosenDay, id: string): (SourcedValue & { value: number }) | null {
   const selected = day.choices.find(([entry]) => entry.id === id)?.[1].selected
   return selected && selected.value !== null ? { ...selected, value: selected.value } : null
 }
 
-/** The last value of a series in some days, with its age. */
+/** The last value of a series within the given days, with its age. */
 export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs: number): Latest {
   const limit = staleAfterHours[id] ?? null
   const day = days.findLast(one => shownOf(one, id) !== null)
@@ -70,8 +72,8 @@ export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs
 }
 
 /**
- * The height to show when none was measured in the range: the one behind the newest BMI, else that of the account, whose date is not
- * stored.
+ * The height to show when none was measured in the range: the height used for the newest BMI, else that of the account, whose date is
+ * not stored.
  */
 export function carriedHeight(measured: Latest, bmi: Inputs | null, accountHeightM: number | null): Latest {
   if (measured.value !== null) return measured
@@ -82,7 +84,7 @@ export function carriedHeight(measured: Latest, bmi: Inputs | null, accountHeigh
   return { ...measured, value, date, carriedForward: true, reason: null }
 }
 
-/** BMI of the last weight with the last height. It is not given below 18 years: the adult classes do not apply. */
+/** BMI from the last weight and the last height. It is null below 18 years, because the adult categories do not apply. */
 export function latestBmi(weight: Latest, height: Latest, ageYears: number | null): DerivedValue {
   const { bmi, category, reason } = bodyMassIndex({ weightKg: weight.value, heightM: height.value, ageYears })
   const isStale = bmi !== null && weight.stale
@@ -100,13 +102,15 @@ export function latestBmi(weight: Latest, height: Latest, ageYears: number | nul
     },
     flags: isStale ? ['stale'] : [],
     caveats: [
-      ...(category === null ? [] : ['The category is a class of the WHO for adults: context, not a verdict.']),
-      ...(ageYears === null ? ['The age is not known; adult is assumed.'] : []),
+      ...(category === null
+        ? []
+        : ['The category is a WHO class for adults and serves as context, not as a judgment.']),
+      ...(ageYears === null ? ['The age is unknown; an adult is assumed.'] : []),
     ],
   })
 }
 
-/** The age reached in the year of a day. */
+/** The age that the user reaches in the year of a day. */
 export function ageIn(day: Day, birthYear: number | null): number | null {
   return birthYear === null ? null : Number(day.slice(0, 4)) - birthYear
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays, asDay, civilDay, type Day } from '../../kernel/civil-time.ts'
-import { type DayRange, lastBegunDay } from '../../kernel/ranges.ts'
+import { type DayRange, lastStartedDay } from '../../kernel/ranges.ts'
 import { series, seriesById } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -13,7 +13,7 @@ import { ageIn, carriedHeight, LatestBody, latestBmi, latestOf, shownOf } from '
 import { trendLeadDays, weightTrendOf } from './weight-trend.ts'
 
 const adultYears = 18
-const minors = 'BMI is null below 18 years: the adult classes do not hold.'
+const minors = 'BMI is null below 18 years, because the adult categories do not apply.'
 export const bodySeries = series.filter(({ group }) => group === 'body')
 
 const BmiInputs = z.strictObject({ weightKg: z.number(), heightM: z.number(), heightDate: CivilDate })
@@ -24,7 +24,7 @@ const BodyDay = z
     partial: z.boolean(),
     values: dayShape.values,
     sources: dayShape.sources,
-    bmiInputs: BmiInputs.nullable().meta({ description: 'What the BMI of the day is made of.' }),
+    bmiInputs: BmiInputs.nullable().meta({ description: 'The inputs of the day’s BMI.' }),
   })
   .meta({ id: 'BodyDay' })
 
@@ -42,11 +42,11 @@ export const BodyReport = z
 
 export type BodyReport = z.output<typeof BodyReport>
 
-/** The latest of each body value, every day of the range, and the weight without its daily fluctuation. */
+/** The latest value of each body measure, every day of the range, and the smoothed weight. */
 export async function readBody(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
   const { start, end } = range
   const today = civilDay(nowMs, account.timezone)
-  const lastDay = lastBegunDay(range, today)
+  const lastDay = lastStartedDay(range, today)
   const first = addDays(start, -trendLeadDays)
   const cached = await readCachedDays(context, account, first, end, bodySeries)
   const all = chooseDays(cached, account, { start: first, end, source: primary, chosen: bodySeries })

@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { weightRateMinimum } from '../../model/catalog/minimum-data.ts'
 
-/** Days before a range over which the trend warms up: by then its first value counts for a fifth of a percent. */
+/** Warm-up days before a range: at the start of the range, the weight of the trend's first value has dropped to a fifth of a percent. */
 export const trendLeadDays = 60
 
 export interface DatedWeight {
@@ -13,7 +13,7 @@ export interface DatedWeight {
   weightKg: number
 }
 
-/** The smoothed weight, and how fast it changes: by the median slope of four weeks, not the difference of two readings. */
+/** The smoothed weight and its rate of change: the median slope of four weeks, not the difference of two readings. */
 export function weightTrendOf(weighIns: readonly DatedWeight[], { start, end }: { start: Day; end: Day }) {
   const first = weighIns[0]?.date ?? start
   const { trend } = weightTrend(weighIns.map(({ date, weightKg }) => ({ day: daysBetween(first, date), weightKg })))
@@ -34,7 +34,7 @@ export function weightTrendOf(weighIns: readonly DatedWeight[], { start, end }: 
     params: { alpha: defaultTrendAlpha, startsAt: weighIns[0]?.date ?? null, leadDays: trendLeadDays },
     inputs: { weighIns },
     flags: isThere && !isWarm ? ['warmup'] : [],
-    caveats: ['It begins at the first weight of inputs.'],
+    caveats: ['The trend starts at the first weight in inputs.'],
   })
   return {
     points: points.filter(point => point.date >= start),

@@ -10,7 +10,7 @@ import { comparisonMinimum } from '../../model/catalog/minimum-data.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { clockCaveat, describe, isEnough, observedDates, onOneLine, type Period, trendOf } from './compared-period.ts'
 
-/** Everything that is said of one series in two periods, with p-values before their adjustment for all series of the answer. */
+/** The complete comparison of one series in two periods, with p-values before the adjustment for all series of the response. */
 export function compareSeries(entry: Series, periods: { current: Period; previous: Period }) {
   const { current, previous, line } = onOneLine(entry, periods)
   const unfit = line?.reason && line.reason !== 'no_data' ? line.reason : null
@@ -50,19 +50,19 @@ export function compareSeries(entry: Series, periods: { current: Period; previou
   }
 }
 
-/** The values of both periods, and what the three comparisons of them have in common. */
+/** The values of both periods, and the common inputs of the three comparisons. */
 interface Pair {
   entry: Series
   current: Period['values']
   previous: Period['values']
-  /** How many independent days each period is worth. */
+  /** The effective number of independent days in each period. */
   worth: { a: number | null; b: number | null }
-  /** Why nothing is compared; null when there is enough. */
+  /** Why nothing is compared; null if there is enough data. */
   tooLittle: Reason | null
   common: Pick<Parameters<typeof derivedValue>[0], 'inputs' | 'coverage' | 'flags' | 'caveats'>
 }
 
-/** A figure, unless there is too little to compare. */
+/** A comparison value, unless there is too little data to compare. */
 function figure<Value>({ tooLittle }: Pair, value: Value | null): Value | null {
   return tooLittle ? null : value
 }
@@ -71,7 +71,7 @@ function reasonOf({ tooLittle }: Pair, own: Reason | null, value: unknown): Reas
   return tooLittle ?? (value === null ? (own ?? 'insufficient_data') : null)
 }
 
-/** By how much the values shifted, and the test of ranks. */
+/** The shift between the values of both periods, and its rank test. */
 function shiftOf(pair: Pair) {
   const ranks = mannWhitney(pair.current, pair.previous)
   return {

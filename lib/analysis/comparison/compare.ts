@@ -22,7 +22,7 @@ const number = z.number().nullable()
 const p = {
   p: number,
   pReason: z.string().nullable().meta({ description: 'Why there is no p.' }),
-  pAdjusted: number.meta({ description: 'Allows for all comparisons of the answer.' }),
+  pAdjusted: number.meta({ description: 'Adjusted for all comparisons in the response.' }),
 }
 
 const PeriodShape = z
@@ -30,14 +30,14 @@ const PeriodShape = z
     start: CivilDate,
     end: CivilDate,
     n: z.int().meta({ description: 'Days with a value.' }),
-    of: z.int().meta({ description: 'Days that could have one by now.' }),
+    of: z.int().meta({ description: 'Days that can have a value by now.' }),
     mean: DerivedNumber,
     median: number,
     sd: number,
     min: number,
     max: number,
     effectiveN: DerivedNumber,
-    values: z.array(number).meta({ description: 'One a day from start to end.' }),
+    values: z.array(number).meta({ description: 'One value per day from start to end.' }),
   })
   .meta({ id: 'ComparedPeriod' })
 
@@ -52,7 +52,7 @@ const ComparedSeries = z
     direction: z
       .enum(directions)
       .nullable()
-      .meta({ description: 'By the rule in meta.directionRule; null without enough days.' }),
+      .meta({ description: 'Determined by the rule in meta.directionRule; null if there are too few days.' }),
     current: PeriodShape,
     previous: PeriodShape,
     difference: z.strictObject({ ...derived, medianDifference: number, u: number, z: number, ...p }),
@@ -81,10 +81,10 @@ export const Comparison = z.strictObject({
 export type Comparison = z.output<typeof Comparison>
 
 export const directionRule =
-  `higher or lower: the interval of the effect size does not reach 0, its size is more than negligible, and the adjusted p of the ` +
-  `difference is below ${alpha}; otherwise no_clear_difference. Whether higher is called better is the catalogue's wording only.`
+  `higher or lower: the interval of the effect size excludes 0, the effect size is more than negligible, and the adjusted p of the ` +
+  `difference is below ${alpha}; otherwise no_clear_difference. Whether a higher value is called better is only the wording of the catalog.`
 
-/** Each series in a range against the equally long range before it. */
+/** Compares each series in a range with the preceding range of equal length. */
 export async function readComparison(
   context: ReadContext,
   { account, nowMs }: Caller,
@@ -115,7 +115,7 @@ export async function readComparison(
     series: compared.map((one, i) => withAdjusted(one, adjusted?.slice(3 * i, 3 * i + 3) ?? [])),
   }
   const caveats = [
-    'Of your own days only. Other things changed between the two periods as well.',
+    'Based only on your own days. Other things may also have changed between the two periods.',
     ...(current.end >= today ? [todayCaveat] : []),
     ...caveatsOf(days.map(({ choices }) => choices)),
   ]

@@ -12,7 +12,7 @@ import { methods } from '../../model/catalog/methods.ts'
 import { comparisonMinimum, rangeCoverage, trendMinimum } from '../../model/catalog/minimum-data.ts'
 import type { Series } from '../../model/catalog/series.ts'
 
-/** A period of a series: one value a day from `start`, and how many of its days could have one by now. */
+/** A period of a series: one value per day from `start`, and how many of its days can have a value by now. */
 export interface Period {
   start: Day
   end: Day
@@ -22,9 +22,9 @@ export interface Period {
 }
 
 export const clockCaveat =
-  'Times of day stand on a line around their common mean: below 0 is before midnight, from 1440 on after the next.'
+  'Times of day are on a linear scale around their common mean: below 0 is before midnight, 1440 and above is after the next midnight.'
 
-/** Both periods as they are; clock times of both on one line, cut opposite to their common mean. */
+/** Both periods unchanged, except that clock times are mapped to one linear scale, cut opposite their common mean. */
 export function onOneLine(entry: Series, { current, previous }: { current: Period; previous: Period }) {
   if (!entry.circular) return { current, previous, line: null }
   const line = clockLine([...previous.values, ...current.values])
@@ -93,7 +93,7 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
   }
 }
 
-/** Along the current period: the slope is the median of the slopes between all days; the test of Mann and Kendall says whether there is a trend. */
+/** The trend in the current period: the slope is the median of the slopes between all pairs of days; the Mann-Kendall test determines whether there is a trend. */
 export function trendOf(
   entry: Series,
   { dates, values, expected }: Period,

@@ -12,13 +12,13 @@ import { mannKendall } from '../../derive/statistics/trend/mann-kendall.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 import { correlationMinimum } from '../../model/catalog/minimum-data.ts'
 
-/** Two series side by side: `y[i]` belongs to `x[i]`. A pair is complete when both have a value. */
+/** Two aligned series: `y[i]` belongs to `x[i]`. A pair is complete if both have a value. */
 export interface SideBySide {
   x: readonly (number | null)[]
   y: readonly (number | null)[]
-  /** How many pairs could be complete by now. */
+  /** How many pairs can be complete by now. */
   expected: number
-  /** Why there is nothing to correlate, whatever the values. */
+  /** Why the series cannot be correlated, regardless of the values. */
   unfit: Reason | null
   caveats: readonly string[]
 }
@@ -26,7 +26,7 @@ export interface SideBySide {
 /** Below this p a series counts as having a trend: two series with trends correlate even if they are unrelated. */
 const trendP = 0.05
 
-/** How two series go together, with what that rests on. */
+/** The correlation of two series, with its basis. */
 export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
   const pairs = completePairs(x, y)
   const n = pairs.x.length
@@ -38,7 +38,8 @@ export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
   const worthOfRanks = effectiveN(ranksInPlace(x, y, pairs.x), ranksInPlace(y, x, pairs.y))
   const trends = { x: trendOf(pairs.x), y: trendOf(pairs.y) }
   const bothTrend = [trends.x, trends.y].every(({ p }) => p !== null && p < trendP)
-  const missing = n < correlationMinimum.pairs ? [`${n} of the ${correlationMinimum.pairs} pairs that are needed.`] : []
+  const missing =
+    n < correlationMinimum.pairs ? [`${n} of the ${correlationMinimum.pairs} required pairs are available.`] : []
 
   const evidence: Evidence = { n, coverage, reason, bothTrend, caveats: [...caveats, ...missing] }
   const ofValues = coefficient(methods.pearson, straight.r, worth, evidence)
@@ -53,18 +54,18 @@ export function correlate({ x, y, expected, unfit, caveats }: SideBySide) {
   }
 }
 
-/** What both coefficients rest on. */
+/** The common basis of both coefficients. */
 interface Evidence {
   /** Complete pairs. */
   n: number
   coverage: { observed: number; expected: number; fraction: number | null }
-  /** Why there is no coefficient; null when there is one. */
+  /** Why there is no coefficient; null if there is one. */
   reason: Reason | null
   bothTrend: boolean
   caveats: readonly string[]
 }
 
-/** A coefficient with its interval and test, which rest on how many independent pairs there are. */
+/** A coefficient with its interval and test, which are based on the effective number of independent pairs. */
 function coefficient(method: Method, value: number | null, own: EffectiveN, evidence: Evidence) {
   const { n, coverage, reason, bothTrend, caveats } = evidence
   const shown = reason === null ? value : null
@@ -104,7 +105,7 @@ function coefficient(method: Method, value: number | null, own: EffectiveN, evid
   }
 }
 
-const trendCaveat = 'Both series rise or fall over the range, which makes them correlate by itself: see withoutTrends.'
+const trendCaveat = 'Both series rise or fall over the range, which alone makes them correlate: see withoutTrends.'
 
 function tooLittle(pairs: { x: number[]; y: number[] }, own: Reason | null): Reason | null {
   if (pairs.x.length === 0) return 'no_data'
@@ -114,7 +115,7 @@ function tooLittle(pairs: { x: number[]; y: number[] }, own: Reason | null): Rea
   return distinct < correlationMinimum.distinctValues ? 'insufficient_data' : null
 }
 
-/** The ranks among the complete pairs, each in the place of its value, so that gaps stay gaps. */
+/** The ranks among the complete pairs, each at the position of its value, so that gaps are preserved. */
 function ranksInPlace(
   own: readonly (number | null)[],
   other: readonly (number | null)[],
@@ -130,7 +131,7 @@ function trendOf(values: readonly number[]) {
   return { s, z, p, tau }
 }
 
-/** Pearson's correlation of the residuals of both series from a straight line through each. */
+/** Pearson's correlation of the residuals of both series from their linear trends. */
 function withoutTrends(x: SideBySide['x'], y: SideBySide['y'], reason: Reason | null, coverage: Evidence['coverage']) {
   const left = reason === null ? pearson(residuals(x, y), residuals(y, x)) : null
   return derivedValue({

@@ -37,11 +37,11 @@ export const CorrelationReport = z.strictObject({
   y: Named,
   lag: z.int(),
   n: z.int().meta({ description: 'Pairs.' }),
-  of: z.int().meta({ description: 'Pairs that there could be by now.' }),
+  of: z.int().meta({ description: 'Pairs that can exist by now.' }),
   pearson: Coefficient,
   spearman: Coefficient,
   withoutTrends: DerivedNumber.meta({
-    description: 'Where both series have a trend: the same without their straight lines.',
+    description: 'If both series have a trend: the correlation after removing both linear trends.',
   }),
   trends: z.strictObject({ x: Trend, y: Trend, both: z.boolean(), below: z.number() }),
   family: Family,
@@ -52,7 +52,7 @@ export const CorrelationReport = z.strictObject({
 
 export type CorrelationReport = z.output<typeof CorrelationReport>
 
-/** Two series, the second one `lag` days later. */
+/** Two series, the second lagged by `lag` days. */
 export interface LaggedPair {
   x: Series
   y: Series
@@ -98,7 +98,7 @@ export async function readCorrelation(
 
 type Values = ReturnType<typeof valuesOf>
 
-/** The values of x, and beside each the value of y `lag` days later. */
+/** Pairs each value of x with the value of y `lag` days later. */
 function lagged({ x, y, lag }: { x: Values; y: Values; lag: number }) {
   const pairs = Math.max(0, x.values.length - lag)
   return {
@@ -109,7 +109,7 @@ function lagged({ x, y, lag }: { x: Values; y: Values; lag: number }) {
   }
 }
 
-/** How many of the days of x have a day of y `lag` days later. */
+/** How many days of x have a day of y `lag` days later. */
 function pairsBetween(x: readonly Day[], y: readonly Day[], lag: number): number {
   const later = new Set(y)
   return x.filter(day => later.has(addDays(day, lag))).length
@@ -125,7 +125,7 @@ function pointsOf(
   })
 }
 
-/** The values of a series; clock times on a line, which does not exist for times spread over the whole clock. */
+/** The values of a series; clock times are mapped to a linear scale, which fails for times spread over the whole clock. */
 function valuesOf(days: readonly ChosenDay[], entry: Series, today: Day) {
   const values = seriesValues(days, entry, today)
   if (!entry.circular) return { values, unfit: null as Reason | null, caveats: [] }
@@ -134,7 +134,7 @@ function valuesOf(days: readonly ChosenDay[], entry: Series, today: Day) {
     values: line.values ?? values.map(() => null),
     unfit: line.reason === 'no_data' || line.reason === 'insufficient_data' ? null : line.reason,
     caveats: [
-      'Times of day stand on a line around their mean: below 0 is before midnight, from 1440 on after the next.',
+      'Times of day are on a linear scale around their mean: below 0 is before midnight, 1440 and above is after the next midnight.',
     ],
   }
 }

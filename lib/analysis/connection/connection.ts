@@ -4,7 +4,7 @@ import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { runStatuses, runTriggers } from '../../model/sync/run.ts'
 
-/** What a platform's connector says of the scopes that a person granted. */
+/** The coverage of the scopes that a user granted, from the platform's connector. */
 export interface ScopeCoverage {
   missingScopes(granted: readonly string[]): string[]
   typesOf(granted: readonly string[]): DataTypeId[]
@@ -23,20 +23,21 @@ const LastRun = z
 const Action = z
   .strictObject({ method: z.literal('GET'), path: z.literal('/connect/primary'), reason: z.string() })
   .nullable()
-  .meta({ description: 'What the person has to do, signed in with a browser; null for nothing.' })
+  .meta({ description: 'What the user has to do in a signed-in browser; null if nothing.' })
 
 function connectWhen(reason: string) {
-  const where = ': open /account in a browser, sign in and connect.'
+  const where = ', open /account in a browser, sign in and connect.'
   return { method: 'GET' as const, path: '/connect/primary' as const, reason: reason + where }
 }
 
 function actionOf(connection: Connection, { missingScopes }: ScopeCoverage) {
   if (connection.erasureId) return null
-  if (connection.status === 'disconnected') return connectWhen('Nothing is read any more. Connect the account again')
+  if (connection.status === 'disconnected')
+    return connectWhen('The account is disconnected, so no new data is read. To connect it again')
   if (connection.status === 'reauthorization_required')
-    return connectWhen('The platform wants the person to agree again before more is read')
+    return connectWhen('The platform requires new consent before more data is read. To give it')
   return missingScopes(connection.scopes).length > 0
-    ? connectWhen('Some kinds of data were not allowed. To allow them')
+    ? connectWhen('Access to some kinds of data was not granted. To grant it')
     : null
 }
 
@@ -51,7 +52,7 @@ export const ConnectionView = z
     status: ConnectionStatus,
     platform: z.string().nullable(),
     scopes: z.array(z.string()),
-    missingScopes: z.array(z.string()).meta({ description: 'Asked for, and not allowed by the person.' }),
+    missingScopes: z.array(z.string()).meta({ description: 'Requested scopes that the user did not grant.' }),
     disabledTypes: z.array(z.string()).meta({ description: 'Not read, because their scope is missing.' }),
     connectedAt: instant,
     lastSyncAt: instant,
@@ -60,7 +61,9 @@ export const ConnectionView = z
     syncing: z.boolean(),
     lastRun: LastRun,
     webhooks: z.strictObject({ lastReceivedAt: instant }),
-    keepsData: z.boolean().meta({ description: 'Whether data of the platform is kept, or being deleted.' }),
+    keepsData: z
+      .boolean()
+      .meta({ description: 'Whether data of the platform is still stored; true while it is being deleted.' }),
     deletingData: z.boolean(),
     action: Action,
   })
@@ -68,7 +71,7 @@ export const ConnectionView = z
 
 export type ConnectionView = z.output<typeof ConnectionView>
 
-/** The connection as an answer shows it. */
+/** The connection as shown in a response. */
 export function connectionView(
   connection: Connection | null,
   lastNotificationAt: string | null,
@@ -85,7 +88,7 @@ export function connectionView(
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
         syncing: connection.activeRunId !== null,
-        // The table returns the members of nested records in any order; parsing gives them the declared one.
+        // The table returns the members of nested records in any order; parsing restores the declared order.
         lastRun: LastRun.parse(connection.lastRun),
         webhooks: { lastReceivedAt: lastNotificationAt },
         keepsData: connection.upstreamUserId !== null,
@@ -110,5 +113,5 @@ const neverConnected = {
   webhooks: { lastReceivedAt: null },
   keepsData: false,
   deletingData: false,
-  action: connectWhen('Connect the account to its platform'),
+  action: connectWhen('The account is not connected. To connect it'),
 }

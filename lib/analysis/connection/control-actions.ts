@@ -9,7 +9,7 @@ export const Action = z
     body: z
       .record(z.string(), z.unknown())
       .nullable()
-      .meta({ description: 'An example of the body, where it takes one.' }),
+      .meta({ description: 'An example of the body, if the call takes one.' }),
     access: z.enum(['key', 'session']),
     reason: z.string(),
   })
@@ -31,7 +31,7 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const yearDays = 365
 
-/** What makes sense now, most important first: what stops the data, what is under way, what would make answers better. */
+/** Suggested actions, most important first: what blocks the data, what is in progress, what would improve the results. */
 export function actionsOf({ connection, jobs, nextExpiryAt, account, stale, nowMs }: Facts): Action[] {
   const { action, status, lastSyncAt, lastRun } = connection
   const isConnected = status === 'connected'
@@ -42,16 +42,19 @@ export function actionsOf({ connection, jobs, nextExpiryAt, account, stale, nowM
   const possible: (Action | null)[] = [
     action && { ...of('session', action.method, action.path), reason: action.reason },
     overdue === null ? null : { ...of('key', 'POST', '/api/v1/sync'), reason: overdue },
-    jobs.sync.activeId ? wait('/api/v1/sync', 'A synchronisation is under way: wait for its end.') : null,
-    jobs.backfill.activeId ? wait('/api/v1/backfill', 'A backfill is under way: see how far it is.') : null,
+    jobs.sync.activeId ? wait('/api/v1/sync', 'A synchronization is in progress: wait until it completes.') : null,
+    jobs.backfill.activeId ? wait('/api/v1/backfill', 'A backfill is in progress: check its progress.') : null,
     jobs.rebuild.activeId
-      ? wait('/api/v1/daily', 'All days are being computed anew: meta.rebuilding says which are not shown until then.')
+      ? wait(
+          '/api/v1/daily',
+          'All days are being recomputed: meta.rebuilding lists the days that are hidden until then.',
+        )
       : null,
-    jobs.erasure.activeId ? wait('/api/v1/connection', 'The data of the platform is being deleted.') : null,
+    jobs.erasure.activeId ? wait('/api/v1/connection', 'The platform’s data is being deleted.') : null,
     named && {
       ...of('session', 'PATCH', '/api/profile'),
       body: named,
-      reason: 'The time zone was guessed at the sign-in: confirm or change it.',
+      reason: 'The time zone was guessed at sign-in: confirm or change it.',
     },
     account && account.birthYear === null
       ? {
@@ -64,14 +67,14 @@ export function actionsOf({ connection, jobs, nextExpiryAt, account, stale, nowM
       ? {
           ...of('session', 'POST', '/api/keys'),
           body: { name: 'Replacement' },
-          reason: `A key expires at ${nextExpiryAt}: make the next one before.`,
+          reason: `A key expires at ${nextExpiryAt}: create a new one before then.`,
         }
       : null,
     mayBackfill
       ? {
           ...of('key', 'POST', '/api/v1/backfill'),
           body: { days: yearDays },
-          reason: 'To read history that has not been read, or to read it again.',
+          reason: 'Reads older history for the first time, or reads history again.',
         }
       : null,
   ]
@@ -86,17 +89,17 @@ function wait(path: string, reason: string): Action {
   return { ...of('key', 'GET', path), reason }
 }
 
-/** Why a synchronisation now would bring something; null when the last one is recent and found everything. */
+/** Why a synchronization would be useful now; null if the last one is recent and complete. */
 function syncReason({
   lastSyncAt,
   lastRun,
   stale,
   nowMs,
 }: Pick<Facts['connection'], 'lastSyncAt' | 'lastRun'> & Pick<Facts, 'stale' | 'nowMs'>): string | null {
-  if (lastSyncAt === null) return 'Nothing has been synchronised yet.'
+  if (lastSyncAt === null) return 'Nothing has been synchronized yet.'
   if (lastRun?.status === 'failed' || lastRun?.status === 'partial')
-    return `The last synchronisation ended as ${lastRun.status}: what it could not read is tried again.`
+    return `The last synchronization ended with the status ${lastRun.status}: a new one retries what it could not read.`
   if (nowMs - Date.parse(lastSyncAt) > hourMs)
-    return `The last synchronisation was at ${lastSyncAt}, more than an hour ago.`
-  return stale.length > 0 ? `No new observation for two days: ${stale.join(', ')}.` : null
+    return `The last synchronization was at ${lastSyncAt}, more than an hour ago.`
+  return stale.length > 0 ? `There has been no new observation for two days: ${stale.join(', ')}.` : null
 }

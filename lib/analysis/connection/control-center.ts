@@ -7,12 +7,12 @@ import { ConnectionView, connectionView, type ScopeCoverage } from './connection
 import { Action, actionsOf } from './control-actions.ts'
 import { Freshness, newestByType } from './newest-by-type.ts'
 
-const later = { description: 'Null: this version has none.' }
+const later = { description: 'Always null; not supported in this version.' }
 const job = z.strictObject({ activeId: z.string().nullable(), request: z.string().nullable() })
 
 export const ControlCenter = z
   .strictObject({
-    actions: z.array(Action).meta({ description: 'What makes sense now, most important first.' }),
+    actions: z.array(Action).meta({ description: 'Suggested actions, most important first.' }),
     connection: ConnectionView,
     freshness: z.strictObject({ ...Freshness.shape, request: z.string() }),
     jobs: z.strictObject({
@@ -32,14 +32,16 @@ export const ControlCenter = z
     publicProfile: z.null().meta(later),
     limits: z.strictObject({
       requestsPerMinute: z.int(),
-      state: z.string().meta({ description: 'Where the state of this key stands: it changes with every request.' }),
+      state: z
+        .string()
+        .meta({ description: 'Where to find the current state of this key, which changes with every request.' }),
     }),
   })
   .meta({ id: 'ControlCenter' })
 
 export type ControlCenter = z.output<typeof ControlCenter>
 
-/** How everything stands and what to do about it, from two reads of small items. */
+/** The state of the account and suggested actions, from two reads of small items. */
 export async function readControlCenter(
   { store }: ReadContext,
   { account, nowMs }: Caller,

@@ -12,7 +12,8 @@ const TypeFreshness = z.strictObject({
   type: z.string(),
   label: z.string(),
   lastAt: z.iso.datetime().meta({
-    description: 'The newest in the months that the range touches: of a range in the past it can lie after its end.',
+    description:
+      'The newest in the months that the range overlaps; for a range in the past, it can be after the end of the range.',
   }),
   ageHours: z.number(),
   status: z.enum(['fresh', 'stale', 'observed']),
@@ -30,7 +31,7 @@ interface During {
   zone: string
 }
 
-/** The newest observation of each type in a range, from the source that is read first for the type, as data-quality counts it. */
+/** The newest observation of each type in a range, from the preferred source of the type, counted as in data-quality. */
 export function newestByType(
   inventory: Inventory,
   during: During,

@@ -9,17 +9,17 @@ import type { ReadContext } from '../read-context.ts'
 
 export interface CachedDays {
   byDate: ReadonlyMap<Day, DayValues>
-  /** From the first to the last day that is still to be computed in the account's zone, and how many they are. */
+  /** The first and last day that still have to be recomputed in the account's zone, and their number. */
   rebuilding: Range | null
-  /** What the newest of them was computed with; null without a day. */
+  /** The birth year with which the newest cached day was computed; null if there is none. */
   birthYear: number | null
   caveats: string[]
 }
 
 /**
- * The cached days of [start, end], by date; with the values of `chosen` only, where series are given. A day that was computed in a
- * zone that the account had before is left out until it is recomputed: its hours belong to other days by now, and no answer mixes
- * the two.
+ * The cached days of [start, end], by date, with only the values of `chosen` if series are given. A day that was computed in the
+ * account's previous zone is omitted until it is recomputed: its hours now belong to other days, and no response mixes the two
+ * zones.
  */
 export async function readCachedDays(
   { store }: ReadContext,
@@ -46,13 +46,13 @@ export async function readCachedDays(
     caveats: [
       ...(rebuilding
         ? [
-            `Days are being computed anew in ${account.timezone}: ${counted(rebuilding.days)} from ${first} to ${last} are null until then.`,
+            `Days are being recomputed in ${account.timezone}: ${counted(rebuilding.days)} from ${first} to ${last} are null until then.`,
           ]
         : []),
       ...(unreadable.length > 0
-        ? [`${counted(unreadable.length)} cannot be read and will be computed again: ${unreadable.join(', ')}.`]
+        ? [`${counted(unreadable.length)} cannot be read and will be recomputed: ${unreadable.join(', ')}.`]
         : []),
-      ...(earlier > 0 ? [`${counted(earlier)} will be computed anew: a formula has a newer version.`] : []),
+      ...(earlier > 0 ? [`${counted(earlier)} will be recomputed because a formula has a newer version.`] : []),
     ],
   }
 }

@@ -6,13 +6,13 @@ import { includedSources, type Source } from '../../model/catalog/sources.ts'
 import type { Choice } from '../../model/health-data/day-values.ts'
 import type { CachedDays } from './cached-days.ts'
 
-/** A civil day with what its sources say of each chosen series. */
+/** A day with the values of each source for each selected series. */
 export interface ChosenDay<S extends Series = Series> {
   date: Day
   choices: readonly (readonly [S, Choice])[]
 }
 
-/** Every day of [start, end], oldest first, also those without any value. */
+/** Every day of [start, end], oldest first, including days without values. */
 export function chooseDays<S extends Series>(
   cached: Pick<CachedDays, 'byDate'>,
   account: AccountRef,

@@ -26,7 +26,7 @@ interface Shown {
   withDetails: boolean
 }
 
-/** One row per civil day, oldest first, every day of the range present. */
+/** One row per day, oldest first, including days without data. */
 export async function readDailyRows(
   context: ReadContext,
   { account, nowMs }: Caller,

@@ -31,7 +31,7 @@ export const DaySummary = z
 
 export type DaySummary = z.output<typeof DaySummary>
 
-/** The groups whose summary also lists sessions, with the data type of those. */
+/** The groups whose summary also lists sessions, with the data type of the sessions. */
 const sessionTypes = { sleep: 'sleep', workouts: 'exercise' } as const
 type SessionType = (typeof sessionTypes)[keyof typeof sessionTypes]
 
@@ -71,7 +71,7 @@ function sessionPlaces(groups: readonly Group[], { startMs, endMs }: DayBounds):
   return types.flatMap(type => windowsBetween(startMs, endMs, 'day').map(window => ({ type, source: primary, window })))
 }
 
-/** The sessions of a type in chunks that were read, in order of time. */
+/** The sessions of a type in the given chunks, in chronological order. */
 function sessionsIn(
   chunks: readonly StoredChunk[],
   type: SessionType,

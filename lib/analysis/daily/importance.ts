@@ -1,6 +1,6 @@
 import { type Series, series } from '../../model/catalog/series.ts'
 
-/** Which series come first where not everything fits; those that are not named follow in the order of the catalogue. */
+/** Series in order of importance, for responses with limited space; the others follow in catalog order. */
 const first = [
   'sleep',
   'resting-heart-rate',

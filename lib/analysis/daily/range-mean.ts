@@ -8,7 +8,7 @@ export interface Expected {
   days: number
 }
 
-/** A mean over the observed days of a range, with their number; null when they are too few. Missing days are not filled in. */
+/** The mean over the observed days of a range, with their number; null if there are too few. Missing days are not filled in. */
 export function rangeMean(
   values: readonly (number | null)[],
   expected: Expected,

@@ -3,8 +3,8 @@ import type { Series } from '../../model/catalog/series.ts'
 import type { ChosenDay } from './chosen-days.ts'
 
 /**
- * The values of a series, one a day, in the order of the days. Null where a day has none, and for today where the series goes on
- * until the day is over: half a day of steps is not a day of steps.
+ * The values of a series, one per day, in the order of the days. Null if a day has no value, and for today if the series accumulates
+ * until the day is over: half a day of steps is not comparable with a whole day.
  */
 export function seriesValues(days: readonly ChosenDay[], entry: Series, today: Day): (number | null)[] {
   const at = days[0]?.choices.findIndex(([one]) => one.id === entry.id) ?? -1
@@ -12,16 +12,16 @@ export function seriesValues(days: readonly ChosenDay[], entry: Series, today: D
   return days.map(({ date, choices }) => (waits && date >= today ? null : (choices[at]?.[1].selected?.value ?? null)))
 }
 
-/** Whether a series is a sum or a mean over the whole day: its value of today is not known before the day is over. */
+/** Whether a series is a sum or a mean over the whole day, so that today's value is not final until the day is over. */
 export function goesOnAllDay({ additive, group, id }: Series): boolean {
   return additive || group === 'workouts' || group === 'metabolic' || id === 'heart-rate'
 }
 
-/** The days of [start, end] on which a series could have a value by now. A date that the zone skipped is left out. */
+/** The days of [start, end] on which a series can have a value by now. A date that the zone skipped is omitted. */
 export function settledDays(entry: Series, start: Day, end: Day, today: Day, zone: string): Day[] {
   const last = goesOnAllDay(entry) ? addDays(today, -1) : today
   return listDays(start, end < last ? end : last).filter(day => dayBounds(day, zone) !== null)
 }
 
 export const todayCaveat =
-  'Today is left out of sums and means over a whole day (activity, intake, glucose, heart rate, workouts) until it is over.'
+  'Sums and means over a whole day (activity, intake, glucose, heart rate, workouts) exclude today until it is over.'

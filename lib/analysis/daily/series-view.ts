@@ -3,7 +3,7 @@ import { groups, type Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
 
-/** What a reader needs to draw and understand a series. */
+/** The metadata needed to plot and understand a series. */
 export const SeriesMeta = z
   .strictObject({
     label: z.string(),
@@ -15,7 +15,7 @@ export const SeriesMeta = z
     definition: z
       .strictObject({ id: z.string(), version: z.string(), source: z.string() })
       .nullable()
-      .meta({ description: 'Of a derived value: the formula; its inputs stand in the details of each value.' }),
+      .meta({ description: 'For a derived value: the formula; the details of each value contain its inputs.' }),
     caveat: z.string().nullable(),
   })
   .meta({ id: 'Series' })
@@ -35,12 +35,12 @@ const figures = {
   max: z.number().nullable(),
   firstAt: z.iso.datetime().nullable(),
   lastAt: z.iso.datetime().nullable(),
-  reason: z.string().nullable().meta({ description: 'Why the value is null although something was observed.' }),
-  flags: z.array(z.string()).meta({ description: 'On what the value rests, where that is not what its rule wants.' }),
-  inputs: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Of a derived value: what it is made of.' }),
+  reason: z.string().nullable().meta({ description: 'Why the value is null despite observations.' }),
+  flags: z.array(z.string()).meta({ description: 'How the basis of the value deviates from its rule, if it does.' }),
+  inputs: z.record(z.string(), z.unknown()).nullable().meta({ description: 'For a derived value: its inputs.' }),
 }
 
-/** What a daily value is based on, and what the other sources say. Null where nothing was observed. */
+/** The basis of a daily value, and the values of the other sources. Null if nothing was observed. */
 export const DailyDetails = z
   .strictObject({
     ...figures,
@@ -55,7 +55,7 @@ export const DailyDetails = z
   })
   .meta({ id: 'DailyDetails' })
 
-/** The three parts of a civil day in an answer. */
+/** The three parts of a day in a response. */
 export const dayShape = {
   values: z.record(z.string(), z.number().nullable()),
   sources: z.record(z.string(), z.string().nullable()),
@@ -72,7 +72,7 @@ export function dayView(choices: Choices) {
   }
 }
 
-/** What a day's values are based on. */
+/** The basis of a day's values. */
 export function detailsView(choices: Choices) {
   return byId(choices, detailsOf)
 }
@@ -100,7 +100,7 @@ function detailsOf({ selected, alternatives }: Choice): z.infer<typeof DailyDeta
   }
 }
 
-/** The platform's roll-ups are made from its own observations. */
+/** The platform's roll-ups are derived from its own observations. */
 function sameObservations(a: Source, b: Source): boolean {
   return [a, b].every(source => source === primary || source === providerRollup)
 }
@@ -122,22 +122,22 @@ function instantOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }
 
-/** What a reader has to know without requesting details. Everything else is said by the rule of the series. */
+/** What a reader must know even without requesting details. The rule of the series explains everything else. */
 const sentences: Readonly<Record<string, string>> = {
-  insufficient_data: 'Null where less was observed than the minimum in meta.series',
+  insufficient_data: 'Null because there were fewer observations than the minimum in meta.series',
   'missing_input:birthYear': 'Null because the profile has no birth year',
   'missing_input:heartRate': 'Null because no heart rate was recorded in the workouts',
-  'missing_input:heightM': 'Null because no height is known',
+  'missing_input:heightM': 'Null because the height is unknown',
   invalid_input: 'Null because an input is not plausible',
-  'not_applicable:no_stages': 'Null because the sleep has no stages',
-  'not_applicable:no_in_bed_time': 'Null because the sleep does not tell when the person went to bed',
+  'not_applicable:no_stages': 'Null because the sleep record has no stages',
+  'not_applicable:no_in_bed_time': 'Null because the sleep record does not contain the time of going to bed',
   estimated_input: 'Computed from an estimated input',
-  platform_daily_value: 'The platform’s daily value, because the samples are too few',
-  other_zone: 'Recorded in another time zone, and counted in the hours of the account’s own day',
+  platform_daily_value: 'The platform’s daily value is used because there are too few samples',
+  other_zone: 'Recorded in another time zone and assigned to days in the account’s time zone',
   later_height: 'Computed with a height that was measured later',
 }
 
-/** One sentence per flag of the values, with the series that have it and on how many days. */
+/** One sentence per flag, with the affected series and the number of days. */
 export function caveatsOf(days: readonly Choices[]): string[] {
   const counts = new Map<string, Map<string, number>>()
   for (const choices of days) {

@@ -6,7 +6,7 @@ import { roundValue } from '../../model/health-data/day-values.ts'
 import type { StoredChunk } from '../../store/health-data/chunks.ts'
 import type { ReadableChunks } from './readable-chunks.ts'
 
-/** Dense series as one observation per step of time. */
+/** Aggregates dense series into one observation per time step. */
 export function bucketObservations(
   chunks: readonly StoredChunk[],
   readable: ReadableChunks,

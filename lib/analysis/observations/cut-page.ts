@@ -1,6 +1,6 @@
 /**
- * One page of the items from the cursor's instant on. `skip`: how many items of that instant were on earlier pages. The next place is
- * an instant and how many items of it are done, so that items of the same instant are neither lost nor repeated.
+ * Cuts one page from the items, starting at the cursor's instant. `skip`: how many items of that instant were on earlier pages. The next
+ * position is an instant and the number of its items already returned, so items of the same instant are neither lost nor repeated.
  */
 export function cutPage<T extends { atMs: number }>(
   items: readonly T[],

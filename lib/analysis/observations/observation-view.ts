@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CivilDate } from '../../model/civil-date.ts'
 
-/** One observation in an answer. */
+/** One observation in a response. */
 export const ObservationView = z
   .strictObject({
     id: z.string(),
@@ -17,6 +17,6 @@ export const ObservationView = z
   })
   .meta({ id: 'Observation' })
 
-/** The caveat of an answer with `raw` where no payloads are kept. */
+/** The caveat of a response with `raw` if no payloads are stored. */
 export const rawCaveat =
-  'Upstream payloads are kept for sessions, named records and daily values; raw is null for dense series, whose value, offset and metadata carry all the platform sent.'
+  'Upstream payloads are stored for sessions, named records and daily values. For dense series, raw is null, because value, offset and metadata contain everything the platform sent.'

@@ -13,12 +13,12 @@ import type { ReadContext } from '../read-context.ts'
 import { cutPage } from './cut-page.ts'
 import { type ReadableChunks, readableChunks } from './readable-chunks.ts'
 
-/** Stored chunks that one request reads at most; a page may then be shorter than `limit` and its cursor leads on. */
+/** Maximum number of stored chunks per request; a page may therefore be shorter than `limit`, and its cursor continues the read. */
 const maxChunks = 600
-/** With payloads, a page reads at most so many chunks and days, so that one batch of exact keys holds what belongs to them. */
+/** Maximum number of chunks and days per page with payloads, so that one batch of exact keys covers them. */
 const withPayloads = { chunks: 40, days: 48 }
 
-/** Which observations of one type are read. */
+/** Selects the observations of one type. */
 export interface PointQuery {
   type: DataTypeId
   source: Source | 'all'
@@ -27,7 +27,7 @@ export interface PointQuery {
   raw: boolean
 }
 
-/** Where a page starts and where the walk ends. `skip`: how many observations at `fromMs` were on earlier pages. */
+/** Where a page starts and where the read ends. `skip`: how many observations at `fromMs` were on earlier pages. */
 export interface PagePlace {
   fromMs: number
   endMs: number
@@ -37,9 +37,9 @@ export interface PagePlace {
 export interface PointSources {
   /** Whether observations are read. */
   observed: boolean
-  /** Whether daily roll-ups are read: they stand in where a type has no observations of PRIMARY. */
+  /** Whether daily roll-ups are read: they replace the observations of a type that has none from PRIMARY. */
   rollups: boolean
-  /** The sources that an answer names. */
+  /** The sources that the response names. */
   included: Source[]
 }
 
@@ -56,7 +56,7 @@ export function pointSources(type: DataTypeId, requested: Source | 'all'): Point
   return { observed: requested !== providerRollup, rollups, included: included.filter(isShown) }
 }
 
-/** One page of observations of a type, in order of time, and where the next one starts. */
+/** One page of observations of a type in chronological order, and where the next page starts. */
 export async function readPointPage(context: ReadContext, account: AccountRef, query: PointQuery, place: PagePlace) {
   if (place.fromMs >= place.endMs) return { observations: [], next: null, caveats: [] }
   const readable = readableChunks(context, account.id)
@@ -67,18 +67,18 @@ export async function readPointPage(context: ReadContext, account: AccountRef, q
   const read = page.payloads
     ? await readPayloads(context, account, { page, used: taken.used, knownUntil, readable })
     : { observations: taken.observations, rollups }
-  const placed = [...read.observations, ...rollupsOf(page, read.rollups)].filter(one => one.atMs < knownUntil)
+  const known = [...read.observations, ...rollupsOf(page, read.rollups)].filter(one => one.atMs < knownUntil)
   const { limit } = query
-  const { items, next } = cutPage(placed, { limit, skip: place.skip, knownUntil, endMs: place.endMs })
+  const { items, next } = cutPage(known, { limit, skip: place.skip, knownUntil, endMs: place.endMs })
   return { observations: items.map(({ observation }) => observation), next, caveats: await readable.caveats() }
 }
 
-/** What a page reads: how far it reaches, and how that stretch is filed. */
+/** What a page reads: its time span, and the stored windows of that span. */
 interface Page extends PointQuery, PagePlace {
   zone: string
   spec: DataType
   sources: PointSources
-  /** Whether upstream payloads are read as well. */
+  /** Whether upstream payloads are also read. */
   payloads: boolean
   firstDay: Day
   lastDay: Day
@@ -93,7 +93,7 @@ function planPage(query: PointQuery, place: PagePlace, zone: string): Page {
   const firstDay = civilDay(place.fromMs, zone)
   const reachMs = payloads ? Math.min(place.endMs, startOfDay(addDays(firstDay, withPayloads.days), zone)) : place.endMs
   const lastDay = civilDay(reachMs - 1, zone)
-  // A daily value is filed under its date, not under the instants of its day.
+  // A daily value is stored under its date, not under the instants of its day.
   const filed =
     spec.kind === 'daily'
       ? { fromMs: utcMidnight(firstDay), toMs: utcMidnight(lastDay) + 1 }
@@ -101,7 +101,7 @@ function planPage(query: PointQuery, place: PagePlace, zone: string): Page {
   return { ...query, ...place, zone, spec, sources, payloads, firstDay, lastDay, reachMs, filed }
 }
 
-/** Observations and roll-ups, unless the roll-ups come with the payloads. */
+/** Reads observations and roll-ups, unless the roll-ups are read together with the payloads. */
 function readFirst({ store }: ReadContext, { id }: AccountRef, page: Page) {
   const { type, filed, payloads, firstDay, lastDay, sources } = page
   const chunks = payloads ? withPayloads.chunks : Math.min(maxChunks, Math.ceil(page.limit / usualRows(page.spec)))
@@ -111,7 +111,7 @@ function readFirst({ store }: ReadContext, { id }: AccountRef, page: Page) {
   ])
 }
 
-/** The observations of whole windows, as many as fill the page. Nothing is known from the window of `next` on. */
+/** The observations of as many whole windows as fill the page. The window of `next` and later ones have not been read. */
 function takeWindows(chunks: readonly StoredChunk[], page: Page, readable: ReadableChunks) {
   const included = includedSources(page.source)
   const used: StoredChunk[] = []
@@ -126,7 +126,7 @@ function takeWindows(chunks: readonly StoredChunk[], page: Page, readable: Reada
   return { used, observations, next: null }
 }
 
-/** The instant up to which everything is known. */
+/** The instant up to which everything has been read. */
 function knownUntilOf(page: Page, next: StoredChunk | null, readUntil: number | undefined): number {
   const { filed, reachMs, spec, zone } = page
   const filedUntil = next ? windowBounds(next.window).startMs : (readUntil ?? filed.toMs)
@@ -134,7 +134,7 @@ function knownUntilOf(page: Page, next: StoredChunk | null, readUntil: number | 
   return Math.min(reachMs, spec.kind === 'daily' ? startOfDay(utcDay(filedUntil), zone) : filedUntil)
 }
 
-/** The observations of chunks with their upstream payloads, and the roll-ups of the same days, in one batch. */
+/** Reads the observations of chunks with their upstream payloads, and the roll-ups of the same days, in one batch. */
 async function readPayloads(
   { store }: ReadContext,
   { id }: AccountRef,
@@ -143,15 +143,15 @@ async function readPayloads(
   const { page, used, readable } = about
   const lastDay = civilDay(about.knownUntil - 1, page.zone)
   const dates = page.sources.rollups ? listDays(page.firstDay, lastDay) : []
-  const beside = await store.chunks.readSome(id, [], used, dates)
+  const stored = await store.chunks.readSome(id, [], used, dates)
   const observations = used.flatMap(chunk => {
-    const wanted = wantedOf(page, readable.payloads(chunk, beside.raw))
+    const wanted = wantedOf(page, readable.payloads(chunk, stored.raw))
     return readable.of(chunk, block => observationsOf(page.type, chunk.source, block, wanted))
   })
-  return { observations, rollups: beside.rollups.sort((a, b) => (a.date < b.date ? -1 : 1)) }
+  return { observations, rollups: stored.rollups.sort((a, b) => (a.date < b.date ? -1 : 1)) }
 }
 
-/** Where no payloads are kept, `raw` is null in every observation. */
+/** If no payloads are stored, `raw` is null in every observation. */
 function wantedOf({ zone, fromMs, endMs, metadata, raw }: Page, payloads: readonly unknown[] = []): Wanted {
   return { zone, fromMs, toMs: endMs, metadata, raw: raw ? payloads : undefined }
 }
@@ -160,12 +160,12 @@ function rollupsOf({ type, zone, fromMs }: Page, days: readonly RollupDay[]): Pl
   const id = series.find(entry => entry.types[0] === type)?.id
   return days.flatMap(({ date, values }) => {
     const rollup = id && values[id]
-    const placed = rollup && rollupObservation(type, date, rollup, zone)
-    return placed && placed.atMs >= fromMs ? [placed] : []
+    const observation = rollup && rollupObservation(type, date, rollup, zone)
+    return observation && observation.atMs >= fromMs ? [observation] : []
   })
 }
 
-/** Observations that most chunks have at least; says how many chunks fill a page. */
+/** Minimum number of observations in most chunks; determines how many chunks fill a page. */
 function usualRows(spec: DataType): number {
   return spec.chunk === 'hour' ? 60 : spec.dense ? 50 : 1
 }

@@ -5,12 +5,12 @@ import type { ReadContext } from '../read-context.ts'
 
 export type ReadableChunks = ReturnType<typeof readableChunks>
 
-/** Decodes the stored chunks of one answer. A chunk that cannot be read is left out, and a caveat says so. */
+/** Decodes the stored chunks for one response. A chunk that cannot be read is omitted, and a caveat states that. */
 export function readableChunks(context: ReadContext, accountId: string) {
   const unreadable = new Set<StoredChunk>()
   const withoutPayloads = new Set<StoredChunk>()
   return {
-    /** What `use` makes of a chunk; nothing if the chunk cannot be read. */
+    /** The result of `use` for a chunk; empty if the chunk cannot be read. */
     of<T>(chunk: StoredChunk, use: (block: Block) => T[]): T[] {
       const block = chunk.block()
       if (block) return use(block)
@@ -18,25 +18,25 @@ export function readableChunks(context: ReadContext, accountId: string) {
       return []
     },
 
-    /** The upstream payloads of a chunk; none where they cannot be read. */
+    /** The upstream payloads of a chunk; none if they cannot be read. */
     payloads(chunk: StoredChunk, stored: ReadonlyMap<string, unknown[] | null>): unknown[] {
       const payloads = stored.get(`${chunk.type}#${chunk.window}#${chunk.source}`)
       if (payloads === null) withoutPayloads.add(chunk)
       return payloads ?? []
     },
 
-    /** Says what was left out, and marks what is corrupt to be fetched again. */
+    /** Returns caveats for omitted chunks, and marks corrupt chunks so that they are fetched again. */
     async caveats(): Promise<string[]> {
       for (const chunk of unreadable) await report(context, accountId, chunk, 'chunk')
-      // A chunk that is unreadable is fetched again with its payloads.
+      // An unreadable chunk is fetched again together with its payloads.
       for (const chunk of withoutPayloads)
         if (!unreadable.has(chunk)) await report(context, accountId, chunk, 'payloads')
       return [
         ...typesOf(unreadable).map(
-          type => `Stored observations of ${type} cannot be read just now and are left out: this is not all there is.`,
+          type => `Some stored observations of ${type} cannot be read at the moment, so the data is incomplete.`,
         ),
         ...typesOf(withoutPayloads).map(
-          type => `Stored upstream payloads of ${type} cannot be read just now: raw is null there.`,
+          type => `Some stored upstream payloads of ${type} cannot be read at the moment; their raw is null.`,
         ),
       ]
     },
@@ -54,7 +54,7 @@ async function report(
   const later = what === 'chunk' && chunk.isLater()
   log({ event: 'chunk_unreadable', type, source, window, later, ...(what === 'payloads' ? { part: what } : {}) })
   if (later) return
-  // The answer does not depend on the mark, and the next answer tries again.
+  // The response does not depend on the mark, and the next request tries again.
   await store.chunks.markCorrupt(accountId, chunk, what).catch((error: unknown) => {
     log({ event: 'chunk_unmarked', type, error: error instanceof Error ? error.name : 'unknown' })
   })

@@ -12,7 +12,7 @@ import { cutPage } from './cut-page.ts'
 import type { PagePlace } from './point-page.ts'
 import { readableChunks } from './readable-chunks.ts'
 
-/** Which observations of a timeline are read. */
+/** Selects the observations of a timeline. */
 export interface TimelineQuery {
   types: readonly DataTypeId[]
   source: Source | 'all'
@@ -22,15 +22,15 @@ export interface TimelineQuery {
   raw: boolean
 }
 
-/** `startMs`: where the walk starts, which is where buckets are counted from. */
+/** `startMs`: where the read starts; buckets are aligned to it. */
 export type TimelinePlace = PagePlace & { startMs: number }
 
-/** The sources whose observations a timeline shows: daily roll-ups are no observations. */
+/** The sources whose observations a timeline shows; daily roll-ups are not observations. */
 export function timelineSources(requested: Source | 'all'): Source[] {
   return includedSources(requested).filter(source => observedSources.includes(source))
 }
 
-/** One page of a timeline, and where the next one starts; null where so many types and sources cannot be read in order. */
+/** One page of a timeline, and where the next page starts; null if there are too many types and sources to read in order. */
 export async function readTimelinePage(
   context: ReadContext,
   account: AccountRef,
@@ -53,14 +53,14 @@ export async function readTimelinePage(
       const raw = query.raw ? readable.payloads(chunk, read.raw) : undefined
       return readable.of(chunk, block => observationsOf(chunk.type, chunk.source, block, { ...wanted, raw }))
     })
-  // A bucket that began before the cursor was on an earlier page.
+  // A bucket that started before the cursor was on an earlier page.
   if (step)
     entries.push(...bucketObservations(bucketed, readable, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
   const { items, next } = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
   return { observations: items.map(({ observation }) => observation), next, caveats: await readable.caveats() }
 }
 
-/** What one read found. Nothing is known of what comes after `knownUntil`. */
+/** The result of one read. Observations after `knownUntil` have not been read. */
 interface TimelineRead {
   chunks: StoredChunk[]
   raw: Map<string, unknown[] | null>
@@ -73,7 +73,7 @@ interface Onwards {
   step: { ms: number; anchorMs: number } | null
 }
 
-/** One read of the table from the place on: a query for one dense type, else a batch of exact chunks, by the hour or by the day. */
+/** One read of the table, starting at `place`: a query for one dense type, else a batch of exact chunks, by the hour or by the day. */
 async function readOnwards(
   { store }: ReadContext,
   account: AccountRef,
@@ -94,21 +94,21 @@ async function readOnwards(
   return { chunks: inOrder(answer.chunks, types), raw: answer.raw, knownUntil: reads.knownUntil }
 }
 
-/** Chunks of an hour that fill a page: a bucketed hour has 60 entries or fewer, a raw one seldom fewer than 200. */
+/** Number of hourly chunks that fill a page: a bucketed hour has at most 60 entries, a raw hour rarely fewer than 200. */
 function chunksToFill({ resolution, limit }: TimelineQuery): number {
   const perHour = resolution === 'raw' ? 200 : 3_600_000 / resolutions[resolution]
-  // Two hours of every source at least: a bucket of an hour ends in the next one where a zone is half an hour off.
+  // At least two hours of every source: in zones with a half-hour offset, an hourly bucket ends in the next hour.
   return Math.max(Math.ceil(limit / perHour) + 1, 2 * observedSources.length)
 }
 
-/** Which sources each type has at all: asking every platform for every type would waste most of a batch. */
+/** The sources that each type has: requesting every platform for every type would waste most of a batch. */
 async function knownSources({ store }: Pick<ReadContext, 'store'>, account: AccountRef, requested: Source | 'all') {
   const inventory = addInventories(await store.months.readAll(account.id))
   const included = timelineSources(requested)
   return (type: DataTypeId) => included.filter(source => inventory[type]?.[source] !== undefined)
 }
 
-/** A batch answers in no order; equal instants need one. */
+/** A batch returns items in no particular order; observations at equal instants need one. */
 function inOrder(chunks: readonly StoredChunk[], types: readonly DataTypeId[]): StoredChunk[] {
   const rank = (chunk: StoredChunk) => types.indexOf(chunk.type) * 100 + observedSources.indexOf(chunk.source)
   return [...chunks].sort((a, b) => rank(a) - rank(b) || (a.window < b.window ? -1 : 1))

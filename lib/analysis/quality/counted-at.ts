@@ -8,7 +8,7 @@ export function isCountedByDate(type: DataTypeId, source: Source): boolean {
   return dataTypes[type].kind === 'daily' || source === providerRollup
 }
 
-/** The instant, in ms, of the time that an inventory holds: values of a date are counted under it and begin with that day in the zone. */
+/** The instant, in ms, of a time in an inventory: values of a date are counted under it and start with that day in the zone. */
 export function countedAt(ms: number, about: { type: DataTypeId; source: Source; zone: string }): number {
   return isCountedByDate(about.type, about.source) ? startOfDay(utcDay(ms), about.zone) : ms
 }

@@ -19,14 +19,14 @@ export const DataQuality = z.strictObject({
   types: z.array(TypeQuality),
   decisions: z
     .array(SourceDecision)
-    .meta({ description: 'Series for which sources overlap: which counted, which did not.' }),
+    .meta({ description: 'Series with overlapping sources: which source was used and which was not.' }),
   recentRuns: z.array(RunView),
   syncHealth: SyncHealth,
 })
 
 export type DataQuality = z.output<typeof DataQuality>
 
-/** How complete and how fresh the data of a range is, and how its synchronization is going. */
+/** How complete and how fresh the data of a range is, and the state of its synchronization. */
 export async function readDataQuality(context: ReadContext, caller: Caller, range: DayRange) {
   const { account } = caller
   const [cached, runs] = await Promise.all([

@@ -2,20 +2,20 @@ import { civilDay, type Day, type DayBounds, dayBounds, listDays } from '../../k
 import { type DayRange, includesDay } from '../../kernel/ranges.ts'
 import type { Caller } from '../read-context.ts'
 
-/** A civil day that could have observations by now, up to now. */
+/** A day that can have observations by now; today ends now. */
 export interface OpenDay extends DayBounds {
   date: Day
 }
 
-/** The days of a range that have begun, and whether data of the range can still become stale. */
+/** The days of a range that have started, and whether its data can still become stale. */
 export interface OpenDays {
   days: readonly OpenDay[]
-  /** Whether the range reaches today: only then can a type be stale. */
+  /** Whether the range includes today; only then can a type be stale. */
   reachesToday: boolean
   nowMs: number
 }
 
-/** The days of a range that have begun, the last of them until now. A date that the zone skipped is left out. */
+/** The days of a range that have started, of which today ends now. A date that the zone skipped is omitted. */
 export function openDays(range: DayRange, { account, nowMs }: Caller): OpenDays {
   const days = listDays(range.start, range.end).flatMap(date => {
     const bounds = dayBounds(date, account.timezone)

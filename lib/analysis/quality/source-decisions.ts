@@ -8,7 +8,7 @@ type Counts = Partial<Record<Source, number>>
 
 const counts = z.record(z.string(), z.int())
 
-/** For one series: how often each source was chosen or passed over, and the largest difference between the two. */
+/** For one series: how often each source was selected or not, and the largest difference between the two. */
 export const SourceDecision = z
   .strictObject({
     series: z.string(),
@@ -32,7 +32,7 @@ export const SourceDecision = z
 
 export type SourceDecision = z.output<typeof SourceDecision>
 
-/** The series for which a range holds more than one source on some day. Why one was chosen is in words in `meta.source.rule`. */
+/** The series that have more than one source on at least one day of a range. `meta.source.rule` explains the selection. */
 export function sourceDecisions(days: readonly ChosenDay[]): SourceDecision[] {
   const decisions = new Map<string, SourceDecision>()
   for (const { date, choices } of days) {
@@ -60,8 +60,8 @@ export function sourceDecisions(days: readonly ChosenDay[]): SourceDecision[] {
 
 function nothingYet(series: string, additive: boolean): SourceDecision {
   const why = additive
-    ? 'A sum: the platform’s own roll-up is what its app shows.'
-    : 'Not a sum: the platform’s observations come before its roll-up.'
+    ? 'This is a sum, so the platform’s own roll-up is used; it is the value that the platform’s app shows.'
+    : 'This is not a sum, so the platform’s observations take precedence over its roll-up.'
   return { series, chosen: {}, passedOver: {}, overlapDays: 0, differingDays: 0, largestDifference: null, why }
 }
 

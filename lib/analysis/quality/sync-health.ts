@@ -8,28 +8,25 @@ export const SyncHealth = z
   .strictObject({
     status: z.enum(['ok', 'incomplete', 'failing', 'reauthorization_required', 'never_synchronised']).meta({
       description:
-        'By the last run that ended: incomplete means that observations are owed. The link itself is shown by /api/v1/connection.',
+        'The state after the last completed run; incomplete means that observations are still pending. /api/v1/connection shows the link itself.',
     }),
     syncing: z.boolean(),
-    lastSuccessAt: instant.meta({ description: 'The end of the last refresh of everything that read something.' }),
-    recoveries: z.int().meta({ description: 'Runs since then, in a row, that tried to mend what failed.' }),
+    lastSuccessAt: instant.meta({ description: 'The end of the last full refresh that read data.' }),
+    recoveries: z.int().meta({ description: 'Consecutive runs since then that retried what failed.' }),
     types: z.array(
       z.strictObject({
         type: z.string(),
-        lastReadAt: instant.meta({ description: 'When it was last read without an error, of the last 20 runs.' }),
+        lastReadAt: instant.meta({ description: 'When it was last read without an error, in the last 20 runs.' }),
         status: RunType.shape.status.nullable(),
         error: z.string().nullable(),
-        owedSince: z.iso
-          .date()
-          .nullable()
-          .meta({ description: 'The day from which observations are still to be read.' }),
+        owedSince: z.iso.date().nullable().meta({ description: 'The day from which observations are still pending.' }),
       }),
     ),
-    skipped: z.array(z.string()).meta({ description: 'Types that the person did not grant.' }),
+    skipped: z.array(z.string()).meta({ description: 'Types to which the user did not grant access.' }),
   })
   .meta({ id: 'SyncHealth' })
 
-/** The state of the synchronization by its runs, newest first. The last run that ended knows what is pending: each run takes over what the one before left. */
+/** The state of the synchronization, from its runs, newest first. The last completed run knows what is pending, because each run takes over the pending reads of the run before. */
 export function syncHealth(runs: readonly Run[]): z.infer<typeof SyncHealth> {
   const ended = runs.filter(run => isOver(run) && run.status !== 'skipped' && run.finishedAt !== null)
   const types = dataTypeIds.map(type => healthOf(type, ended))

@@ -10,7 +10,7 @@ import type { DayValues } from '../../model/health-data/day-values.ts'
 import { isCountedByDate } from './counted-at.ts'
 import type { OpenDay, OpenDays } from './open-days.ts'
 
-/** Hours within which the next observation of a type is usually there, where that is not two days; null for one that may be the last. */
+/** Hours within which the next observation of a type is expected, if not two days; null for types without an expected interval. */
 const usualHours: Partial<Record<DataTypeId, number | null>> = {
   weight: 14 * 24,
   'body-fat': 14 * 24,
@@ -27,21 +27,19 @@ export const TypeQuality = z
     type: z.string(),
     label: z.string(),
     coveredDays: z.int(),
-    expectedDays: z.int().meta({ description: 'Days of the range that have begun.' }),
-    coverage: z.number().nullable().meta({ description: 'coveredDays / expectedDays; null when no day has begun.' }),
-    coveredHours: z
-      .number()
-      .meta({ description: 'The true length of the covered days: 23 to 25 hours, of today so far.' }),
+    expectedDays: z.int().meta({ description: 'Days of the range that have started.' }),
+    coverage: z.number().nullable().meta({ description: 'coveredDays / expectedDays; null if no day has started.' }),
+    coveredHours: z.number().meta({
+      description: 'The actual length of the covered days: 23 to 25 hours each; for today, the hours so far.',
+    }),
     expectedHours: z.number(),
     firstAt: instant,
     lastAt: instant.meta({ description: 'The newest observation in the range.' }),
-    ageHours: z
-      .number()
-      .nullable()
-      .meta({ description: 'Elapsed hours since lastAt; below 0 when it lies in the future.' }),
+    ageHours: z.number().nullable().meta({ description: 'Hours since lastAt; negative if it is in the future.' }),
     status: z.enum(['fresh', 'stale', 'observed', 'no_data']),
     cadence: z.strictObject({ usualHours: z.number().nullable(), exceeded: z.boolean().nullable() }).meta({
-      description: 'Within how many hours a new observation of this type is usual; null where one may be the last.',
+      description:
+        'The number of hours within which a new observation of this type is expected; null if no interval is expected.',
     }),
     longestGapDays: z.int(),
     gaps: z.array(z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), hours: z.number() })),
@@ -62,7 +60,7 @@ interface SourceQuality {
   lastMs: number | null
 }
 
-/** How much of a range has observations of a data type, and how old the newest is. */
+/** How much of a range has observations of a data type, and how old the newest observation is. */
 export function typeQuality(
   type: DataTypeId,
   { days, reachesToday, nowMs }: OpenDays,
@@ -71,7 +69,7 @@ export function typeQuality(
   const sources = includedSources(primary)
     .map(source => sourceQuality(type, source, days, byDate))
     .filter(({ observations }) => observations > 0)
-  // A roll-up is made of observations: it counts only for a type that has nothing else.
+  // A roll-up is derived from observations, so it counts only for a type that has nothing else.
   const own = readableSources(type)[0] ?? primary
   const counted = sources.find(({ source }) => source === own)
   const observed = new Set(counted?.days ?? [])
@@ -122,11 +120,11 @@ function sourceQuality(
   byDate: ReadonlyMap<Day, DayValues>,
 ): SourceQuality {
   const found: SourceQuality = { source, days: [], observations: 0, firstMs: null, lastMs: null }
-  // What belongs to a date is known by it, and begins with the day in the account's zone.
+  // Values of a date are identified by it, and start with the day in the account's zone.
   const ofDays = isCountedByDate(type, source)
   for (const { date, startMs } of days) {
     const daily = byDate.get(date)?.[source]?.[countedBy[type]]
-    // The share of an interval that began the day before is no observation of this one.
+    // The part of an interval that started the day before is not an observation of this day.
     if (!daily || daily.observations === 0) continue
     const firstMs = ofDays ? startMs : (daily.firstMs ?? startMs)
     found.days.push(date)
@@ -137,7 +135,7 @@ function sourceQuality(
   return found
 }
 
-/** Stretches of days without an observation, oldest first. */
+/** Runs of consecutive days without an observation, oldest first. */
 function gapsOf(days: readonly OpenDay[], observed: ReadonlySet<Day>) {
   const gaps: { start: Day; end: Day; days: number; hours: number }[] = []
   for (const [i, { date, startMs, endMs }] of days.entries()) {

@@ -8,7 +8,7 @@ import { assumedNeedMinutes, needBasis } from '../sleep/sleep-need.ts'
 
 export type ComponentKey = (typeof recoveryComponents)[number]['key']
 
-/** The daily series that each component is made of. */
+/** The daily series of each component. */
 export const seriesOf = {
   hrv: 'heart-rate-variability',
   rhr: 'resting-heart-rate',
@@ -18,7 +18,7 @@ export const seriesOf = {
   skinTemp: 'skin-temperature-deviation',
 } as const satisfies Record<ComponentKey, string>
 
-/** The components that are compared with a baseline: over how many days before, from how many values on, and with what smallest spread. */
+/** The components that are compared with a baseline: its length in days, its minimum number of values and its minimum spread. */
 const baselines = {
   hrv: { window: hrvBandNights.baseline, preferred: hrvBandNights.preferredBaseline, smallestScale: 0, unit: 'ln ms' },
   rhr: { ...baselineDays, smallestScale: smallestScales.restingHeartRate, unit: 'bpm' },
@@ -26,27 +26,27 @@ const baselines = {
   skinTemp: { ...baselineDays, smallestScale: smallestScales.skinTemperature, unit: '°C' },
 } as const
 
-/** The deviation of recent load from usual that counts as one: a scale for readers, not physiology. */
+/** The deviation of recent from usual load that counts as one unit: a display scale without physiological meaning. */
 const loadScale = 0.3
 /** Below this long-term load, a ratio to it is meaningless. */
-const leastCtl = 10
+const minCtl = 10
 const minutesOfOne = 60
 
-/** How far a component's history reaches back before the day. */
+/** How far a component's history extends before the day. */
 export const lookBackDays = Math.max(loadWindow.days, hrvBandNights.current + hrvBandNights.baseline)
 
-/** Every tunable of the components, by series. */
+/** Every parameter of the components, by series. */
 export const componentParams = {
   madScale,
   'heart-rate-variability': { transform: 'ln', ...baselines.hrv, minimum: baselineDays.minimum },
   'resting-heart-rate': baselines.rhr,
   sleep: { needMinutes: assumedNeedMinutes, needBasis, minutesOfOne },
-  'training-load': { ctlTauDays: 42, atlTauDays: 7, scale: loadScale, leastCtl, ...loadWindow },
+  'training-load': { ctlTauDays: 42, atlTauDays: 7, scale: loadScale, leastCtl: minCtl, ...loadWindow },
   'respiratory-rate': baselines.respRate,
   'skin-temperature-deviation': baselines.skinTemp,
 } as const
 
-/** A component of a day. `observed` is the value of the series, `value` what is compared. */
+/** A component of a day. `observed` is the value of the series; `value` is the value that is compared. */
 export interface ComponentOfDay {
   key: ComponentKey
   observed: number | null
@@ -62,7 +62,7 @@ export interface ComponentOfDay {
 /** Values by day index: the history of each component over the look-back and the range. */
 export type History = Readonly<Record<ComponentKey, readonly (number | null)[]>>
 
-/** The components of the day at an index of the history. Only what was known before the day is its baseline. */
+/** The components of the day at an index of the history. The baseline contains only values from before the day. */
 export function componentsOf(history: History, day: number): ComponentOfDay[] {
   return recoveryComponents.map(({ key }) => {
     if (key === 'sleep') return sleepOf(history.sleep[day] ?? null)
@@ -117,7 +117,7 @@ function loadBalanceOf(before: readonly (number | null)[]): ComponentOfDay {
   const { ctl, atl, assumedRestDays, flags, reason } = loadEwma(known)
   const lastCtl = ctl?.at(-1) ?? null
   const lastAtl = atl?.at(-1) ?? null
-  const ratio = lastCtl !== null && lastAtl !== null && lastCtl >= leastCtl ? lastAtl / lastCtl : null
+  const ratio = lastCtl !== null && lastAtl !== null && lastCtl >= minCtl ? lastAtl / lastCtl : null
   const isShort = known.length < loadWindow.minimum
   const value = isShort ? null : ratio
   const why = (): Reason | null => {

@@ -10,19 +10,27 @@ export const ComponentView = z
   .strictObject({
     series: z.string(),
     observed: z.number().nullable().meta({
-      description: 'As the daily series has it; of sleep with naps; of training load that of the day before.',
+      description: 'The value of the daily series; sleep includes naps; training load is that of the preceding day.',
     }),
-    value: z.number().nullable().meta({ description: 'What is compared: of HRV the logarithm, of load ATL / CTL.' }),
+    value: z
+      .number()
+      .nullable()
+      .meta({ description: 'The value that is compared: for HRV the logarithm, for load ATL / CTL.' }),
     unit: z.string(),
     baseline: z
       .strictObject({ median: z.number().nullable(), mad: z.number().nullable(), days: z.int() })
       .nullable()
-      .meta({ description: 'Of the days before this one. Null where the component is not held against a baseline.' }),
+      .meta({
+        description: 'Baseline from the preceding days. Null if the component is not compared with a baseline.',
+      }),
     inputs: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
     z: z.number().nullable(),
     orientation: z.enum(['higher_better', 'lower_better', 'higher_worse_only', 'any_change_worse']),
     weight: z.number(),
-    contribution: z.number().nullable().meta({ description: 'What it adds to the value; contributions sum to it.' }),
+    contribution: z
+      .number()
+      .nullable()
+      .meta({ description: 'The component’s share of the value; the contributions add up to the value.' }),
     used: z.boolean(),
     reason: z.string().nullable().meta({ description: 'Why there is no z.' }),
   })
@@ -30,7 +38,7 @@ export const ComponentView = z
 
 type Component = z.output<typeof ComponentView>
 
-/** How unusual a day is for the person: every component with its weight, and their weighted mean. */
+/** How unusual a day is for the user: every component with its weight, and their weighted mean. */
 export function readinessOf(history: History, day: number) {
   const ofDay = componentsOf(history, day)
   const weighed = recoveryComponents.map(({ key, direction, weight }, i) => {
@@ -65,7 +73,7 @@ export function readinessOf(history: History, day: number) {
   return { readiness, band: score === null ? null : composite.band, components }
 }
 
-/** The last seven nights' HRV against the sixty before them, which they do not overlap. */
+/** The HRV of the last seven nights compared with the sixty nights before them, without overlap. */
 export function hrvBandOf(values: readonly (number | null)[], day: number): DerivedValue {
   const { current, baseline, preferredBaseline } = hrvBandNights
   const from = day + 1 - current

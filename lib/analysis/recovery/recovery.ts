@@ -17,7 +17,7 @@ export const recoveryNotice = 'derived, not a medical or vendor score' as const
 export const recoveryBands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
 const needed = [...Object.values(seriesOf), 'workouts', 'heart-rate']
 const restRule =
-  'A day without a workout is rest (0) when its heart rate covers at least 8 hours; otherwise its load is not known.'
+  'A day without a workout counts as rest (0) if its heart rate covers at least 8 hours; otherwise its load is unknown.'
 
 export const RecoveryDay = z
   .strictObject({
@@ -41,10 +41,10 @@ export const RecoveryHistory = z
   })
   .meta({
     description:
-      'The daily values that baselines and loads are made of, a day each from start to end. Sleep, with naps, is that of the range.',
+      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers only the range.',
   })
 
-/** One entry per civil day: how unusual it is for the person, and every number behind it. */
+/** One entry per day: how unusual it is for the user, and every number behind it. */
 export async function readRecovery(context: ReadContext, { account, nowMs }: Caller, { start, end }: DayRange) {
   const first = addDays(start, -lookBackDays)
   const today = civilDay(nowMs, account.timezone)
@@ -74,10 +74,10 @@ export async function readRecovery(context: ReadContext, { account, nowMs }: Cal
   }
 }
 
-/** The history of a day that has not begun: the days before it say nothing about it yet. */
+/** The history of a day that has not started; it is empty, because earlier days do not predict it. */
 export const unknown: History = { hrv: [], rhr: [], sleep: [], loadBalance: [], respRate: [], skinTemp: [] }
 
-/** What the recovery of a day is computed from: the values of each component, one per day. */
+/** The inputs of a day's recovery: the values of each component, one per day. */
 export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<Day, number | null>): History {
   const valuesOf = (id: string) => days.map(day => shownValue(day, id))
   return {
@@ -94,7 +94,7 @@ function shownValue({ choices }: ChosenDay, id: string): number | null {
   return choices.find(([entry]) => entry.id === id)?.[1].selected?.value ?? null
 }
 
-/** The training load of a day: 0 only where it is known that there was none. */
+/** The training load of a day: 0 only if it is certain that there was none. */
 function loadOf(day: ChosenDay): number | null {
   const load = shownValue(day, seriesOf.loadBalance)
   if (load !== null || shownValue(day, 'workouts') !== null) return load

@@ -19,7 +19,7 @@ export const SleepAverages = z.strictObject({
   }),
 })
 
-/** The averages of the nights of a range. A night is the main sleep of its day; only the sum with naps includes naps. */
+/** The averages of the nights in a range. A night is the main sleep of its day; only the daily total includes naps. */
 export function sleepAverages(
   rows: readonly SleepSessionRow[],
   asleep: ReadonlyMap<Day, number | null>,

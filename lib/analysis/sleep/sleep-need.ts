@@ -6,7 +6,7 @@ import { methods } from '../../model/catalog/methods.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 
-/** Eight hours, until a person sets their own need: an assumption, not a measurement. */
+/** Eight hours until users can set their own need: an assumption, not a measurement. */
 export const assumedNeedMinutes = 480
 
 export const needBasis = 'assumption'
@@ -14,15 +14,15 @@ export const needBasis = 'assumption'
 export const SleepNeed = z
   .strictObject({
     minutes: z.number(),
-    basis: z.literal(needBasis).meta({ description: 'assumption: eight hours, because no need is set.' }),
+    basis: z.literal(needBasis).meta({ description: 'assumption: eight hours, because no personal need is set.' }),
     debtMinutes: z.number().nullable().meta({
-      description: 'Shortfall less surplus of the nights in inputs; negative when more was slept than needed.',
+      description: 'Shortfall minus surplus of the nights in inputs; negative if total sleep exceeded the need.',
     }),
     reason: z.string().nullable(),
     inputs: z.strictObject({
       from: CivilDate,
       to: CivilDate,
-      asleepMinutes: z.array(z.number().nullable()).meta({ description: 'A day each, naps included.' }),
+      asleepMinutes: z.array(z.number().nullable()).meta({ description: 'One value per day, including naps.' }),
       observedNights: z.int(),
       missingNights: z.int(),
       shortfallMinutes: z.number().nullable(),
@@ -37,11 +37,11 @@ export interface BalancedNights {
   to: Day
   asleepMinutes: (number | null)[]
   balance: SleepBalance
-  /** Null when enough of the nights are known. */
+  /** Null if enough of the nights are known. */
   reason: Reason | null
 }
 
-/** The sleep of the nights up to a day, added up against the need. */
+/** The cumulative balance of sleep and need over the nights up to a day. */
 export function balanceUntil(day: Day, asleep: ReadonlyMap<Day, number | null>): BalancedNights {
   const from = addDays(day, 1 - sleepBalanceNights.window)
   const asleepMinutes = listDays(from, day).map(date => asleep.get(date) ?? null)
@@ -56,7 +56,7 @@ export function balanceUntil(day: Day, asleep: ReadonlyMap<Day, number | null>):
   }
 }
 
-/** The assumed need of sleep on a day, and by how much the last two weeks fell short of it. */
+/** The assumed sleep need on a day, and the shortfall over the last two weeks. */
 export function sleepNeed(day: Day, asleep: ReadonlyMap<Day, number | null>) {
   const { from, to, asleepMinutes, balance, reason } = balanceUntil(day, asleep)
   const { observedNights, missingNights, shortfallMinutes, surplusMinutes, netMinutes } = balance
@@ -66,6 +66,9 @@ export function sleepNeed(day: Day, asleep: ReadonlyMap<Day, number | null>) {
     debtMinutes: reason === null && netMinutes !== null ? 0 - netMinutes : null,
     reason,
     inputs: { from, to, asleepMinutes, observedNights, missingNights, shortfallMinutes, surplusMinutes },
-    caveats: ['Eight hours are an assumption, not a measurement of your need.', ...methods.sleep_balance.caveats],
+    caveats: [
+      'The need of eight hours is an assumption, not a measurement of your own need.',
+      ...methods.sleep_balance.caveats,
+    ],
   } as const
 }

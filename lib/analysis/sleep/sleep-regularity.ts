@@ -8,14 +8,14 @@ import { sleepRegularityMinimum } from '../../model/catalog/minimum-data.ts'
 import type { ChosenDay } from '../daily/chosen-days.ts'
 import type { SleepSession } from './sleep-sessions.ts'
 
-const wornRule =
-  'from the first to the last heart rate of a day that has at least 8 hours of it, and not after the last recorded sleep'
+const wearTimeRule =
+  'from the first to the last heart rate of a day with at least 8 hours of heart rate, and not after the last recorded sleep'
 
 /**
- * How alike the sleep of successive days is. Awake is the time worn and not asleep. Nothing is known after the last recorded
- * sleep, because the platform may not have written the current sleep yet.
+ * How similar the sleep of consecutive days is. Awake is time in which the device was worn and the user was not asleep. The time after
+ * the last recorded sleep counts as unknown, because the platform may not have written the current sleep yet.
  *
- * @param sessions those of the days and of the day after, on which the last evening's sleep ends
+ * @param sessions the sessions of the days and of the following day, on which the last evening's sleep ends
  */
 export function sleepRegularity(
   days: readonly Day[],
@@ -25,12 +25,12 @@ export function sleepRegularity(
   const lastSleepMs = sessions.at(-1)?.endMs ?? 0
   const asleep = intervalUnion(sessions.flatMap(session => session.asleep))
   const worn = heartRate
-    .flatMap(day => wornOn(day))
+    .flatMap(day => wearTimeOn(day))
     .map(span => ({ ...span, endMs: Math.min(span.endMs, lastSleepMs) }))
   const rows = days.flatMap(day => {
     const bounds = dayBounds(day, zone)
     const near = ({ startMs, endMs }: Interval) => bounds && startMs < bounds.endMs && endMs > bounds.startMs
-    return sleepEpochs([day], zone, { asleep: asleep.filter(near), worn: worn.filter(near) })
+    return sleepEpochs([day], zone, { asleep: asleep.filter(near), measured: worn.filter(near) })
   })
   const { sri, validPairs, validDayPairs, reason } = sleepRegularityIndex(rows)
   const { dayPairs, preferredDayPairs } = sleepRegularityMinimum
@@ -43,7 +43,7 @@ export function sleepRegularity(
     value: isEnough ? sri : null,
     reason: sessions.length === 0 ? 'no_data' : (reason ?? (isEnough ? null : 'insufficient_data')),
     partial: isShort,
-    params: { epochMinutes: defaultEpochMinutes, minimum: sleepRegularityMinimum, worn: wornRule },
+    params: { epochMinutes: defaultEpochMinutes, minimum: sleepRegularityMinimum, worn: wearTimeRule },
     inputs: {
       epochs: days.map((date, i) => ({ date, states: lettersOf(rows[i] ?? []) })),
       letters: { S: 'asleep', W: 'awake', '-': 'not known' },
@@ -58,8 +58,8 @@ export function sleepRegularity(
   })
 }
 
-/** When a device was worn on a day, by its heart rate. */
-function wornOn({ choices }: ChosenDay): Interval[] {
+/** When the device was worn on a day, derived from its heart rate. */
+function wearTimeOn({ choices }: ChosenDay): Interval[] {
   const heartRate = choices[0]?.[1].selected
   if (!heartRate || heartRate.value === null || heartRate.firstMs === null || heartRate.lastMs === null) return []
   return [{ startMs: heartRate.firstMs, endMs: heartRate.lastMs }]

@@ -40,11 +40,11 @@ export const SleepReport = z
 
 export type SleepReport = z.output<typeof SleepReport>
 
-/** The sleeps that end in a range, oldest first, each with the need it is compared with, and what the nights have in common. */
+/** The sleep sessions that end in a range, oldest first, each with its sleep need, and a summary of the nights. */
 export async function readSleepReport(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
   const { start, end } = range
   const zone = account.timezone
-  // The need looks back over the nights before; the last evening's sleep ends on the day after.
+  // The sleep need depends on earlier nights, and the last evening's sleep ends on the following day.
   const nights = { start: addDays(start, 1 - sleepBalanceNights.window), end: addDays(end, 1) }
   const chosen = series.filter(entry => entry.id === 'heart-rate')
   const [cached, { sessions: all, caveats }] = await Promise.all([
@@ -76,7 +76,7 @@ export async function readSleepReport(context: ReadContext, { account, nowMs }: 
   return { report, cached, caveats }
 }
 
-/** The sleep of the last two weeks against the need. */
+/** The balance of sleep and need over the last two weeks. */
 function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): DerivedValue {
   const { from, to, asleepMinutes, balance: sums, reason } = balanceUntil(lastDay, asleep)
   const { observedNights, shortfallMinutes, surplusMinutes, meanMinutes } = sums
@@ -95,7 +95,7 @@ function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): Derived
   })
 }
 
-/** What panels recommend at the person's age. */
+/** The sleep duration that expert panels recommend for the user's age. */
 function recommendation(birthYear: number | null, day: Day) {
   const ageYears = ageIn(day, birthYear)
   const { nsfHours, aasmHours, reason } = sleepRecommendation(ageYears)
@@ -104,6 +104,6 @@ function recommendation(birthYear: number | null, day: Day) {
     value: reason === null ? { nsfHours, aasmHours } : null,
     reason: birthYear === null ? 'missing_input:birthYear' : reason,
     inputs: { birthYear, ageYears },
-    caveats: ['The age is that reached in the year: the day of birth is not known.'],
+    caveats: ['The age is the one reached in that year, because the birthday is unknown.'],
   })
 }

@@ -15,15 +15,17 @@ export const SleepSessionView = z
     startAt: z.iso.datetime(),
     endAt: z.iso.datetime(),
     utcOffset: z.string().nullable(),
-    isMain: z.boolean().meta({ description: 'The most time asleep of its day; every other session is a nap.' }),
+    isMain: z
+      .boolean()
+      .meta({ description: 'Whether the session has the most time asleep of its day; every other session is a nap.' }),
     minutesAsleep: minutes,
     minutesInBed: minutes,
     efficiency: minutes.meta({ description: 'Percent: 100 x minutes asleep / minutes in bed.' }),
     latency: minutes.meta({ description: 'Minutes from going to bed to falling asleep.' }),
     wakeAfterSleepOnset: minutes.meta({
-      description: 'Labelled wake minutes between falling asleep and waking for good.',
+      description: 'Minutes labeled awake between falling asleep and the final awakening.',
     }),
-    midpointMinutes: minutes.meta({ description: 'Local clock minutes after midnight.' }),
+    midpointMinutes: minutes.meta({ description: 'Minutes after local midnight.' }),
     stages: z.array(
       z.strictObject({
         stage: z.enum(storedStages),
@@ -35,12 +37,12 @@ export const SleepSessionView = z
     stageMinutes: z
       .strictObject({ awake: z.number(), light: minutes, deep: minutes, rem: minutes, asleep: z.number() })
       .nullable()
-      .meta({ description: 'Light, deep and REM are null where the device does not tell them apart.' }),
+      .meta({ description: 'Light, deep and REM are null if the device does not distinguish them.' }),
     source: z.string(),
     alternatives: z
       .array(z.strictObject({ id: z.string(), startAt: z.iso.datetime(), endAt: z.iso.datetime(), reason: z.string() }))
-      .meta({ description: 'Records of the same sleep by other devices, which were not taken.' }),
-    reasons: z.record(z.string(), z.string()).meta({ description: 'Of each member that is null: why.' }),
+      .meta({ description: 'Records of the same sleep by other devices, which were not used.' }),
+    reasons: z.record(z.string(), z.string()).meta({ description: 'Why each null member is null.' }),
     need: SleepNeed,
   })
   .meta({ id: 'SleepSession' })

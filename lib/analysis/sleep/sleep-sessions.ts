@@ -14,7 +14,7 @@ import type { ReadContext } from '../read-context.ts'
 
 type PresentSleep = ReturnType<typeof presentSleep> & { minutesAsleep: number | null }
 
-/** One sleep, recorded by the device that knows best, with what is computed from it. */
+/** One sleep session, from the best device that recorded it, with its computed values. */
 export interface SleepSession {
   observation: Observation
   date: Day
@@ -22,18 +22,18 @@ export interface SleepSession {
   endMs: number
   isMain: boolean
   stages: PresentSleep['stages']
-  /** Stretches asleep; where the stages are not known, the whole sleep. */
+  /** The intervals asleep; the whole session if the stages are unknown. */
   asleep: { startMs: number; endMs: number; isEstimate: boolean }[]
   figures: SleepSummary
-  /** Minutes after local midnight, halfway between falling asleep and waking for good. */
+  /** Minutes after local midnight, halfway between falling asleep and the final awakening. */
   midpointMinutes: number | null
   /** Records of the same sleep by other devices. */
   rejected: Observation[]
 }
 
 /**
- * The sleeps of the primary platform that end on some days, by their end: a night and its naps, each event once.
- * One query, whatever the zone was when they were stored.
+ * The sleep sessions of the primary platform that end on the given days, sorted by end: nights and naps, each event once.
+ * One query is enough, regardless of the account's zone when they were stored.
  */
 export async function readSleepSessions(
   context: ReadContext,
@@ -99,7 +99,7 @@ function recordOf(observation: Observation, endMs: number) {
   }
 }
 
-/** Minutes asleep of each day that has a sleep, naps included; null where no device says how much of it was sleep. */
+/** Minutes asleep per day with a sleep session, including naps; null if no device recorded how much of it was sleep. */
 export function asleepByDay(sessions: readonly SleepSession[]): Map<Day, number | null> {
   const totals = new Map<Day, number | null>()
   for (const { date, figures } of sessions) {
@@ -110,7 +110,7 @@ export function asleepByDay(sessions: readonly SleepSession[]): Map<Day, number 
   return totals
 }
 
-/** Why a figure of a session is null. */
+/** Why a value of a session is null. */
 export function absenceOf(session: SleepSession, isOfTimeInBed: boolean): Reason {
   const { flags, reason } = session.figures
   if (isOfTimeInBed && (flags.includes('no_in_bed_time') || session.figures.timeInBedMinutes === null))

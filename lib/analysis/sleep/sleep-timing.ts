@@ -12,14 +12,14 @@ import type { SleepSessionRow } from './sleep-session-view.ts'
 const leastResultant = 0.3
 const workdays = [1, 2, 3, 4, 5]
 
-/** The nights of a range whose middle is known. */
+/** The nights of a range with a known midpoint. */
 function timed(rows: readonly SleepSessionRow[]) {
   return rows.flatMap(({ isMain, date, midpointMinutes, minutesAsleep }) =>
     isMain && midpointMinutes !== null && minutesAsleep !== null ? [{ date, midpointMinutes, minutesAsleep }] : [],
   )
 }
 
-/** The usual middle of the night on the clock, and how much it varies. */
+/** The mean midpoint of sleep as a clock time, and its variation. */
 export function sleepMidpoint(
   rows: readonly SleepSessionRow[],
   expected: Expected,
@@ -43,12 +43,12 @@ export function sleepMidpoint(
     flags: isKnown && isFew ? ['few_observations'] : [],
     caveats:
       resultant !== null && resultant < leastResultant
-        ? ['The times lie all over the clock: their mean says little.']
+        ? ['The times are spread over the whole clock, so their mean is not very meaningful.']
         : [],
   })
 }
 
-/** How far the middle of the night before free days lies from that before working days. */
+/** The difference between the midpoints of sleep before free days and before working days (social jetlag). */
 export function sleepJetlag(rows: readonly SleepSessionRow[], expected: Expected): DerivedValue {
   const nights = timed(rows).map(night => ({ ...night, isFree: !workdays.includes(weekday(night.date)) }))
   const of = (isFree: boolean) => {
@@ -88,8 +88,8 @@ export function sleepJetlag(rows: readonly SleepSessionRow[], expected: Expected
     coverage: covered(nights.length, expected),
     flags: ['estimated_input'],
     caveats: [
-      'Monday to Friday are taken for working days, and free days for days without an alarm: nobody said so.',
-      'Positive when sleep is later on free days.',
+      'Assumes that Monday to Friday are working days and that you use no alarm on free days.',
+      'A positive value means that sleep is later on free days.',
     ],
   })
 }

@@ -10,8 +10,8 @@ import { daysIn, type Overview } from './overview.ts'
 const MeanShape = {
   value: z.number().nullable(),
   n: z.int().meta({ description: 'Days with a value.' }),
-  of: z.int().meta({ description: 'Days that could have one by now.' }),
-  reason: z.string().optional().meta({ description: 'Of a value that is null.' }),
+  of: z.int().meta({ description: 'Days that can have a value by now.' }),
+  reason: z.string().optional().meta({ description: 'Why the value is null.' }),
 }
 const MeanOfDays = z.strictObject(MeanShape).meta({ id: 'MeanOfDays' })
 type MeanOfDays = z.output<typeof MeanOfDays>
@@ -24,21 +24,22 @@ export const Change = z
     unit: z.string(),
     mean: MeanOfDays,
     previous: MeanOfDays,
-    absolute: z.number().nullable().meta({ description: 'The mean less that of the range before.' }),
+    absolute: z.number().nullable().meta({ description: 'The mean minus the mean of the preceding range.' }),
     relative: z.number().nullable().meta({
-      description: 'Percent of the mean before; null without a mean above 0, and for times of day and deviations.',
+      description:
+        'Change in percent of the preceding mean; null unless that mean is above 0, and for times of day and deviations.',
     }),
   })
   .meta({ id: 'Change' })
 
 export const meanRule =
-  'Mean of the days with a value, to five digits; today is left out of what goes on all day, and missing days are not filled in. n of `of` days have a value; below 40 % of them there is no mean, below 60 % it is partial.'
+  'Mean of the days with a value, to five digits. Series that accumulate over the whole day exclude today, and missing days are not filled in. n of `of` days have a value; below 40 % there is no mean, below 60 % it is partial.'
 
-/** The mean of a series over each of two ranges, and what changed. Clock times of both are put on one line. */
+/** The mean of a series in each of two ranges, and the change. Clock times of both are mapped to one linear scale. */
 export function changeOf(overview: Overview, entry: Series): z.output<typeof Change> {
   const { current, previous } = overview
   const [now, before] = [valuesIn(overview, entry, current), valuesIn(overview, entry, previous)]
-  const { values, unfit } = placed(entry, [...before, ...now])
+  const { values, unfit } = averageable(entry, [...before, ...now])
   const mean = meanIn(overview, entry, current, { values: values.slice(before.length), unfit })
   const earlier = meanIn(overview, entry, previous, { values: values.slice(0, before.length), unfit })
   const absolute = mean.value === null || earlier.value === null ? null : fiveDigits(mean.value - earlier.value)
@@ -49,24 +50,24 @@ export function changeOf(overview: Overview, entry: Series): z.output<typeof Cha
 
 /** The mean of a series over the current range. */
 export function averageOf(overview: Overview, entry: Series): z.output<typeof Average> {
-  const values = placed(entry, valuesIn(overview, entry, overview.current))
+  const values = averageable(entry, valuesIn(overview, entry, overview.current))
   return { series: entry.id, unit: entry.unit, ...meanIn(overview, entry, overview.current, values) }
 }
 
-interface Placed {
+interface Averageable {
   values: readonly (number | null)[]
-  /** Why there is no mean of the values, however many they are. */
+  /** Why the values have no mean, regardless of how many there are. */
   unfit: Reason | null
 }
 
-/** Values that can be averaged: clock times on a line, which does not exist for times spread over the whole clock. */
-function placed(entry: Series, values: readonly (number | null)[]): Placed {
+/** Converts values so that they can be averaged: clock times are mapped to a linear scale, which fails for times spread over the whole clock. */
+function averageable(entry: Series, values: readonly (number | null)[]): Averageable {
   const line = entry.circular ? clockLine(values) : null
   if (line === null || line.reason === 'no_data') return { values, unfit: null }
   return { values: line.values ?? values, unfit: line.values === null ? line.reason : null }
 }
 
-/** The series for which today does not count until it is over. */
+/** The series that exclude today until it is over. */
 export function withoutToday(chosen: readonly Series[]): string[] {
   return chosen.filter(goesOnAllDay).map(({ id }) => id)
 }
@@ -79,7 +80,7 @@ function meanIn(
   { today, account }: Overview,
   entry: Series,
   { start, end }: DayRange,
-  { values, unfit }: Placed,
+  { values, unfit }: Averageable,
 ): MeanOfDays {
   const expected = { days: settledDays(entry, start, end, today, account.timezone).length }
   const { value, reason, coverage } = rangeMean(values, expected, { unit: entry.unit, inputs: {} })
@@ -88,7 +89,7 @@ function meanIn(
   return why === null ? shown : { ...shown, reason: why }
 }
 
-/** A mean is not known more precisely, and an assistant pays for every digit. */
+/** Means are not more precise than this, and every digit costs an assistant tokens. */
 export function fiveDigits<Value extends number | null>(value: Value): Value {
   return (value === null ? null : Number(value.toPrecision(5))) as Value
 }

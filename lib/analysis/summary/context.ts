@@ -19,12 +19,12 @@ const EvidenceOfContext = z
     rules: z.array(
       z.strictObject({
         rule: z.string(),
-        series: z
-          .record(z.string(), counts)
-          .meta({ description: 'The series that follow it, and of how many of the days each source gave the value.' }),
+        series: z.record(z.string(), counts).meta({
+          description: 'The series that use this rule, and for how many days each source provided the value.',
+        }),
       }),
     ),
-    request: z.string().meta({ description: 'The call that gives the same inputs.' }),
+    request: z.string().meta({ description: 'The call that returns the same inputs.' }),
   })
   .meta({ id: 'ContextEvidence' })
 
@@ -46,7 +46,7 @@ export const AssistantContext = z
 
 export type AssistantContext = z.output<typeof AssistantContext>
 
-/** What an assistant needs to know of a range, most important first, with what every statement rests on. */
+/** The context of a range for an assistant, most important first, with the evidence for every statement. */
 export function assistantContext(overview: Overview): AssistantContext {
   const { current, previous, lastDay, today } = overview
   const both = daysIn(overview, { start: previous.start, end: current.end })
@@ -69,20 +69,20 @@ export function assistantContext(overview: Overview): AssistantContext {
     evidence: evidenceOf(overview, known),
     caveats: [
       ...(current.end >= today
-        ? [`Today is left out of the means of ${withoutToday(known).join(', ') || 'no series'}.`]
+        ? [`Today is excluded from the means of ${withoutToday(known).join(', ') || 'no series'}.`]
         : []),
       ...(resolution === 'day'
         ? []
         : [
-            `daily holds means of ${resolution === 'week' ? 'weeks' : 'four weeks'}, because the range is long; GET /api/v1/daily has the days.`,
+            `Because the range is long, daily contains means over ${resolution === 'week' ? 'one week' : 'four weeks'}; GET /api/v1/daily returns the days.`,
           ]),
       ...methods.recovery_composite.caveats,
-      'A difference between two ranges can be chance: GET /api/v1/compare tests it.',
+      'A difference between two ranges can be due to chance; GET /api/v1/compare tests it.',
     ],
   }
 }
 
-/** What the numbers are made of: days, sources, and the rule of each series, once for all that share it. */
+/** The basis of the numbers: days, sources, and each rule once with the series that share it. */
 function evidenceOf(overview: Overview, known: readonly Series[]) {
   const { current, previous } = overview
   const both = { start: previous.start, end: current.end }

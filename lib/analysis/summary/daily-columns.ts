@@ -16,29 +16,29 @@ type Resolution = keyof typeof resolutions
 export const DailyColumns = z
   .strictObject({
     resolution: z.enum(['day', 'week', '4-weeks']),
-    starts: z.array(CivilDate).meta({ description: 'The day, or the first day of each piece.' }),
+    starts: z.array(CivilDate).meta({ description: 'The day, or the first day of each period.' }),
     series: z
       .record(z.string(), z.array(z.number().nullable()))
-      .meta({ description: 'One value for each of `starts`, in the unit that `changes` names.' }),
+      .meta({ description: 'One value per entry of `starts`, in the unit given in `changes`.' }),
     n: z
       .record(z.string(), z.array(z.int()))
       .optional()
-      .meta({ description: 'Of means: of how many days with a value.' }),
-    leftOut: z.array(z.string()).meta({ description: 'Series with values for which there is no room.' }),
+      .meta({ description: 'For means: the number of days with a value.' }),
+    leftOut: z.array(z.string()).meta({ description: 'Series with values that did not fit.' }),
   })
   .meta({ id: 'DailyColumns' })
 
 export type DailyColumns = z.output<typeof DailyColumns>
 
-/** The finest resolution that does not have too many columns. */
+/** The finest resolution whose number of columns is within the limit. */
 export function resolutionOf(days: number): Resolution {
   if (days <= maxColumns) return 'day'
   return days <= maxColumns * resolutions.week ? 'week' : '4-weeks'
 }
 
 /**
- * A range as columns: the values of its days, or of a long one means of weeks, each with its number of days. Like every mean, it leaves today out of
- * series that go on all day.
+ * A range as columns: the values of its days or, for a long range, weekly means, each with its number of days. Like every mean, a weekly mean
+ * excludes today for series that accumulate over the whole day.
  */
 export function columnsOf(
   days: readonly ChosenDay[],
@@ -59,7 +59,7 @@ export function columnsOf(
   return { resolution, starts, series: columns(meanOf), n: columns(values => descriptive(values).n), leftOut: [] }
 }
 
-/** As many of the first columns as fit; the series without room are named in `leftOut`. */
+/** As many of the first columns as fit; the series that do not fit are named in `leftOut`. */
 export function columnsThatFit(daily: DailyColumns, fits: (daily: DailyColumns) => boolean): DailyColumns {
   for (let kept = Object.keys(daily.series).length; kept > 0; kept--) {
     const columns = firstColumns(daily, kept)
@@ -80,7 +80,7 @@ function firstColumns(daily: DailyColumns, kept: number): DailyColumns {
 }
 
 function meanOf(values: readonly (number | null)[], { circular }: Series): number | null {
-  const placed = circular ? (clockLine(values).values ?? []) : values
-  const { mean } = descriptive(placed)
+  const linear = circular ? (clockLine(values).values ?? []) : values
+  const { mean } = descriptive(linear)
   return fiveDigits(mean)
 }

@@ -33,7 +33,7 @@ export const LatestRecovery = z
     ),
     definition: Definition,
     notice: z.string(),
-    request: z.string().meta({ description: 'Gives every input.' }),
+    request: z.string().meta({ description: 'The call that returns every input.' }),
   })
   .meta({ id: 'LatestRecovery' })
 
@@ -59,7 +59,7 @@ export const LatestOfSeries = z
   .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, source: z.string() })
   .meta({ id: 'LatestOfSeries' })
 
-/** How unusual the last day of the range is for the person. */
+/** How unusual the last day of the range is for the user. */
 export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.output<typeof LatestRecovery> {
   const history = lastDay > today ? unknown : recoveryHistory(days, asleepByDay(sessions))
   const { readiness, band, components } = readinessOf(
@@ -87,9 +87,9 @@ export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.
   }
 }
 
-/** The last main sleep of the two weeks before the end of the range; null without one. */
+/** The last main sleep in the two weeks before the end of the range; null if there is none. */
 export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof LatestSleep> | null {
-  // For an older night, not all the nights of its need were read.
+  // For an older night, some of the nights that its sleep need depends on were not read.
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const session = sessions.findLast(one => one.isMain && one.date >= oldest)
   if (!session) return null
@@ -111,7 +111,7 @@ export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof La
   }
 }
 
-/** The newest value of a series among the days that were read, up to a day; null without one. */
+/** The newest value of a series up to a day, among the days that were read; null if there is none. */
 export function latestOfSeries(
   { days }: Overview,
   { id, unit }: Series,

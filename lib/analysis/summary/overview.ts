@@ -1,5 +1,5 @@
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
-import { type DayRange, includesDay, lastBegunDay, type Range, rangeBefore } from '../../kernel/ranges.ts'
+import { type DayRange, includesDay, lastStartedDay, type Range, rangeBefore } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { series } from '../../model/catalog/series.ts'
@@ -11,36 +11,36 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import { lookBackDays } from '../recovery/recovery-components.ts'
 import { readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
 
-/** What an overview of a range is made from: its days, those of the equally long range before, and the last nights. */
+/** The data for an overview of a range: its days, those of the preceding range of equal length, and the last nights. */
 export interface Overview {
   account: AccountRef
   nowMs: number
   today: Day
   current: Range
   previous: Range
-  /** The last day of the range that has begun. */
+  /** The last day of the range that has started. */
   lastDay: Day
   cached: CachedDays
-  /** From the first day that anything looks back to until the end of the range, every series. */
+  /** Every series, from the first day of the longest look-back to the end of the range. */
   days: readonly ChosenDay[]
-  /** Sleeps of the last nights up to `lastDay`. */
+  /** The sleep sessions of the last nights up to `lastDay`. */
   sessions: readonly SleepSession[]
-  /** Caveats of the sleeps that were read. */
+  /** Caveats of these sleep sessions. */
   sleepCaveats: readonly string[]
 }
 
-/** One query of days, for both ranges and the look-back in one, and one of sleep. */
+/** One query for the days of both ranges and the look-back, and one for sleep. */
 export async function readOverview(
   context: ReadContext,
   { account, nowMs }: Caller,
   current: Range,
 ): Promise<Overview> {
   const today = civilDay(nowMs, account.timezone)
-  const lastDay = lastBegunDay(current, today)
+  const lastDay = lastStartedDay(current, today)
   const previous = rangeBefore(current)
   const lookBack = addDays(lastDay, -lookBackDays)
   const first = previous.start < lookBack ? previous.start : lookBack
-  // The need of the oldest night that is shown looks back over further nights.
+  // The sleep need of the oldest displayed night depends on earlier nights.
   const firstNight = addDays(lastDay, 2 - 2 * sleepBalanceNights.window)
   const [cached, slept] = await Promise.all([
     readCachedDays(context, account, first, current.end),
@@ -61,12 +61,12 @@ export async function readOverview(
   }
 }
 
-/** The days of a range, out of those that were read. */
+/** The days of a range, from those that were read. */
 export function daysIn({ days }: Overview, range: DayRange): ChosenDay[] {
   return days.filter(({ date }) => includesDay(range, date))
 }
 
-/** Caveats of the values of the current range and of its sleeps. */
+/** Caveats of the current range's values and sleep sessions. */
 export function caveatsOfOverview(overview: Overview): string[] {
   const days = daysIn(overview, overview.current)
   return [...caveatsOf(days.map(({ choices }) => choices)), ...overview.sleepCaveats]

@@ -20,7 +20,7 @@ export const Summary = z
     today: z
       .strictObject({ date: CivilDate, values: z.record(z.string(), z.number()), request: z.string() })
       .nullable()
-      .meta({ description: 'What is known of the current day so far; null where the range does not hold it.' }),
+      .meta({ description: 'The current day so far; null if the range does not include it.' }),
     recovery: LatestRecovery,
     lastSleep: LatestSleep.nullable(),
     averages: z.array(Average),
@@ -33,7 +33,7 @@ export const Summary = z
     freshness: z.strictObject({
       newestAt: z.iso.datetime().nullable(),
       ageHours: number,
-      statuses: z.record(z.string(), z.int()).meta({ description: 'How many data types are of each status.' }),
+      statuses: z.record(z.string(), z.int()).meta({ description: 'The number of data types per status.' }),
       stale: z.array(z.string()),
       request: z.string(),
     }),
@@ -42,7 +42,7 @@ export const Summary = z
 
 export type Summary = z.output<typeof Summary>
 
-/** A range in a few numbers, most important first. */
+/** Key numbers of a range, most important first. */
 export function summarize(overview: Overview): { summary: Summary; caveats: string[] } {
   const { current, today, lastDay } = overview
   const days = daysIn(overview, current)
@@ -63,10 +63,10 @@ export function summarize(overview: Overview): { summary: Summary; caveats: stri
   }
   const caveats = [
     ...(shown.length < known.length
-      ? [`${known.length - shown.length} more series have values: GET /api/v1/context has them.`]
+      ? [`${known.length - shown.length} more series have values: GET /api/v1/context returns them.`]
       : []),
     ...(current.end >= today
-      ? [`Today is left out of the averages of ${withoutToday(shown).join(', ') || 'no series'}.`]
+      ? [`Today is excluded from the averages of ${withoutToday(shown).join(', ') || 'no series'}.`]
       : []),
     ...caveatsOfOverview(overview),
   ]
@@ -102,7 +102,7 @@ function workoutDays(overview: Overview) {
     .reverse()
 }
 
-/** How old the newest observation is, and which types have fallen silent; by the rules of data-quality. */
+/** How old the newest observation is, and which types are stale, by the rules of data-quality. */
 function freshnessOf({ current, cached, account, nowMs }: Overview) {
   const about = openDays(current, { account, nowMs })
   const types = dataTypeIds.map(type => typeQuality(type, about, cached.byDate))

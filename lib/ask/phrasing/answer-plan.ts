@@ -22,7 +22,7 @@ import { phraseRecovery } from './resources/phrase-recovery.ts'
 import { phraseSleep } from './resources/phrase-sleep.ts'
 import { phraseSummary } from './resources/phrase-summary.ts'
 
-/** The data of each endpoint that questions are answered from, by its path. */
+/** The data type of each endpoint that ask can call, by path. */
 interface DataByPath {
   '/api/v1/daily': DailyRow[]
   '/api/v1/daily-summary': DaySummary
@@ -37,13 +37,13 @@ interface DataByPath {
 }
 type Path = keyof DataByPath
 
-/** An endpoint as it is called here: its own query schema and its own handler. */
+/** The parts of an endpoint that are used here: its query schema and its handler. */
 interface CalledEndpoint<Data> {
   query?: { parse(parameters: unknown): unknown } | undefined
   handle(request: Caller & { query: unknown }, context: ReadContext): Promise<Answered<Data> | { body: Answered<Data> }>
 }
 
-/** The endpoints that questions are answered from. */
+/** The endpoints that ask can call. */
 export type CalledEndpoints = { readonly [P in Path]: CalledEndpoint<DataByPath[P]> }
 
 const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
@@ -64,7 +64,7 @@ export function pathOf({ request }: AnswerablePlan): string {
   return request.path.split('?', 1).join()
 }
 
-/** Makes the calls of a plan and phrases what they answer; null where no endpoint of this version has its path. */
+/** Makes the calls of a plan and phrases their responses; null if no endpoint of this version has its path. */
 export async function answerPlan(
   plan: AnswerablePlan,
   endpoints: CalledEndpoints,

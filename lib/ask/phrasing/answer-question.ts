@@ -13,7 +13,7 @@ export const AskAnswer = z
     answer: z
       .string()
       .nullable()
-      .meta({ description: 'Null when the question is not answered: then `reason` says why.' }),
+      .meta({ description: 'Null if the question is not answered; `reason` then explains why.' }),
     reason: z.string().nullable(),
     message: z.string().nullable(),
     interpretation: Interpretation,
@@ -27,8 +27,8 @@ export const AskAnswer = z
 export type AskAnswer = z.output<typeof AskAnswer>
 
 /**
- * Answers a question in English by calling the endpoint that has its numbers. What is not understood has no answer, but a reason and
- * questions that have one.
+ * Answers a question in English by calling the endpoint that has the numbers. A question that is not understood gets a reason and
+ * suggested questions instead of an answer.
  */
 export async function answerQuestion(
   question: string,
@@ -40,7 +40,7 @@ export async function answerQuestion(
   if (!isAnswerable(plan)) return unanswered(plan, plan)
   const text = await answerPlan(plan, endpoints, caller, context)
   if (!text) {
-    const message = `This is answered by ${pathOf(plan)}, which this version does not have.`
+    const message = `The answer requires ${pathOf(plan)}, which this version does not provide.`
     return unanswered(plan, { reason: 'not_available', message, suggestions: followUpsOf(plan) })
   }
   return {

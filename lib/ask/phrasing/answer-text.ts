@@ -3,7 +3,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Evidence } from './evidence.ts'
 
-/** A question's answer in words, and the numbers it rests on. */
+/** The text of an answer, and the numbers it is based on. */
 export interface AnswerText {
   answer: string
   evidence: Evidence[]
@@ -26,7 +26,7 @@ export function joinTexts(texts: readonly SeriesText[]): AnswerText {
   }
 }
 
-/** What phrasing reads of an endpoint's answer. */
+/** The parts of an endpoint's response that phrasing reads. */
 export interface Answered<Data> {
   data: Data
   meta: {
@@ -36,7 +36,7 @@ export interface Answered<Data> {
   }
 }
 
-/** A call of the plan with its answer. */
+/** A call of the plan with its response. */
 export interface Fetched<Data> {
   request: ApiRequest
   answer: Answered<Data>
@@ -44,7 +44,7 @@ export interface Fetched<Data> {
 
 export type Fetches<Data> = readonly [Fetched<Data>, ...Fetched<Data>[]]
 
-/** Turns what the calls of a plan answered into a text. */
+/** Turns the responses to the calls of a plan into a text. */
 export type Phrase<Data> = (plan: AnswerablePlan, fetched: Fetches<Data>, caller: Caller) => AnswerText
 
 /** The sources that an answer includes. */

@@ -11,27 +11,28 @@ export const Evidence = z
     series: z.string().nullable(),
     value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
     unit: z.string().nullable(),
-    reason: z.string().nullable().meta({ description: 'Why the value is null; null when it is there.' }),
+    reason: z.string().nullable().meta({ description: 'Why the value is null; null if there is a value.' }),
     range: range.nullable(),
     weekdays: z.array(z.int()).readonly().nullable(),
-    rule: z.string().nullable().meta({ description: 'How it came about.' }),
+    rule: z.string().nullable().meta({ description: 'How the value was computed.' }),
     coverage: z.strictObject({ observed: z.int(), expected: z.int() }).nullable(),
     sources: z.array(z.string()),
-    endpoints: z.array(z.string()).meta({ description: 'The calls whose answers hold it.' }),
+    endpoints: z.array(z.string()).meta({ description: 'The calls whose responses contain the value.' }),
     at: z.string().nullable().meta({
-      description: 'Where in the answer of the first endpoint, as a JSON Pointer; null when made of `points`.',
+      description:
+        'JSON Pointer to the value in the response of the first endpoint; null if it is computed from `points`.',
     }),
     points: z
       .array(point)
       .nullable()
-      .meta({ description: `The daily values it is made of; null where there are none or more than can be shown.` }),
+      .meta({ description: `The daily values behind it; null if there are none or too many to show.` }),
   })
   .meta({ id: 'Evidence' })
 
 export type Evidence = z.output<typeof Evidence>
 export type Point = z.output<typeof point>
 
-/** More daily values than these are left to the calls that give them. */
+/** Maximum number of daily values in the evidence; larger sets are available from the calls. */
 export const maxPoints = 92
 
 /** Evidence with the members that most evidence leaves empty filled in. */

@@ -2,7 +2,7 @@ import { seriesById } from '../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../plan/plan.ts'
 import { nameOf } from '../words/series-words.ts'
 
-/** Questions close to the one that was asked, which are understood. */
+/** Supported questions that are similar to the given one. */
 export function followUpsOf({ intent, series: ids }: AnswerablePlan): string[] {
   const [first, second] = ids.map(id => nameOf(seriesById(id).id))
   const name = first ?? 'sleep'

@@ -7,12 +7,12 @@ const Range = z.strictObject({ start: CivilDate, end: CivilDate })
 const weekdays = z.array(z.int()).readonly().nullable()
 const texts = z.array(z.string()).readonly()
 
-/** What a question was understood to mean. */
+/** The interpretation of a question. */
 export const Interpretation = z
   .strictObject({
     intent: z.string(),
-    request: Request.nullable().meta({ description: 'The call that gives the same numbers.' }),
-    further: z.array(Request).readonly().meta({ description: 'Calls beside it, such as its later pages.' }),
+    request: Request.nullable().meta({ description: 'The call that returns the same numbers.' }),
+    further: z.array(Request).readonly().meta({ description: 'Additional calls, such as later pages.' }),
     series: texts,
     range: Range.nullable(),
     rangeFrom: z.enum(['question', 'default']).nullable(),
@@ -29,7 +29,10 @@ export const Interpretation = z
         assumed: z.boolean(),
       })
       .optional(),
-    counts: z.string().optional().meta({ description: 'What is asked of the days within a threshold.' }),
+    counts: z
+      .string()
+      .optional()
+      .meta({ description: 'What the question asks about the days that satisfy a threshold.' }),
     against: Range.optional(),
     againstWeekdays: weekdays.optional(),
     lag: z.int().optional(),

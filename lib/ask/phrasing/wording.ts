@@ -8,7 +8,7 @@ type Measured = Pick<Series, 'unit' | 'circular'>
 const fullTurn = 1440
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A number with as many decimals as its size deserves, and commas between thousands. */
+/** Formats a number with decimals according to its magnitude, and thousands separators. */
 export function figure(value: number): string {
   const size = Math.abs(value)
   if (size < 1) return value.toLocaleString('en-US', { maximumSignificantDigits: 2 })
@@ -16,12 +16,12 @@ export function figure(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: decimals })
 }
 
-/** A p-value as a sentence says it. */
+/** Formats a p-value for a sentence. */
 export function odds(p: number): string {
   return p < 0.001 ? 'p below 0.001' : `p ${figure(p)}`
 }
 
-/** A value of a series as a sentence says it, in the unit of the catalogue; long durations and distances also as people say them. */
+/** Formats a value of a series for a sentence, in the catalog unit; long durations and distances also in everyday units. */
 export function amount(value: number, { unit, circular }: Measured): string {
   if (circular) return clockTime(value)
   if (unit === 'count') return figure(value)

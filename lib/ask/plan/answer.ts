@@ -6,7 +6,7 @@ import type { SeriesChoice } from './choose-series.ts'
 import type { Ambiguity, Answerable, NoAnswer, Question } from './plan.ts'
 import type { Requests } from './requests.ts'
 
-/** A question whose words have found their places. */
+/** A question whose words have been assigned to slots. */
 export interface ParsedQuestion {
   slots: Slots
   series: SeriesChoice['chosen']
@@ -14,9 +14,9 @@ export interface ParsedQuestion {
   today: Day
 }
 
-/** What a question comes to, with what could have been meant as well. */
+/** The outcome of a question, with its ambiguities. */
 export type Outcome = ((Answerable & Question) | NoAnswer) & { ambiguities?: readonly Ambiguity[] }
-/** An intent looks at the question: an outcome when it is the one that is meant, null when it is not. */
+/** An intent looks at the question: it returns an outcome if it matches, else null. */
 export type Intent = (parsed: ParsedQuestion) => Outcome | null
 
 /** The last `days` days, today included. */

@@ -15,13 +15,13 @@ export function seriesOf(id: SeriesId): Series {
 export interface SeriesChoice {
   chosen: readonly { entry: Series; at: number }[]
   ambiguities: readonly Ambiguity[]
-  /** The unit that was asked for is of none of the series: "how many hours did I walk". */
+  /** Whether no series has the requested unit: "how many hours did I walk". */
   wrongUnit: boolean
-  /** A word that stays ambiguous, with its readings. */
+  /** A word that stays ambiguous, with its possible meanings. */
   undecided: { word: string; ids: readonly SeriesId[] } | null
 }
 
-/** Ambiguous words are decided by the other words of the question, then by what is usual; else they stay undecided. */
+/** Ambiguous words are resolved by the other words of the question, then by the usual meaning; otherwise they stay ambiguous. */
 export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
   const amountUnits = [
     ...bounds.flatMap(({ amount, upper }) => [amount.unit, upper?.unit]),
@@ -37,13 +37,13 @@ export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
     meaning.kind === 'series' ? [{ ...readingsOf(meaning), words, at }] : [],
   )
   const asksTime = hints.some(hint => hint.kind === 'quantity' && hint.time)
-  const asked = new Set([...saidUnits.map(each => each.unit), ...(asksTime ? ['min'] : [])])
+  const requestedUnits = new Set([...saidUnits.map(each => each.unit), ...(asksTime ? ['min'] : [])])
   const words = said.length > 0 ? said : impliedBy(naming, unit?.implies)
   const plain = words.flatMap(({ ids }) => (ids.length === 1 ? ids : []))
   const ambiguities: Ambiguity[] = []
   const chosen = new Map<SeriesId, number>()
   for (const { ids, usual, words: word, at } of words) {
-    // "How far did I walk": the plain word says which of its readings the other one has.
+    // "How far did I walk": the unambiguous word decides between the meanings of the other.
     if (ids.length > 1 && ids.some(id => plain.includes(id))) continue
     const unitFits = narrow(
       ids,
@@ -63,7 +63,8 @@ export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
     if (!chosen.has(id)) chosen.set(id, at)
   }
   const entries = [...chosen].map(([id, at]) => ({ entry: seriesOf(id), at }))
-  const wrongUnit = entries.length > 0 && [...asked].some(one => !entries.some(({ entry }) => entry.unit === one))
+  const wrongUnit =
+    entries.length > 0 && [...requestedUnits].some(one => !entries.some(({ entry }) => entry.unit === one))
   return { chosen: entries, ambiguities, wrongUnit, undecided: null }
 }
 
@@ -78,7 +79,7 @@ function readingsOf({ ids, usual }: { ids: readonly SeriesId[]; usual?: SeriesId
   return { ids, usual }
 }
 
-/** "How much did I eat", "how many miles": without the name of a series, a verb or a unit can stand for one. */
+/** "How much did I eat", "how many miles": without the name of a series, a verb or a unit can imply one. */
 function impliedBy(naming: Slots['naming'], byUnit: SeriesId | undefined): Readings[] {
   const byVerb = naming.flatMap(({ meaning, words, at }): Readings[] =>
     meaning.kind === 'hint' && meaning.usual ? [{ ids: meaning.ids, usual: meaning.usual, words, at }] : [],

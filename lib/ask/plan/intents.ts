@@ -9,7 +9,7 @@ import { dailyRequests, rangeRequest } from './requests.ts'
 import { boundIntent } from './thresholds.ts'
 import { topicIntent } from './topics.ts'
 
-/** The first intent that finds itself meant; the more a question has to say for it, the earlier it stands. */
+/** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
   topicIntent,
   correlation,
@@ -27,7 +27,7 @@ export const intents: readonly Intent[] = [
 
 const sampled = new Set(['heart-rate', 'glucose'])
 
-/** The highest heart rate is that of a moment, unless a mean or a day is asked for. */
+/** The highest heart rate is a single reading, unless the question asks for a mean or a day. */
 function ofWhat({ slots, series }: ParsedQuestion): { of: Of; ambiguities: Ambiguity[] } {
   const [first, ...others] = series
   if (!first || others.length > 0 || !sampled.has(first.entry.id) || slots.statistics.includes('mean'))
@@ -50,7 +50,7 @@ function extreme(parsed: ParsedQuestion): Outcome | null {
   const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
   const { of, ambiguities } = ofWhat(parsed)
   const { range: said } = parsed.periods
-  // "Was yesterday my best day": of a single day every value is the highest.
+  // "Was yesterday my best day": in a single day, every value is the highest.
   if (of === 'days' && said && said.start === said.end) return notUnderstood('leftover_words', [word])
   const body = answer(parsed, 30, (range, ids) => dailyRequests(range, ids, of === 'readings'))
   return { intent: 'extreme', extreme: up ? 'highest' : 'lowest', of, ...body, ambiguities }

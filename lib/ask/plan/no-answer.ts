@@ -11,7 +11,7 @@ const usual = [
 
 const refusals: Record<Refusal, { message: string; suggestions: readonly string[] }> = {
   advice: {
-    message: 'This service tells what was measured; it gives no advice.',
+    message: 'This service reports measurements; it does not give advice.',
     suggestions: [
       'How many steps did I take each day last week?',
       'What was my average sleep last month?',
@@ -19,7 +19,7 @@ const refusals: Record<Refusal, { message: string; suggestions: readonly string[
     ],
   },
   diagnosis: {
-    message: 'This service tells what was measured; it does not judge health or name causes. A clinician can.',
+    message: 'This service reports measurements; it does not judge health or name causes. A clinician can.',
     suggestions: [
       'What was my average resting heart rate last month?',
       'Compare my heart rate variability last week with the week before',
@@ -27,7 +27,7 @@ const refusals: Record<Refusal, { message: string; suggestions: readonly string[
     ],
   },
   prediction: {
-    message: 'This service tells what was measured; it predicts nothing.',
+    message: 'This service reports measurements; it does not make predictions.',
     suggestions: [
       'Is my weight going down since January?',
       'What was my average sleep last week?',
@@ -35,7 +35,7 @@ const refusals: Record<Refusal, { message: string; suggestions: readonly string[
     ],
   },
   other_people: {
-    message: 'Only the data of this account can be asked for; there is nobody to compare with.',
+    message: 'You can only ask about the data of this account; there is no one to compare it with.',
     suggestions: [
       'Compare my steps this month with last month',
       'What was my best sleep this year?',
@@ -43,52 +43,53 @@ const refusals: Record<Refusal, { message: string; suggestions: readonly string[
     ],
   },
   changes_data: {
-    message: 'Questions are only answered; nothing is changed.',
+    message: 'This service only answers questions; it cannot change anything.',
     suggestions: ['What is my latest weight?', 'When was the last sync?', 'Show my workouts last week'],
   },
   no_such_data: {
-    message: 'This is not among the series that are kept; GET /api/v1/data-types lists them.',
+    message: 'This data is not available; GET /api/v1/data-types lists the available series.',
     suggestions: usual,
   },
   not_health_data: {
-    message: 'Only questions about the health data of this account are answered.',
+    message: 'This service only answers questions about the health data of this account.',
     suggestions: usual,
   },
 }
 
 const misunderstandings: Record<Misunderstanding, { message: string; suggestions: readonly string[] }> = {
-  empty: { message: 'There is no word in the question.', suggestions: usual },
-  not_english: { message: 'Only English is understood.', suggestions: usual },
+  empty: { message: 'The question contains no words.', suggestions: usual },
+  not_english: { message: 'Only questions in English are supported.', suggestions: usual },
   unknown_words: {
-    message: 'Some words are not known, and an answer without them would be a guess. Only English is understood.',
+    message:
+      'Some words are unknown, and an answer that ignores them would be a guess. Only questions in English are supported.',
     suggestions: usual,
   },
   leftover_words: {
-    message: 'Some words have no place in what was understood, and an answer without them would be a guess.',
+    message: 'Some words do not fit the rest of the question, and an answer that ignores them would be a guess.',
     suggestions: usual,
   },
   negation: {
-    message: 'Questions with "not" or "without" are not understood; ask with "under" or "at most".',
+    message: 'Questions with "not" or "without" are not supported; use "under" or "at most" instead.',
     suggestions: [
       'How many days did I walk under 5000 steps last month?',
       'Which days did I sleep less than 7 hours last month?',
     ],
   },
-  no_series: { message: 'The question does not say which series it is about.', suggestions: usual },
-  ambiguous_series: { message: 'A word can mean more than one series.', suggestions: [] },
+  no_series: { message: 'The question does not name a series.', suggestions: usual },
+  ambiguous_series: { message: 'A word in the question can mean more than one series.', suggestions: [] },
   one_series_needed: {
-    message: 'This can be asked of one series at a time.',
+    message: 'This question can only be about one series at a time.',
     suggestions: ['When was my highest weight this year?', 'How many days did I walk over 10000 steps last month?'],
   },
   two_series_needed: {
-    message: 'A relationship is between two series.',
+    message: 'A correlation needs exactly two series.',
     suggestions: [
       'Is there a correlation between steps and sleep?',
       'Does sleep affect my resting heart rate the next day?',
     ],
   },
   no_direction: {
-    message: 'Neither more nor less of this is better; ask for the highest or the lowest.',
+    message: 'Neither a higher nor a lower value of this series is better; ask for the highest or the lowest.',
     suggestions: [],
   },
   no_such_date: {
@@ -96,52 +97,52 @@ const misunderstandings: Record<Misunderstanding, { message: string; suggestions
     suggestions: ['How many steps did I take on 2026-05-03?', 'What was my average sleep in March?'],
   },
   ambiguous_date: {
-    message: 'The date can be read as day/month and as month/day; write it as YYYY-MM-DD.',
+    message: 'The date could be day/month or month/day; write it as YYYY-MM-DD.',
     suggestions: ['How many steps did I take on 2026-05-03?', 'How many steps did I take on 3 May?'],
   },
   future_range: {
-    message: 'The period lies in the future; nothing has been measured there.',
+    message: 'The period is in the future, so there are no measurements.',
     suggestions: ['How many steps did I take this week?', 'What was my average sleep last month?'],
   },
   range_too_long: {
-    message: 'The period is longer than can be read at once.',
+    message: 'The period is too long for one question.',
     suggestions: ['What was my average weight last year?', 'Is my weight going down since January?'],
   },
   two_periods: {
-    message: 'The question names several periods without saying how they belong together.',
+    message: 'The question names several periods, but not how they are related.',
     suggestions: ['Compare my steps this week with last week', 'What was my average sleep between 1 and 15 March?'],
   },
   missing_unit: {
-    message: 'The number has no unit, and more than one could be meant.',
+    message: 'The number has no unit, and several units are possible.',
     suggestions: [
       'How many nights did I sleep over 7 hours last month?',
       'How many days did I walk over 5 km last month?',
     ],
   },
   wrong_unit: {
-    message: 'The unit does not belong to the series.',
+    message: 'The unit does not match the series.',
     suggestions: [
       'How many nights did I sleep over 7 hours last month?',
       'How many days did I walk over 10000 steps last month?',
     ],
   },
   no_goal: {
-    message: 'There is no common goal for this series; name a number.',
+    message: 'There is no common goal for this series; give a number.',
     suggestions: [
       'How many days did I reach my step goal last month?',
       'How many days did I burn at least 2500 calories last month?',
     ],
   },
   finer_than_a_day: {
-    message: 'Questions are answered by the day; GET /api/v1/timeline has the times within one.',
+    message: 'Answers are per day; GET /api/v1/timeline returns the times within a day.',
     suggestions: ['What was my average heart rate yesterday?', 'How many steps did I take today?'],
   },
   coarser_than_a_day: {
-    message: 'Questions are answered by the day, not grouped by week or month; name one period.',
+    message: 'Answers are per day, not grouped by week or month; name one period.',
     suggestions: ['How many workouts did I do last month?', 'Compare my steps last week with the week before'],
   },
   kind_of_workout: {
-    message: 'Daily series do not tell one kind of exercise from another; the list of workouts does.',
+    message: 'Daily series do not distinguish kinds of exercise; the list of workouts does.',
     suggestions: [
       'Show my workouts last month',
       'How many workouts did I do last month?',
@@ -163,13 +164,13 @@ export function notUnderstood(reason: Misunderstanding, named: readonly string[]
   return { intent: 'not-understood', reason, message: words ? `${message} (${words})` : message, suggestions }
 }
 
-/** Asks back with the readings of the word. */
+/** Asks the user which meaning of the word is intended. */
 export function undecided(word: string, ids: readonly SeriesId[]): NoAnswer {
   const suggestions = ids.slice(0, 4).map(id => `Show my ${nameOf(id)} last week`)
   return { ...notUnderstood('ambiguous_series', [word]), suggestions }
 }
 
-/** "Best" of a series of which neither more nor less is better. */
+/** "Best" for a series in which neither a higher nor a lower value is better. */
 export function noDirection(id: SeriesId): NoAnswer {
   const suggestions = ['highest', 'lowest'].map(extreme => `When was my ${extreme} ${nameOf(id)} last month?`)
   return { ...notUnderstood('no_direction', [nameOf(id)]), suggestions }

@@ -13,10 +13,10 @@ import { notUnderstood, refused, undecided } from './no-answer.ts'
 import type { NoAnswer, Plan, UsedWord } from './plan.ts'
 
 /**
- * What a question in English means: which numbers of which days, and the API call that gives them.
+ * Interprets a question in English: which numbers of which days it asks for, and the API call that returns them.
  *
- * A small grammar, no model: the words are looked up, longest phrase first, fill slots, and the slots decide. A word that
- * is not known, or that finds no place, makes the question not understood: an answer that left it out would be a guess.
+ * A small grammar without a language model: words are looked up, longest phrase first, and fill slots that determine the plan. A word that
+ * is unknown, or that fits no slot, makes the question unanswerable: an answer that ignored it would be a guess.
  * `today` is the civil day of the account; weeks begin on Monday. The same question and day give the same plan.
  */
 export function planOf(question: string, today: Day): Plan {
@@ -31,7 +31,7 @@ export function planOf(question: string, today: Day): Plan {
   return { ...outcome, words: wordsOf(lexemes), ambiguities }
 }
 
-/** Besides those of sleep: measured in the night, so that "last night" means their day. */
+/** Series other than sleep that are measured at night, so that "last night" refers to their day. */
 const nightly = new Set<SeriesId>([
   'resting-heart-rate',
   'heart-rate-variability',
@@ -39,7 +39,7 @@ const nightly = new Set<SeriesId>([
   'respiratory-rate',
 ])
 
-/** What stops a question before its slots are looked at. A refusal comes first: it holds whatever else was said. */
+/** Reasons to reject a question before its slots are evaluated. Refusals come first because they apply regardless of the rest of the question. */
 function faultOf(slots: Slots): NoAnswer | null {
   const [refusal] = slots.refusals
   if (refusal) return refused(refusal)
@@ -67,7 +67,7 @@ function understand(slots: Slots, today: Day): Outcome {
   return { ...outcome, ambiguities }
 }
 
-/** What the first intent that finds itself meant makes of a question. */
+/** The outcome of the first intent that matches the question. */
 function intended(parsed: ParsedQuestion): Outcome {
   const { slots, series } = parsed
   const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))

@@ -12,24 +12,24 @@ export interface Threshold {
   value: number
   upper: number | null
   unit: string
-  /** True when the question named a goal but no number, so that a common one stands in for it. */
+  /** True when the question named a goal but no number, so that a common goal is assumed. */
   assumed: boolean
 }
 
-/** The API call that gives the numbers of the answer. */
+/** The API call that returns the numbers of the answer. */
 export interface ApiRequest {
   method: 'GET'
   path: string
 }
 
-/** A word that was understood: as what, and instead of which misspelt one. */
+/** A recognized word: its meaning, and the misspelled word it replaces. */
 export interface UsedWord {
   words: string
   as: string
   correctedFrom?: string
 }
 
-/** Something that can be read in more than one way; `chosen` is null when none was. */
+/** An ambiguity with its possible meanings; `chosen` is null if none was chosen. */
 export interface Ambiguity {
   word: string
   readings: readonly string[]
@@ -73,7 +73,7 @@ interface Explained {
   ambiguities: readonly Ambiguity[]
 }
 
-/** What every answerable question has; `further` holds the other calls that its numbers need, such as later pages. */
+/** The members of every answerable plan; `further` holds additional calls, such as later pages. */
 export interface Answerable {
   series: readonly string[]
   range: DayRange
@@ -84,9 +84,9 @@ export interface Answerable {
   further: readonly ApiRequest[]
 }
 
-/** `readings`: of the single measurements of a day (its minimum and maximum in `details`), not of the daily values. */
+/** `readings`: single measurements of a day (its minimum and maximum in `details`) instead of daily values. */
 export type Of = 'days' | 'readings'
-/** What is asked about the days that satisfy a threshold. */
+/** What the question asks about the days that satisfy a threshold. */
 export type DaysAnswer = 'count' | 'share' | 'list' | 'first' | 'last' | 'streak'
 
 export type Question =
@@ -106,7 +106,7 @@ export type NoAnswer = { message: string; suggestions: readonly string[] } & (
   | { intent: 'refused'; reason: Refusal }
 )
 
-/** What a question means: which numbers, of which days, and the call that gives them; or why it has no answer. */
+/** The plan for a question: which numbers, of which days, and the call that returns them; or why there is no answer. */
 export type Plan = Explained & ((Answerable & Question) | NoAnswer)
 
 /** A plan that has an answer. */

@@ -5,7 +5,7 @@ import { compareRequests, correlationRequest, lengthOf, trendRequest } from './r
 
 const maxAnalyzedDays = 1830
 
-/** Two series against each other, the second one `lag` days later. */
+/** The relation between two series, the second lagged by `lag` days. */
 export function correlation(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods, today } = parsed
   const { cues, lag } = slots
@@ -33,7 +33,7 @@ const comparedOrCorrelated = {
   chosen: 'correlation of the two',
 }
 
-/** One period against another, or some days of the week against others. */
+/** Compares one period with another, or some days of the week with others. */
 export function compare(parsed: ParsedQuestion): Outcome | null {
   const { cues } = parsed.slots
   const { range, against: said, weekdays, againstWeekdays } = parsed.periods
@@ -45,14 +45,14 @@ export function compare(parsed: ParsedQuestion): Outcome | null {
   const period = range ?? lastDays(30, parsed.today)
   const before = { start: addDays(period.start, -lengthOf(period)), end: addDays(period.start, -1) }
   const against = said ?? (differs ? period : before)
-  // The endpoint `compare` gives means and medians of every day; all else is made from the daily values.
+  // The endpoint `compare` returns means and medians over every day; everything else is computed from the daily values.
   const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays
   const body = answer(parsed, 30, (own, ids) => compareRequests(own, against, ids, byEndpoint))
   const tooLong = body.request.path.includes('/compare') && lengthOf(body.range) > maxAnalyzedDays
   return tooLong ? notUnderstood('range_too_long') : { intent: 'compare', statistic, against, againstWeekdays, ...body }
 }
 
-/** "Did I walk more this week": than in the days before; "more lately" and "more since May" ask for a trend. */
+/** "Did I walk more this week" compares with the days before; "more lately" and "more since May" ask for a trend. */
 function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, weekdays } }: ParsedQuestion): boolean {
   const asksForTrend = cues.has('trend') || kinds.includes('named-span') || kinds.includes('since')
   const isPeriod = range !== null && lengthOf(range) > 1 && !weekdays && series.length === 1

@@ -5,18 +5,18 @@ import type { ApiRequest } from './plan.ts'
 const defaultPage = 50
 const maxPage = 200
 
-/** The calls that give what a plan needs: the first, and those that have to follow it. */
+/** The calls that return the data a plan needs: the first, and those that must follow it. */
 export type Requests = readonly [ApiRequest, ...ApiRequest[]]
 
 const get = (path: string): ApiRequest => ({ method: 'GET', path })
 const span = ({ start, end }: DayRange) => `start=${start}&end=${end}`
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export function lengthOf({ start, end }: DayRange): number {
   return daysBetween(start, end) + 1
 }
 
-/** Any resource that takes a range and nothing else. */
+/** A resource whose only parameter is a range. */
 export function rangeRequest(path: string, range: DayRange): Requests {
   return [get(`${path}?${span(range)}`)]
 }
@@ -35,7 +35,7 @@ export function dailyRequests(range: DayRange, ids: readonly string[], readings 
   return [get(`${path}&per_page=${maxPage}`), ...later]
 }
 
-/** `compare` always takes the equally long range before; any other pair of periods is two reads of daily values. */
+/** `compare` always uses the preceding range of equal length; any other pair of periods needs two reads of daily values. */
 export function compareRequests(
   range: DayRange,
   against: DayRange,
@@ -53,7 +53,7 @@ export function trendRequest(range: DayRange, ids: readonly string[]): Requests 
   return [get(`/api/v1/compare?types=${ids.join(',')}&${span(range)}`)]
 }
 
-/** A range that ends today is said in days, as the resource's own default is. */
+/** A range that ends today is expressed as a number of days, like the resource's default. */
 export function correlationRequest(range: DayRange, x: string, y: string, lag: number, today: Day): Requests {
   const period = range.end === today ? `days=${lengthOf(range)}` : span(range)
   return [get(`/api/v1/correlation?x=${x}&y=${y}&${period}&lag=${lag}`)]

@@ -7,7 +7,7 @@ import type { Ambiguity, Misunderstanding, Threshold } from './plan.ts'
 import { dailyRequests } from './requests.ts'
 
 /**
- * Goals that people commonly set, a day, in the unit of the series: no goal is stored, so each is an assumption.
+ * Common daily goals in the unit of the series. No goals are stored, so each is an assumption.
  * Sleep: 8 hours. Active minutes: 150 a week (WHO 2020), on five days. Zone minutes: 150 a week.
  */
 const commonGoals: Partial<Record<SeriesId, number>> = {
@@ -46,7 +46,7 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
     slots.days[0] ??
     (slots.cues.has('when') ? 'list' : slots.statistics.length > 0 ? null : 'count')
   if (!kind) return { ...notUnderstood('leftover_words', slots.statistics), ambiguities }
-  // "When did I first" means of all days, "when did I last" is rarely of the last month.
+  // "When did I first" covers all days; "when did I last" usually goes back further than a month.
   const usualDays = kind === 'first' ? maxDays : kind === 'last' ? 366 : 30
   const body = answer(parsed, usualDays, dailyRequests)
   return { intent: isGoal ? 'goal' : 'threshold', threshold, answer: kind, ...body, ambiguities }

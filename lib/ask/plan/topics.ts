@@ -4,13 +4,13 @@ import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
 import { lengthOf, plainRequest, rangeRequest } from './requests.ts'
 
-/** Where each topic is answered, of how many days when the question names none, and of how many at most. */
+/** The endpoint for each topic, its default number of days if the question names no period, and its maximum. */
 const topics: Record<Topic, { path: string; usualDays: number; maxDays: number }> = {
   'data-quality': { path: '/api/v1/data-quality', usualDays: 30, maxDays: 366 },
   connection: { path: '/api/v1/connection', usualDays: 1, maxDays: Number.POSITIVE_INFINITY },
   workouts: { path: '/api/v1/workouts', usualDays: 30, maxDays: 1830 },
   sleep: { path: '/api/v1/sleep', usualDays: 1, maxDays: 366 },
-  // What nights have in common shows in a fortnight of them.
+  // Patterns across nights show within two weeks.
   'sleep-pattern': { path: '/api/v1/sleep', usualDays: 14, maxDays: 366 },
   recovery: { path: '/api/v1/recovery', usualDays: 1, maxDays: 366 },
   summary: { path: '/api/v1/summary', usualDays: 7, maxDays: 366 },
@@ -39,7 +39,7 @@ export function topicIntent(parsed: ParsedQuestion): Outcome | null {
 function topicOf({ slots, series, periods }: ParsedQuestion): Topic | null {
   const { cues } = slots
   const isSleep = series.every(({ entry }) => entry.id === 'sleep') && series.length > 0
-  // "How much sleep do I need": the night says it.
+  // "How much sleep do I need": the night contains the need.
   if (cues.has('goal') && cues.has('quantity') && isSleep && slots.amounts.length === 0) return 'sleep'
   if (
     (cues.has('when') || cues.has('time-of-day')) &&

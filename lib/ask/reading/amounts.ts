@@ -3,7 +3,7 @@ import type { Comparison, Misunderstanding, Threshold } from '../plan/plan.ts'
 import { unitWords } from '../words/measure-words.ts'
 import type { Lexeme } from './meaning.ts'
 
-/** A number with the unit it was said in; `unit` is the catalogue's, `factor` leads to it. Null for a bare number. */
+/** A number with its unit: `unit` is the catalog's unit, `factor` converts to it. Null for a number without a unit. */
 export interface Amount {
   value: number
   unit: { unit: string; factor: number; implies?: SeriesId } | null
@@ -19,7 +19,7 @@ export function amountAt(lexemes: readonly Lexeme[], at: number): Amount | null 
     return { value: meaning.minutes, unit: { unit: 'min', factor: 1 }, next }
   }
   if (meaning?.kind !== 'number') return null
-  // "over 7 days" is a period said badly, not a bound.
+  // "over 7 days" is an informal period, not a bound.
   if (after?.kind === 'grain' || after?.kind === 'month' || after?.kind === 'ordinal-ending') return null
   if (after?.kind !== 'unit') return { value: meaning.value, unit: null, next: at + 1 }
   const unit = after
@@ -34,7 +34,7 @@ export function amountAt(lexemes: readonly Lexeme[], at: number): Amount | null 
   return { value: meaning.value, unit, next: at + 2 }
 }
 
-/** A bound on a series that is not known yet. */
+/** A bound whose series is not known yet. */
 export interface Bound {
   comparison: Comparison
   amount: Amount
@@ -42,7 +42,7 @@ export interface Bound {
   next: number
 }
 
-/** "over 7 h", "10 k or more", "between 7 and 8 hours"; null when no bound begins at `at`. */
+/** "over 7 h", "10 k or more", "between 7 and 8 hours"; null if no bound starts at `at`. */
 export function boundAt(lexemes: readonly Lexeme[], at: number): Bound | null {
   const meaning = lexemes[at]?.meaning
   if (meaning?.kind === 'between') {
@@ -56,21 +56,21 @@ export function boundAt(lexemes: readonly Lexeme[], at: number): Bound | null {
   }
   const amount = amountAt(lexemes, at)
   if (!amount) return null
-  // "10000 steps or more": the series may stand between the number and the rest of the bound.
+  // "10000 steps or more": the series may be between the number and the rest of the bound.
   const between = lexemes[amount.next]?.meaning.kind === 'series'
   const bound = lexemes[between ? amount.next + 1 : amount.next]?.meaning
   if (bound?.kind !== 'bound' || bound.place !== 'after') return null
   return { comparison: bound.comparison, amount, upper: null, next: between ? amount.next : amount.next + 1 }
 }
 
-/** Units in which a bare number could be meant: several factors lead to this unit of the catalogue. */
+/** Catalog units to which several factors convert, so a number without a unit is ambiguous. */
 const severalUnits = new Set(
   [...Map.groupBy(unitWords, ([, meaning]) => (meaning.kind === 'unit' ? meaning.unit : ''))]
     .filter(([, rows]) => rows.length > 1)
     .map(([unit]) => unit),
 )
 
-/** The bound in the unit of the series. A number without a unit is not taken for one of several. */
+/** The bound in the unit of the series. A number without a unit is rejected if several units are possible. */
 export function thresholdIn(
   unit: string,
   { comparison, amount, upper }: Bound,

@@ -5,13 +5,13 @@ import type { Grain } from './meaning.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The date, or null for one that the calendar does not have. */
+/** The date, or null if it does not exist in the calendar. */
 export function dayOf(year: number, month: number, day: number): Day | null {
   const text = `${year}-${two(month)}-${two(day)}`
   return isDay(text) ? text : null
 }
 
-/** A month of any number: 0 is December of the year before, 13 January of the next. Null outside 1900 to 2200. */
+/** A month with any number: 0 is December of the preceding year, 13 January of the next. Null outside 1900 to 2200. */
 export function monthRange(year: number, month: number): DayRange | null {
   const index = year * 12 + month - 1
   const first = dayOf(Math.floor(index / 12), (index % 12) + 1, 1)
@@ -19,7 +19,7 @@ export function monthRange(year: number, month: number): DayRange | null {
   return first && next ? { start: first, end: addDays(next, -1) } : null
 }
 
-/** The calendar unit that lies `back` units before the one that `today` is in; weeks begin on Monday. */
+/** The calendar unit `back` units before the one that contains `today`; weeks start on Monday. */
 export function unitBack(grain: Grain, back: number, today: Day): DayRange | null {
   if (back > 80_000) return null
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]

@@ -8,7 +8,7 @@ import type { Meaning } from './meaning.ts'
 
 const filler: Meaning = { kind: 'filler' }
 
-/** Every table, in the order of precedence: a phrase that stands in two of them has the meaning of the first. */
+/** Every table in order of precedence: a phrase in two of them has the meaning from the first. */
 const tables: readonly (readonly [string, Meaning])[] = [
   ...seriesWords,
   ...measureWords,
@@ -23,9 +23,9 @@ for (const [phrases, meaning] of tables) {
   for (const phrase of phrases.split('|')) if (!meanings.has(phrase)) meanings.set(phrase, meaning)
 }
 
-const longestPhrase = Math.max(...[...meanings.keys()].map(phrase => phrase.split(' ').length))
+const maxPhraseLength = Math.max(...[...meanings.keys()].map(phrase => phrase.split(' ').length))
 
-/** Single words by length, for the correction of misspelt ones. */
+/** Single words by length, for spelling correction. */
 const wordsByLength = Map.groupBy(
   new Set([...meanings.keys()].flatMap(phrase => phrase.split(' ')).filter(word => /^[a-z]{4,}$/.test(word))),
   word => word.length,
@@ -35,9 +35,9 @@ export function isKnownWord(word: string): boolean {
   return meanings.has(word) || (wordsByLength.get(word.length)?.includes(word) ?? false)
 }
 
-/** The longest phrase that begins at `from`, and how many tokens it has. */
+/** The longest phrase that starts at `from`, and its number of tokens. */
 export function longestMatch(tokens: readonly string[], from: number): { meaning: Meaning; length: number } | null {
-  for (let length = Math.min(longestPhrase, tokens.length - from); length > 0; length -= 1) {
+  for (let length = Math.min(maxPhraseLength, tokens.length - from); length > 0; length -= 1) {
     const meaning = meanings.get(tokens.slice(from, from + length).join(' '))
     if (meaning) return { meaning, length }
   }
@@ -45,8 +45,8 @@ export function longestMatch(tokens: readonly string[], from: number): { meaning
 }
 
 /**
- * The one word that a misspelt word of five letters or more is a single mistake away from: a letter too many, too few,
- * another, or two swapped. Null when there is none, or several that do not mean the same.
+ * The only known word that is one edit away from a misspelled word of five letters or more: one letter added, removed
+ * or replaced, or two swapped. Null if there is none, or if there are several with different meanings.
  */
 export function correctionOf(word: string): string | null {
   if (!/^[a-z]{5,20}$/.test(word)) return null
@@ -62,7 +62,7 @@ function isOneMistakeAway(a: string, b: string): boolean {
   return distance <= 1 || (distance === 2 && areSwapped(a, b))
 }
 
-/** True when only two neighboring letters changed places. The edit distance counts that as two mistakes. */
+/** Whether two words differ only by a swap of adjacent letters, which the edit distance counts as two edits. */
 function areSwapped(a: string, b: string): boolean {
   const at = [...a].findIndex((letter, i) => letter !== b[i])
   return a === `${b.slice(0, at)}${b[at + 1]}${b[at]}${b.slice(at + 2)}`

@@ -13,18 +13,18 @@ export type NamedSpan =
   | 'last-weekend'
   | 'latest-weekend'
 
-/** What a word or a fixed phrase contributes. The tables in `words/` give one to every phrase. */
+/** The meaning of a word or a fixed phrase. The tables in `words/` assign one to every phrase. */
 export type Meaning =
-  /** `ids` with more than one entry can mean each of them; `usual` is taken, and named, when nothing else decides. */
+  /** If `ids` has several entries, the word is ambiguous; `usual` is chosen, and named in the answer, if nothing else decides. */
   | { kind: 'series'; ids: readonly SeriesId[]; usual?: SeriesId }
-  /** Decides between the readings of an ambiguous series word: "burned", "ate", "how long". */
+  /** Resolves an ambiguous series word: "burned", "ate", "how long". */
   | { kind: 'hint'; ids: readonly SeriesId[]; usual?: SeriesId }
   /** `time`: asks for a duration. */
   | { kind: 'quantity'; ids?: readonly SeriesId[]; time?: true }
   | { kind: 'statistic'; statistic: Statistic }
   | { kind: 'extreme'; extreme: 'best' | 'worst' | 'highest' | 'lowest'; ids?: readonly SeriesId[] }
   | { kind: 'when' }
-  /** "What time": of a clock, which only a night or a synchronisation has. */
+  /** "What time" asks for a clock time, which only a night or a synchronization has. */
   | { kind: 'time-of-day' }
   | { kind: 'days'; answer: DaysAnswer }
   | { kind: 'bound'; comparison: Comparison; place: 'before' | 'after' | 'preposition' | 'verb' }
@@ -55,5 +55,5 @@ export type Meaning =
   | { kind: 'filler' }
   | { kind: 'unknown' }
 
-/** A piece of the question with its meaning; `words` is how it was written, corrected spelling included. */
+/** A part of the question with its meaning; `words` is its text after spelling correction. */
 export type Lexeme<M extends Meaning = Meaning> = { words: string; correctedFrom?: string; meaning: M }

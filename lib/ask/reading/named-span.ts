@@ -3,7 +3,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import type { NamedSpan } from './meaning.ts'
 import { maxDays } from './point.ts'
 
-/** The days of a named span; `other` is what could be meant as well, `present` what runs now beside it. */
+/** The days of a named span; `other` is a second possible meaning, `present` the current period for comparison. */
 export function rangeOfSpan(span: NamedSpan, today: Day): { range: DayRange; other?: DayRange; present?: DayRange } {
   const back = (days: number) => ({ start: addDays(today, -days), end: addDays(today, -days) })
   const saturday = addDays(today, 6 - weekday(today))

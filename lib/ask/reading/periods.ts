@@ -2,9 +2,9 @@ import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding, Weekdays } from '../plan/plan.ts'
 import type { Slots } from './slots.ts'
-import { beside, type Span } from './spans.ts'
+import { relativeRange, type Span } from './spans.ts'
 
-/** The days a question is about, and those it compares them with. */
+/** The days that a question is about, and the days it compares them with. */
 export interface Periods {
   range: DayRange | null
   against: DayRange | null
@@ -15,7 +15,7 @@ export interface Periods {
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-/** Puts the periods of a question together: one, two to compare, or one beside another ("the week before"). */
+/** Puts the periods of a question together: one, two to compare, or one relative to another ("the week before"). */
 export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunderstanding } {
   const { cues } = slots
   const compares = (['compare', 'than', 'versus', 'baseline', 'more'] as const).some(cue => cues.has(cue))
@@ -24,7 +24,7 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
   const fault = own.find(span => span.error)?.error
   if (fault) return { error: fault }
 
-  // "Tuesday last week", "Mondays in March": beside another period a weekday is a filter.
+  // "Tuesday last week", "Mondays in March": with another period, a weekday is a filter.
   const others = own.filter(span => span.point.kind !== 'weekday')
   const filters = others.length > 0 ? own.filter(span => span.point.kind === 'weekday') : []
   const sets = [...slots.weekdaySets, ...filters.map(({ point }) => (point.kind === 'weekday' ? [point.weekday] : []))]
@@ -32,15 +32,15 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
 
   const [first] = kept.filter(({ point }) => !(point.kind === 'range' && point.previous)).concat(kept)
   const ranges = kept.map(span =>
-    span === first || !first?.range ? span.range : (beside(first.range, span.point) ?? span.range),
+    span === first || !first?.range ? span.range : (relativeRange(first.range, span.point) ?? span.range),
   )
-  const relative = slots.spans.filter(isRelative).map(({ point }) => first?.range && beside(first.range, point))
+  const relative = slots.spans.filter(isRelative).map(({ point }) => first?.range && relativeRange(first.range, point))
   const distinct = distinctRanges([...ranges, ...relative])
   if (!distinct || distinct.length > 2) return { error: 'two_periods' }
   const ambiguities = kept.flatMap(({ ambiguity }) => ambiguity ?? [])
   const [only] = kept
   if (compares && distinct.length === 1 && only && isComparedWith(slots, only)) {
-    // "How does my sleep compare to last week": what runs now is meant beside it.
+    // "How does my sleep compare to last week": the current period is compared with it.
     const present = only.point.kind === 'range' ? only.point.present : null
     if (!present || !only.range || sets.length > 0) return { error: 'two_periods' }
     const range = { start: present.start, end: present.end > today ? today : present.end }
@@ -74,13 +74,13 @@ function distinctRanges(ranges: readonly (DayRange | null | undefined)[]): DayRa
   return [...known.values()]
 }
 
-/** What is usual is what the 30 days before show. */
+/** "Usual" means the 30 days before the range. */
 function beforeUsual(range: DayRange | null, today: Day): { range: DayRange; against: DayRange } {
-  const asked = range ?? { start: addDays(today, -6), end: today }
-  return { range: asked, against: { start: addDays(asked.start, -30), end: addDays(asked.start, -1) } }
+  const current = range ?? { start: addDays(today, -6), end: today }
+  return { range: current, against: { start: addDays(current.start, -30), end: addDays(current.start, -1) } }
 }
 
-/** Two sets of weekdays are compared or put together; one is compared with the other days of the week. */
+/** Two sets of weekdays are compared or combined; a single set is compared with the other days of the week. */
 function weekdaysOf(sets: readonly (readonly number[])[], compares: boolean) {
   const distinct = [...new Set(sets.map(set => set.join()))]
     .sort()

@@ -5,7 +5,7 @@ import type { Grain } from './meaning.ts'
 /** The longest range of daily values, in days. */
 export const maxDays = 3660
 
-/** A piece of time as it was said: a `date` without a year takes it from the words around it. */
+/** A point in time as written in the question; a `date` without a year takes the year from its context. */
 export type Point =
   | { kind: 'date'; year: number | null; month: number; day: number | null }
   | { kind: 'day-of-month'; day: number }

@@ -7,7 +7,7 @@ import { resolve } from './resolve-point.ts'
 
 type Read = { point: Point; next: number } | null
 
-/** Reads the point in time that begins at `at`; null when none does. */
+/** Parses the point in time that starts at token `at`; null if there is none. */
 export function pointAt(lexemes: readonly Lexeme[], at: number, today: Day): Read {
   const meaning = lexemes[at]?.meaning
   switch (meaning?.kind) {
@@ -59,7 +59,7 @@ function fromNumber(lexemes: readonly Lexeme[], at: number, number: Meaning & { 
     const { grain } = after
     if (second?.kind === 'ago') return { point: { kind: 'range', ...back(grain, number.value, today) }, next: at + 3 }
     if (second?.kind === 'before') return { point: { kind: 'relative', grain, count: number.value }, next: at + 3 }
-    // "30 day average": said in the singular it is a window, not an amount.
+    // "30 day average": in the singular, it is a window, not an amount.
     const window = number.value > 1 && !lexemes[at + 1]?.words.endsWith('s')
     return window ? { point: { kind: 'range', range: unitsUntil(grain, number.value, today) }, next: at + 2 } : null
   }
@@ -96,8 +96,8 @@ function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today:
       lexemes[at - 2]?.meaning,
       lexemes[at - 1]?.meaning.kind ?? '',
     ]
-    const beside = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
-    if (beside && grain?.kind === 'grain') {
+    const isComparison = first === 'this' && ['than', 'with', 'versus', 'to'].includes(joint)
+    if (isComparison && grain?.kind === 'grain') {
       return { point: { kind: 'range', range: unitBack(grain.grain, 1, today) }, next: at + 1 }
     }
   }
@@ -134,7 +134,7 @@ function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today:
   return null
 }
 
-/** "Two weeks ago" is that calendar week; it could be the day as well. */
+/** "Two weeks ago" means that calendar week, but could also mean the day. */
 function back(grain: Grain, count: number, today: Day) {
   const since = grain === 'day' ? null : unitsUntil(grain, count, today)
   const day = since ? addDays(since.start, -1) : null

@@ -2,7 +2,7 @@ import { unitsAfterNumbers } from '../words/measure-words.ts'
 import { correctionOf, isKnownWord, longestMatch } from './lexicon.ts'
 import type { Lexeme, Meaning } from './meaning.ts'
 
-/** The pieces of a question with their meanings, longest phrase first; nothing is left out. */
+/** Splits a question into lexemes with their meanings, preferring the longest phrase; no token is dropped. */
 export function lexemesOf(tokens: readonly string[]): Lexeme[] {
   const corrected = tokens.map(token => (isKnownWord(token) ? token : (correctionOf(token) ?? token)))
   const lexemes: Lexeme[] = []
@@ -33,7 +33,7 @@ function isQuantity(lexeme: Lexeme | undefined): boolean {
   return lexeme?.meaning.kind === 'number' || lexeme?.meaning.kind === 'scale'
 }
 
-/** 10,000 and 7.5 are numbers, 7:30 a duration, 3.5.2026 a date; 3/5/2026 is two dates, and 1,5 could be anything. */
+/** 10,000 and 7.5 are numbers, 7:30 a duration, 3.5.2026 a date; 3/5/2026 is two dates, and 1,5 is ambiguous. */
 function numberOf(token: string): Meaning {
   const date = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(token)
   if (date) return dateOf(date[1], date[2], date[3] ?? null)

@@ -4,7 +4,7 @@ import type { Misunderstanding } from '../plan/plan.ts'
 import { dayOf, monthRange, monthsRange } from './calendar.ts'
 import type { Point } from './point.ts'
 
-/** The range of a point, or why it has none; without a year the latest one that has begun. */
+/** The range of a point, or why it has none. Without a year, it is the latest such range that has started. */
 export function resolve(point: Point, today: Day): { range: DayRange; other?: DayRange } | { error: Misunderstanding } {
   switch (point.kind) {
     case 'range': {
@@ -30,7 +30,7 @@ export function resolve(point: Point, today: Day): { range: DayRange; other?: Da
       const other = back === 0 ? today : addDays(inThisWeek, -7)
       const range = { start: chosen, end: chosen }
       if (point.which === 'this' || other === chosen) return { range }
-      // Without "last" the day just gone is plainly meant, unless it is that day today.
+      // Without "last", the most recent such day is meant, unless that day is today.
       return point.which === 'last' || back === 0 ? { range, other: { start: other, end: other } } : { range }
     }
     case 'error':
@@ -52,11 +52,11 @@ function yearly(year: number | null, today: Day, rangeOf: (year: number) => DayR
     return range ? { range } : { error: 'no_such_date' as const }
   }
   const thisYear = Number(today.slice(0, 4))
-  // 29 February is at most eight years away.
-  const begun = Array.from({ length: 17 }, (_, back) => rangeOf(thisYear - back)).filter(
+  // The nearest 29 February is at most eight years away.
+  const started = Array.from({ length: 17 }, (_, back) => rangeOf(thisYear - back)).filter(
     range => range !== null && range.start <= today,
   )
-  const [range, other] = begun
+  const [range, other] = started
   if (!range) return { error: 'no_such_date' as const }
   return other ? { range, other } : { range }
 }

@@ -6,9 +6,9 @@ import { type Span, spanAt } from './spans.ts'
 
 type SeriesMeaning = Meaning & { kind: 'series' | 'hint' | 'quantity' | 'unit' }
 
-/** What the words of a question fill in, each in the order of mention. */
+/** The slots that the words of a question fill, each in order of mention. */
 export interface Slots {
-  /** Words that name a series or help to choose one, with where they stand. */
+  /** Words that name a series or help to choose one, with their positions. */
   naming: { meaning: SeriesMeaning; words: string; at: number }[]
   spans: Span[]
   bounds: Bound[]
@@ -20,18 +20,18 @@ export interface Slots {
   topics: Topic[]
   lag: { days: number; causeFollows: boolean; at: number } | null
   reversed: boolean
-  /** What every word is, by where it stands. */
+  /** The role of every word, by position. */
   kinds: readonly Meaning['kind'][]
-  /** Kinds of words whose mere presence counts. */
+  /** Kinds of words for which only their presence matters. */
   cues: Set<Meaning['kind']>
   refusals: Refusal[]
   beyond: Misunderstanding[]
   unknown: string[]
-  /** Words with a meaning of their own that found no place: answering without them would be a guess. */
+  /** Meaningful words that fit no slot; an answer that ignores them would be a guess. */
   leftover: string[]
 }
 
-/** Kinds that must have found a place in a period or an amount. */
+/** Kinds of words that must be part of a period or an amount. */
 const needPlace = new Set<Meaning['kind']>([
   'number',
   'clock',
@@ -46,12 +46,12 @@ const needPlace = new Set<Meaning['kind']>([
   'since',
 ])
 
-/** Whether a period was named by its night: "last night". */
+/** Whether a period is named as a night: "last night". */
 export function isOfTheNight({ spans }: Slots): boolean {
   return spans.some(({ words }) => /\bnight/.test(words))
 }
 
-/** Fills the slots from left to right; periods and amounts take all the words that belong to them. */
+/** Fills the slots from left to right; periods and amounts consume all words that belong to them. */
 export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
   const slots: Slots = {
     kinds: lexemes.map(({ words, meaning }) => (words.endsWith(' than') ? 'than' : meaning.kind)),
@@ -83,9 +83,9 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
         .slice(at, amount.next)
         .map(lexeme => lexeme.words)
         .join(' ')
-      // "10000 steps" and "8 hours" are bounds on their own; a number that stands by itself is not.
+      // "10000 steps" and "8 hours" are bounds on their own; a number alone is not.
       const belongs = amount.unit || lexemes[amount.next]?.meaning.kind === 'series'
-      // "The last 5 workouts" counts records, it bounds none.
+      // "The last 5 workouts" counts records; it is not a bound.
       const counts = lexemes[at - 1]?.meaning.kind === 'which'
       if (amount.value > 0 && !counts && (belongs || lexemes.some(lexeme => lexeme.meaning.kind === 'goal')))
         slots.amounts.push({ amount, words })
@@ -146,7 +146,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       takeWhich(slots, meaning.which, words)
       break
     case 'grain':
-      // "Which day" needs no period; a week or a month that is part of none is not understood.
+      // "Which day" needs no period; a week or a month outside a period is not supported.
       if (meaning.grain !== 'day') slots.leftover.push(words)
       break
     case 'bound':
@@ -157,7 +157,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
   }
 }
 
-/** "My last weight" asks for the latest one; "this" alone says nothing. */
+/** "My last weight" asks for the latest value; "this" alone has no meaning. */
 function takeWhich(slots: Slots, which: (Meaning & { kind: 'which' })['which'], words: string): void {
   if (which === 'last') slots.cues.add('now')
   else if (which !== 'this') slots.leftover.push(words)
@@ -175,7 +175,7 @@ function takeBound(
   const within = after === 'in' ? at + 2 : at + 1
   const comparable = spanAt(lexemes, within, today) !== null || lexemes[within]?.meaning.kind === 'weekdays'
   if (comparable && bound.place === 'preposition') return
-  // The end of a bound whose number stood before the series; "on which day did I reach my maximum".
+  // The end of a bound whose number came before the series; "on which day did I reach my maximum".
   if (bound.place === 'after' && slots.bounds.length > 0 && lexemes[at - 1]?.meaning.kind === 'series') return
   if (bound.place === 'verb' && (slots.extremes.length > 0 || slots.cues.has('when') || slots.cues.has('quantity')))
     return

@@ -7,7 +7,7 @@ import { maxDays, type Point } from './point.ts'
 import { pointAt, yearAt } from './points.ts'
 import { resolve } from './resolve-point.ts'
 
-/** A period of the question, or what is wrong with it. */
+/** A period in the question, or the reason why it is invalid. */
 export interface Span {
   words: string
   from: number
@@ -20,7 +20,7 @@ export interface Span {
 
 const connectors = new Set(['in', 'since', 'than', 'with', 'versus', 'compare', 'and'])
 
-/** The period that begins at `at`: since, between and from ... to, or one point in time; null when none does. */
+/** The period that starts at token `at`: since, between, from ... to, or one point in time; null if there is none. */
 export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span | null {
   const read = nightAt(lexemes, at, today) ?? boundedAt(lexemes, at, today) ?? singleAt(lexemes, at, today)
   if (!read) return null
@@ -31,7 +31,7 @@ export function spanAt(lexemes: readonly Lexeme[], at: number, today: Day): Span
   const found = read.range ? read : resolve(read.point, today)
   const range = 'range' in found ? found.range : null
   const whole = range && range.end > today && lexemes[at]?.meaning.kind !== 'which' ? range : undefined
-  // A period that runs on into the future is cut off today, and shows that it was.
+  // A period that extends into the future is cut off at today and marked as such.
   const other = ('other' in found ? found.other : undefined) ?? whole
   const error = 'error' in found ? found.error : range && faultOf(range, today)
   const clipped = range && { start: range.start, end: range.end > today ? today : range.end }
@@ -58,7 +58,7 @@ function singleAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded |
   return pointAt(lexemes, at, today)
 }
 
-/** "Monday night", "the night of 3 May": it ends on the day after, and its values stand on the day it ends. */
+/** "Monday night", "the night of 3 May": the night ends on the following day, to which its values belong. */
 function nightAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded | null {
   const isNight = (index: number) => lexemes[index]?.words === 'night'
   const leading = isNight(at) && lexemes[at + 1]?.words === 'of'
@@ -87,7 +87,7 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
   if (last) return pair(first.point, last.point, last.next, today, opening === 'between')
   if (opening !== 'since' && !(opening === 'from' && first.point.kind !== 'bare')) return null
   if (first.point.kind === 'bare') return null
-  // "from March" alone begins there; it does not say where it ends.
+  // "from March" alone has a start but no end.
   const from = resolve(first.point, today)
   if (opening === 'from') return null
   if ('error' in from) return { point: { kind: 'error', reason: from.error }, next: first.next }
@@ -98,7 +98,7 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
 
 type Edge = { point: Point | { kind: 'bare'; day: number }; next: number }
 
-/** An end of a range may be a year, or a bare number whose month stands at the other end. */
+/** Either end of a range may be a year, or a number without a month if the other end has the month. */
 function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null {
   const point = pointAt(lexemes, at, today)
   if (point) return point
@@ -109,18 +109,18 @@ function edgeAt(lexemes: readonly Lexeme[], at: number, today: Day): Edge | null
   return { point: { kind: 'bare', day: meaning.value }, next: at + 1 }
 }
 
-/** Both ends of a range lend each other the month and the year that one of them lacks. */
+/** If one end of a range lacks the month or the year, it takes it from the other end. */
 function pair(a: Edge['point'], b: Edge['point'], next: number, today: Day, eitherOrder: boolean): Bounded | null {
   const first = a.kind === 'bare' && b.kind === 'date' ? { ...b, day: a.day } : a
   const last = b.kind === 'bare' && a.kind === 'date' ? { ...a, day: b.day } : b
   if (first.kind === 'bare' || last.kind === 'bare') return null
-  // Without a year the end is the latest that has begun; the beginning is the latest before it.
+  // Without a year, the end is the latest such date that has started, and the start is the latest such date before it.
   const end = resolve(first.kind === 'date' && first.year && last.kind === 'date' ? after(first, last) : last, today)
   const start = resolve(first, 'range' in end && isYearless(first) ? end.range.end : today)
   const error = 'error' in start ? start.error : 'error' in end ? end.error : null
   if (error) return { point: { kind: 'error', reason: error }, next }
   if (!('range' in start && 'range' in end)) return null
-  // "From 10 October to 3 October": the wrong way round rather than nearly a year.
+  // "From 10 October to 3 October" is treated as reversed, not as nearly a year.
   if (!eitherOrder && isYearless(first) && isYearless(last) && runsBackInAMonth(first, last)) {
     return { point: { kind: 'error', reason: 'no_such_date' }, next }
   }
@@ -136,15 +136,15 @@ function runsBackInAMonth(first: Point, last: Point): boolean {
   return first.month === last.month && first.day > last.day
 }
 
-/** "from December 2025 to February": the year of the end is the first that is not before the beginning. */
+/** "from December 2025 to February": the end is in the first year in which it is not before the start. */
 function after(first: Point & { kind: 'date' }, last: Point & { kind: 'date' }): Point {
   if (last.year !== null || first.year === null) return last
   const earlier = last.month * 31 + (last.day ?? 31) < first.month * 31 + (first.day ?? 0)
   return { ...last, year: earlier ? first.year + 1 : first.year }
 }
 
-/** The period that "the week before", "the previous 7 days" or "the same month last year" means beside another one. */
-export function beside(range: DayRange, point: Point): DayRange | null {
+/** The period that "the week before", "the previous 7 days" or "the same month last year" means relative to another period. */
+export function relativeRange(range: DayRange, point: Point): DayRange | null {
   if (point.kind === 'year-before') return yearEarlier(range)
   const named = point.kind === 'range' ? point.previous : point.kind === 'relative' ? point : undefined
   return named ? unitBefore(range, named.grain, named.count) : null

@@ -1,8 +1,8 @@
-/** Every alternative takes a bounded look at what follows, so that cutting a question takes time linear in its length. */
-const pieces =
+/** Every alternative has bounded lookahead, so tokenizing takes time linear in the length of the question. */
+const tokenPattern =
   /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])/gu
 
-/** Written so, a contraction hides a word of the grammar. */
+/** Contractions that contain a word of the grammar. */
 const contractions: Readonly<Record<string, string>> = {
   "what's": 'what is',
   "how's": 'how is',
@@ -43,14 +43,14 @@ export function tokensOf(question: string): string[] {
     .toLowerCase()
     .replaceAll(/[‘’`´]/g, "'")
   const tokens: string[] = []
-  for (const { 0: piece, groups, index } of text.matchAll(pieces)) {
+  for (const { 0: token, groups, index } of text.matchAll(tokenPattern)) {
     if (groups?.['dash']) {
-      // Between two numbers or dates it means "to"; elsewhere it joins words, which the lexicon spells apart.
+      // Between two numbers or dates, a hyphen means "to"; elsewhere it joins words, which the lexicon lists separately.
       if (/[\d\s]/.test(text[index - 1] ?? '') && /[\d\s]/.test(text[index + 1] ?? '')) tokens.push('to')
       continue
     }
-    if (!groups?.['word']) tokens.push(piece)
-    else tokens.push(...(contractions[piece] ?? withoutPossessive(piece)).split(' '))
+    if (!groups?.['word']) tokens.push(token)
+    else tokens.push(...(contractions[token] ?? withoutPossessive(token)).split(' '))
   }
   return tokens
 }
@@ -60,7 +60,7 @@ function withoutPossessive(word: string): string {
   return bare.endsWith("'") ? bare.slice(0, -1) : bare
 }
 
-/** True for letters that no English word has. */
+/** Whether the text contains letters that do not occur in English words. */
 export function isForeign(token: string): boolean {
   return /[^\x20-\x7e≥≤]/.test(token)
 }

@@ -3,7 +3,7 @@ import type { Slots } from './slots.ts'
 
 type Intent = Question['intent']
 
-/** Which intents do justice to a word of each kind. Words of other kinds only shape the answer. */
+/** The intents that take a word of each kind into account. Words of other kinds do not affect the choice of intent. */
 const servedBy: readonly (readonly [asks: (slots: Slots) => boolean, intents: readonly Intent[]])[] = [
   [({ bounds, amounts }) => bounds.length + amounts.length > 0, ['threshold', 'goal']],
   [({ extremes }) => extremes.length > 0, ['extreme', 'threshold', 'goal']],
@@ -26,7 +26,7 @@ const servedBy: readonly (readonly [asks: (slots: Slots) => boolean, intents: re
   ],
 ]
 
-/** True when a word of weight had no part in the intent: an answer would be to another question. */
+/** Whether the intent ignores a significant word, so that the answer would be to a different question. */
 export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
   return servedBy.some(([asks, intents]) => asks(slots) && !intents.includes(intent))
 }

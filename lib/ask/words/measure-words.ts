@@ -5,7 +5,7 @@ const unit = (words: string, name: string, factor = 1): readonly [string, Meanin
   { kind: 'unit', unit: name, factor },
 ]
 
-/** Units and what they are in the unit of the catalogue. A bare number is enough only where there is one unit. */
+/** Units and what they are in the catalog unit. A number without a unit is accepted only if there is just one unit. */
 export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('m|metre|metres|meter|meters', 'm'),
   [

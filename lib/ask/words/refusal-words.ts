@@ -1,6 +1,6 @@
 import type { Meaning } from '../reading/meaning.ts'
 
-/** Words that make a question one for somebody else, whatever else it says. */
+/** Words for which a question is always refused, regardless of its other words. */
 export const refusalWords: readonly (readonly [string, Meaning])[] = [
   [
     'should|should i|ought|what can i do|how can i|how could i|how to|advice|advise|recommend|recommended|recommendation|recommendations|tips|tip|suggest|suggestion|suggestions|is it better|help me|what to eat|must i|do i need to|is it safe|safe|coach|improve my|how might i|best way|plan for me|how many should',

@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Meaning } from '../reading/meaning.ts'
 
-/** Phrases for each series, separated by `|`; the label of the catalogue need not be repeated when it is said otherwise. */
+/** Phrases for each series, separated by `|`; the catalog label need not be listed. */
 // biome-ignore format: one row a series
 const wordsOfSeries: Record<SeriesId, string> = {
   steps: 'steps|step|step count|steps count|steps taken|footsteps|paces',
@@ -46,7 +46,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   'training-load': 'training load|workout load|exercise load|trimp|load|training strain',
 }
 
-/** Words that several series answer to. Other words of the question decide; else `usual` is taken and named; else nothing. */
+/** Words that can mean several series. Other words of the question decide; otherwise `usual` is chosen and named; otherwise the word stays ambiguous. */
 const ambiguousWords: readonly { words: string; ids: readonly SeriesId[]; usual?: SeriesId }[] = [
   { words: 'calories|calorie|kcal|kcals|cals|energy', ids: ['total-energy', 'active-energy', 'energy-intake'] },
   {

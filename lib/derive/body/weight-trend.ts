@@ -14,7 +14,7 @@ export interface WeightTrend {
 }
 
 /**
- * Weight without the ups and downs of water and meals.
+ * Weight without the fluctuations of water and meals.
  *
  * Formula: trend += (1 - (1 - alpha)^days) (weight - trend), with the days since the weigh-in before; it begins at the
  * first weight, or one day after a given starting value. Deviation = weight - trend.

@@ -7,7 +7,7 @@ import { type DayFacts, lowerBound } from './day-facts.ts'
 import { medianOf, platformValue } from './general.ts'
 import { dayMs, over, rowsOf, withValue } from './rows.ts'
 
-const leastBaselineNights = 14
+const minBaselineNights = 14
 
 export function skinTemperatureDeviation(facts: DayFacts): DailyValue | null {
   const block = facts.block('skin-temperature')
@@ -19,7 +19,7 @@ export function skinTemperatureDeviation(facts: DayFacts): DailyValue | null {
   const values = numbers(block, 'nightlyCelsius')
   const before = values.slice(lowerBound(block.start, at - 30 * dayMs), lowerBound(block.start, at))
   const known = before.filter(value => value !== null)
-  const middle = known.length >= leastBaselineNights ? median(known) : null
+  const middle = known.length >= minBaselineNights ? median(known) : null
   if (middle === null) return dailyValue(null, 1, { reason: 'insufficient_data' })
   return dailyValue(nightly - middle, 1, { flags: ['estimated_input'] })
 }

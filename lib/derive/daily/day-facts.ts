@@ -2,20 +2,20 @@ import type { Day, DayBounds } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import { type Block, columnOf } from '../../model/health-data/block.ts'
 
-/** What is known of the person apart from observations. */
+/** Facts about the person other than observations. */
 export interface Person {
   birthYear: number | null
   /** Every height reading, oldest first. */
   heights: readonly { atMs: number; meters: number }[]
 }
 
-/** One source's observations around one civil day: what the daily rules read. */
+/** The observations of one source near a civil day, which the daily rules read. */
 export interface DayFacts {
   day: Day
   zone: string
   bounds: DayBounds
   person: Person
-  /** The type's observations, sorted: those of the day, and as far around it as its rules look. Null when there are none. */
+  /** The type's observations, sorted: those of the day and of the neighboring time that its rules need. Null when there are none. */
   block<Id extends DataTypeId>(type: Id): Block<Id> | null
 }
 

@@ -19,7 +19,7 @@ export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
     const { startMs, endMs } = facts.bounds
     const values = numbers(block, field)
     const parts: number[] = []
-    const begun: number[] = []
+    const starts: number[] = []
     let prorated = false
     for (let i = lowerBound(block.start, startMs - dayMs); i < block.start.length; i++) {
       const start = block.start[i] as number
@@ -27,7 +27,7 @@ export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
       const end = block.end[i] as number
       const value = values[i]
       if (end <= startMs || value === null || value === undefined) continue
-      if (start >= startMs) begun.push(start)
+      if (start >= startMs) starts.push(start)
       if (start >= startMs && end <= endMs) {
         parts.push(value)
         continue
@@ -38,8 +38,8 @@ export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
     }
     if (parts.length === 0) return null
     const flags: Flag[] = [...(prorated ? ['prorated' as const] : []), ...elsewhereFlag(facts, block)]
-    const [firstMs = null] = begun
-    return dailyValue(compensatedSum(parts), begun.length, { firstMs, lastMs: begun.at(-1) ?? null, flags })
+    const [firstMs = null] = starts
+    return dailyValue(compensatedSum(parts), starts.length, { firstMs, lastMs: starts.at(-1) ?? null, flags })
   }
 }
 

@@ -8,8 +8,8 @@ import { type DayFacts, lowerBound } from './day-facts.ts'
 import { over, type Row, rowsOf } from './rows.ts'
 import { workoutsOf } from './sessions.ts'
 
-/** A mean over less says nothing about the day. */
-const leastCoveredSeconds = 8 * 3600
+/** A mean over less time does not represent the day. */
+const minCoveredSeconds = 8 * 3600
 
 export function heartRate(facts: DayFacts): DailyValue | null {
   const rows = rowsOf(facts, 'heart-rate')
@@ -18,11 +18,11 @@ export function heartRate(facts: DayFacts): DailyValue | null {
   if (!last) return null
   const windowEnd = Math.min(facts.bounds.endMs, last.atMs + defaultMaxHoldSeconds * 1000)
   const { mean, min, max, coveredSeconds } = timeWeightedMean(rows, windowEnd)
-  const enough = coveredSeconds >= leastCoveredSeconds
+  const enough = coveredSeconds >= minCoveredSeconds
   return over(rows, enough ? mean : null, { min, max, reason: enough ? null : 'insufficient_data' })
 }
 
-/** Edwards' load of the day's workouts. Null without a heart rate in any of them or without an age. */
+/** Edwards' load of the day's workouts. Null when none has a heart rate or the age is unknown. */
 export function trainingLoad(facts: DayFacts): DailyValue | null {
   const workouts = workoutsOf(facts)
   const { birthYear } = facts.person
@@ -40,7 +40,7 @@ export function trainingLoad(facts: DayFacts): DailyValue | null {
   })
 }
 
-/** What the heart did in a workout, which may end on the day after. */
+/** The heart rate during a workout, which may end on the next day. */
 function heartRateIn(facts: DayFacts, workout: Row): HeartRateSpan[] {
   const block = facts.block('heart-rate')
   if (!block) return []

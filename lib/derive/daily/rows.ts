@@ -10,7 +10,7 @@ import { type DayFacts, lowerBound } from './day-facts.ts'
 /** Computes a series' value of a day; null where nothing was observed: never 0, never a value of another day. */
 export type DailyRule = (facts: DayFacts) => DailyValue | null
 
-/** What a value rests on when it is not what its rule wants first. */
+/** Why a value is not based on the preferred input of its rule. */
 export type Flag = 'prorated' | 'estimated_input' | 'platform_daily_value' | 'later_height' | 'other_zone'
 
 export const dayMs = 86_400_000

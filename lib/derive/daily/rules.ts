@@ -67,7 +67,7 @@ const countRules = Object.fromEntries(countedTypes.map(type => [countOf(type), o
   DailyRule
 >
 
-/** How each daily series comes about from one source's observations. The words for it stand in `lib/model/catalog/series.ts`. */
+/** How each daily series comes about from one source's observations. `lib/model/catalog/series.ts` describes the rules in words. */
 export const dailyRules: Readonly<Record<ComputedId, DailyRule>> = { ...seriesRules, ...countRules }
 
 export function isComputed(id: SeriesId): id is ComputedSeries {

@@ -5,7 +5,7 @@ import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
 import { dayMs, over, type Row, rowsBetween, rowsOf } from './rows.ts'
 
-/** Sessions of several devices of one platform, each event once, recorded by the device that knows best. */
+/** Sessions of several devices of one platform, with each event once, from the preferred device. */
 export function distinctRows(block: Block, rows: readonly Row[]): Row[] {
   return distinctSessions(rows.map(row => ({ ...row, startMs: row.atMs, rank: rankOf(block, row) })))
 }
@@ -16,16 +16,16 @@ function rankOf(block: Block, row: Row): number {
   return recorderRank({ formFactor, recordingMethod })
 }
 
-/** The day's workouts. One that a second device saw begin on the other side of midnight is looked for there. */
+/** The day's workouts. A second device may have recorded the start on the other side of midnight, so neighboring days are searched too. */
 export function workoutsOf(facts: DayFacts): Row[] {
   const block = facts.block('exercise')
   if (!block) return []
   const { startMs, endMs } = facts.bounds
-  const around = rowsBetween(block, 'activeMinutes', startMs - dayMs, endMs + dayMs)
-  return distinctRows(block, around).filter(row => row.atMs >= startMs && row.atMs < endMs)
+  const nearbyRows = rowsBetween(block, 'activeMinutes', startMs - dayMs, endMs + dayMs)
+  return distinctRows(block, nearbyRows).filter(row => row.atMs >= startMs && row.atMs < endMs)
 }
 
-/** How many workouts there were; the observations are the records, of which two may tell of one workout. */
+/** How many workouts there were; the observations are the records, and two records may describe one workout. */
 export function workouts(facts: DayFacts): DailyValue | null {
   return over(rowsOf(facts, 'exercise'), workoutsOf(facts).length)
 }

@@ -11,8 +11,8 @@ import { platformValue } from './general.ts'
 import { type DailyRule, over, type Row, rowsBetween, rowsOf, withValue } from './rows.ts'
 import { distinctRows } from './sessions.ts'
 
-/** Fewer samples are not the night. */
-const least = { variability: 12, saturation: 10 }
+/** Fewer samples do not represent the night. */
+const minSamples = { variability: 12, saturation: 10 }
 
 interface MainSleep {
   startMs: number
@@ -41,7 +41,7 @@ function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
   return recordedSleep(recorded, { inBedTimeKnown: tellsTimeInBed(stages) })
 }
 
-/** A figure of the main sleep; where it has none, `reason` says what the sleep lacks. */
+/** A figure of the main sleep; if there is none, `reason` says which data is missing. */
 export function ofMainSleep(
   figure: (sleep: SleepSummary, facts: DayFacts) => number | null,
   reason: Reason = 'no_sleep_detected',
@@ -55,7 +55,7 @@ export function ofMainSleep(
   }
 }
 
-/** Stage minutes where the device told stages; null for sleep that is only known as asleep. */
+/** Stage minutes if the device recorded stages; null for sleep without stages. */
 export function staged(sleep: SleepSummary) {
   const minutes = sleep.stageMinutes
   return minutes && minutes.deep + minutes.rem + minutes.light > 0 ? minutes : null
@@ -73,14 +73,14 @@ export function heartRateVariability(facts: DayFacts): DailyValue | null {
   const daily = platformValue('daily-heart-rate-variability', 'rmssdMs')(facts)
   if (daily) return daily
   const rows = inMainSleep(facts, 'heart-rate-variability')
-  if (rows.length < least.variability) return over(rows, null, { reason: 'insufficient_data' })
+  if (rows.length < minSamples.variability) return over(rows, null, { reason: 'insufficient_data' })
   return over(rows, aggregate(rows, 'median').value, { flags: ['estimated_input'] })
 }
 
 /** The mean in sleep; with too few samples, the platform's daily value. */
 export function oxygenSaturation(facts: DayFacts): DailyValue | null {
   const rows = inMainSleep(facts, 'oxygen-saturation')
-  if (rows.length >= least.saturation) return over(rows, aggregate(rows, 'mean').value)
+  if (rows.length >= minSamples.saturation) return over(rows, aggregate(rows, 'mean').value)
   const daily = platformValue('daily-oxygen-saturation', 'percent')(facts)?.value ?? null
   if (daily === null) return over(rows, null, { reason: 'insufficient_data' })
   return dailyValue(daily, 1, { flags: ['platform_daily_value'] })

@@ -22,11 +22,11 @@ export interface EpisodeRule {
   direction: 'below' | 'above'
   intervalMinutes: number
   /** How long a run beyond the threshold has to be to begin an episode, and one back inside to end it. */
-  leastMinutes?: number
-  leastMinutesBack?: number
+  minMinutes?: number
+  minMinutesInside?: number
 }
 
-/** Unread time shorter than this is taken to be as before. */
+/** A gap shorter than this keeps the state before it. */
 const LONGEST_BRIDGED_MINUTES = 15
 
 /**
@@ -41,7 +41,7 @@ const LONGEST_BRIDGED_MINUTES = 15
  * Example: 90, 69, 68, 67, 71, 66, 75, 80, 85 every 5 minutes, below 70: one episode of 25 minutes, lowest 66.
  */
 export function glucoseEpisodes(readings: readonly (number | null)[], rule: EpisodeRule): GlucoseEpisodes {
-  const { threshold, direction, intervalMinutes, leastMinutes = 15, leastMinutesBack = 15 } = rule
+  const { threshold, direction, intervalMinutes, minMinutes = 15, minMinutesInside = 15 } = rule
   if (!(intervalMinutes > 0)) return { episodes: null, reason: 'invalid_input' }
   const isBeyond = (value: number) => (direction === 'below' ? value < threshold : value > threshold)
 
@@ -50,13 +50,13 @@ export function glucoseEpisodes(readings: readonly (number | null)[], rule: Epis
   for (const { state: beyond, start, end } of runsOf(beyondOf(readings, isBeyond, intervalMinutes))) {
     const minutes = (end - start + 1) * intervalMinutes
     if (!beyond) {
-      if (minutes >= leastMinutesBack) open = null
+      if (minutes >= minMinutesInside) open = null
       continue
     }
     let lastRead = end
     while (readings[lastRead] === null) lastRead -= 1
     if (open !== null) open.end = lastRead
-    else if (minutes >= leastMinutes) {
+    else if (minutes >= minMinutes) {
       open = { start, end: lastRead }
       found.push(open)
     }

@@ -18,7 +18,7 @@ const DAY_MINUTES = 1440
  * The usual course of glucose over the day, and how much days differ: the ambulatory glucose profile. Its middle line is
  * pooled from all days; no single day need look like it.
  *
- * Formula: readings of all days by their local time of day; in each bin the quantiles (type 7) at 5, 25, 50, 75 and 95 %,
+ * Formula: readings of all days by their local time of day; the quantiles of each bin (type 7) at 5, 25, 50, 75 and 95 %,
  * not smoothed. An hour that the clock repeats falls into the bins of its clock times.
  * Units: those of the readings; minutes after local midnight.
  * Missing: null readings are left out; a bin of fewer readings than the least has none; a bin length that is not 1 to 1440
@@ -29,7 +29,7 @@ const DAY_MINUTES = 1440
 export function glucoseProfile(
   readings: readonly { minuteOfDay: number; value: number | null }[],
   binMinutes = 30,
-  leastReadings = 5,
+  minReadings = 5,
 ): GlucoseProfile {
   if (!(binMinutes >= 1 && binMinutes <= DAY_MINUTES)) return { bins: null, reason: 'invalid_input' }
   const valuesOf: number[][] = Array.from({ length: Math.ceil(DAY_MINUTES / binMinutes) }, () => [])
@@ -39,7 +39,7 @@ export function glucoseProfile(
   }
   const bins = valuesOf.map((values, index) => {
     const n = values.length
-    return { startMinute: index * binMinutes, n, percentiles: n < leastReadings ? null : glucosePercentiles(values) }
+    return { startMinute: index * binMinutes, n, percentiles: n < minReadings ? null : glucosePercentiles(values) }
   })
   return { bins, reason: null }
 }

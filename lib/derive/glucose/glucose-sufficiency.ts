@@ -2,7 +2,7 @@ import type { Reason } from '../reason.ts'
 
 export interface GlucoseSufficiency {
   expectedReadings: number | null
-  /** Of the readings expected, those that are there. */
+  /** The share of the expected readings that are present. */
   activePercent: number | null
   sufficient: boolean
   /** What is lacking; empty when sufficient. */
@@ -15,7 +15,7 @@ const LEAST_ACTIVE_PERCENT = 70
 const DAY_MINUTES = 1440
 
 /**
- * Whether a glucose sensor was worn long enough for figures that stand for months.
+ * Whether glucose data is sufficient to represent several months.
  *
  * Formula: expected = days x 1440 / interval; active = 100 x readings / expected; sufficient from 14 days and 70 % on.
  * Units: percent; days; minutes between readings.

@@ -7,7 +7,7 @@ export interface GlucoseSummary {
   meanMgPerDl: number | null
   sdMgPerDl: number | null
   cvPercent: number | null
-  /** Glucose management indicator. Like the estimate beside it, not a laboratory A1c; the two differ. */
+  /** Glucose management indicator. Like the estimated A1c, it differs from a laboratory A1c. */
   gmiPercent: number | null
   estimatedA1cPercent: number | null
   jIndex: number | null

@@ -20,11 +20,11 @@ export interface GlucoseExcursions {
 const LEAST_READINGS = 3
 
 /**
- * How far glucose swings up and down, small wiggles not counted.
+ * How far glucose swings up and down, without small fluctuations.
  *
- * Formula: swings are the legs of a zigzag through the readings, unsmoothed, that turns where they come back by more than
- * one SD of the whole record; the leg still open at the end counts. MAGE is the mean size of those in the direction of the
- * first, MAGE+ and MAGE- of those up and down. No swing reaches across readings more than the longest gap apart.
+ * Formula: swings are the segments of a zigzag through the unsmoothed readings, which turns where they reverse by more than
+ * one SD of the whole record; the last open segment counts. MAGE is the mean size of those in the direction of the
+ * first, MAGE+ and MAGE- of those up and down. No swing crosses a gap longer than the maximum.
  * Units: those of the readings, which are on an even grid.
  * Missing: null readings are stepped over; fewer than 3 are `insufficient_data`; readings that are all alike are
  * `zero_variance`, readings without a swing `no_excursions`; an interval that does not last is `invalid_input`.
@@ -35,7 +35,7 @@ const LEAST_READINGS = 3
 export function meanExcursion(
   readings: readonly (number | null)[],
   intervalMinutes: number,
-  longestGapMinutes = 45,
+  maxGapMinutes = 45,
 ): GlucoseExcursions {
   const none = { mage: null, magePlus: null, mageMinus: null, upswings: 0, downswings: 0, direction: null }
   if (!(intervalMinutes > 0)) return { sd: null, ...none, reason: 'invalid_input' }
@@ -43,7 +43,7 @@ export function meanExcursion(
   if (n < LEAST_READINGS || sd === null) return { sd: null, ...none, reason: 'insufficient_data' }
   if (sd <= negligibleDispersion) return { sd, ...none, reason: 'zero_variance' }
 
-  const swings = unbroken(readings, longestGapMinutes / intervalMinutes).flatMap(part => swingsOf(part, sd))
+  const swings = unbroken(readings, maxGapMinutes / intervalMinutes).flatMap(part => swingsOf(part, sd))
   const [first] = swings
   if (first === undefined) return { sd, ...none, reason: 'no_excursions' }
   const up = swings.filter(swing => swing > 0)
@@ -55,23 +55,23 @@ export function meanExcursion(
   return { sd, mage, magePlus, mageMinus, upswings: up.length, downswings: down.length, direction, reason: null }
 }
 
-/** The readings without nulls, cut where two are more than `longestGap` steps apart. */
-function unbroken(readings: readonly (number | null)[], longestGap: number): number[][] {
+/** The readings without nulls, cut where two are more than `maxGap` steps apart. */
+function unbroken(readings: readonly (number | null)[], maxGap: number): number[][] {
   const parts: number[][] = []
   let previous = Number.NEGATIVE_INFINITY
   for (const [index, value] of readings.entries()) {
     if (value === null) continue
-    if (index - previous > longestGap) parts.push([])
+    if (index - previous > maxGap) parts.push([])
     parts.at(-1)?.push(value)
     previous = index
   }
   return parts
 }
 
-/** Signed sizes of the swings larger than `least`. */
-function swingsOf(values: readonly number[], least: number): number[] {
+/** Signed sizes of the swings larger than `minSize`. */
+function swingsOf(values: readonly number[], minSize: number): number[] {
   const swings: number[] = []
-  // Of the open swing: where it began and how far it has come. Before the first one, the lowest and highest value so far.
+  // The start and the extreme of the open swing. Before the first swing, the lowest and highest value so far.
   let pivot: number | null = null
   let extreme = Number.NaN
   let low = Number.POSITIVE_INFINITY
@@ -80,14 +80,14 @@ function swingsOf(values: readonly number[], least: number): number[] {
     if (pivot === null) {
       low = Math.min(low, value)
       high = Math.max(high, value)
-      if (value - low > least) pivot = low
-      else if (high - value > least) pivot = high
+      if (value - low > minSize) pivot = low
+      else if (high - value > minSize) pivot = high
       extreme = value
       continue
     }
     const upward = extreme > pivot
     if (upward ? value >= extreme : value <= extreme) extreme = value
-    else if (Math.abs(extreme - value) > least) {
+    else if (Math.abs(extreme - value) > minSize) {
       swings.push(extreme - pivot)
       pivot = extreme
       extreme = value

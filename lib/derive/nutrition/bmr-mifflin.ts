@@ -13,7 +13,7 @@ export interface RestingEnergy {
  *
  * Formula: 10 x weight + 6.25 x height - 5 x age, plus 5 (male) or minus 161 (female); with a physical activity level, the
  * whole day's energy is that level times the result.
- * Units: kg, m (the formula counts centimetres), years, kcal a day.
+ * Units: kg, m (the formula counts centimeters), years, kcal a day.
  * Missing: no weight, height, age or sex is `missing_input:<field>`, nothing is assumed; a weight, age or level not above
  * 0, or a height outside 0.5-2.6 m, is `invalid_input`.
  * Source: Mifflin & St Jeor 1990, Am J Clin Nutr 51:241, doi:10.1093/ajcn/51.2.241.

@@ -2,7 +2,7 @@ import type { Reason } from '../reason.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import { theilSen } from '../statistics/trend/theil-sen.ts'
 
-/** What a kilogram of body weight is taken to be worth; it does not hold over weeks in which water moves. */
+/** The assumed energy of one kilogram of body weight; it does not hold in weeks with changes in body water. */
 export const defaultKcalPerKg = 7700
 
 export interface EnergyDay {
@@ -23,7 +23,7 @@ export interface EnergyBalance {
 }
 
 /**
- * What logs and watch say about energy, beside what the scale says.
+ * The energy balance from logs and watch, compared with the scale.
  *
  * Formula: logged = mean of intake - expenditure; implied = Theil-Sen slope of the weight x kcal per kg; discrepancy =
  * implied - logged. Neither corrects the other.

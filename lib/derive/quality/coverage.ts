@@ -11,16 +11,16 @@ export interface Coverage {
   /** 0 to 1 of the window. */
   fraction: number | null
   longestGapSeconds: number | null
-  /** Stretches without data, in order, that last at least the smallest gap asked for; the window's edges count. */
+  /** Gaps in order that last at least the requested minimum, including those at the edges of the window. */
   gaps: Gap[] | null
   reason: Reason | null
 }
 
 /**
- * How much of a window was measured, and where the holes are.
+ * How much of a window was measured, and where the gaps are.
  *
  * Formula: covered = length of the union of the intervals inside the window; fraction = covered / true window length, so
- * a day of 23 or 25 hours is judged by its own length.
+ * a day of 23 or 25 hours is compared with its own length.
  * Units: seconds; the fraction has none.
  * Missing: no interval is a covered time of 0 and one gap, because here absence is the finding; a window that does not
  * last is `invalid_input`.
@@ -61,7 +61,7 @@ export interface DayCoverage {
 }
 
 /**
- * On how many days of a range there is anything at all.
+ * On how many days of a range there is data.
  *
  * Formula: observed / expected, over the dates of the range; runs are of consecutive days.
  * Units: days; the fraction has none.

@@ -23,7 +23,7 @@ export interface HrvBand {
 }
 
 /**
- * Whether heart rate variability of the last week lies outside what it varied by in the two months before.
+ * Whether heart rate variability of the last week lies outside its range of the preceding two months.
  *
  * Formula: of y = ln RMSSD, the mean of the current nights against the band baseline mean -+ factor x baseline SD (n - 1);
  * on an edge is within. CV = 100 x SD / |mean| of the current y.

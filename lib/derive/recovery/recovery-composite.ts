@@ -2,7 +2,7 @@ import { recoveryMinimum } from '../../model/catalog/minimum-data.ts'
 import type { Reason } from '../reason.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 
-/** Which way of an unusual value counts for a person, and which against. */
+/** Whether an unusual value counts as favorable or unfavorable. */
 export type Orientation = 'higher_better' | 'lower_better' | 'higher_worse_only' | 'any_change_worse'
 
 /** The components that are combined unless asked otherwise. Weights are a choice, not evidence. */
@@ -51,7 +51,7 @@ interface CompositeOptions {
 }
 
 /**
- * How unusual last night was for a person, several signals weighed together, each of them shown.
+ * How unusual last night was for a person, as a weighted combination of several signals.
  *
  * Formula: z turned so that higher is better (as it is, -z, -max(0, z) or -|z|), clipped to -+ clip; score = sum(w z) /
  * sum(w); contribution = w z / sum(w). From 1 well above usual, from 0.5 above, above -0.5 usual, above -1 below.

@@ -12,7 +12,7 @@ export interface BeatToBeatVariability {
 /**
  * How much the time between heartbeats changes from one beat to the next.
  *
- * Formula: RMSSD = sqrt(mean of the squared differences of successive intervals); its natural logarithm beside it.
+ * Formula: RMSSD = sqrt(mean of the squared differences of successive intervals); and its natural logarithm.
  * Units: ms; ln ms.
  * Missing: null, a beat that was rejected, breaks the chain: there is no difference across it. No difference is
  * `insufficient_data`; an interval not above 0 is `invalid_input`.

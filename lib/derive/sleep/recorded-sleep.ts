@@ -6,13 +6,13 @@ export interface RecordedStage extends Interval {
   stage: StoredStage
 }
 
-/** A sleep as the platform keeps it: its span, the stages it tells, and its own count of the minutes asleep. */
+/** A sleep as the platform keeps it: its span, its stages, and the platform's count of the minutes asleep. */
 export interface RecordedSleep extends Interval {
   stages: readonly RecordedStage[]
   minutesAsleep: number | null
 }
 
-/** How a recorded sleep went. One whose stages are not told has the minutes asleep of the platform's own summary. */
+/** How a recorded sleep went. A sleep without stages uses the minutes asleep of the platform's own summary. */
 export function recordedSleep(
   { startMs, endMs, stages, minutesAsleep }: RecordedSleep,
   { inBedTimeKnown = true }: { inBedTimeKnown?: boolean } = {},
@@ -31,8 +31,8 @@ export function recordedSleep(
 }
 
 /**
- * Whether a session tells when the person went to bed: it begins with being awake. A device that opens a session at the first
- * sleep it notices knows of no time in bed, and none to fall asleep.
+ * Whether a session shows when the person went to bed, because it begins with time awake. A device that starts a session at the first
+ * detected sleep records neither time in bed nor sleep latency.
  */
 export function tellsTimeInBed(stages: readonly RecordedStage[]): boolean {
   const [first] = [...stages].sort((a, b) => a.startMs - b.startMs)

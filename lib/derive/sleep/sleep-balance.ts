@@ -5,9 +5,9 @@ export interface SleepBalance {
   observedNights: number
   missingNights: number
   meanMinutes: number | null
-  /** What the nights below the need lacked. */
+  /** The sum of the missing sleep in nights below the need. */
   shortfallMinutes: number | null
-  /** What the nights above the need had more. */
+  /** The sum of the extra sleep in nights above the need. */
   surplusMinutes: number | null
   /** Surplus less shortfall: negative when sleep fell short. It does not say that one hour repays another. */
   netMinutes: number | null
@@ -15,7 +15,7 @@ export interface SleepBalance {
 }
 
 /**
- * How the sleep of some nights adds up against the sleep a person wants to have.
+ * The total sleep of some nights compared with the person's target.
  *
  * Formula: shortfall = sum of max(0, need - sleep), surplus = sum of max(0, sleep - need), net = surplus - shortfall.
  * Units: minutes.

@@ -48,7 +48,7 @@ export interface DaySleeps<Session> {
 }
 
 /**
- * Which of a day's sleeps was the night, and which were naps.
+ * Which of a day's sleep sessions was the main sleep, and which were naps.
  *
  * Formula: the main sleep is the session with the most time asleep; of equals, the one that ended later.
  * Units: none.

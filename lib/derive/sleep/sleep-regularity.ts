@@ -14,7 +14,7 @@ export interface SleepRegularity {
 }
 
 /**
- * How alike the sleep of successive days is: whether a person is asleep at the same times of day.
+ * How similar the sleep of consecutive days is: whether a person is asleep at the same times of day.
  *
  * Formula: SRI = -100 + 200 x the share of steps whose state equals that of the same step a day later. 100 is every day the
  * same, 0 chance, -100 every day the reverse of the last.

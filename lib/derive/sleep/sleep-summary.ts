@@ -2,7 +2,7 @@ import type { Reason } from '../reason.ts'
 import type { Interval } from '../time/interval-union.ts'
 
 export const sleepStages = ['light', 'deep', 'rem', 'asleep'] as const
-/** `asleep` is sleep whose stage the device did not tell. */
+/** `asleep` is sleep without a recorded stage. */
 export type SleepStage = (typeof sleepStages)[number]
 
 export interface SleepSegment extends Interval {
@@ -47,12 +47,12 @@ const LONG_AWAKENING = 5 * MINUTE
  *
  * Formula: onset = first asleep instant, final awakening = end of the last asleep segment, sleep period = between them.
  * Efficiency = 100 x asleep / time in bed; maintenance efficiency = 100 x asleep / sleep period. Wake after onset is
- * labelled wake inside the sleep period; awakenings are its unbroken runs. Stage percent is of time asleep. Midpoint =
+ * labeled wake inside the sleep period; awakenings are its unbroken runs. Stage percent is of time asleep. Midpoint =
  * onset + sleep period / 2. Time in bed = latency + asleep + wake after onset + unscored + terminal wake.
  * Units: minutes, percent; the midpoint is an instant.
  * Missing: no segment is `no_data`, wake only is `no_sleep_detected` (0 minutes asleep, the rest null), a time in bed that
- * does not last is `invalid_input`. Unlabelled time is neither sleep nor wake: reported, flagged, and lowering efficiency.
- * Without a known time in bed, that time, latency and efficiency are null and flagged: a latency of 0 would be an artefact.
+ * does not last is `invalid_input`. Unlabeled time is neither sleep nor wake: reported, flagged, and lowering efficiency.
+ * Without a known time in bed, that time, latency and efficiency are null and flagged: a latency of 0 would be an artifact.
  * Overlaps: segments outside the time in bed are cut off; of two that overlap the one that started later counts, which is
  * how a short wake laid over a longer stage is meant.
  * Source: AASM Manual for the Scoring of Sleep; Reed & Sacco 2016, doi:10.5664/jcsm.5498 (what efficiency divides by);
@@ -64,23 +64,23 @@ export function sleepSummary(session: SleepSession): SleepSummary {
   const { inBedStartMs, inBedEndMs, segments, inBedTimeKnown = true } = session
   if (!(inBedEndMs > inBedStartMs)) return withoutSleep(null, null, 'invalid_input')
   const timeInBedMinutes = inBedTimeKnown ? (inBedEndMs - inBedStartMs) / MINUTE : null
-  const pieces = flatten(segments, inBedStartMs, inBedEndMs)
-  if (pieces.length === 0) return withoutSleep(timeInBedMinutes, null, 'no_data')
+  const parts = flatten(segments, inBedStartMs, inBedEndMs)
+  if (parts.length === 0) return withoutSleep(timeInBedMinutes, null, 'no_data')
 
-  const asleep = pieces.filter(piece => piece.stage !== 'awake')
+  const asleep = parts.filter(part => part.stage !== 'awake')
   const onsetMs = asleep[0]?.startMs
   const finalAwakeningMs = asleep.at(-1)?.endMs
   if (onsetMs === undefined || finalAwakeningMs === undefined) {
-    return { ...withoutSleep(timeInBedMinutes, 0, 'no_sleep_detected'), stageMinutes: minutesByStage(pieces) }
+    return { ...withoutSleep(timeInBedMinutes, 0, 'no_sleep_detected'), stageMinutes: minutesByStage(parts) }
   }
 
   const asleepMs = lengthMs(asleep)
   const periodMs = finalAwakeningMs - onsetMs
-  const wakes = pieces.filter(({ stage, startMs, endMs }) => {
+  const wakes = parts.filter(({ stage, startMs, endMs }) => {
     return stage === 'awake' && startMs >= onsetMs && endMs <= finalAwakeningMs
   })
   const unscoredMs = periodMs - asleepMs - lengthMs(wakes)
-  const stageMinutes = minutesByStage(pieces)
+  const stageMinutes = minutesByStage(parts)
   const percent = (stage: SleepStage) => (100 * stageMinutes[stage] * MINUTE) / asleepMs
   const flags: SleepSummary['flags'] = []
   if (!inBedTimeKnown) flags.push('no_in_bed_time')
@@ -105,7 +105,7 @@ export function sleepSummary(session: SleepSession): SleepSummary {
   }
 }
 
-/** Segments without overlaps, inside the time in bed, in order, neighbours of one stage joined. */
+/** Segments without overlaps, inside the time in bed, in order, neighbors of one stage joined. */
 function flatten(segments: readonly SleepSegment[], fromMs: number, toMs: number): SleepSegment[] {
   const inside = segments
     .map(({ startMs, endMs, stage }) => ({
@@ -116,25 +116,25 @@ function flatten(segments: readonly SleepSegment[], fromMs: number, toMs: number
     .filter(segment => segment.endMs > segment.startMs)
     .sort((a, b) => a.startMs - b.startMs)
   const edges = [...new Set(inside.flatMap(({ startMs, endMs }) => [startMs, endMs]))].sort((a, b) => a - b)
-  const pieces: SleepSegment[] = []
+  const parts: SleepSegment[] = []
   for (const [index, startMs] of edges.entries()) {
     const endMs = edges[index + 1]
     const stage = inside.findLast(segment => segment.startMs <= startMs && segment.endMs > startMs)?.stage
     if (endMs === undefined || stage === undefined) continue
-    const last = pieces.at(-1)
+    const last = parts.at(-1)
     if (last !== undefined && last.stage === stage && last.endMs === startMs) last.endMs = endMs
-    else pieces.push({ startMs, endMs, stage })
+    else parts.push({ startMs, endMs, stage })
   }
-  return pieces
+  return parts
 }
 
-function lengthMs(pieces: readonly Interval[]): number {
-  return pieces.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0)
+function lengthMs(parts: readonly Interval[]): number {
+  return parts.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0)
 }
 
-function minutesByStage(pieces: readonly SleepSegment[]): Record<SleepStage | 'awake', number> {
+function minutesByStage(parts: readonly SleepSegment[]): Record<SleepStage | 'awake', number> {
   const minutes = { light: 0, deep: 0, rem: 0, asleep: 0, awake: 0 }
-  for (const { stage, startMs, endMs } of pieces) minutes[stage] += (endMs - startMs) / MINUTE
+  for (const { stage, startMs, endMs } of parts) minutes[stage] += (endMs - startMs) / MINUTE
   return minutes
 }
 

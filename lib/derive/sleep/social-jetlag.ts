@@ -33,7 +33,7 @@ const DAY = 1440
  * Units: minutes; clock times are minutes after local midnight.
  * Missing: any input that is null is `missing_input:<field>` and nothing is given; with an alarm on free days the corrected
  * mid-sleep, which is about natural waking, is null: `not_applicable:alarm_on_free_days`; durations below 0 or work days
- * outside 0 to 7 are `invalid_input`. Shifts of more than 12 hours cannot be told from ones the other way.
+ * outside 0 to 7 are `invalid_input`. Shifts of more than 12 hours cannot be distinguished from shifts in the other direction.
  * Source: Wittmann et al. 2006, doi:10.1080/07420520500545979; Roenneberg et al. 2019, doi:10.3390/biology8030054.
  * Example: mid-sleep 2:00 on five work days with 6 h of sleep, 4:00 with 8 h on free days: 120 minutes later, 6.57 h over
  * the week, corrected mid-sleep 3:17.

@@ -3,16 +3,16 @@ import type { Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
 import type { Choice, DailyValue, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
 
-/** The rule of `chooseSource` in words; it stands in `meta.source.rule` of every answer that chose. */
+/** The rule of `chooseSource` in words; `meta.source.rule` of every response with a chosen source contains it. */
 export const sourceRule =
-  'Two sources are never summed. Sums of activity and intake take PROVIDER_ROLLUP, what the platform’s own app shows, then PRIMARY; ' +
-  'all other series, and days on which records carry the offset of another zone, take PRIMARY, then PROVIDER_ROLLUP; other platforms follow, when asked for, in alphabetical order. ' +
-  'A source that observed less than the series needs is passed over, and so is the roll-up of the same observations.'
+  'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, which the platform’s own app shows, then PRIMARY; ' +
+  'all other series, and days with records from another time zone, use PRIMARY, then PROVIDER_ROLLUP. Other platforms follow in alphabetical order if they were requested. ' +
+  'A source with too few observations for the series is skipped, and so is the roll-up of the same observations.'
 
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
 const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
 
-/** A civil day as it is stored, and what is asked of it. */
+/** A stored civil day and the request for it. */
 export interface AskedDay {
   date: Day
   values: DayValues | undefined

@@ -1,7 +1,7 @@
 import type { Interval } from '../time/interval-union.ts'
 
 /**
- * Sessions without the second recording of the same event: watch and phone both noticed the run.
+ * Sessions without the second recording of the same event: for example when watch and phone both recorded a run.
  *
  * Formula: two sessions that overlap by more than half of the shorter are one event. The one of the lower rank is kept whole, of
  * equals the longer, then the earlier; stages or laps of two devices are never stitched together.
@@ -18,7 +18,7 @@ export function distinctSessions<Session extends Interval & { rank: number }>(se
   return kept.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
 }
 
-/** The rank of a record by who made it: what was entered by hand before what a watch or ring noticed, and a phone last. */
+/** The rank of a record by its origin: manual entries first, then watches and rings, then phones. */
 export function recorderRank({
   formFactor,
   recordingMethod,

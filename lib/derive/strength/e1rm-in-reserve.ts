@@ -19,7 +19,7 @@ const LEAST_RPE = 6
  * Units: kg; RPE on the scale to 10, where 10 is failure.
  * Missing: a null input is `missing_input:<field>`; an RPE outside 0-10, and weights and repetitions as
  * `estimatedOneRepMax`, are `invalid_input`; an RPE below 6, or more than 12 effective repetitions, is too far from
- * failure to be told: `out_of_valid_range`.
+ * failure for an estimate: `out_of_valid_range`.
  * Source: Zourdos et al. 2016, J Strength Cond Res 30:267; Helms et al. 2016, Strength Cond J 38:42; Epley 1985.
  * Example: 100 kg five times at RPE 8: two in reserve, seven effective, 123.3 kg.
  */

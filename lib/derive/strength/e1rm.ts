@@ -26,7 +26,7 @@ export interface OneRepMax {
   reason: Reason | null
 }
 
-/** More repetitions tell too little about one. */
+/** More repetitions do not predict a single one well. */
 export const MOST_REPS = 12
 
 /** Epley's estimate, also between whole repetitions. One repetition is its own maximum. */
@@ -42,7 +42,7 @@ export function epleyKg(weightKg: number, reps: number): number {
  * 2.67123 r). One repetition is its own maximum in all of them (Epley as printed would add 3 %).
  * Units: kg.
  * Missing: no weight or repetitions is `missing_input:<field>`; a weight not above 0, or repetitions that are not whole or
- * below 1, are `invalid_input`; more than 12 repetitions tell too little: `out_of_valid_range`.
+ * below 1, are `invalid_input`; more than 12 repetitions are `out_of_valid_range`.
  * Source: Epley 1985; Brzycki 1993, JOPERD 64:88; Lombardi 1989; Mayhew 1992; Wathan 1994; O'Conner 1989; Lander 1985.
  * Compared by LeSuer 1997, J Strength Cond Res 11:211; at most 10 repetitions: Reynolds 2006, doi:10.1519/R-15304.1.
  * Example: 100 kg five times: Epley 116.7, all equations 112.5 to 119.0.

@@ -15,7 +15,7 @@ export interface PersonalRecords {
 }
 
 /**
- * On which days a person did better than ever before. Values of one kind only: heaviest weight, weight for a number of
+ * On which days a person set a new record. Values of one kind only: heaviest weight, weight for a number of
  * repetitions, estimated maximum or volume are lists of their own.
  *
  * Formula: the best of each day, in order of time; a record is above the best so far by more than the least improvement
@@ -28,7 +28,7 @@ export interface PersonalRecords {
  */
 export function personalRecords(
   entries: readonly { day: Day; value: number | null }[],
-  leastImprovement = 0,
+  minImprovement = 0,
 ): PersonalRecords {
   const bestOfDay = new Map<Day, number>()
   for (const { day, value } of entries) {
@@ -37,7 +37,7 @@ export function personalRecords(
   const records: PersonalRecord[] = []
   let best: number | null = null
   for (const [day, value] of [...bestOfDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (best !== null && !(value > best + leastImprovement)) continue
+    if (best !== null && !(value > best + minImprovement)) continue
     if (best !== null) records.push({ day, value, previousBest: best, improvement: value - best })
     best = value
   }

@@ -1,7 +1,7 @@
 import type { Reason } from '../reason.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 
-/** Everything but a warm-up is work. */
+/** Every set except a warm-up is a working set. */
 export type SetType = 'warmup' | 'working' | 'drop' | 'failure' | 'backoff'
 
 export interface StrengthSet {
@@ -21,7 +21,7 @@ export interface VolumeLoad {
 }
 
 /**
- * How much was lifted in all. Comparable only within one exercise.
+ * The total weight lifted. Comparable only within one exercise.
  *
  * Formula: the sum of weight x repetitions over the working sets. Only external weight counts, not that of the body; sets
  * of one side are as they were logged.

@@ -3,7 +3,7 @@ import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 
 export interface ClockStats {
   n: number
-  /** 0 to below 1440. Without much meaning when `resultant` is below 0.3: the times are all over the clock. */
+  /** 0 to below 1440. Not meaningful when `resultant` is below 0.3, because the times are spread over the whole day. */
   meanMinutes: number | null
   /** The spread to show: SD of the deviations from the mean, each at most 12 hours. */
   wrappedSdMinutes: number | null

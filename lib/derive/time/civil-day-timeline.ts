@@ -45,9 +45,9 @@ export interface DayLengths {
 /**
  * How long each day really was for a person who travels: 18 hours flying east, 40 flying west.
  *
- * Formula: the range is cut where the zone changes and at local midnights; the pieces of one date are added.
+ * Formula: the range is cut where the zone changes and at local midnights; the parts of one date are added.
  * Units: seconds. Rates per day or hour divide by these, not by 24 hours.
- * Missing: an empty timeline is `missing_input:tz`, a range that does not last `invalid_input`. A date the traveller
+ * Missing: an empty timeline is `missing_input:tz`, a range that does not last `invalid_input`. A date the traveler
  * skipped is not listed.
  * Source: as `zoneAt`.
  * Example: New York to Paris at 10 June 22:00 UTC: 10 June lasts from 04:00 to 22:00 UTC, 64,800 s.

@@ -1,7 +1,7 @@
 import type { Reason } from '../reason.ts'
 import { circularClockStats, shortWay } from './circular-clock.ts'
 
-/** Times whose mean direction is weaker than this are all over the clock: no line has their order. */
+/** Times with a weaker mean direction are spread over the whole day and have no linear order. */
 export const weakestResultant = 0.3
 
 export interface ClockLine {
@@ -13,7 +13,7 @@ export interface ClockLine {
 }
 
 /**
- * Times of day on a line, so that what is said of numbers can be said of them: the circle is cut opposite to their mean.
+ * Times of day on a line, so that they can be treated as numbers: the circle is cut opposite their mean.
  *
  * Formula: time' = m + w, m the circular mean of all times, w the way from m to the time, the short way round.
  * Units: minutes after midnight, of -720 to below 2160.

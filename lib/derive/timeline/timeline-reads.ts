@@ -15,17 +15,17 @@ interface Batch {
   rawPlaces: Place[]
 }
 
-/** What the table answers in one batch. */
-const mostKeys = 100
+/** The maximum number of keys in one batch read. */
+const maxKeys = 100
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
  * The chunks that hold everything from `fromMs` on, as far as one batch of exact keys reaches: whole UTC days while they fit, else
- * some hours, at least to the end of the bucket that `fromMs` stands in. Behind `knownUntil` nothing was read. Null, from the first
- * page on, where a single bucket or instant can take more keys: so many types and sources at once cannot be read in order.
+ * some hours, but at least to the end of the bucket of `fromMs`. Nothing after `knownUntil` is read. Null, on the first
+ * page already, when a single bucket or instant can need more keys: too many types and sources cannot be read in order.
  */
-export function timelineReads(ask: {
+export function timelineReads(request: {
   types: readonly DataTypeId[]
   sourcesOf: (type: DataTypeId) => readonly Source[]
   zone: string
@@ -36,40 +36,40 @@ export function timelineReads(ask: {
   step: { ms: number; anchorMs: number } | null
 }): (Batch & { knownUntil: number }) | null {
   // A bucket that begins at half past can lie in two chunks.
-  const chunks = ask.step && ask.step.anchorMs % ask.step.ms !== 0 ? 2 : 1
+  const chunks = request.step && request.step.anchorMs % request.step.ms !== 0 ? 2 : 1
   const keysOf = (type: DataTypeId) =>
-    (dataTypes[type].kind === 'daily' ? 1 : chunks) * (ask.raw && dataTypes[type].raw ? 2 : 1)
-  const most = ask.types.reduce((sum, type) => sum + keysOf(type) * ask.sourcesOf(type).length, 0)
-  if (most > mostKeys) return null
-  const least = Math.min(ask.endMs, ask.step ? nextStep(ask.fromMs + 1, ask.step) : ask.fromMs + 1)
-  let best = { ...placesOf(ask, least), knownUntil: least }
-  const hour = Math.floor(ask.fromMs / hourMs) * hourMs
-  const midnight = Math.floor(ask.fromMs / dayMs) * dayMs
+    (dataTypes[type].kind === 'daily' ? 1 : chunks) * (request.raw && dataTypes[type].raw ? 2 : 1)
+  const needed = request.types.reduce((sum, type) => sum + keysOf(type) * request.sourcesOf(type).length, 0)
+  if (needed > maxKeys) return null
+  const first = Math.min(request.endMs, request.step ? nextStep(request.fromMs + 1, request.step) : request.fromMs + 1)
+  let best = { ...placesOf(request, first), knownUntil: first }
+  const hour = Math.floor(request.fromMs / hourMs) * hourMs
+  const midnight = Math.floor(request.fromMs / dayMs) * dayMs
   const ends = [1, 2, 6, 12].map(hours => hour + hours * hourMs)
-  for (let days = 1; days <= mostKeys; days++) ends.push(midnight + days * dayMs)
+  for (let days = 1; days <= maxKeys; days++) ends.push(midnight + days * dayMs)
   for (const end of ends.sort((a, b) => a - b)) {
-    const knownUntil = Math.min(end, ask.endMs)
+    const knownUntil = Math.min(end, request.endMs)
     if (knownUntil <= best.knownUntil) continue
-    const batch = placesOf(ask, knownUntil)
-    if (batch.places.length + batch.rawPlaces.length > mostKeys) break
+    const batch = placesOf(request, knownUntil)
+    if (batch.places.length + batch.rawPlaces.length > maxKeys) break
     best = { ...batch, knownUntil }
   }
   return best
 }
 
-function placesOf(ask: Parameters<typeof timelineReads>[0], untilMs: number): Batch {
+function placesOf(request: Parameters<typeof timelineReads>[0], untilMs: number): Batch {
   const places: Place[] = []
   const rawPlaces: Place[] = []
-  for (const type of ask.types) {
+  for (const type of request.types) {
     const spec = dataTypes[type]
     const windows =
       spec.kind === 'daily'
-        ? datesBetween(ask.fromMs, untilMs, ask.zone)
-        : windowsBetween(ask.fromMs, untilMs, spec.chunk)
-    for (const source of ask.sourcesOf(type))
+        ? datesBetween(request.fromMs, untilMs, request.zone)
+        : windowsBetween(request.fromMs, untilMs, spec.chunk)
+    for (const source of request.sourcesOf(type))
       for (const window of windows) {
         places.push({ type, source, window })
-        if (ask.raw && spec.raw) rawPlaces.push({ type, source, window })
+        if (request.raw && spec.raw) rawPlaces.push({ type, source, window })
       }
   }
   return { places, rawPlaces }

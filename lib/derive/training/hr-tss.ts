@@ -15,7 +15,7 @@ export interface ThresholdLoad {
 const REFERENCE_MINUTES = 60
 
 /**
- * How hard a session was on the heart, measured by what an hour at a person's threshold would be.
+ * The cardiovascular load of a session, relative to one hour at the person's threshold heart rate.
  *
  * Formula: 100 x Banister's TRIMP of the session / Banister's TRIMP of 60 minutes at the threshold heart rate.
  * Units: points, bpm, minutes.

@@ -15,7 +15,7 @@ export interface MonotonyStrain {
 const WEEK = 7
 
 /**
- * How alike the training days of a week were, and the load of the week weighted by that.
+ * How similar the training days of a week were, and the load of the week weighted by that.
  *
  * Formula: monotony = mean / SD of the seven daily loads, with the sample SD (the population SD would give 8 % more);
  * strain = load of the week x monotony.

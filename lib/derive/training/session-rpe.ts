@@ -7,7 +7,7 @@ export interface SessionRpeLoad {
 }
 
 /**
- * How hard a session was, by the person's own word.
+ * How hard a session was, by the person's own rating.
  *
  * Formula: rating of perceived exertion (0 to 10, best asked half an hour after the end) x minutes.
  * Units: arbitrary units; minutes, of strength training with its rests.

@@ -27,7 +27,7 @@ export interface BanisterSpansLoad {
 const weights = { male: { a: 0.64, b: 1.92 }, female: { a: 0.86, b: 1.67 } }
 
 /**
- * How hard a session was on the heart, from its mean heart rate. Time near the maximum weighs far more than time near rest.
+ * The cardiovascular load of a session, from its mean heart rate. Time near the maximum counts far more than time near rest.
  *
  * Formula: minutes x r x a e^(b r), with r = (mean - resting) / (max - resting) kept within 0 to 1; (a, b) = (0.64, 1.92)
  * for men, (0.86, 1.67) for women.
@@ -52,8 +52,8 @@ export function trimpBanister(minutes: number | null, meanBpm: number | null, pe
 }
 
 /**
- * The same load, summed over the heart rates of the session. To be preferred: hard intervals count for more than their
- * mean heart rate tells.
+ * The same load, summed over the heart rates of the session. This form is preferred, because hard intervals count more than their
+ * mean heart rate suggests.
  *
  * Formula: the sum over the spans of minutes x r x a e^(b r), as `trimpBanister`.
  * Units: arbitrary units; minutes, bpm.

@@ -18,7 +18,7 @@ export interface EdwardsLoad {
 const zoneFloorsPercent = [50, 60, 70, 80, 90]
 
 /**
- * How hard a session was on the heart, from the time spent in five zones.
+ * The cardiovascular load of a session, from the time spent in five zones.
  *
  * Formula: zone minutes at 50-60, 60-70, 70-80, 80-90 and 90 % of maximum heart rate or more (the lower bound belongs to
  * the zone), times 1 to 5, summed. Time below 50 % scores 0.

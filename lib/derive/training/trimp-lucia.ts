@@ -11,7 +11,7 @@ export interface LuciaLoad {
 }
 
 /**
- * How hard a session was on the heart, from the time below, between and above a person's two ventilatory thresholds.
+ * The cardiovascular load of a session, from the time below, between and above a person's two ventilatory thresholds.
  *
  * Formula: minutes below the first threshold x 1, from the first to below the second x 2, from the second on x 3.
  * Units: arbitrary units; minutes, bpm.

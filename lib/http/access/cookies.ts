@@ -2,12 +2,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Cookies, parseCookie } from 'cookie'
 import { sessionMaxMs } from '../../auth/session.ts'
 
-/** `__Host-`: a browser takes it only with Secure, for the whole host, and from no other host. */
+/** `__Host-`: a browser accepts the cookie only with Secure, for the whole host, and only from that host. */
 export const sessionCookie = '__Host-sid'
-/** Of a sign-in that is under way. */
+/** The cookie of a sign-in in progress. */
 export const attemptCookie = '__Host-sign-in'
 
-/** Of a connection that is under way. */
+/** The cookie of a connection in progress. */
 export const connectCookie = '__Host-connect'
 
 export function readCookies({ cookies = [] }: Pick<APIGatewayProxyEventV2, 'cookies'>): Cookies {

@@ -1,4 +1,4 @@
-/** Requests that one key may make in one wall-clock minute. */
+/** Requests that one key may make per wall-clock minute. */
 export const requestsPerMinute = 120
 
 export function minuteOf(nowMs: number): number {

@@ -2,12 +2,15 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Problem } from '../../errors.ts'
 
 /**
- * A write with a cookie has to come from our own pages: a browser adds the cookie whoever made it send the request. Browsers say who
- * did in `Sec-Fetch-Site`, older ones in `Origin`; a sibling host (`same-site`) is as foreign as any other.
+ * A write with a cookie must come from this service's own pages: a browser adds the cookie no matter which site triggered the
+ * request. Browsers report that site in `Sec-Fetch-Site`, older ones in `Origin`; a sibling host (`same-site`) is also rejected.
  * @throws Problem forbidden_origin
  */
 export function requireSameOrigin({ headers }: APIGatewayProxyEventV2, origin: string): void {
   const site = headers['sec-fetch-site']
   if (site === undefined ? headers['origin'] === origin : site === 'same-origin') return
-  throw new Problem('forbidden_origin', 'A signed-in browser may write from the pages of this service only.')
+  throw new Problem(
+    'forbidden_origin',
+    'A request with a session cookie may write only from the pages of this service.',
+  )
 }

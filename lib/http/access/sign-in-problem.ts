@@ -1,10 +1,10 @@
 import { IdentityProviderUnavailable } from '../../auth/identity-provider.ts'
 import { Problem } from '../../errors.ts'
 
-/** @throws Problem for an identity provider that does not answer; any other error as it is */
+/** @throws Problem when the identity provider does not respond; rethrows any other error unchanged */
 export function throwSignInProblem(cause: unknown): never {
   if (!(cause instanceof IdentityProviderUnavailable)) throw cause
-  throw new Problem('unavailable', 'The identity provider does not answer. Try again in a moment.', {
+  throw new Problem('unavailable', 'The identity provider is not responding. Try again in a moment.', {
     headers: { 'retry-after': '5' },
     cause,
   })

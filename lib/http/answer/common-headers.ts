@@ -1,5 +1,5 @@
-/** What every answer carries, whoever gives it; the more particular headers of an answer stand over these. */
-export function standingHeaders(requestId: string): Record<string, string> {
+/** The headers of every response; more specific headers of a response override them. */
+export function commonHeaders(requestId: string): Record<string, string> {
   return {
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',

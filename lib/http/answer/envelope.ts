@@ -15,11 +15,11 @@ const baseMeta = {
   rebuilding: z
     .strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
     .optional()
-    .meta({ description: 'Days that are not shown until they are computed in the new time zone of the account.' }),
+    .meta({ description: 'Days that are hidden until they are recomputed in the new time zone of the account.' }),
   caveats: z.array(z.string()),
 }
 
-/** Schema of an answer: `{ data, meta }`. */
+/** Schema of a response: `{ data, meta }`. */
 export function answer<D extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(data: D, meta?: M) {
   return z.strictObject({ data, meta: z.strictObject({ ...baseMeta, ...(meta ?? ({} as M)) }) })
 }
@@ -46,7 +46,7 @@ export function cursored<D extends z.ZodType, M extends z.ZodRawShape = Record<n
   })
 }
 
-/** The `meta` of an answer; `asOf` is when the account's cached data last changed. */
+/** The `meta` of a response; `asOf` is when the account's cached data last changed. */
 export function meta(
   resource: string,
   account: AccountRef,
@@ -55,7 +55,7 @@ export function meta(
     source?: Source | 'all'
     rule?: string
     caveats?: readonly string[]
-    /** What is to be said of the cached days that were read. */
+    /** Metadata about the cached days that were read. */
     cached?: { rebuilding: Range | null; caveats: readonly string[] }
   } = {},
 ) {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors.ts'
 
-/** Our own files and nothing else: no inline script or style, no frame around it, no other origin. */
+/** Allows only this service's own files: no inline script or style, no framing, no other origin. */
 export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -9,19 +9,19 @@ export const pageHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** A problem for a person in a browser: what is wrong and where to go on. */
+/** A problem as an HTML page for a browser: what went wrong and where to continue. */
 export function problemPage({ message }: Problem, requestId: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>This did not work</title>
+<title>Something went wrong</title>
 <link rel="stylesheet" href="/app/assets/account.css">
 </head>
 <body>
 <main>
-<h1>This did not work</h1>
+<h1>Something went wrong</h1>
 <p>${escaped(message)}</p>
 <p><a class="button" href="/account">Go to the account page</a></p>
 <p class="quiet">Request ${escaped(requestId)}</p>

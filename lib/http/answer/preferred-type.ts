@@ -3,8 +3,8 @@ import Negotiator from 'negotiator'
 const json = ['application/json', 'application/*', '*/*']
 
 /**
- * The one of `mediaTypes` that `Accept` prefers to JSON, the first of equals. Null is JSON: a wildcard means it, and so does a header
- * that names nothing else known.
+ * The first of `mediaTypes` that `Accept` prefers to JSON. Null means JSON, which is also the result for a wildcard and for a header
+ * without any of `mediaTypes`.
  */
 export function preferredType(accept: string, mediaTypes: readonly string[]): string | null {
   const accepted = new Negotiator({ headers: { accept } }).mediaTypes().map(type => type.toLowerCase())

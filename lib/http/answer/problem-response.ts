@@ -1,8 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Problem } from '../../errors.ts'
-import { standingHeaders } from './common-headers.ts'
+import { commonHeaders } from './common-headers.ts'
 
-/** The RFC 9457 answer for a Problem. */
+/** The RFC 9457 response for a Problem. */
 export function problemResponse(problem: Problem, about: { origin: string; requestId: string }) {
   const body = {
     type: `${about.origin}/problems/${problem.code}`,
@@ -16,7 +16,7 @@ export function problemResponse(problem: Problem, about: { origin: string; reque
   return {
     statusCode: problem.status,
     headers: {
-      ...standingHeaders(about.requestId),
+      ...commonHeaders(about.requestId),
       'content-type': 'application/problem+json',
       ...problem.headers,
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '../../errors.ts'
 import { type Day, isDay } from '../../kernel/civil-time.ts'
 
-/** Where a walk through a list goes on. It stays in the days it began with, also when midnight passes under `days=7`. */
+/** The position at which a paginated read continues. The range of days stays fixed, even when midnight passes during a read with `days=7`. */
 export interface Place {
   start: Day
   end: Day
@@ -11,12 +11,12 @@ export interface Place {
   skip: number
 }
 
-/** No zone is further from UTC. */
-const mostFromUtcMs = 2 * 86_400_000
+/** No time zone is further from UTC. */
+const maxUtcOffsetMs = 2 * 86_400_000
 
 /**
- * A place as opaque text: base64url of its parts and a tag. The tag binds it to the account and the query it came from, so that a
- * cursor of another query, another account or with a changed byte is refused.
+ * A position as opaque text: base64url of its parts and a tag. The tag binds it to the account and the query it came from, so that
+ * a cursor of another query or account, or one with a changed byte, is rejected.
  */
 export function writeCursor(accountId: string, query: unknown, place: Place): string {
   const { start, end, atMs, skip } = place
@@ -26,10 +26,10 @@ export function writeCursor(accountId: string, query: unknown, place: Place): st
 /** @throws Problem invalid_cursor */
 export function readCursor(text: string, accountId: string, query: unknown): Place {
   const place = parse(text)
-  // Decoders forgive; one cursor has one spelling. The tag is compared with the rest.
+  // Base64 decoders are lenient, but a cursor has exactly one valid spelling. The tag is compared with the rest.
   if (!place || writeCursor(accountId, query, place) !== text) {
-    throw new Problem('invalid_cursor', 'The cursor is damaged or belongs to another query. Start again without it.', {
-      faults: [{ in: 'query', name: 'cursor', message: 'is damaged or belongs to another query' }],
+    throw new Problem('invalid_cursor', 'The cursor is corrupt or belongs to another query. Start again without it.', {
+      faults: [{ in: 'query', name: 'cursor', message: 'is corrupt or belongs to another query' }],
     })
   }
   return place
@@ -46,7 +46,7 @@ function parse(text: string): Place | null {
   const [start, end, atMs, skip] = parts
   if (![start, end].every(day => typeof day === 'string' && isDay(day))) return null
   if (!Number.isSafeInteger(atMs) || !Number.isSafeInteger(skip) || skip < 0) return null
-  const within = atMs >= Date.parse(start) - mostFromUtcMs && atMs <= Date.parse(end) + mostFromUtcMs
+  const within = atMs >= Date.parse(start) - maxUtcOffsetMs && atMs <= Date.parse(end) + maxUtcOffsetMs
   return within ? { start, end, atMs, skip } : null
 }
 

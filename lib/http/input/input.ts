@@ -7,7 +7,7 @@ import { suggest } from './suggest.ts'
 const defaultMaxBodyBytes = 256 * 1024
 const maxDepth = 20
 
-/** Checks path, query and body against the contract's declaration. Strict: whatever is not declared is a fault with its name. */
+/** Validates path, query and body against the contract. Strict: every undeclared name is reported as a fault. */
 export function readInput(contract: AnyContract, event: APIGatewayProxyEventV2) {
   const faults: InputFault[] = []
   const path = check(contract.path, event.pathParameters ?? {}, 'path', faults)
@@ -33,17 +33,17 @@ function invalid(faults: InputFault[]): Problem {
 function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(raw)) {
-    if (Object.hasOwn(query, name)) faults.push({ in: 'query', name, message: 'is given more than once' })
+    if (Object.hasOwn(query, name)) faults.push({ in: 'query', name, message: 'is repeated' })
     Object.defineProperty(query, name, { value, enumerable: true, configurable: true, writable: true })
   }
   return query
 }
 
-/** The body as it was sent. @throws Problem payload_too_large */
+/** The body exactly as the client sent it. @throws Problem payload_too_large */
 export function readBytes(contract: AnyContract, event: APIGatewayProxyEventV2): Buffer {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   const limit = contract.maxBodyBytes ?? defaultMaxBodyBytes
-  if (bytes.length > limit) throw new Problem('payload_too_large', `The body may have ${limit} bytes at most.`)
+  if (bytes.length > limit) throw new Problem('payload_too_large', `The body may have at most ${limit} bytes.`)
   return bytes
 }
 
@@ -61,7 +61,7 @@ function readJson(contract: AnyContract, event: APIGatewayProxyEventV2): unknown
   }
 }
 
-/** Nesting depth, counted without recursion so that a deep bomb cannot overflow the stack. */
+/** Nesting depth, counted without recursion so that deeply nested input cannot overflow the stack. */
 function depth(value: unknown): number {
   let level = 0
   let current = [value]
@@ -76,13 +76,13 @@ function depth(value: unknown): number {
 }
 
 function refuseBody(event: APIGatewayProxyEventV2, faults: InputFault[]): undefined {
-  if (event.body) faults.push({ in: 'body', name: 'body', message: 'this endpoint takes no body' })
+  if (event.body) faults.push({ in: 'body', name: 'body', message: 'this endpoint does not accept a body' })
   return undefined
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, where: InputFault['in'], faults: InputFault[]): unknown {
   if (!schema) {
-    for (const name of Object.keys(value as object)) faults.push({ in: where, name, message: 'is not known here' })
+    for (const name of Object.keys(value as object)) faults.push({ in: where, name, message: 'is not recognized' })
     return {}
   }
   const parsed = schema.safeParse(value, { reportInput: true })
@@ -99,7 +99,7 @@ function faultsOf(issue: z.core.$ZodIssue, where: InputFault['in'], known: strin
     return issue.keys.map(key => ({
       in: where,
       name: prefix + key,
-      message: withSuggestion('is not known here', issue.path.length > 0 ? null : suggest(key, known)),
+      message: withSuggestion('is not recognized', issue.path.length > 0 ? null : suggest(key, known)),
     }))
   }
   if (issue.code === 'invalid_value') {

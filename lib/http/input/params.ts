@@ -6,13 +6,13 @@ import { sources } from '../../model/catalog/sources.ts'
 import { withSuggestion } from './input.ts'
 import { suggest } from './suggest.ts'
 
-/** A civil date that exists. */
+/** A valid calendar date. */
 export const date = z
   .string()
   .refine(isDay, 'must be a calendar date, YYYY-MM-DD')
   .meta({ format: 'date', example: '2026-03-29' })
 
-/** A whole number written in digits. */
+/** A whole number in decimal digits. */
 export function whole(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`
   return z
@@ -23,30 +23,30 @@ export function whole(min: number, max: number) {
     .meta({ type: 'integer', minimum: min, maximum: max })
 }
 
-/** The same, and what it is when it is left out; the description of a transformed value does not know that by itself. */
+/** The same with a default, which is stated explicitly: the JSON Schema of a transformed value does not include it. */
 export function wholeOr(usual: number, min: number, max: number) {
   const given = whole(min, max)
   return given.default(usual).meta({ ...given.meta(), override: { default: usual } })
 }
 
-/** A path of this service, to be led back to: never another host's, however it is spelt. */
+/** A path of this service to return to; no spelling of it can lead to another host. */
 export const ownPath = z
   .string()
   .max(200)
-  .regex(/^\/(?!\/)[\w/-]*$/, 'must be a path of this service')
+  .regex(/^\/(?!\/)[\w/-]*$/, 'must be a path on this service')
 
 /** `days`, or `start` and `end`; both dates inclusive. Resolved by `resolveRange`. */
 export function range(limits: RangeLimits) {
   return {
     days: whole(1, limits.max)
       .optional()
-      .meta({ description: `Civil days that end today, today included. Default ${limits.default}.` }),
+      .meta({ description: `Number of days up to and including today. Default ${limits.default}.` }),
     start: date.optional().meta({ description: `First day; needs end. At most ${limits.max} days.` }),
-    end: date.optional().meta({ description: 'Last day, inclusive; needs start.' }),
+    end: date.optional().meta({ description: 'Last day, inclusive; requires start.' }),
   }
 }
 
-/** The civil days a request asks for. @throws Problem invalid_parameter */
+/** The range of days that a request selects. @throws Problem invalid_parameter */
 export function resolveRange(
   query: Parameters<typeof rangeOf>[0],
   limits: RangeLimits,
@@ -58,14 +58,14 @@ export function resolveRange(
   return outcome.range
 }
 
-/** The nearest known name, or all of them when none is near. */
+/** Suggests the closest known name, or lists all of them when none is close. */
 function unknownName(name: string, known: readonly string[], what: string): string {
   const near = suggest(name, known)
   const message = `${JSON.stringify(name)} is no ${what}`
   return near ? withSuggestion(message, near) : `${message}; known are ${known.join(', ')}`
 }
 
-/** One of many known names; an unknown one is answered with the nearest known. */
+/** One of many known names; the message for an unknown name suggests the closest one. */
 export function one<T extends string>(known: readonly T[], what: string) {
   return z
     .string(`give one ${what}`)
@@ -81,7 +81,7 @@ export function one<T extends string>(known: readonly T[], what: string) {
     .meta({ type: 'string', description: `One of: ${known.join(', ')}` })
 }
 
-/** A comma-separated list of known names, each once; an unknown one is answered with the nearest known. */
+/** A comma-separated list of known names, each at most once; the message for an unknown name suggests the closest one. */
 export function list<T extends string>(known: readonly T[], what: string) {
   return z
     .string(`name at least one ${what}`)
@@ -89,7 +89,7 @@ export function list<T extends string>(known: readonly T[], what: string) {
       const names = [...new Set(text.split(',').map(name => name.trim()))]
       for (const name of names) {
         if ((known as readonly string[]).includes(name)) continue
-        const message = name === '' ? `holds an empty name` : unknownName(name, known, what)
+        const message = name === '' ? `contains an empty name` : unknownName(name, known, what)
         context.addIssue({ code: 'custom', message })
       }
       return names as T[]
@@ -101,12 +101,15 @@ export const source = z
   .enum([...sources, 'all'])
   .default('PRIMARY')
   .meta({
-    description: 'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Or one platform.',
+    description:
+      'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform.',
   })
 
 export const pages = {
-  page: wholeOr(1, 1, 1_000_000).meta({ description: 'From 1; a page past the last is empty.' }),
-  per_page: wholeOr(50, 1, 200).meta({ description: 'Items on a page.' }),
+  page: wholeOr(1, 1, 1_000_000).meta({
+    description: 'Page number, starting at 1; a page past the last one is empty.',
+  }),
+  per_page: wholeOr(50, 1, 200).meta({ description: 'Items per page.' }),
 }
 
 export function pageOf(query: { page: number; per_page: number }, totalItems: number) {
@@ -120,7 +123,7 @@ export function pageOf(query: { page: number; per_page: number }, totalItems: nu
   }
 }
 
-/** The days of a range that are on a page; past the last page, a range that ends before it starts. */
+/** The days of a range on one page; past the last page, a range that ends before it starts. */
 export function daysOnPage({ start, days }: Range, { page, per_page }: { page: number; per_page: number }): DayRange {
   const first = Math.min((page - 1) * per_page, days)
   const last = Math.min(first + per_page, days) - 1

@@ -1,6 +1,6 @@
 import { editDistance } from '../../kernel/edit-distance.ts'
 
-/** The known name nearest to what was written, if it is near enough to be meant; else null. */
+/** The known name closest to the input if it is close enough to be a likely typo, else null. */
 export function suggest(written: string, known: Iterable<string>): string | null {
   let best: string | null = null
   let bestDistance = Math.max(1, Math.floor(written.length / 3)) + 1

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One line that a person wrote: no control, format or line characters, which hide or turn round what stands beside them. */
+/** One line of user text, without control, format or line-separator characters, which can hide or reorder adjacent text. */
 export function title(maxLength: number) {
   return z
     .string()

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type AnyContract, methodOf, statusesOf } from '../endpoint.ts'
 import { type HttpMiddleware, responseOf } from '../exchange.ts'
 
-/** Whether answers of an endpoint carry an `ETag`: reads of an account. */
+/** Whether responses of an endpoint carry an `ETag`: true for reads of an account. */
 export function isConditional(contract: Pick<AnyContract, 'route' | 'access' | 'status'>): boolean {
   return methodOf(contract.route) === 'GET' && contract.access.kind !== 'public' && statusesOf(contract)[0] !== 303
 }
 
-/** `ETag` of the body, and 304 without one where the client already has it. */
+/** Adds the `ETag` of the body, and responds 304 without a body when the client already has it. */
 export function conditionalGet(contract: Pick<AnyContract, 'route' | 'access' | 'status'>): HttpMiddleware {
   return {
     after: request => {

@@ -15,9 +15,9 @@ import { readBytes } from '../input/input.ts'
 interface Admission {
   account: AccountRef | undefined
   session?: Session
-  /** Rate-limit headers; every keyed answer carries them. */
+  /** Rate-limit headers, on every response to a request with a key. */
   headers: Record<string, string>
-  /** Settled before the Lambda answers: the key item's housekeeping, where there was some. */
+  /** Housekeeping of the key item, if there was any; it completes before the Lambda responds. */
   housekeeping: Promise<void> | undefined
 }
 
@@ -27,7 +27,7 @@ interface Caller {
   origin: string
 }
 
-/** Who is calling, and may they? Fills the account, the session and the rate-limit headers of the exchange. */
+/** Authenticates and authorizes the caller. Sets the account, the session and the rate-limit headers of the exchange. */
 export function credentials(contract: AnyContract): HttpMiddleware {
   return {
     before: async request => {
@@ -38,7 +38,7 @@ export function credentials(contract: AnyContract): HttpMiddleware {
 }
 
 /**
- * A cookie is a credential only where the endpoint takes sessions: it is never one on a bearer route.
+ * A cookie is a credential only where the endpoint accepts sessions, never on a bearer route.
  * @throws Problem missing_credentials, invalid_credentials, missing_ability, rate_limited, sign_in_required, forbidden_origin
  */
 async function admit(contract: AnyContract, event: APIGatewayProxyEventV2, caller: Caller): Promise<Admission> {
@@ -60,28 +60,28 @@ async function admit(contract: AnyContract, event: APIGatewayProxyEventV2, calle
   return admitSession(secret, caller)
 }
 
-/** One table call answers both who asks and whether they may once more in this minute: counting the request returns the key. */
+/** One table call both authenticates the key and checks its rate limit: counting the request returns the key item. */
 async function admitKey(
   ability: Ability,
   authorization: string | undefined,
   { context, nowMs }: Caller,
 ): Promise<Admission> {
-  if (!authorization) throw unauthorised('missing_credentials', 'Send `Authorization: Bearer <API key>`.')
+  if (!authorization) throw unauthorized('missing_credentials', 'Send `Authorization: Bearer <API key>`.')
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-  if (!secret || !isBearerKey(secret)) throw unauthorised('invalid_credentials', notUsable)
+  if (!secret || !isBearerKey(secret)) throw unauthorized('invalid_credentials', notUsable)
 
   const use = await context.store.apiKeys.use(hashBearerKey(secret), minuteOf(nowMs), requestsPerMinute, nowMs)
-  if (use.outcome === 'unusable') throw unauthorised('invalid_credentials', notUsable)
+  if (use.outcome === 'unusable') throw unauthorized('invalid_credentials', notUsable)
   const headers = rateLimitHeaders(requestsPerMinute - use.count, nowMs)
   if (use.outcome === 'limited') {
-    throw new Problem('rate_limited', `A key may make ${requestsPerMinute} requests in a minute.`, {
+    throw new Problem('rate_limited', `A key may make ${requestsPerMinute} requests per minute.`, {
       headers: { ...headers, 'retry-after': String(secondsToNextMinute(nowMs)) },
     })
   }
   const housekeeping = use.housekeeping()
   if (!use.key.abilities.includes(ability)) {
     await housekeeping
-    throw new Problem('missing_ability', `This needs a key with the ability ${ability}.`, { headers })
+    throw new Problem('missing_ability', `This request requires a key with the ability ${ability}.`, { headers })
   }
   return { account: use.key.account, headers, housekeeping }
 }
@@ -109,17 +109,23 @@ function isLive({ usedAt, expiresAt }: Session, nowMs: number): boolean {
 
 const notUsable = 'The bearer key is unknown, revoked, expired or malformed.'
 
-function unauthorised(code: 'missing_credentials' | 'invalid_credentials', detail: string): Problem {
+function unauthorized(code: 'missing_credentials' | 'invalid_credentials', detail: string): Problem {
   return new Problem(code, detail, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
-/** Unknown, ended and run out look the same. */
+/** Unknown, ended and expired sessions get the same response. */
 function signInRequired(): Problem {
-  return new Problem('sign_in_required', 'Sign in at /account; a bearer key does not open this.')
+  return new Problem('sign_in_required', 'Sign in at /account; this endpoint does not accept a bearer key.')
 }
 
 function twoCredentials(): Problem {
   return new Problem('invalid_parameter', 'Send a bearer key or a session cookie, not both.', {
-    faults: [{ in: 'header', name: 'Authorization', message: 'comes with a session cookie: send one of the two' }],
+    faults: [
+      {
+        in: 'header',
+        name: 'Authorization',
+        message: 'was sent together with a session cookie: send only one of them',
+      },
+    ],
   })
 }

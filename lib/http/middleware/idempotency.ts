@@ -4,20 +4,20 @@ import { Problem, type ProblemCode } from '../../errors.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult, responseOf } from '../exchange.ts'
 
-/** Longer than a Lambda may run: after that its work is certainly over. */
+/** Longer than a Lambda may run, so the first request has ended by then. */
 const busyMs = 30_000
 const keptMs = 24 * 60 * 60_000
 
-/** A failure that a repeat gets again. */
+/** A failure that is stored and returned to repeats. */
 interface SettledProblem {
   code: ProblemCode
   detail: string
 }
 
 /**
- * Runs the handler of an endpoint that creates once per `Idempotency-Key`, account and route; a repeat gets the first answer. The
- * stored answer may hold a secret that is shown once, so it is sealed with a key derived from the client's own: the table alone
- * cannot open it.
+ * Runs the handler of a creating endpoint once per `Idempotency-Key`, account and route; a repeat gets the first response. The
+ * stored response may contain a secret that is shown once, so it is encrypted with a key derived from the client's own: the table
+ * alone cannot decrypt it.
  * @throws Problem invalid_parameter, idempotency_key_reused, conflict
  */
 export function idempotency(contract: AnyContract): HttpMiddleware {
@@ -38,7 +38,7 @@ export function idempotency(contract: AnyContract): HttpMiddleware {
   }
 }
 
-/** The attempt under way, once: if keeping its answer fails, the work is done all the same and must not be forgotten. */
+/** Takes the current attempt, once: if storing its response fails, the work is still done, so the attempt must not be removed. */
 function takeAttempt(request: HttpRequest) {
   const exchange = exchangeOf(request.internal)
   const { attempt } = exchange
@@ -71,15 +71,15 @@ async function begin(contract: AnyContract, request: HttpRequest): Promise<void>
     ? { code: 'unavailable', detail: contract.unknownOutcome }
     : null
   const store = exchange.context.store.idempotency
-  const begun = await store.begin(record, exchange.nowMs, { busyMs, keptMs }, unknown && (await seal(unknown)))
-  if (begun.outcome === 'other-request')
-    throw new Problem('idempotency_key_reused', 'Use a new Idempotency-Key for another request.')
-  if (begun.outcome === 'running')
+  const claim = await store.begin(record, exchange.nowMs, { busyMs, keptMs }, unknown && (await seal(unknown)))
+  if (claim.outcome === 'other-request')
+    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for a different request. Use a new one.')
+  if (claim.outcome === 'running')
     throw new Problem('conflict', 'The first request with this Idempotency-Key is still running.', {
       headers: { 'retry-after': '2' },
     })
-  if (begun.outcome === 'answered') {
-    const first = JSON.parse(await sealer.open(begun.sealed, accountId)) as HttpResult | SettledProblem
+  if (claim.outcome === 'answered') {
+    const first = JSON.parse(await sealer.open(claim.sealed, accountId)) as HttpResult | SettledProblem
     if ('code' in first) throw new Problem(first.code, first.detail, { headers: { 'idempotent-replayed': 'true' } })
     exchange.replay = { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } }
     return

@@ -1,12 +1,12 @@
 import type { BaseContext, Context } from '../../context.ts'
-import { standingHeaders } from '../answer/common-headers.ts'
+import { commonHeaders } from '../answer/common-headers.ts'
 import { type Exchange, exchangeOf, type HttpMiddleware, type HttpRequest, responseOf } from '../exchange.ts'
 
-/** Reads the clock once, knows the origin; at the end adds the common headers and writes the one log line of the request. */
+/** Reads the clock once and determines the origin; at the end, adds the common headers and writes the request's log line. */
 export function openExchange(context: () => BaseContext): HttpMiddleware {
   return {
     before: ({ event, context: lambdaContext, internal }) => {
-      // Only where there is a caller to look up does a step need the store, and there it is always built.
+      // The middlewares need the store only to look up a caller, and it is always built for endpoints that have one.
       const built = context() as Context
       const exchange: Exchange = {
         context: built,
@@ -33,7 +33,7 @@ async function close(request: HttpRequest): Promise<void> {
   await housekeeping
   const response = responseOf(request)
   const { requestId } = request.event.requestContext
-  response.headers = { ...standingHeaders(requestId), ...headers, ...response.headers }
+  response.headers = { ...commonHeaders(requestId), ...headers, ...response.headers }
   context.log({
     event: 'request',
     requestId,

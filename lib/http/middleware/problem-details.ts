@@ -6,12 +6,12 @@ import { type AnyContract, statusesOf } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware } from '../exchange.ts'
 import { isOutage } from '../outage.ts'
 
-/** Turns whatever was thrown into problem+json (RFC 9457); into a page where a person in a browser asked for one. */
+/** Turns any thrown error into problem+json (RFC 9457), or into an HTML page for a browser that requests one. */
 export function problemDetails(contract: Pick<AnyContract, 'text' | 'status'>): HttpMiddleware {
   const isForBrowsers = contract.text?.[0] === 'text/html' || statusesOf(contract)[0] === 303
   return {
     onError: request => {
-      // Without usable settings there is nothing to answer with: the function fails, and says what is missing.
+      // Without valid settings there is no context to respond with: the function fails and reports what is missing.
       if (!request.internal.exchange) throw request.error
       const { context, origin } = exchangeOf(request.internal)
       const { requestId } = request.event.requestContext
@@ -30,6 +30,8 @@ export function problemDetails(contract: Pick<AnyContract, 'text' | 'status'>): 
 function problemOf(error: Error | null | undefined): Problem {
   if (error instanceof Problem) return error
   if (error?.name === 'TimeoutError' || isOutage(error))
-    return new Problem('unavailable', 'The data cannot be read just now.', { headers: { 'retry-after': '5' } })
-  return new Problem('internal', 'The request failed here. Quote the request id when you report it.')
+    return new Problem('unavailable', 'The data is temporarily unavailable. Try again in a few seconds.', {
+      headers: { 'retry-after': '5' },
+    })
+  return new Problem('internal', 'An internal error occurred. Quote the request ID when you report it.')
 }

@@ -34,20 +34,20 @@ function resultOf(contract: AnyContract, { body, more }: Reply<unknown>, { event
   }
 }
 
-/** A representation without an envelope carries the cursor in a header. */
+/** A representation without an envelope carries the next cursor in a header. */
 function nextCursorHeader(body: unknown): Record<string, string> {
   const next = (body as { pagination?: { nextCursor?: string | null } }).pagination?.nextCursor
   return next ? { 'x-next-cursor': next } : {}
 }
 
-/** Locally and in tests a broken promise is a failure; in AWS one in a hundred answers is checked, logged and counted. */
+/** Locally and in tests, a response that violates its schema is an error; in AWS, 1 % of responses are checked, and violations are logged and counted. */
 function checkResponse({ route, response }: AnyContract, body: unknown, context: Context, requestId: string) {
   const strict = context.config.RESPONSE_CHECK === 'strict'
   if (!strict && Math.random() >= 0.01) return
   const parsed = response.safeParse(body)
   if (parsed.success) return
   const paths = parsed.error.issues.map(issue => issue.path.join('.')).join(', ')
-  if (strict) throw new Error(`${route} breaks its response schema at ${paths}: ${parsed.error.message}`)
+  if (strict) throw new Error(`${route} violates its response schema at ${paths}: ${parsed.error.message}`)
   context.log({ event: 'response_schema_broken', route, requestId, paths })
 }
 
@@ -59,7 +59,7 @@ interface Format {
 
 const json: Format = { contentType: 'application/json', isJson: true, write: body => JSON.stringify(body) }
 
-/** JSON, unless the contract has other representations and `Accept` prefers one of them. */
+/** JSON, unless the contract declares other representations and `Accept` prefers one of them. */
 function pickFormat({ text, formats }: AnyContract, accept: string | undefined): Format {
   if (text) return { contentType: `${text[0]}; charset=utf-8`, isJson: false, write: String }
   const mediaType = formats && accept ? formats.choose(accept, Object.keys(formats.writers)) : null

@@ -5,13 +5,13 @@ export type Ability = (typeof abilities)[number]
 
 export const unitSystems = ['metric', 'imperial'] as const
 
-/** The person's own record. Ages and heights are inputs of derivations; e-mail and tokens are never here. */
+/** The person's own record. Age and height are inputs of derivations; email addresses and tokens are never stored here. */
 export const Account = z.object({
   id: z.string(),
   displayName: z.string(),
   /** IANA zone that every civil day of this account follows. */
   timezone: z.string(),
-  /** The zone was taken from a browser, and the person has not agreed to it yet: nothing may be computed in it. */
+  /** The zone comes from a browser, and the person has not confirmed it yet: nothing may be computed in it. */
   timezoneIsGuess: z.literal(true).exactOptional(),
   units: z.enum(unitSystems),
   birthYear: z.number().nullable(),
@@ -20,9 +20,9 @@ export const Account = z.object({
   createdAt: z.string(),
   /** When the cached health data last changed: `meta.asOf`. */
   dataChangedAt: z.string(),
-  /** What the cached days were last computed with, all of them. */
+  /** What all cached days were last computed with. */
   daysBasis: z.string(),
-  /** The job that computes all days again, while there is one. */
+  /** The job that computes all days again, if one is active. */
   rebuildId: z.string().exactOptional(),
 })
 export type Account = z.infer<typeof Account>
@@ -30,7 +30,7 @@ export type Account = z.infer<typeof Account>
 export type NewPerson = Pick<Account, 'displayName' | 'timezone'> &
   Partial<Pick<Account, 'birthYear' | 'sex' | 'units' | 'timezoneIsGuess'>>
 
-/** What a request knows of its account without a further read: it rides on the bearer key's item. */
+/** The account facts that a request has without another read; the bearer key's item carries them. */
 export interface AccountRef {
   id: string
   timezone: string

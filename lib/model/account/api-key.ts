@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AccountRef, abilities } from './account.ts'
 
-/** A bearer key as its account lists it. Its secret is known by hash only. */
+/** A bearer key as its account lists it. Only the hash of its secret is stored. */
 export const KeyRecord = z.object({
   id: z.string(),
   name: z.string(),
@@ -9,12 +9,12 @@ export const KeyRecord = z.object({
   abilities: z.array(z.enum(abilities)).readonly(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** The browser session that made the key for its pages: it ends with the session. */
+  /** The browser session that created the key for its pages; the key ends with the session. */
   sessionHash: z.string().exactOptional(),
 })
 export type KeyRecord = z.infer<typeof KeyRecord>
 
-/** A key with what every request needs of its account. */
+/** A key with the account facts that every request needs. */
 export interface ApiKey extends KeyRecord {
   account: AccountRef
 }

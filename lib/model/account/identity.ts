@@ -1,4 +1,4 @@
-/** A person as their identity provider knows them. Never an e-mail address: those change hands. */
+/** A person as their identity provider identifies them. Never an email address, which can be reassigned. */
 export interface Identity {
   issuer: string
   subject: string

@@ -2,7 +2,7 @@ import { newId } from '../../kernel/ids.ts'
 import { basisOf } from '../sync/rebuild.ts'
 import type { Account, NewPerson } from './account.ts'
 
-/** An account as it begins: nothing cached, and nothing assumed of the person. */
+/** A new account: nothing is cached, and nothing is assumed about the person. */
 export function newAccount(person: NewPerson, nowMs: number): Account {
   const now = new Date(nowMs).toISOString()
   const birthYear = person.birthYear ?? null

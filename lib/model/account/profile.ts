@@ -14,7 +14,7 @@ export const ProfileView = z
   })
   .meta({ id: 'Profile' })
 
-/** An account as its owner sees it: never e-mail or tokens. */
+/** An account as its owner sees it, without email addresses or tokens. */
 export function showProfile(account: Account): z.infer<typeof ProfileView> {
   const { id, displayName, timezone, units, birthYear, sex, heightM, createdAt } = account
   return { id, displayName, timezone, units, birthYear, sex, heightM, createdAt }

@@ -3,31 +3,31 @@ import * as z from 'zod'
 /** The proof of a deletion, which does not say whose it was. */
 export const Receipt = z.object({
   requestedAt: z.string(),
-  /** By kind, what was deleted. */
+  /** The number of deleted records, by kind. */
   deleted: z.record(z.string(), z.number()),
-  /** Whether the platform knows that its grant is over; null until it was told. */
+  /** Whether the platform confirmed the end of its grant; null until it was notified. */
   upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable(),
-  /** When everything was deleted that was there. */
+  /** When all stored data was deleted. */
   erasedAt: z.string().nullable(),
-  /** When everything had ended that began before, and nothing was left. */
+  /** When all work that was running at the deletion had ended and nothing was left. */
   verifiedAt: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
 export const ReceiptView = z
   .strictObject({
-    id: z.string().meta({ description: 'Whoever has it may read the receipt. It is stored by hash only.' }),
+    id: z.string().meta({ description: 'Anyone who has this id can read the receipt. Only its hash is stored.' }),
     status: z.enum(['erasing', 'erased', 'verified']).meta({
       description:
-        'erased: everything that was there is deleted. verified: what was under way meanwhile has ended, and nothing is left.',
+        'erased: all stored data is deleted. verified: work that was running during the deletion has ended, and no data is left.',
     }),
     requestedAt: z.iso.datetime(),
     erasedAt: z.iso.datetime().nullable(),
     verifiedAt: z.iso.datetime().nullable(),
-    deleted: z.record(z.string(), z.int().min(0)).meta({ description: 'Stored records that were deleted, by kind.' }),
+    deleted: z.record(z.string(), z.int().min(0)).meta({ description: 'Number of deleted records, by kind.' }),
     upstream: z.enum(['confirmed', 'unconfirmed', 'nothing_to_revoke']).nullable().meta({
       description:
-        'Whether the platform confirmed that its grant is over. unconfirmed: take it back in the settings of the platform.',
+        'Whether the platform confirmed that it revoked the access. unconfirmed: revoke the access in the settings of the platform.',
     }),
   })
   .meta({ id: 'Receipt' })
@@ -36,7 +36,7 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export function viewOfReceipt(id: string, receipt: Receipt): ReceiptView {
   const { requestedAt, erasedAt, verifiedAt, deleted, upstream } = receipt
   const status = verifiedAt ? 'verified' : erasedAt ? 'erased' : 'erasing'
-  // A map of the table has no order of its own.
+  // The table does not preserve the order of a map.
   const sorted = Object.fromEntries(Object.entries(deleted).sort(([a], [b]) => (a < b ? -1 : 1)))
   return { id, status, requestedAt, erasedAt, verifiedAt, deleted: sorted, upstream }
 }

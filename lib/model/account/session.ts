@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** A signed-in browser. Its secret is known by hash only. */
+/** A signed-in browser. Only the hash of its secret is stored. */
 export const Session = z.object({
   id: z.string(),
   hash: z.string(),
   accountId: z.string(),
   createdAt: z.string(),
   usedAt: z.string(),
-  /** The end that no use moves. */
+  /** The latest end of the session, regardless of use. */
   expiresAt: z.string(),
 })
 export type Session = z.infer<typeof Session>

@@ -1,7 +1,7 @@
 import type { ExerciseDocument, FoodDocument, SleepDocument } from '../health-data/documents.ts'
 
 /**
- * sample: a value at an instant. interval: a value over a span. session: something that was done, with parts.
+ * sample: a value at an instant. interval: a value over a time span. session: an activity with parts.
  * daily: one value of a civil day.
  */
 export type Kind = 'sample' | 'interval' | 'session' | 'daily'
@@ -23,15 +23,15 @@ export interface TextField {
 export interface DocumentField<Document = unknown> {
   kind: 'document'
   metadata?: true
-  /** Its members as a reader gets them. */
+  /** The members as the API returns them. */
   members: readonly string[]
-  /** Never there: says what the documents are. */
+  /** Never present at run time: gives the type of the documents. */
   holds?: Document
 }
 
 export type FieldKind = Field['kind']
 
-/** One column of a data type. `metadata` fields are shown only with `include=metadata`. */
+/** One column of a data type. `metadata` fields are returned only with `include=metadata`. */
 export type Field = NumberField | TextField | DocumentField
 
 /** A type of observation: which columns it has and in what chunks it is stored. */
@@ -41,14 +41,14 @@ export interface DataType {
   label: string
   /** Unit of the main value, which is the first field; null where a record has several. */
   unit: string | null
-  /** Observations per stored item: dense types an UTC hour, the rest an UTC day (a civil day for daily types). */
+  /** The time span of a stored item: a UTC hour for dense types, a UTC day for the rest (a civil day for daily types). */
   chunk: 'hour' | 'day'
   fields: Record<string, Field>
   /** Whether upstream payloads are kept (sessions, named records, daily values); dense series would multiply the storage. */
   raw: boolean
-  /** Many observations an hour: a timeline shows them in buckets. */
+  /** Many observations per hour: a timeline shows them in buckets. */
   dense: boolean
-  /** What the day of an observation follows: its start, or its end (sleep belongs to the day of waking). */
+  /** What determines the day of an observation: its start or its end (sleep belongs to the day of waking). */
   dayBy: 'start' | 'end'
 }
 
@@ -119,7 +119,7 @@ const table = {
     { dense: true },
   ),
   'oxygen-saturation': sample('Oxygen saturation', '%', { percent: num('%') }, { dense: true }),
-  'respiratory-rate': sample('Respiratory rate in sleep', 'breaths/min', {
+  'respiratory-rate': sample('Respiratory rate during sleep', 'breaths/min', {
     breathsPerMinute: num('breaths/min'),
     deepBreathsPerMinute: num('breaths/min'),
     lightBreathsPerMinute: num('breaths/min'),
@@ -195,7 +195,7 @@ export const dataTypeIds = Object.keys(table) as DataTypeId[]
 
 type FieldsOf<Id extends DataTypeId> = (typeof table)[Id]['fields']
 
-/** What a column of a field holds in each row; null for what the record does not say. */
+/** The values of a field's column; null where the record has no value. */
 type Cell<F> = F extends NumberField
   ? number | null
   : F extends TextField
@@ -204,7 +204,7 @@ type Cell<F> = F extends NumberField
       ? Document
       : never
 
-/** The columns of a type's observations, by name. Of a type that is not known there are none to name. */
+/** The columns of a type's observations, by name; none for an unknown type. */
 export type Columns<Id extends DataTypeId> = { [Name in keyof FieldsOf<Id>]: Cell<FieldsOf<Id>[Name]>[] }
 
 /** The number columns of a type. */
@@ -215,6 +215,7 @@ export type NumberColumn<Id extends DataTypeId> = {
 /** The first field, a number: the value that roll-ups, buckets and daily rules read. */
 export function mainField<Id extends DataTypeId>({ id, fields }: KnownType<Id>): NumberColumn<Id> & string {
   const [first] = Object.keys(fields)
-  if (first === undefined || fields[first]?.kind !== 'number') throw new Error(`${id} does not begin with a number`)
+  if (first === undefined || fields[first]?.kind !== 'number')
+    throw new Error(`${id} does not start with a number field`)
   return first as NumberColumn<Id> & string
 }

@@ -3,5 +3,5 @@ export const platforms = ['google-health'] as const
 
 export type Platform = (typeof platforms)[number]
 
-/** The platform behind `/connect/primary` and `/webhooks/primary`, whose own record is the source PRIMARY. */
+/** The platform of `/connect/primary` and `/webhooks/primary`. Its own records are the source PRIMARY. */
 export const primaryPlatform: Platform = 'google-health'

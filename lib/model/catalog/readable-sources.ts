@@ -2,7 +2,7 @@ import type { DataTypeId } from './data-types.ts'
 import { type SeriesId, series } from './series.ts'
 import { primary, providerRollup, type Source } from './sources.ts'
 
-/** Series that the platform rolls up by day. A test holds this against the connector. */
+/** Series with daily roll-ups of the platform. A test compares this list with the connector. */
 const rolledUp: readonly SeriesId[] = [
   'steps',
   'distance',

@@ -1,11 +1,11 @@
 import { type Platform, primaryPlatform } from './platforms.ts'
 
-/** The primary platform's own record: what its app shows. */
+/** The primary platform's own records, as its app shows them. */
 export const primary = 'PRIMARY'
 /** The primary platform's daily roll-ups. */
 export const providerRollup = 'PROVIDER_ROLLUP'
 
-/** Other systems whose records a platform passes on. A provider maps the names that its platform uses to these. */
+/** Other systems whose records a platform relays. A provider maps its platform's names to these. */
 export const relayedSources = [
   'HEALTH_CONNECT',
   'HEALTH_KIT',
@@ -20,10 +20,10 @@ export type Source = typeof primary | typeof providerRollup | (typeof relayedSou
 
 export const sources = [primary, providerRollup, ...relayedSources] as const satisfies readonly Source[]
 
-/** Sources of observations: roll-ups are none. */
+/** Sources of observations; roll-ups are not observations. */
 export const observedSources: readonly Source[] = [primary, ...relayedSources]
 
-/** The platform that a source was read from: its connection is the one that reads the source again. */
+/** The platform that a source is read from, and whose connection reads it again. */
 const platformBySource: Readonly<Record<Source, Platform>> = {
   PRIMARY: primaryPlatform,
   PROVIDER_ROLLUP: primaryPlatform,
@@ -37,7 +37,7 @@ const platformBySource: Readonly<Record<Source, Platform>> = {
 
 export const platformOf = (source: Source): Platform => platformBySource[source]
 
-/** What `source=` asks for: PRIMARY means the primary platform and its roll-ups. */
+/** The sources that `source=` selects: PRIMARY means the primary platform and its roll-ups. */
 export function includedSources(requested: Source | 'all'): readonly Source[] {
   if (requested === 'all') return sources
   return requested === primary ? [primary, providerRollup] : [requested]

@@ -2,7 +2,7 @@ import type { Columns, DataTypeId, NumberColumn } from '../catalog/data-types.ts
 
 /**
  * Observations of one type and source, in columns: row i is start[i], end[i], columns[name][i], sorted by start, then end.
- * This is what the connector hands over, what a chunk holds, and what derivations read. A `Block` without a type is of any type: its
+ * The connector returns it, a chunk stores it, and derivations read it. A `Block` without a type parameter can have any type; its
  * columns are read by `columnOf`.
  */
 export interface Block<Id extends DataTypeId = DataTypeId> {
@@ -15,7 +15,7 @@ export interface Block<Id extends DataTypeId = DataTypeId> {
   /** Index into `origins`: which device and recording method. */
   origin: number[]
   origins: string[]
-  /** Upstream names of named records, in row order; null for types without names. */
+  /** Upstream names of the records, in row order; null for types without names. */
   names: string[] | null
   columns: Columns<Id>
 }
@@ -37,7 +37,7 @@ export function columnsOf({ columns }: Block): Record<string, readonly unknown[]
   return columns as Record<string, readonly unknown[]>
 }
 
-/** A column of a block of any type; empty when it has none of that name. */
+/** A column of a block of any type; empty when there is no column of that name. */
 export function columnOf(block: Block, name: string): readonly unknown[] {
   return columnsOf(block)[name] ?? []
 }
@@ -48,7 +48,7 @@ export function numbers<Id extends DataTypeId>(block: Block<Id>, name: NumberCol
   return block.columns[name] as readonly (number | null)[]
 }
 
-/** A column of a block of any type that is known to hold numbers. @throws TypeError when it does not */
+/** A number column of a block of any type. @throws TypeError when the column holds other values */
 export function numbersOf(block: Block, name: string): readonly (number | null)[] {
   const column = columnOf(block, name)
   if (!column.every(isNumberOrNull)) throw new TypeError(`${name} is not a column of numbers`)

@@ -4,27 +4,27 @@ import type { SeriesId } from '../catalog/series.ts'
 import type { Source } from '../catalog/sources.ts'
 import type { DayStamp } from '../sync/rebuild.ts'
 
-/** What a derived value was computed from: enough to compute it again by hand. */
+/** The inputs of a derived value: enough to compute it again by hand. */
 export type Inputs = Readonly<Record<string, number | string | readonly number[]>>
 
-/** What one source says of a series on a civil day. */
+/** The value of a series on a civil day from one source. */
 export interface DailyValue {
-  /** Null where something was observed, but not what the rule of the series needs; `reason` then says why. */
+  /** Null when the observations are not sufficient for the rule of the series; `reason` then says why. */
   value: number | null
   observations: number
   min: number | null
   max: number | null
-  /** The first and the last observation, to the second. */
+  /** The times of the first and the last observation, to the second. */
   firstMs: number | null
   lastMs: number | null
   reason: string | null
-  /** What the value rests on where that is not what its rule wants first. */
+  /** Why the value is not based on the preferred input of its rule. */
   flags: readonly string[]
   /** Of a derived value. */
   inputs: Inputs | null
 }
 
-/** Types that no series counts: a day counts their observations by themselves. */
+/** Types that no series counts; a day stores the number of their observations separately. */
 export const countedTypes = [
   'heart-rate-variability',
   'oxygen-saturation',
@@ -42,7 +42,7 @@ export const countedTypes = [
 
 export type CountId = `${(typeof countedTypes)[number]}-observations`
 
-/** Everything that a day can hold of a source: daily series, and numbers of observations. */
+/** Everything that a day can hold for a source: daily series and numbers of observations. */
 export type ValueId = SeriesId | CountId
 
 export function countOf(type: (typeof countedTypes)[number]): CountId {
@@ -59,7 +59,7 @@ export interface SourcedValue extends DailyValue {
   source: Source
 }
 
-/** The source that a day shows for a series: one with a value, else one that says why it has none, else null. And the others. */
+/** The source that a day shows for a series: one with a value, else one with a reason, else null; and the alternatives. */
 export interface Choice {
   selected: SourcedValue | null
   alternatives: SourcedValue[]
@@ -70,7 +70,7 @@ export interface DayRecord extends DayStamp {
   values: DayValues
 }
 
-/** A daily value as it is stored: rounded, its times to the second. What is not given is not known. */
+/** A daily value as it is stored: rounded, with times to the second. Omitted members are unknown. */
 export function dailyValue(value: number | null, observations: number, more: Partial<DailyValue> = {}): DailyValue {
   const { min = null, max = null, firstMs = null, lastMs = null, reason = null, flags = [], inputs = null } = more
   const rounded = value === null ? null : roundValue(value)
@@ -91,7 +91,7 @@ function wholeSecond(ms: number | null): number | null {
   return ms === null ? null : Math.floor(ms / 1000) * 1000
 }
 
-/** Daily values are kept to 4 decimals: finer than any device, and the same sum in any order. There is no negative zero. */
+/** Daily values have 4 decimals: finer than any device, and sums do not depend on the order. Negative zero becomes 0. */
 export function roundValue(value: number): number {
   return Math.round(value * 10_000) / 10_000 + 0
 }

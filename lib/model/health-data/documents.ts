@@ -1,17 +1,17 @@
 export const storedStages = ['awake', 'light', 'deep', 'rem', 'asleep', 'restless'] as const
 export type StoredStage = (typeof storedStages)[number]
 
-/** What a stored sleep session holds beside its span. Times in seconds since the epoch. */
+/** The document of a stored sleep session, in addition to its span. Times are in seconds since the epoch. */
 export interface SleepDocument {
   stages: [stage: StoredStage, startS: number, endS: number][]
-  /** False while the platform still works on the stages: the session will be rewritten. */
+  /** False while the platform is still processing the stages; it will then rewrite the session. */
   processed: boolean
   nap: boolean
   manuallyEdited: boolean
   updatedAt: string | null
 }
 
-/** What a stored exercise holds beside its columns: the device's own summary. */
+/** The document of a stored exercise, in addition to its columns: the device's own summary. */
 export interface ExerciseDocument {
   displayName: string | null
   energyKcal: number | null
@@ -24,7 +24,7 @@ export interface ExerciseDocument {
   updatedAt: string | null
 }
 
-/** What a logged food is called. */
+/** The name of a logged food. */
 export interface FoodDocument {
   displayName: string | null
 }

@@ -1,7 +1,7 @@
 import type { DataTypeId } from '../catalog/data-types.ts'
 import type { Source } from '../catalog/sources.ts'
 
-/** How many observations, the first and the last of them. */
+/** The number of observations, with the first and the last time. */
 export interface Tally {
   observations: number
   firstMs: number

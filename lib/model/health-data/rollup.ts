@@ -3,7 +3,7 @@ import type { SeriesId } from '../catalog/series.ts'
 /** The platform's own value of a civil day. */
 export interface RollupValue {
   value: number
-  /** Of a series whose roll-ups have a range; null where this one does not give it. */
+  /** For a series whose roll-ups have a range; null if this one has none. */
   min?: number | null
   max?: number | null
 }

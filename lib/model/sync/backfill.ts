@@ -13,12 +13,12 @@ export const backfillStatuses = [
   'waiting_for_authorization',
 ] as const
 
-/** A read of the account's history, window by window, newest first. It outlives workers, pauses and lost grants. */
+/** Reads the account's history window by window, newest first. The job survives worker crashes, pauses and lost grants. */
 export const BackfillJob = RunProgress.extend({
   accountId: z.string(),
   platform: z.enum(platforms),
   status: z.enum(backfillStatuses),
-  /** Civil days asked for, ending on the day of the request. */
+  /** The requested number of civil days, ending on the day of the request. */
   days: z.number(),
   /** Newest first. */
   windows: z.array(RunWindow),
@@ -26,7 +26,7 @@ export const BackfillJob = RunProgress.extend({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   error: z.string().nullable(),
-  /** The number of the message that carries it: every window has its own. */
+  /** The number of its current message; every window has its own message. */
   attempt: z.number(),
 })
 export type BackfillJob = z.infer<typeof BackfillJob>
@@ -44,8 +44,8 @@ export const BackfillView = z
       failed: z.int().min(0),
       pending: z.int().min(0),
     }),
-    progress: z.number().min(0).max(1).meta({ description: 'Windows that are over, as a share of all.' }),
-    points: z.int().min(0).meta({ description: 'Observations that the platform answered with.' }),
+    progress: z.number().min(0).max(1).meta({ description: 'The share of its windows that are completed.' }),
+    points: z.int().min(0).meta({ description: 'Number of observations that the platform returned.' }),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),

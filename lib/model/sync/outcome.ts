@@ -1,4 +1,4 @@
-/** The queue did not take the message of work that is recorded. A later attempt sends it again. */
+/** The queue rejected the message of recorded work. A later attempt sends it again. */
 export interface QueueUnavailable {
   outcome: 'queue_unavailable'
   cause: unknown

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { Span } from './spans.ts'
 
-/** What the platform's notifications said of an account and no run has read yet. */
+/** The time spans in the platform's notifications for an account that no run has read yet. */
 export const PendingNotifications = z.object({
   spans: z.array(Span),
-  /** Ids of the last notifications that were recorded. */
+  /** Ids of the most recently recorded notifications. */
   seen: z.array(z.string()),
   lastReceivedAt: z.string().nullable(),
-  /** Grows with every write: one that read an earlier version is refused. */
+  /** Increases with every write; a write based on an earlier version fails. */
   version: z.number(),
 })
 export type PendingNotifications = z.infer<typeof PendingNotifications>

@@ -19,25 +19,25 @@ export type RunType = z.infer<typeof RunType>
 export const RunWindow = z.object({ start: CivilDate, end: CivilDate, status: z.enum(['pending', 'done', 'failed']) })
 export type RunWindow = z.infer<typeof RunWindow>
 
-/** What reading windows leaves behind, in a run as in a backfill. */
+/** The progress of reading windows, in a run or a backfill. */
 export const RunProgress = z.object({
   id: z.string(),
   range: CivilRange,
   types: z.array(RunType),
-  /** What a run for notifications reads; null until it starts, and for all other work, which reads every type. */
+  /** The spans that a run for notifications reads; null until it starts, and for all other work, which reads every type. */
   spans: z.array(Span).nullable(),
-  /** Reads of the current window that are done, when the work paused inside it. */
+  /** The completed reads of the current window, if the work paused within it. */
   doneTasks: z.array(z.string()),
-  /** By type, the first day of the oldest window in which a read of it failed. The next run begins there. */
+  /** By type, the first day of the oldest window with a failed read. The next run starts there. */
   pendingFrom: z.record(z.string(), CivilDate),
-  /** When the platform refused the grant for the first time in a row; a refusal counts when it is repeated later. */
+  /** When the platform first rejected the grant in a row of rejections; a rejection counts only when it is repeated later. */
   refusedAt: z.string().nullable().exactOptional(),
-  /** Since when, and how often in a row, the platform limited the requests while nothing more was done. */
+  /** Since when, and how many times in a row, the platform limited the requests without any progress. */
   limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
 })
 export type RunProgress = z.infer<typeof RunProgress>
 
-/** One synchronization: which windows it reads, how far it is, and how it ended. */
+/** One synchronization: the windows that it reads, its progress and its result. */
 export const Run = RunProgress.extend({
   accountId: z.string(),
   platform: z.enum(platforms),
@@ -48,13 +48,13 @@ export const Run = RunProgress.extend({
   queuedAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** The number of the message that carries it; it grows when the run pauses for the upstream's quota. */
+  /** The number of its current message; it increases when the run pauses for the upstream's quota. */
   attempt: z.number(),
-  /** The part of the connection's backlog that the run was planned to read: by type, the day. The rest stays pending. */
+  /** The part of the connection's backlog that the run is to read: a day by type. The rest stays pending. */
   backlog: z.record(z.string(), CivilDate),
-  /** How many of the last days a refresh reads again of every type; 0 for the usual few. */
+  /** How many of the last days a refresh reads again for every type; 0 for the default of each type. */
   rereadDays: z.number(),
-  /** Compute every day of the windows, not only those that changed: an earlier run may have stored without computing. */
+  /** Compute every day of the windows, not only changed days: an earlier run may have stored data without computing its days. */
   rebuildAll: z.boolean(),
 })
 export type Run = z.infer<typeof Run>
@@ -66,7 +66,7 @@ export const RunView = z
     trigger: z.enum(runTriggers),
     status: z.enum(runStatuses),
     range: CivilRange,
-    progress: z.number().min(0).max(1).meta({ description: 'The part of its days that has been read.' }),
+    progress: z.number().min(0).max(1).meta({ description: 'The share of its days that has been read.' }),
     types: z.array(RunType),
     queuedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
@@ -75,7 +75,7 @@ export const RunView = z
   .meta({ id: 'SyncRun' })
 export type RunView = z.infer<typeof RunView>
 
-/** The table returns the members of nested records in any order; parsing gives them the declared one. */
+/** The table returns the members of nested records in any order; parsing restores the declared order. */
 export function showRun(run: Run): RunView {
   const { id, trigger, status, range, types, queuedAt, startedAt, finishedAt } = run
   const progress = progressOf(run.windows)

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { dataTypeIds } from '../catalog/data-types.ts'
 
-/** A stretch of time in which observations of a type are to be read again. */
+/** A time span in which observations of a type must be read again. */
 export const Span = z.strictObject({ type: z.enum(dataTypeIds), fromMs: z.int(), toMs: z.int() })
 export type Span = z.infer<typeof Span>
 
-/** Stretches kept of a type; over it the nearest become one, with what lies between them. */
+/** The maximum number of spans per type; above it, the nearest spans are merged, including the time between them. */
 const maxOfType = 40
 
-/** The same time in as few spans as can be, by type and time: what overlaps or touches is one. Whatever the order, the same answer. */
+/** Merges spans that overlap or touch, sorted by type and time. The result does not depend on the order of the input. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const byType = Map.groupBy(spans, span => span.type)
   return dataTypeIds.flatMap(type => fewEnough(touching(byType.get(type) ?? [])))

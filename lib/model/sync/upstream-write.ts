@@ -4,7 +4,7 @@ const instant = z.iso.datetime({ offset: true })
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const grams = z.number().min(0).max(100_000).optional()
 
-/** One record that a person wants the platform to have, in our names and units, within what the platform accepts. */
+/** One record that a person wants to write to the platform, in this service's names and units, within the platform's limits. */
 export const UpstreamWrite = z
   .discriminatedUnion('type', [
     z.strictObject({
@@ -18,7 +18,7 @@ export const UpstreamWrite = z
     z.strictObject({
       type: z.literal('nutrition-log'),
       at: instant,
-      food: line(200).meta({ description: 'What it was.' }),
+      food: line(200).meta({ description: 'Name of the food.' }),
       mealType: z.enum(['BREAKFAST', 'LUNCH', 'DINNER', 'SNACK']).optional(),
       kcal: z.number().min(0).max(100_000),
       proteinG: grams,
@@ -37,7 +37,7 @@ export const UpstreamWrite = z
         .regex(/^[A-Z][A-Z0-9_]{1,59}$/, 'must be a name such as RUNNING')
         .default('OTHER')
         .meta({ description: "One of the platform's types, such as RUNNING, BIKING or STRENGTH_TRAINING." }),
-      name: line(200).optional().meta({ description: 'The platform keeps it with the type OTHER only.' }),
+      name: line(200).optional().meta({ description: 'The platform stores the name only for the type OTHER.' }),
       activeMinutes: z.number().positive().max(1440).optional(),
       distanceM: z.number().min(0).max(1_000_000).optional(),
       kcal: z.number().min(0).max(100_000).optional(),

@@ -11,7 +11,7 @@ export function windowMs(chunk: DataType['chunk']): number {
   return chunk === 'hour' ? 3_600_000 : 86_400_000
 }
 
-/** Every window label that [fromMs, toMs) touches, in order. */
+/** Every window label that overlaps [fromMs, toMs), in order. */
 export function windowsBetween(fromMs: number, toMs: number, chunk: DataType['chunk']): string[] {
   const step = windowMs(chunk)
   const labels: string[] = []

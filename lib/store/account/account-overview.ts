@@ -10,7 +10,7 @@ import { ActiveBackfill } from '../sync/backfills.ts'
 import { toConnection } from '../sync/connections.ts'
 import type { Item, Table } from '../table.ts'
 
-/** An account at a glance: its head, its connection, what is active, and what its last months hold. */
+/** An overview of an account: its head item, its connection, its active work, and the contents of its last months. */
 export interface AccountOverview {
   account: Account | null
   connection: Connection | null
@@ -21,7 +21,7 @@ export interface AccountOverview {
 
 const NotificationTime = PendingNotifications.pick({ lastReceivedAt: true })
 
-/** The items that an overview is made of, all in one call. */
+/** Reads all items of an overview in one call. */
 export function accountOverview(table: Table, report: DamageReport) {
   return {
     async read(accountId: string, yearMonths: readonly string[]): Promise<AccountOverview> {

@@ -20,7 +20,7 @@ export function accounts(table: Table) {
       return item ? parseItem(Account, item) : null
     },
 
-    /** Notes that cached data changed at an instant; an earlier note never replaces a later one. Answers the account as it is now. */
+    /** Records when cached data changed; an earlier time never replaces a later one. Returns the current account. */
     async touchData(id: string, at: string): Promise<Account | null> {
       const written = await table.update(
         keys.account(id),
@@ -30,12 +30,12 @@ export function accounts(table: Table) {
       return written.done ? parseItem(Account, written.item ?? {}) : null
     },
 
-    /** Notes that the person has agreed to the zone of the account. */
+    /** Records that the person has confirmed the time zone of the account. */
     async confirmTimezone(id: string): Promise<void> {
       await table.update(keys.account(id), { text: 'REMOVE timezoneIsGuess' }, { text: 'attribute_exists(pk)' })
     },
 
-    /** Changes what is given of the person: by themselves, or the height that was measured last. */
+    /** Changes facts about the person: those that they entered, or the latest measured height. */
     async update(id: string, facts: Changes): Promise<void> {
       const entries = Object.entries(facts).filter(([, value]) => value !== undefined)
       if (entries.length === 0) return

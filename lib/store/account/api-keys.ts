@@ -5,7 +5,7 @@ import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
-/** A key's own item: found by its hash, with what every request needs of the account. */
+/** The item of a key: found by the hash of the key, with the account facts that every request needs. */
 const KeyItem = KeyRecord.extend({
   accountId: z.string(),
   timezone: z.string(),
@@ -15,11 +15,11 @@ const KeyItem = KeyRecord.extend({
 
 const LastUse = KeyItem.pick({ lastUsedAt: true })
 
-/** The item in the account's partition by which its keys are listed. */
+/** The item in the account's partition that lists the key. */
 const ListedItem = KeyRecord.extend({ hash: z.string() })
 type ListedItem = z.infer<typeof ListedItem>
 
-/** What is enough to remove a key. */
+/** The fields that removing a key needs. */
 export type KeyRef = Pick<ListedItem, 'id' | 'hash'>
 
 /** A key as its owner sees it in a list. */
@@ -30,14 +30,14 @@ export type KeyUse =
   | { outcome: 'limited'; count: number }
   | { outcome: 'counted'; count: number; key: ApiKey; housekeeping: () => Promise<void> | undefined }
 
-/** Counters of minutes that are over are removed by the next update that this process sends for the key; remembered for so many keys. */
+/** The next update of a key by this process removes its counters of past minutes. The process remembers them for this many keys. */
 const maxRemembered = 1000
-/** A key that only ever meets cold processes collects counters; this many are removed by a call of their own. */
+/** A key that only reaches cold processes accumulates counters; a separate call removes them at this number. */
 const maxCounters = 200
 
 /**
- * Bearer keys, found by the hash of the secret. The item also carries what every request needs of its account (id, zone, when its
- * data last changed) and one counter a minute, so that one update both counts the request and answers who asks.
+ * Bearer keys, found by the hash of the secret. The item also carries the account facts that every request needs (id, zone, when the
+ * data last changed) and one counter per minute, so that a single update counts the request and identifies the caller.
  */
 export function apiKeys(table: Table, report: DamageReport) {
   const over = new Map<string, string[]>()
@@ -45,7 +45,7 @@ export function apiKeys(table: Table, report: DamageReport) {
     const items = await table.query({ ...keys.all(accountId, 'key'), newestFirst, consistent })
     return parseItems(ListedItem, items, report)
   }
-  /** By the partition key that `keys.apiKey` gives a hash. */
+  /** Indexed by the partition key that `keys.apiKey` derives from a hash. */
   const readLastUses = async (hashes: readonly string[]): Promise<Map<string, string | undefined>> => {
     const found: Item[] = []
     for (let i = 0; i < hashes.length; i += 100)
@@ -63,7 +63,7 @@ export function apiKeys(table: Table, report: DamageReport) {
       if (!done) throw new Error('A key with this hash exists')
     },
 
-    /** Creates a key that lives and dies with a session. False when the session has ended meanwhile. */
+    /** Creates a key that ends with its session. False when the session has ended in the meantime. */
     async createOfSession(hash: string, key: ApiKey & { sessionHash: string; expiresAt: string }): Promise<boolean> {
       const { account, ...about } = key
       const item = { ...about, accountId: account.id, timezone: account.timezone, dataChangedAt: account.dataChangedAt }
@@ -75,19 +75,19 @@ export function apiKeys(table: Table, report: DamageReport) {
       ])
     },
 
-    /** The keys that the person made, newest first, with their last use. */
+    /** The keys that the person created, newest first, with their last use. */
     async list(accountId: string): Promise<ListedKey[]> {
       const lasting = (await listed(accountId, true, true)).filter(isLasting)
       const lastUses = await readLastUses(lasting.map(({ hash }) => hash))
       return lasting.map(key => ({ ...withoutHash(key), lastUsedAt: lastUses.get(keys.apiKey(key.hash).pk) ?? null }))
     },
 
-    /** The same without their last use, which stands with each key itself: one call. */
+    /** The same keys without their last use, which is stored in each key's own item: a single call. */
     async made(accountId: string): Promise<Omit<ListedKey, 'lastUsedAt'>[]> {
       return (await listed(accountId, true, false)).filter(isLasting).map(withoutHash)
     },
 
-    /** Revokes a key that the person made: the next request with it finds nothing. False when there is none of that id. */
+    /** Revokes a key that the person created: the next request with it is rejected. False when no key has that id. */
     async revoke(accountId: string, keyId: string): Promise<boolean> {
       const item = await table.get(keys.accountKey(accountId, keyId))
       const key = item && parseItem(ListedItem, item)
@@ -96,7 +96,7 @@ export function apiKeys(table: Table, report: DamageReport) {
       return true
     },
 
-    /** The keys that a session made for its pages, oldest first. */
+    /** The keys that a session created for its pages, oldest first. */
     async ofSession(accountId: string, sessionHash: string): Promise<KeyRef[]> {
       return (await listed(accountId, false, true)).filter(key => key.sessionHash === sessionHash)
     },
@@ -105,7 +105,7 @@ export function apiKeys(table: Table, report: DamageReport) {
       await Promise.all(some.map(key => remove(table, accountId, key)))
     },
 
-    /** Counts one request of a key in a minute, exactly, also under concurrency. Unknown and expired keys are not counted. */
+    /** Counts one request of a key in a minute; exact under concurrency. Unknown and expired keys are not counted. */
     async use(hash: string, minute: number, max: number, nowMs: number): Promise<KeyUse> {
       const counter = `m${minute}`
       const removed = (over.get(hash) ?? []).filter(name => name !== counter)
@@ -146,7 +146,7 @@ export function apiKeys(table: Table, report: DamageReport) {
       return (await listed(accountId, false, false)).map(({ hash }) => hash)
     },
 
-    /** Tells each key of an account that its data changed, or its zone, unless it knows of a later change. A key that is gone stays gone. */
+    /** Records in each key of an account that its data or zone changed, unless a later change is recorded. Deleted keys stay deleted. */
     async refreshAccount(account: Pick<Account, 'id' | 'timezone' | 'dataChangedAt'>): Promise<void> {
       const hashes = await this.hashesOf(account.id)
       await Promise.all(
@@ -168,7 +168,7 @@ export function apiKeys(table: Table, report: DamageReport) {
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** Counters of minutes that are over; the last one stays, for processes whose clock is slow. */
+/** Counters of past minutes, except the last one, which processes with a slow clock may still use. */
 function staleCounters(item: Item, minute: number): string[] {
   return Object.keys(item).filter(name => /^m\d+$/.test(name) && Number(name.slice(1)) < minute - 1)
 }
@@ -188,7 +188,7 @@ function withoutHash({ hash: _hash, sessionHash: _sessionHash, ...key }: ListedI
   return key
 }
 
-/** The key itself first: a crash in between leaves one that is listed and refused, never one that works unseen. */
+/** Deletes the key itself first: after a crash a listed key may be rejected, but no unlisted key works. */
 async function remove(table: Table, accountId: string, { id, hash }: KeyRef): Promise<void> {
   await table.delete(keys.apiKey(hash))
   await table.delete(keys.accountKey(accountId, id))

@@ -3,7 +3,7 @@ import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
-/** An item of an account, as far as deleting it needs to know: a damaged one is deleted, too. */
+/** The parts of an account's item that deleting it needs. A damaged item is deleted, too. */
 const Found = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -16,16 +16,16 @@ export type Found = z.infer<typeof Found>
 const perPage = 500
 const known = Object.keys(Found.shape)
 
-/** Deleting an account: what finds it from outside, and everything in its partition. */
+/** Deletes an account: the lookups that lead to it, and everything in its partition. */
 export function erasure(table: Table) {
-  /** Only while they lead to this account: a person who signed in again has a new one behind the same identity. */
+  /** Deleted only while they lead to this account: after a new sign-in, the same identity leads to a new account. */
   async function deleteLookups(accountId: string, found: readonly Found[]): Promise<void> {
     const condition = { text: 'accountId = :account', values: { ':account': accountId } }
     await Promise.all(found.flatMap(lookupOf).map(key => table.delete(key, condition)))
   }
 
   return {
-    /** Ends every way to an account: from now on no request finds it. Its data is still there. */
+    /** Removes every lookup of an account, so no later request finds it. Its data still exists. */
     async close(accountId: string): Promise<void> {
       await table.delete(keys.account(accountId))
       const pointers = ['session', 'key', 'identity', 'connection'] as const
@@ -35,34 +35,34 @@ export function erasure(table: Table) {
       await deleteLookups(accountId, lists.flat().map(toFound))
     },
 
-    /** The first items of an account that are still there, in the order of their sort keys. */
+    /** The first remaining items of an account, in the order of their sort keys. */
     async page(accountId: string): Promise<Found[]> {
       const range = { ...keys.whole(accountId), limit: perPage }
       return (await table.query({ ...range, consistent: true, only: known })).map(toFound)
     },
 
     /**
-     * Deletes the items of an account that `goes` says, however many there are. `mayGoOn` is asked before each page: false stops
-     * there, and the next call carries on with what is left. True when nothing is left.
+     * Deletes the items of an account that are `isDeletable`, page by page. Before each page it calls `mayContinue`; false stops the
+     * deletion, and the next call continues with the rest. True when nothing is left.
      */
     async eraseSome(
       accountId: string,
-      goes: (key: keys.Key) => boolean,
-      mayGoOn: () => Promise<boolean>,
+      isDeletable: (key: keys.Key) => boolean,
+      mayContinue: () => Promise<boolean>,
     ): Promise<boolean> {
       const range = keys.whole(accountId)
       let { from } = range
       for (;;) {
-        if (!(await mayGoOn())) return false
+        if (!(await mayContinue())) return false
         const page = await table.query({ ...range, from, limit: perPage, consistent: true, only: ['pk', 'sk'] })
-        await table.deleteAll(page.map(toFound).filter(goes))
+        await table.deleteAll(page.map(toFound).filter(isDeletable))
         if (page.length < perPage) return true
-        // The last key of this page begins the next one, where it is gone or passed over again.
+        // The next page starts at the last key of this one, which by then is deleted or skipped again.
         from = String(page.at(-1)?.['sk'])
       }
     },
 
-    /** Deletes items of an account and what leads to them; that first, so that a crash leaves nothing that cannot be found again. */
+    /** Deletes items of an account and their lookups. The lookups go first, so a crash leaves no lookup whose item is gone. */
     async erase(accountId: string, found: readonly Found[]): Promise<void> {
       await deleteLookups(accountId, found)
       await table.deleteAll(found)
@@ -72,7 +72,7 @@ export function erasure(table: Table) {
 
 const toFound = (item: Item) => parseItem(Found, item)
 
-/** The item outside of the partition that leads to the account by way of one in it. */
+/** The lookup item outside the partition that belongs to an item in it. */
 function lookupOf({ sk, hash, platform, upstreamUserId }: Found): keys.Key[] {
   const word = wordOf(sk)
   if (word === 'key' && hash) return [keys.apiKey(hash)]
@@ -92,7 +92,7 @@ const named: Readonly<Record<string, string>> = {
   'pending-notifications': 'notices',
 }
 
-/** How many items there are of each kind. */
+/** The number of items of each kind. */
 export function countByKind(found: readonly Found[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { sk } of found) {

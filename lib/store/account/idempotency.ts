@@ -3,12 +3,12 @@ import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-/** One request under an idempotency key: its place, and the attempt that works on it. */
+/** One request with an idempotency key, and the attempt that processes it. */
 export interface Attempt {
   accountId: string
   /** Hash of the route and the idempotency key. */
   hash: string
-  /** Hash of what was asked. */
+  /** Hash of the request. */
   requestHash: string
   owner: string
 }
@@ -20,20 +20,22 @@ const Stored = z.object({
   unsure: z.string().exactOptional(),
 })
 
-export type Begun = { outcome: 'first' | 'other-request' | 'running' } | { outcome: 'answered'; sealed: string }
+export type IdempotencyStart =
+  | { outcome: 'first' | 'other-request' | 'running' }
+  | { outcome: 'answered'; sealed: string }
 
-/** First answers under idempotency keys, sealed by the caller. */
+/** The first responses to requests with an idempotency key, sealed by the caller. */
 export function idempotency(table: Table) {
   return {
     /**
-     * One attempt at a time; one whose work died is taken over when its time is up. With `unsure` it is not: that is its answer then.
+     * Allows one attempt at a time. When an attempt dies, the next one takes over after `busyMs`; with `unsure`, that response is returned instead.
      */
     async begin(
       attempt: Attempt,
       nowMs: number,
       times: { busyMs: number; keptMs: number },
       unsure: string | null,
-    ): Promise<Begun> {
+    ): Promise<IdempotencyStart> {
       const { accountId, hash, requestHash, owner } = attempt
       const endsAt = nowMs + times.keptMs
       const item = { requestHash, owner, busyUntil: nowMs + times.busyMs, endsAt, ...(unsure ? { unsure } : {}) }
@@ -61,7 +63,7 @@ export function idempotency(table: Table) {
       )
     },
 
-    /** An attempt that had no outcome: the next one starts from the beginning. */
+    /** Discards an attempt without an outcome; the next one starts over. */
     async forget({ accountId, hash, owner }: Attempt): Promise<void> {
       const condition = { text: '#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } }
       await table.delete(keys.idempotency(accountId, hash), condition)

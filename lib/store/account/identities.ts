@@ -5,7 +5,7 @@ import { AccountPointer, parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-/** The way from an identity (issuer and subject) to its account. */
+/** The lookup from an identity (issuer and subject) to its account. */
 export function identities(table: Table) {
   return {
     async accountOf(identity: Identity): Promise<string | null> {
@@ -13,7 +13,7 @@ export function identities(table: Table) {
       return item ? parseItem(AccountPointer, item).accountId : null
     },
 
-    /** Creates an account for an identity that has none, both or neither. False when it has one in the meantime. */
+    /** Creates an account and its identity in one transaction. False when the identity has an account by now. */
     async open(account: Account, identity: Identity): Promise<boolean> {
       return table.transact([
         { put: { ...keys.account(account.id), ...account }, condition: { text: 'attribute_not_exists(pk)' } },
@@ -21,14 +21,14 @@ export function identities(table: Table) {
       ])
     },
 
-    /** Lets an identity sign in to an account that exists. False when it belongs to another one. */
+    /** Lets an identity sign in to an existing account. False when it belongs to another account. */
     async link(accountId: string, identity: Identity): Promise<boolean> {
       return table.transact(link(accountId, identity))
     },
   }
 }
 
-/** The second item is how everything of an account is found from the account. */
+/** The second item makes the identity discoverable from the account. */
 function link(accountId: string, { issuer, subject }: Identity) {
   const hash = hashOf({ issuer, subject })
   const condition = { text: 'attribute_not_exists(pk) OR accountId = :account', values: { ':account': accountId } }

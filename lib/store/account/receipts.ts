@@ -5,7 +5,7 @@ import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-/** A receipt, and up to which sort key its sweep has counted. */
+/** A receipt, and the last sort key that its sweep has counted. */
 const OpenReceipt = Receipt.extend({ countedTo: z.string() })
 export type OpenReceipt = z.infer<typeof OpenReceipt>
 
@@ -23,7 +23,7 @@ export function receipts(table: Table) {
       return item ? parseItem(OpenReceipt, item) : null
     },
 
-    /** Writes a receipt over the one that was read. False when another worker has counted in between. */
+    /** Replaces the receipt that was read. False when another worker has counted in the meantime. */
     async replace(id: string, next: OpenReceipt, read: OpenReceipt): Promise<boolean> {
       const condition = { text: 'countedTo = :read', values: { ':read': read.countedTo } }
       return (await table.put({ ...keyOf(id), ...next }, condition)).done

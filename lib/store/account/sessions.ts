@@ -3,7 +3,7 @@ import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-/** What is enough to end a session. */
+/** The fields that ending a session needs. */
 const SessionRef = Session.pick({ id: true, hash: true })
 type Ended = Pick<Session, 'hash' | 'accountId' | 'id'>
 
@@ -23,13 +23,13 @@ export function sessions(table: Table, report: DamageReport) {
       if (!done) throw new Error('A session with this hash exists')
     },
 
-    /** Consistently: a session that was ended a moment ago is not found. */
+    /** Reads consistently, so a session that has just ended is not found. */
     async find(hash: string): Promise<Session | null> {
       const item = await table.get(keys.session(hash))
       return item ? parseItem(Session, item) : null
     },
 
-    /** Records that a session was used, if it is still there. While it is creating a key, the next use does. */
+    /** Records that a session was used, if it still exists. Skipped while the session is creating a key; the next use records it. */
     async noteUse({ hash }: Session, at: string): Promise<void> {
       try {
         await table.update(
@@ -42,13 +42,13 @@ export function sessions(table: Table, report: DamageReport) {
       }
     },
 
-    /** Ends a session; the keys that it made are `apiKeys.endOfSession`'s. */
+    /** Ends a session. `apiKeys.endOfSession` removes the keys that it created. */
     async end({ hash, accountId, id }: Ended): Promise<void> {
       await table.delete(keys.session(hash))
       await table.delete(keys.accountSession(accountId, id))
     },
 
-    /** Every session of an account, also those that have expired and are not removed yet. */
+    /** Every session of an account, including expired ones that have not been removed yet. */
     async of(accountId: string): Promise<Ended[]> {
       const items = await table.query({ ...keys.all(accountId, 'session'), consistent: true })
       return parseItems(SessionRef, items, report).map(session => ({ accountId, ...session }))

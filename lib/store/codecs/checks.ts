@@ -1,7 +1,7 @@
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { type Source, sources } from '../../model/catalog/sources.ts'
 
-// What codecs expect of decoded JSON. Each throws a RangeError for anything else.
+// Checks of decoded JSON. Each throws a RangeError for unexpected data.
 
 export function recordOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('Not a record')
@@ -9,7 +9,7 @@ export function recordOf(value: unknown): Record<string, unknown> {
 }
 
 export function listOf(value: unknown, maxLength = Number.POSITIVE_INFINITY): unknown[] {
-  if (!Array.isArray(value) || value.length > maxLength) throw new RangeError('Not a list, or a longer one')
+  if (!Array.isArray(value) || value.length > maxLength) throw new RangeError('Not a list, or too long')
   return value
 }
 

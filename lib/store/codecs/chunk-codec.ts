@@ -14,28 +14,28 @@ import {
 } from './column-codec.ts'
 import { VarintReader, VarintWriter } from './varint.ts'
 
-/** Byte 0 of every chunk. A new layout gets a new number and keeps the readers of the old ones. */
+/** Byte 0 of every chunk. A new layout gets a new number, and the readers of older layouts stay. */
 const version = { plain: 1, deflated: 2 } as const
 
-/** No chunk is larger before compression: what inflates to more is damaged. */
+/** The maximum size of a chunk before compression; bytes that inflate to more are damaged. */
 const maxOutputLength = 16 * 1024 * 1024
 
 const has = { end: 1, offset: 2, names: 4 } as const
 
-/** A deflater as large as the content needs: the usual one clears 256 KB for every chunk of one. */
+/** Sizes the deflater to the content; the default one clears 256 KB for every chunk, even for a single row. */
 const small = { windowBits: 12, memLevel: 5 } as const
 
-/** The columns of a type, in the order in which a chunk holds them. */
+/** The columns of a type, in their order in a chunk. */
 type Fields = Readonly<Record<string, Pick<Field, 'kind'>>>
 
 export interface EncodedChunk {
   /** Version byte, then the columns: start, end, offset, origin, names, and the fields in the order of the type's declaration. */
   body: Uint8Array
-  /** Of the content before compression, so that it does not depend on the compressor: equal content, equal hash. */
+  /** The hash of the content before compression: equal content has an equal hash, regardless of the compressor. */
   hash: string
 }
 
-/** Times as multiples of their common step, numbers as deltas, deflated when that is smaller. Lossless. */
+/** Times are multiples of their common step and numbers are deltas; deflated if that is smaller. Lossless. */
 export function encodeChunk(block: Block, fields: Fields): EncodedChunk {
   const out = new VarintWriter()
   out.byte((block.end ? has.end : 0) | (block.offset ? has.offset : 0) | (block.names ? has.names : 0))
@@ -62,12 +62,12 @@ export function encodeChunk(block: Block, fields: Fields): EncodedChunk {
   return { body, hash }
 }
 
-/** The versions that this code can read, as the bytes a body begins with. */
+/** The versions that this code can read, as the first byte of a body. */
 export const knownVersions = Object.values(version).map(byte => Uint8Array.of(byte))
 
 /**
- * The block of an encoded chunk. Throws a RangeError for bytes that are no chunk, or not the one with the hash that was stored with
- * it: deflate has no checksum, and a flipped bit can give other, credible numbers.
+ * Decodes a chunk into a block. Throws a RangeError for bytes that are not a chunk or do not match the stored hash:
+ * deflate has no checksum, and a flipped bit can produce different, plausible numbers.
  */
 export function decodeChunk(body: Uint8Array, origins: string[], fields: Fields, hash?: string): Block {
   if (body[0] !== version.plain && body[0] !== version.deflated)
@@ -75,14 +75,14 @@ export function decodeChunk(body: Uint8Array, origins: string[], fields: Fields,
   try {
     const content = contentOf(body, body[0])
     if (hash !== undefined && hashOf(content, origins) !== hash)
-      throw new RangeError('The chunk is not what was stored')
+      throw new RangeError('The chunk does not match its stored hash')
     return readBlock(new VarintReader(content), origins, fields)
   } catch (error) {
     throw error instanceof RangeError ? error : new RangeError('The chunk is damaged', { cause: error })
   }
 }
 
-/** Whether a later version of this code wrote the chunk. If it has its hash in a layout of ours, only its first byte is damaged. */
+/** Whether a later version of this code wrote the chunk. If a known layout gives the stored hash, only the first byte is damaged. */
 export function isOfLaterVersion(body: Uint8Array, origins: readonly string[], hash: string): boolean {
   const known: readonly number[] = Object.values(version)
   if (body[0] === undefined || known.includes(body[0])) return false
@@ -122,7 +122,7 @@ function readBlock(input: VarintReader, origins: string[], fields: Fields): Bloc
   return { start, end, offset, origin, origins, names, columns }
 }
 
-/** The first start, the largest step that all others and all spans are multiples of, then how many steps each start is after the last. */
+/** The first start, the largest common step of all starts and durations, then the number of steps from each start to the next. */
 function writeTimes(out: VarintWriter, start: readonly number[], end: readonly number[] | null): void {
   let last = start[0] as number
   let step = 0
@@ -162,7 +162,7 @@ function readTimes(input: VarintReader, count: number, hasEnd: boolean): Pick<Bl
   return { start, end }
 }
 
-/** The greatest common divisor; what is a multiple already needs no search. */
+/** The greatest common divisor; a value that is already a multiple needs no search. */
 function commonStep(step: number, length: number): number {
   if (length === 0 || (step !== 0 && length % step === 0)) return step
   let [a, b] = [Math.abs(length), step]

@@ -1,12 +1,12 @@
 import type { VarintReader, VarintWriter } from './varint.ts'
 
-/** How a column of numbers is written; the first byte of the column. Never renumber: stored chunks hold them. */
+/** The encoding of a number column; the first byte of the column. Stored chunks contain these numbers: never change them. */
 const form = { constant: 0, deltas: 1, runs: 2, floats: 3, nullable: 4 } as const
 
-/** The finest decimal step that is written as a whole number: 10^-4. */
+/** The smallest decimal step that is encoded as an integer: 10^-4. */
 const finestStep = 4
 
-/** Numbers, with null for missing: whole multiples of a power of ten as deltas, others as 64-bit floats. Lossless. */
+/** Numbers, with null for missing: integer multiples of a power of ten as deltas, all others as 64-bit floats. Lossless. */
 export function writeNumbers(out: VarintWriter, column: readonly (number | null)[]): void {
   const complete = !column.includes(null)
   const present = complete ? (column as readonly number[]) : column.filter(value => value !== null)
@@ -49,7 +49,7 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
   if (kind === form.nullable) {
     const mask = readRuns(input, count)
     if (mask.some(bit => bit !== 0 && bit !== 1))
-      throw new RangeError('A mask of present values holds others than 0 and 1')
+      throw new RangeError('A presence mask contains values other than 0 and 1')
     const present = readNumbers(
       input,
       mask.reduce((sum, bit) => sum + bit, 0),
@@ -59,7 +59,7 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
   }
   if (kind === form.floats) return readFloats(input, count)
   const step = input.byte()
-  if (step > finestStep) throw new RangeError(`Unknown step of a column: ${step}`)
+  if (step > finestStep) throw new RangeError(`Unknown decimal step of a column: ${step}`)
   const scale = 10 ** step
   let column: number[]
   if (kind === form.constant) {
@@ -74,12 +74,12 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
       column[i] = last
     }
   } else {
-    throw new RangeError(`Unknown form of a column: ${kind}`)
+    throw new RangeError(`Unknown encoding of a column: ${kind}`)
   }
   return scale === 1 ? column : column.map(value => value / scale)
 }
 
-/** Words out of a small set, with null for missing: the set once, then runs of its indexes. Nothing at all: an empty text. */
+/** Words from a small set, with null for missing: the set once, then runs of its indexes. A column without values is an empty string. */
 export function writeWords(out: VarintWriter, column: readonly (string | null)[]): void {
   const words: (string | null)[] = []
   const indexes = new Array<number>(column.length)
@@ -106,7 +106,7 @@ export function readWords(input: VarintReader, count: number): (string | null)[]
   const words = JSON.parse(text) as (string | null)[]
   return readRuns(input, count).map(i => {
     const word = words[i]
-    if (word === undefined) throw new RangeError('A word is not in its set')
+    if (word === undefined) throw new RangeError('A word index is outside its set')
     return word
   })
 }
@@ -117,11 +117,12 @@ export function writeDocuments(out: VarintWriter, column: readonly unknown[]): v
 
 export function readDocuments(input: VarintReader, count: number): unknown[] {
   const column: unknown = JSON.parse(readText(input))
-  if (!Array.isArray(column) || column.length !== count) throw new RangeError('A list does not fit its column')
+  if (!Array.isArray(column) || column.length !== count)
+    throw new RangeError('A list has the wrong length for its column')
   return column
 }
 
-/** Runs of equal whole numbers: value, length, value, length, ... A length of 0 is the rest of the column. */
+/** Runs of equal integers: value, length, value, length, ... A length of 0 means the rest of the column. */
 export function writeRuns(out: VarintWriter, values: readonly number[]): void {
   for (let i = 0; i < values.length; ) {
     const value = values[i] as number
@@ -138,7 +139,7 @@ export function readRuns(input: VarintReader, count: number): number[] {
   while (values.length < count) {
     const value = input.signed()
     const length = input.unsigned() || count - values.length
-    if (values.length + length > count) throw new RangeError('A run does not fit its column')
+    if (values.length + length > count) throw new RangeError('A run is longer than its column')
     for (let i = 0; i < length; i++) values.push(value)
   }
   return values
@@ -150,7 +151,7 @@ function countChanges(values: readonly number[]): number {
   return changes
 }
 
-/** The fewest decimals with which every value can be written exactly, or null when that takes more than the finest step. */
+/** The smallest number of decimals that represents every value exactly; null when that exceeds the smallest step. */
 function decimalStep(values: readonly number[]): number | null {
   if (values.every(isWhole)) return 0
   let step = 0

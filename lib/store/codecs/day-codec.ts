@@ -3,8 +3,8 @@ import { listOf, msOf, numberOf, numberOrNull, recordOf, secondsOf, sourceOf } f
 import { compressJson, parseCompressedJson } from './compressed-json.ts'
 
 /**
- * A daily value as an item holds it: value, observations, min, max, first and last second, then the reason or the flags, and inputs.
- * Nulls at the end are left out.
+ * A daily value as it is stored: value, observations, min, max, first and last second, then the reason or the flags, and inputs.
+ * Trailing nulls are omitted.
  */
 type StoredValue = (number | string | string[] | Inputs | null)[]
 
@@ -19,14 +19,14 @@ export function encodeDay(values: DayValues): Uint8Array {
   return compressJson(Object.fromEntries(bySource))
 }
 
-/** The values of a stored day; with `only`, those of some series. @throws RangeError for bytes that are no day */
+/** The values of a stored day; with `only`, those of some series. @throws RangeError for bytes that do not encode a day */
 export function decodeDay(bytes: unknown, only?: readonly ValueId[]): DayValues {
   const stored = recordOf(parseCompressedJson(bytes))
   const values: DayValues = {}
   for (const name of Object.keys(stored)) {
     const bySeries = recordOf(stored[name])
     const own: SourceValues = {}
-    // What was written under an id that this code does not know is passed on as it is.
+    // Values under an id that this code does not know are returned unchanged.
     for (const id of only ?? (Object.keys(bySeries) as ValueId[]))
       if (bySeries[id] !== undefined) own[id] = fromStored(bySeries[id])
     values[sourceOf(name)] = own
@@ -67,7 +67,7 @@ function textsOf(value: unknown): string[] {
 
 function inputsOf(value: unknown): Inputs {
   const inputs = recordOf(value)
-  if (!Object.values(inputs).every(isInput)) throw new RangeError('Not the inputs of a value')
+  if (!Object.values(inputs).every(isInput)) throw new RangeError('Not inputs of a value')
   return inputs as Inputs
 }
 

@@ -1,6 +1,6 @@
 /**
- * The dictionary of compressed JSON: what the stored forms have in common, as one example of a day. The bytes of every stored day
- * depend on it, so it never changes; a better one comes with a new version in `compressed-json.ts`.
+ * The dictionary of compressed JSON: one example day with the text that stored days have in common. The bytes of every stored day
+ * depend on it, so it never changes; an improved dictionary needs a new version in `compressed-json.ts`.
  */
 export const exampleDay = Buffer.from(
   `

@@ -11,7 +11,7 @@ export function encodeInventory(inventory: Inventory): Uint8Array {
   return compressJson(Object.fromEntries(byType))
 }
 
-/** @throws RangeError for bytes that are no inventory */
+/** @throws RangeError for bytes that do not encode an inventory */
 export function decodeInventory(bytes: unknown): Inventory {
   const inventory: Inventory = {}
   for (const [type, bySource] of Object.entries(recordOf(parseCompressedJson(bytes)))) {

@@ -3,12 +3,12 @@ import type { RollupValue, RollupValues } from '../../model/health-data/rollup.t
 import { listOf, numberOf, numberOrNull, recordOf } from './checks.ts'
 import { compressJson, parseCompressedJson } from './compressed-json.ts'
 
-/** The roll-ups of a day as one attribute: by series, value, and min and max where it has them. */
+/** The roll-ups of a day as one attribute: by series, the value, and min and max if present. */
 export function encodeRollups(values: RollupValues): Uint8Array {
   return compressJson(Object.fromEntries(Object.entries(values).map(([id, value]) => [id, toStored(value)])))
 }
 
-/** @throws RangeError for bytes that are no roll-ups */
+/** @throws RangeError for bytes that do not encode roll-ups */
 export function decodeRollups(bytes: unknown): RollupValues {
   const stored = Object.entries(recordOf(parseCompressedJson(bytes)))
   return Object.fromEntries(stored.map(([id, value]) => [id as SeriesId, fromStored(value)]))

@@ -8,9 +8,9 @@ export class VarintWriter {
     this.bytes[this.length++] = value
   }
 
-  /** @throws RangeError for what is no such integer: it could not be read again. */
+  /** @throws RangeError for any other number, which could not be decoded */
   unsigned(value: number): void {
-    if (!(value >= 0 && Number.isSafeInteger(value))) throw new RangeError(`No whole number up to 2^53: ${value}`)
+    if (!(value >= 0 && Number.isSafeInteger(value))) throw new RangeError(`Not an integer from 0 to 2^53: ${value}`)
     let rest = value
     while (rest > 0x7f) {
       this.byte((rest % 128) | 0x80)
@@ -19,9 +19,9 @@ export class VarintWriter {
     this.byte(rest)
   }
 
-  /** Small absolute values of either sign take few bytes. */
+  /** Small absolute values take few bytes, regardless of their sign. */
   signed(value: number): void {
-    if (!Number.isInteger(value)) throw new RangeError(`No whole number: ${value}`)
+    if (!Number.isInteger(value)) throw new RangeError(`Not an integer: ${value}`)
     this.unsigned(value >= 0 ? value * 2 : -value * 2 - 1)
   }
 
@@ -43,7 +43,7 @@ export class VarintWriter {
   }
 }
 
-/** Reads what VarintWriter wrote; throws a RangeError where the bytes end too early. */
+/** Reads the output of VarintWriter; throws a RangeError when the bytes end too early. */
 export class VarintReader {
   private at = 0
   private readonly bytes: Uint8Array
@@ -63,7 +63,7 @@ export class VarintReader {
     if (value < 0x80) return value
     value -= 0x80
     for (let scale = 128; ; scale *= 128) {
-      if (scale > 2 ** 49) throw new RangeError('A number is longer than any that was written')
+      if (scale > 2 ** 49) throw new RangeError('A number has too many bytes')
       const next = this.byte()
       if (next < 0x80) return value + next * scale
       value += (next - 0x80) * scale

@@ -9,7 +9,7 @@ import * as keys from '../keys.ts'
 import type { Expression, Item, Table } from '../table.ts'
 import { type RollupDay, toRollupDay } from './rollups.ts'
 
-/** What is known of a stored chunk without its body. */
+/** The metadata of a stored chunk, without its body. */
 export interface ChunkHead {
   window: string
   source: Source
@@ -20,13 +20,13 @@ export interface ChunkHead {
 
 export interface StoredChunk<Id extends DataTypeId = DataTypeId> extends ChunkHead {
   type: Id
-  /** Decoded when it is asked for; null when the bytes cannot be read, or are not those that were stored. */
+  /** Decodes the body on demand; null when the bytes cannot be decoded or differ from those that were stored. */
   block(): Block<Id> | null
-  /** Of a chunk that cannot be read: written by a later version of this code, so that nothing is wrong with it. */
+  /** Whether an unreadable chunk was written by a later version of this code, so that it is not damaged. */
   isLater(): boolean
 }
 
-/** The place of a stored chunk. */
+/** The location of a stored chunk. */
 export interface Place {
   type: DataTypeId
   source: Source
@@ -38,22 +38,22 @@ export interface ChunkWrite {
   source: Source
   window: string
   block: Block
-  /** Upstream payloads in row order; stored apart. Null for types that keep none. */
+  /** Upstream payloads in row order, stored separately. Null for types that keep none. */
   raw: unknown[] | null
-  /** When the fetch of this window began. */
+  /** When the fetch of this window started. */
   fetchedAt: number
 }
 
-/** Observations in chunks: all of one type and source in one UTC hour or day, replaced whole, never going back in time. */
+/** Observations in chunks. A chunk holds all observations of one type and source in one UTC hour or day. It is replaced as a whole, never by an older fetch. */
 export function chunks(table: Table, report: DamageReport) {
   return {
-    /** Heads of all sources' chunks of a type that [fromMs, toMs) touches. One read, small answers. */
+    /** Heads of the chunks of a type, of all sources, that overlap [fromMs, toMs). One read, without the bodies. */
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
       const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', 'h', 'f', 'n'] })
       return items.map(headOf)
     },
 
-    /** Of such chunks those of which a crash left the raw payloads only: as heads that no content equals. */
+    /** The chunks in that range of which a crash left only the raw payloads, as heads that match no content. */
     async headless(
       accountId: string,
       type: DataTypeId,
@@ -69,7 +69,7 @@ export function chunks(table: Table, report: DamageReport) {
       return items.map(item => ({ ...headOf(item), fetchedAt: 0, count: 1 })).filter(head => !known.has(placeOf(head)))
     },
 
-    /** Chunks of a type that [fromMs, toMs) touches, of the given sources, oldest first. */
+    /** Chunks of a type and the given sources that overlap [fromMs, toMs), oldest first. */
     async read<Id extends DataTypeId>(
       accountId: string,
       type: Id,
@@ -83,8 +83,8 @@ export function chunks(table: Table, report: DamageReport) {
     },
 
     /**
-     * The next chunks of a type from an instant on, whatever the gaps between them, at most so many. Everything before `knownUntil`
-     * was read; the windows that come back are whole, with all their sources.
+     * The next chunks of a type from an instant on, up to a limit, regardless of gaps. Everything before `knownUntil`
+     * was read. The returned windows are complete, with all their sources.
      */
     async readAhead(
       accountId: string,
@@ -100,8 +100,8 @@ export function chunks(table: Table, report: DamageReport) {
     },
 
     /**
-     * Chunks by exact place, and raw payloads and the roll-ups of some dates when asked for, in one batch. At most 100 items;
-     * missing ones are left out. Null for payloads that cannot be read.
+     * Chunks by exact key and, if requested, raw payloads and the roll-ups of some dates, in one batch. At most 100 items;
+     * missing ones are omitted. Payloads that cannot be decoded are null.
      */
     async readSome(
       accountId: string,
@@ -123,9 +123,9 @@ export function chunks(table: Table, report: DamageReport) {
     },
 
     /**
-     * Replaces windows, given the heads that were read of them. `same`: the stored content is equal, nothing is written. `newer`:
-     * a later fetch is stored, or one by a later version of this code; it stays. A window that became empty is
-     * written as an empty chunk, so that no older fetch can bring it back.
+     * Replaces windows, given the heads that were read before. `same`: the stored content is equal and nothing is written. `newer`: the
+     * stored chunk is from a later fetch or a later version of this code and stays. A window that became empty is
+     * written as an empty chunk, so that no older fetch can restore its observations.
      */
     async replace(
       accountId: string,
@@ -142,7 +142,7 @@ export function chunks(table: Table, report: DamageReport) {
         outcomes.set(write, outcome)
         return []
       })
-      // Raw first: if a crash comes between the two, the chunk still differs and both are written again.
+      // Raw payloads first: after a crash between the two writes the chunk still differs, and both are written again.
       await putNewer(
         table,
         changed.flatMap(({ write, isNew }) =>
@@ -159,9 +159,9 @@ export function chunks(table: Table, report: DamageReport) {
     },
 
     /**
-     * Marks a chunk whose bytes are damaged, or the payloads beside it, so that the next fetch of its window replaces both even if
-     * nothing changed upstream, and makes that window pending for the next run. A chunk that was replaced in between is left alone;
-     * one of which only the payloads are damaged can still be read.
+     * Marks a chunk whose bytes or raw payloads are damaged, so that the next fetch of its window replaces both even if
+     * nothing changed upstream, and makes that window pending for the next run. A chunk that was replaced in the meantime is not marked;
+     * a chunk with only damaged payloads remains readable.
      */
     async markCorrupt(
       accountId: string,
@@ -188,13 +188,13 @@ export function chunks(table: Table, report: DamageReport) {
   }
 }
 
-/** In place of the hash of a chunk whose bytes are damaged: no content has it. */
+/** Replaces the hash of a chunk whose bytes are damaged; it matches no content. */
 const damaged = 'damaged'
-/** Behind the hash of a chunk that is well, but whose payloads are damaged: no content has such a hash either. */
+/** Appended to the hash of an intact chunk whose payloads are damaged; the result matches no content. */
 const withoutPayloads = '!'
 const contentHash = (stored: string) => (stored.endsWith(withoutPayloads) ? stored.slice(0, -1) : stored)
 
-/** A chunk of a later version may hold what this one does not know of; one that is marked as damaged is of none. */
+/** A chunk of a later version may hold data that this version does not know; a chunk marked as damaged has no version. */
 const ofKnownVersion = {
   text: `(h = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
   values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },
@@ -202,7 +202,7 @@ const ofKnownVersion = {
 
 type StoredItem = Item & keys.Key & { f: number }
 
-/** Puts items unless a later fetch is stored in their place; answers the indexes of those. */
+/** Puts items unless a later fetch is stored under their key; returns the indexes of the items that were not put. */
 async function putNewer(
   table: Table,
   puts: readonly { item: StoredItem; isNew: boolean }[],
@@ -283,10 +283,10 @@ function listOfTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
 
-/** The type is that of the key, which the caller knows. */
+/** The key determines the type, and the caller knows it. */
 function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: Item }): StoredChunk<Id> {
   const type = String(item['sk']).split('#')[1] as Id
-  // Whatever else stands there has not the hash of the chunk.
+  // In place of what is damaged, nothing: it does not have the hash of the chunk.
   const origins = listOfTexts(item['o'])
   const body = item['b'] instanceof Uint8Array ? item['b'] : new Uint8Array()
   return {
@@ -294,7 +294,7 @@ function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: I
     type,
     block() {
       try {
-        // Its columns are those of the type: the hash is that of what was written.
+        // The columns match the type, because the hash matches what was written.
         return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash)) as Block<Id>
       } catch (error) {
         if (error instanceof RangeError) return null

@@ -7,20 +7,20 @@ import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
-/** A stored day, or some of its series. */
+/** A stored day with all or some of its series. */
 export interface CachedDay extends DayStamp {
   date: Day
-  /** Null when they cannot be read: they are computed again from the observations. */
+  /** Null when they cannot be decoded; they are then computed again from the observations. */
   values: DayValues | null
 }
 
-/** A stored day with everything it holds. */
+/** A stored day with all its series. */
 export interface StoredDay extends CachedDay {
-  /** Grows with every write; a write names the one it read. */
+  /** Increases with every write; a write names the version that it read. */
   revision: number
 }
 
-/** One item a civil day, with the values of all series and sources as one compressed attribute. */
+/** One item per civil day, with the values of all series and sources in one compressed attribute. */
 export function days(table: Table, report: DamageReport) {
   const query = (accountId: string, start: Day, end: Day): Promise<Item[]> => {
     if (start > end) return Promise.resolve([])
@@ -28,18 +28,18 @@ export function days(table: Table, report: DamageReport) {
     return table.query({ pk, from, to: keys.day(accountId, end).sk })
   }
   return {
-    /** The stored days of [start, end], oldest first. Days without any value are not there. */
+    /** The stored days of [start, end], oldest first. Days without any value are omitted. */
     async read(accountId: string, start: Day, end: Day): Promise<StoredDay[]> {
       const items = await query(accountId, start, end)
       return items.map(item => ({ ...toDay(item, report), revision: Number(item['revision']) }))
     },
 
-    /** The same with the values of some series only: what is not asked for is not decoded. */
+    /** The same with the values of some series only; the others are not decoded. */
     async readSeries(accountId: string, start: Day, end: Day, ids: readonly ValueId[]): Promise<CachedDay[]> {
       return (await query(accountId, start, end)).map(item => toDay(item, report, ids))
     },
 
-    /** Writes a day unless it is equal to what was read. `lost` when another worker wrote in between. */
+    /** Writes a day unless it equals the version that was read. `lost` when another worker wrote in the meantime. */
     async replace(
       accountId: string,
       { date, values, zone, basis }: DayRecord,
@@ -56,8 +56,8 @@ export function days(table: Table, report: DamageReport) {
     },
 
     /**
-     * Of the `limit` newest days up to `newest`, those that were computed with something else, newest first; and the day to continue
-     * from, null after the oldest.
+     * Reads the `limit` newest days up to `newest`. Returns those computed with another basis, newest first, and the day to continue
+     * from (null after the oldest).
      */
     async computedOtherwise(
       accountId: string,

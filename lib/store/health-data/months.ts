@@ -5,15 +5,15 @@ import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
-/** A counted month. */
+/** The inventory of a month. */
 export interface StoredMonth {
-  /** Null when it cannot be read: it is counted again. */
+  /** Null when it cannot be decoded; it is then counted again. */
   inventory: Inventory | null
-  /** Grows with every write; a write names the one it read. */
+  /** Increases with every write; a write names the version that it read. */
   revision: number
 }
 
-/** What is cached, counted by month, so that discovery reads a dozen items a year and never the observations. */
+/** The number of cached observations by month, so that discovery reads twelve items per year and no observations. */
 export function months(table: Table, report: DamageReport) {
   return {
     async readAll(accountId: string): Promise<Inventory[]> {
@@ -27,8 +27,8 @@ export function months(table: Table, report: DamageReport) {
     },
 
     /**
-     * Puts a count in place of the one that was read before its days.
-     * @throws when another worker has counted in between: only a new count can tell which of the two is right.
+     * Replaces the count that was read before its days were read.
+     * @throws when another worker has counted in the meantime; only a new count is reliable then.
      */
     async replace(accountId: string, yearMonth: string, inventory: Inventory, read: StoredMonth | null): Promise<void> {
       if (isDeepStrictEqual(inventory, read ? read.inventory : {})) return
@@ -37,12 +37,12 @@ export function months(table: Table, report: DamageReport) {
         { ...keys.month(accountId, yearMonth), inventory: encodeInventory(inventory), revision },
         read ? { text: 'revision = :read', values: { ':read': read.revision } } : { text: 'attribute_not_exists(pk)' },
       )
-      if (!written.done) throw new Error('Another worker has counted the month in between')
+      if (!written.done) throw new Error('Another worker counted the month at the same time')
     },
   }
 }
 
-/** What an item of a month holds; null, and a report, when it is damaged. */
+/** The contents of a month's item. A damaged item is reported and read as null. */
 export function inventoryOf(item: Item, report: DamageReport): Inventory | null {
   return readOrReport(item, ({ inventory }) => decodeInventory(inventory), report)
 }

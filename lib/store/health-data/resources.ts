@@ -11,7 +11,7 @@ export interface StoredResource {
 
 const ResourceItem = z.object({ json: z.string(), fetchedAt: z.string() })
 
-/** Upstream resources that are not observations: identity, profile, settings, paired devices. */
+/** Upstream resources other than observations: identity, profile, settings, paired devices. */
 export function resources(table: Table, report: DamageReport) {
   return {
     async readAll(accountId: string): Promise<StoredResource[]> {
@@ -44,6 +44,6 @@ function toResource(item: Item): StoredResource {
   try {
     return { name: String(item['sk']).slice('resource#'.length), value: JSON.parse(json), fetchedAt }
   } catch (error) {
-    throw new RangeError('Not as it was stored: json', { cause: error })
+    throw new RangeError('Damaged item: json', { cause: error })
   }
 }

@@ -9,12 +9,12 @@ import type { Item, Table } from '../table.ts'
 
 export interface RollupDay {
   date: Day
-  /** Empty when they cannot be read: the next fetch replaces them. */
+  /** Empty when they cannot be decoded; the next fetch replaces them. */
   values: RollupValues
   fetchedAt: number
 }
 
-/** PROVIDER_ROLLUP: one item a civil day with the roll-up of every series that has one. */
+/** PROVIDER_ROLLUP: one item per civil day with the roll-ups of all series that have one. */
 export function rollups(table: Table, report: DamageReport) {
   return {
     async read(accountId: string, start: Day, end: Day): Promise<RollupDay[]> {
@@ -24,8 +24,8 @@ export function rollups(table: Table, report: DamageReport) {
     },
 
     /**
-     * Puts the roll-ups of some series of a day in place of the stored ones: a series that was fetched and has no value loses it,
-     * one that was not fetched keeps it.
+     * Replaces the stored roll-ups of the fetched series of a day. A fetched series without a value loses its stored value;
+     * a series that was not fetched keeps it.
      */
     async replace(
       accountId: string,

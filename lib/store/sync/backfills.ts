@@ -5,12 +5,12 @@ import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 import { type JobLease, leasedJobs } from './leases.ts'
 
-/** Which job is active; the item stays, without a job, when it is over. */
+/** Names the active job. The item stays, without a job, after the job ends. */
 export const ActiveBackfill = z.object({ jobId: z.string().exactOptional() })
 
 export type BackfillLease = JobLease<BackfillJob>
 
-/** Backfill jobs. An account has one active job at most: the one that its `activeBackfill` item names. */
+/** Backfill jobs. An account has at most one active job, which its `activeBackfill` item names. */
 export function backfills(table: Table, report: DamageReport) {
   const leased = leasedJobs(table, keys.backfill, BackfillJob)
   return {
@@ -30,7 +30,7 @@ export function backfills(table: Table, report: DamageReport) {
       return jobId ? leased.read(accountId, jobId) : null
     },
 
-    /** Creates a job and makes it the active one, both or neither. False when another is active. */
+    /** Creates a job and makes it the active one, in one transaction. False when another job is active. */
     async begin(job: BackfillJob): Promise<boolean> {
       return table.transact([
         leased.created(job),
@@ -42,12 +42,12 @@ export function backfills(table: Table, report: DamageReport) {
       ])
     },
 
-    /** Ends a job and makes room for the next one, both or neither. False when the lease was taken over. */
+    /** Ends a job and allows the next one, in one transaction. False when the lease was taken over. */
     async finish(lease: BackfillLease): Promise<boolean> {
       return table.transact([leased.saved(lease, 0), noLongerActive(lease.job.accountId, lease.job.id)])
     },
 
-    /** Ends a job from outside: its worker loses the lease. False when the job is over or gone. */
+    /** Ends a job externally: its worker loses the lease. False when the job has ended or does not exist. */
     async cancel(accountId: string, jobId: string, at: string): Promise<boolean> {
       return table.transact([
         {
@@ -66,7 +66,7 @@ export function backfills(table: Table, report: DamageReport) {
       ])
     },
 
-    /** Puts a job that waits for the person back in line. False when it does not wait. */
+    /** Queues a job again that waits for the person. False when it does not wait. */
     async resume(accountId: string, jobId: string): Promise<boolean> {
       const written = await table.update(
         keys.backfill(accountId, jobId),

@@ -8,7 +8,7 @@ import type { Expression, Item, Table } from '../table.ts'
 /** A connection with a user of the platform. */
 type Linked = Omit<Connection, 'upstreamUserId'> & { upstreamUserId: string }
 
-/** The connection is still as it was read: the same link, status, run and backlog. */
+/** The condition that the connection is unchanged since it was read: same link, status, run and backlog. */
 function asRead({ connectedAt, status, activeRunId, pendingFrom, erasureId }: Connection): Expression {
   return {
     text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND erasureId = :erasure`,
@@ -23,7 +23,7 @@ function asRead({ connectedAt, status, activeRunId, pendingFrom, erasureId }: Co
   }
 }
 
-/** The connections of accounts to platforms, and the index of those that are due for a refresh. */
+/** Connections of accounts to platforms, and the index of the connections that are due for a refresh. */
 export function connections(table: Table) {
   return {
     async read(accountId: string, platform: Platform = primaryPlatform): Promise<Connection | null> {
@@ -32,8 +32,8 @@ export function connections(table: Table) {
     },
 
     /**
-     * Stores a new or renewed connection over the one that was read (null: none), and the lookup from the platform's user to the
-     * account. False, and nothing is changed, when another account has that user, or the connection has changed since.
+     * Replaces the connection that was read (null: none) with a new or renewed one, and stores the lookup from the platform's user to the
+     * account. Returns false and changes nothing when another account has that user, or the connection has changed since.
      */
     async connect(connection: Linked, read: Connection | null): Promise<boolean> {
       const { activeRunId: _none, accountId, ...facts } = connection
@@ -60,8 +60,8 @@ export function connections(table: Table) {
     },
 
     /**
-     * Ends a connection as it was read: its tokens and the lookup from the platform's user are deleted, and `pendingFrom` is its
-     * backlog. False when it has changed since. With `erasureId` its data will be deleted; the schedule checks that at `dueAt`.
+     * Ends a connection if it is unchanged: deletes its tokens and the lookup from the platform's user, and stores `pendingFrom` as its
+     * backlog. False when the connection has changed since. With `erasureId` its data will be deleted; the schedule checks that at `dueAt`.
      */
     async disconnect(
       read: Connection,
@@ -89,11 +89,11 @@ export function connections(table: Table) {
         values: { ':account': read.accountId },
       }
       const user = keys.upstreamUser(read.platform, read.upstreamUserId)
-      // A connection that was ended before has no lookup any more; the one that is there may be another account's.
+      // A connection that ended earlier has no lookup anymore; an existing one may belong to another account.
       return table.transact(read.status === 'disconnected' ? [ended] : [ended, { delete: user, condition: wasOurs }])
     },
 
-    /** Records that the data of a connection is deleted: its user is forgotten, and the next connection starts from nothing. */
+    /** Records that the data of a connection is deleted: removes its user, so the next connection starts empty. */
     async forgetData(ref: ConnectionRef, erasureId: string): Promise<void> {
       await table.update(
         keyOf(ref),
@@ -106,8 +106,8 @@ export function connections(table: Table) {
     },
 
     /**
-     * Takes the right to renew the tokens of a version, for `forMs`: of many processes that find them expired, one asks the platform.
-     * False when another process has it, or the tokens have been renewed.
+     * Acquires the right to renew the tokens of a version, for `forMs`: of all processes that find them expired, one asks the platform.
+     * False when another process has the right, or the tokens have been renewed.
      */
     async takeRenewal(
       ref: ConnectionRef,
@@ -128,7 +128,7 @@ export function connections(table: Table) {
       return written.done
     },
 
-    /** Gives that right back, so that the next process need not wait for its end. */
+    /** Releases the right, so that the next process does not wait for it to expire. */
     async giveUpRenewal(ref: ConnectionRef, owner: string): Promise<void> {
       await table.update(
         keyOf(ref),
@@ -137,7 +137,7 @@ export function connections(table: Table) {
       )
     },
 
-    /** Platform user id -> account, of those that are connected; one call for a hundred. */
+    /** The connected accounts by platform user id, with one call per hundred ids. */
     async accountsOf(platform: Platform, userIds: readonly string[]): Promise<Map<string, string>> {
       const wanted = userIds.map(userId => ({ userId, ...keys.upstreamUser(platform, userId) }))
       const accountIds = new Map<string, string>()
@@ -150,7 +150,7 @@ export function connections(table: Table) {
       return accountIds
     },
 
-    /** Stores refreshed tokens over the version that was read. False when another process refreshed first. */
+    /** Replaces the tokens of the version that was read. False when another process refreshed them first. */
     async replaceTokens(ref: ConnectionRef, tokens: SealedTokens, readVersion: number): Promise<boolean> {
       const written = await table.update(
         keyOf(ref),
@@ -160,7 +160,7 @@ export function connections(table: Table) {
       return written.done
     },
 
-    /** Records that the grant is gone, unless the person has connected again or disconnected since. */
+    /** Records that the grant has ended, unless the person has connected again or disconnected since. */
     async requireReauthorization(connection: Connection): Promise<void> {
       const { connectedAt } = connection
       await table.update(
@@ -177,7 +177,7 @@ export function connections(table: Table) {
       )
     },
 
-    /** Sets when the schedule looks next, if that is still as it was read: of two schedules one wins. */
+    /** Sets the next time of the schedule if it is unchanged, so that only one of two concurrent schedules succeeds. */
     async claimDue(ref: ConnectionRef, read: string, next: string): Promise<boolean> {
       const written = await table.update(
         keyOf(ref),
@@ -187,7 +187,7 @@ export function connections(table: Table) {
       return written.done
     },
 
-    /** Connections that are due in one shard, soonest first. */
+    /** Connections that are due in one shard, earliest first. */
     async due(shard: string, until: string, limit: number): Promise<(ConnectionRef & { dueAt: string })[]> {
       const items = await table.due({ name: keys.dueIndex.name, shard, until, limit })
       return items.flatMap(({ pk, sk, dueAt }) => {
@@ -200,7 +200,7 @@ export function connections(table: Table) {
 
 const keyOf = ({ accountId, platform }: ConnectionRef) => keys.connection(accountId, platform)
 
-/** The active run is an attribute that is there or not: conditions ask for that. */
+/** The attribute of the active run exists only during a run; conditions test for its existence. */
 const ConnectionItem = Connection.extend({ activeRunId: z.string().nullable().default(null) })
 
 export function toConnection(item: Item): Connection {

@@ -3,20 +3,20 @@ import { parseItem } from '../damage.ts'
 import type { Key } from '../keys.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
 
-/** A job with the right to work on it: writes that name a passed-on lease fail. */
+/** A job with the right to work on it; writes with a lease that another worker has taken over fail. */
 export interface JobLease<Job> {
   job: Job
   fence: number
 }
 
-/** The record that a message points at, and the number of the message. */
+/** The record that a message refers to, and the number of the message. */
 export interface JobPointer {
   accountId: string
   jobId: string
   attempt: number
 }
 
-/** What the records of jobs have in common: they are worked on under a lease with a fence. */
+/** The common part of all job records: a lease with a fence. */
 export function leasedJobs<Job extends { accountId: string; id: string }>(
   table: Table,
   keyOf: (accountId: string, id: string) => Key,
@@ -41,7 +41,7 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
     /** The write that creates a job without a lease. */
     created: (job: Job): TransactWrite => ({ put: itemOf(job, 0, 0) }),
 
-    /** The write that stores how far a job is, and until when the lease is held: 0 gives it up. */
+    /** The write that stores the progress of a job and the end of the lease; 0 releases the lease. */
     saved,
 
     async lease(
@@ -53,7 +53,7 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
       return lease && 'item' in lease ? { job: parseItem(schema, lease.item), fence: lease.fence } : lease
     },
 
-    /** Writes how far a job is and keeps or gives up the lease. False when the lease was taken over: stop at once. */
+    /** Stores the progress of a job and keeps or releases the lease. False when another worker has the lease: stop at once. */
     async save(lease: JobLease<Job>, leaseUntil: number): Promise<boolean> {
       const { put, condition } = saved(lease, leaseUntil)
       return (await table.put(put, condition)).done
@@ -62,8 +62,8 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
 }
 
 /**
- * Takes the lease of a record whose status is `queued` or `running`, for the message of its `attempt` or a later one. The fence grows with
- * every lease. Null when the record is over, gone or at a later attempt; the time to wait when another worker holds the lease.
+ * Acquires the lease of a `queued` or `running` record, for the message of its `attempt` or a later one. The fence increases with
+ * every lease. Null when the record has ended, is deleted or is at a later attempt; the wait time when another worker holds the lease.
  */
 async function takeLease(
   table: Table,

@@ -14,7 +14,7 @@ export function pendingNotifications(table: Table) {
       return item ? parseItem(PendingNotifications, item) : none
     },
 
-    /** Writes over the version that was read; false when there is a newer one. */
+    /** Replaces the version that was read; false when a newer one is stored. */
     async replace(accountId: string, platform: Platform, next: PendingNotifications): Promise<boolean> {
       const written = await table.put(
         { ...keys.pendingNotifications(accountId, platform), ...next, version: next.version + 1 },

@@ -5,7 +5,7 @@ import { type JobLease, leasedJobs } from './leases.ts'
 
 export type RebuildLease = JobLease<RebuildJob>
 
-/** Rebuilds of all days. The account's is the one that its head item names; an earlier one is superseded. */
+/** Rebuilds of all days. The head item of an account names its current rebuild; earlier ones are superseded. */
 export function rebuilds(table: Table) {
   const leased = leasedJobs(table, keys.rebuild, RebuildJob)
   return {
@@ -13,7 +13,7 @@ export function rebuilds(table: Table) {
     lease: leased.lease,
     save: leased.save,
 
-    /** Creates a job and names it the account's, with its new zone if that is the cause. False when there is no such account. */
+    /** Creates a job and makes it the current one of the account, with a new zone if that is the cause. False when the account does not exist. */
     async begin(job: RebuildJob, timezone?: string): Promise<boolean> {
       const zone = timezone === undefined ? {} : { ':zone': timezone }
       return table.transact([
@@ -30,7 +30,7 @@ export function rebuilds(table: Table) {
       ])
     },
 
-    /** Ends a job; all days are then computed with `basis`, both or neither. False when the account has another job by now. */
+    /** Ends a job and records in the same transaction that all days are computed with `basis`. False when the account has another job by now. */
     async finish(lease: RebuildLease, basis: string): Promise<boolean> {
       return table.transact([
         leased.saved(lease, 0),

@@ -8,7 +8,7 @@ import { type JobLease, leasedJobs } from './leases.ts'
 
 export type RunLease = JobLease<Run>
 
-/** Sync runs. A run is worked on under a lease with a fence, so that a worker that was held up cannot write over its successor. */
+/** Sync runs. A worker holds a run under a lease with a fence, so a delayed worker cannot overwrite its successor. */
 export function runs(table: Table, report: DamageReport) {
   const leased = leasedJobs(table, keys.run, Run)
   return {
@@ -21,7 +21,7 @@ export function runs(table: Table, report: DamageReport) {
       return parseItems(Run, items, report)
     },
 
-    /** Creates a run and makes it the connection's active one, both or neither. False when another run is active, or nothing is connected. */
+    /** Creates a run and makes it the connection's active run in one transaction. False when another run is active or the account is not connected. */
     async begin(run: Run, replaces: string | null): Promise<boolean> {
       return table.transact([
         leased.created(run),
@@ -39,7 +39,7 @@ export function runs(table: Table, report: DamageReport) {
       ])
     },
 
-    /** Ends a run from outside: its worker loses the lease. */
+    /** Ends a run externally: its worker loses the lease. */
     async skip(accountId: string, runId: string, at: string): Promise<void> {
       await table.update(
         keys.run(accountId, runId),
@@ -52,7 +52,7 @@ export function runs(table: Table, report: DamageReport) {
       )
     },
 
-    /** Moves the pending notifications to a run that has them among its own spans, both or neither. */
+    /** Stores the pending notifications in the spans of a run and removes them from the account, in one transaction. */
     async claimNotifications(lease: RunLease, leaseUntil: number, pending: PendingNotifications): Promise<boolean> {
       const { accountId, platform } = lease.job
       return table.transact([
@@ -70,8 +70,8 @@ export function runs(table: Table, report: DamageReport) {
     },
 
     /**
-     * Ends a run and frees the connection for the next one, both or neither. A null leaves the connection as it is: a partial run says
-     * nothing about the rest. `readPending` is the backlog with which the connection was read: false when it has changed since.
+     * Ends a run and frees the connection for the next one, in one transaction. Null leaves a member unchanged: a partial run says
+     * nothing about the rest. `readPending` is the backlog of the connection when it was read; false when it has changed since.
      */
     async finish(
       lease: RunLease,

@@ -10,7 +10,7 @@ import type { QueueContext } from '../context.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
 import { backfillWindows } from '../runs/plan-windows.ts'
 
-/** Creates and queues a backfill of so many civil days, today included. `already_active` names the job that is active, if it still is. */
+/** Creates and queues a backfill of this many civil days, including today. `already_active` names the active job, if it still exists. */
 export async function requestBackfill(
   context: QueueContext,
   account: AccountRef,
@@ -28,7 +28,7 @@ export async function requestBackfill(
   const job = newBackfill(account, platform, days, clock())
   const isNew = await store.backfills.begin(job)
   const active = isNew ? job : await store.backfills.active(account.id)
-  // The message of the active job may be the one that could not be sent: a second one changes nothing.
+  // Sending the message of the active job may have failed; a duplicate has no effect.
   const sent = active?.status === 'queued' ? await enqueue(context, backfillMessage(active)) : null
   if (sent?.outcome === 'queue_unavailable') return sent
   return isNew ? { outcome: 'queued', job } : { outcome: 'already_active', job: active }
@@ -65,7 +65,7 @@ export function backfillMessage(
   return { kind: 'backfill', accountId, platform, jobId: id, attempt, notBefore }
 }
 
-/** Queues the account's backfill again where it waits for the person, and sends its message again, which may have been lost. */
+/** Queues the account's backfill again if it waits for the person, and sends its message again, which may have been lost. */
 export async function continueBackfill(
   context: QueueContext,
   accountId: string,

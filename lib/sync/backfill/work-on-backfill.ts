@@ -13,7 +13,7 @@ import { planTasks } from '../runs/plan-tasks.ts'
 import { failureCounter } from '../runs/type-outcomes.ts'
 import { backfillMessage } from './backfill.ts'
 
-/** A backfill that this delivery has the lease of. */
+/** A backfill whose lease this delivery holds. */
 export interface BackfillWork {
   account: Account
   connection: Connection
@@ -21,8 +21,8 @@ export interface BackfillWork {
 }
 
 /**
- * Reads one window of a backfill, then leaves the rest to the next message: the account's refreshes, which wait in the same line, come
- * between. A window that could not be read whole is shown as failed and does not hold up the older ones.
+ * Reads one window of a backfill and leaves the rest to the next message, so that the account's refreshes in the same message group run
+ * in between. A window that could not be read completely is marked as failed and does not delay older windows.
  */
 export async function workOnBackfill(
   context: SyncContext,
@@ -59,7 +59,7 @@ async function readNextWindow(
     window,
     tasks: planTasks({ run: job, window, refresh: null, zone: account.timezone }, session.types),
     lastDay: job.range.end,
-    // Each message takes one lease; more of them mean that a worker died between storing and computing.
+    // Each message takes one lease; more leases mean that a worker died between storing and computing.
     rebuildAll: lease.fence > job.attempt + 1,
     failures: failureCounter(),
     changedTypes: new Set(),
@@ -71,7 +71,7 @@ async function readNextWindow(
   delete job.limited
 }
 
-/** Ends or pauses a backfill after an error. @throws the error, when the message is to come back */
+/** Ends or pauses a backfill after an error. @throws the error if the message must be delivered again */
 async function stopAfter(
   error: unknown,
   context: SyncContext,
@@ -106,7 +106,7 @@ async function stopAfter(
   return fail(context, lease, error.failure)
 }
 
-/** What a cancelled job has read stays, and no other worker follows: the days of the window under way are computed here. */
+/** A canceled job keeps its data, and no other worker follows, so the days of the current window are computed here. */
 async function computeCancelled(context: SyncContext, account: Account, job: BackfillJob): Promise<void> {
   const isCancelled = (await context.store.backfills.read(account.id, job.id))?.status === 'cancelled'
   const window = job.windows.find(one => one.status === 'pending')
@@ -124,7 +124,7 @@ async function computeCancelled(context: SyncContext, account: Account, job: Bac
   })
 }
 
-/** Sends the next message and saves how far the job is. The message first: a job without one would stand still. */
+/** Sends the next message, then stores the progress of the job: without a message the job would stop. */
 async function continueLater(
   { store, clock, syncQueue }: SyncContext,
   lease: BackfillLease,
@@ -136,7 +136,7 @@ async function continueLater(
   return pausedIf(await store.backfills.save(lease, 0))
 }
 
-/** Nothing is read until the person has connected again; then the job continues where it was. */
+/** Pauses the job until the person has connected again; then it continues. */
 async function waitForPerson({ store }: SyncContext, lease: BackfillLease): Promise<WorkResult> {
   lease.job.status = 'waiting_for_authorization'
   lease.job.attempt += 1

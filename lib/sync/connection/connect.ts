@@ -15,10 +15,10 @@ import { backfillWindows, refreshWindows } from '../runs/plan-windows.ts'
 import { requestSync } from '../runs/request-sync.ts'
 import { startRun } from '../runs/start-run.ts'
 
-/** How many civil days, today included, a first synchronization reads. */
+/** The number of civil days, including today, that a first synchronization reads. */
 export const firstSyncDays = 400
 
-/** Creates an account. `timezone` is the IANA zone that its days follow. */
+/** Creates an account. `timezone` is the IANA zone of its days. */
 export async function signUp(context: Context, person: NewPerson): Promise<Account> {
   const account = newAccount(person, context.clock())
   await context.store.accounts.create(account)
@@ -34,15 +34,15 @@ interface ConnectRequest {
 
 /**
  * Why an account cannot be connected. connected_elsewhere: another account here has that user of the platform. other_user: the data
- * kept here is another user's. deleting_data: the data of the earlier connection is still being deleted.
+ * stored here belongs to another user. deleting_data: the data of the earlier connection is still being deleted.
  */
 interface Refused {
   outcome: 'no_account' | 'connected_elsewhere' | 'other_user' | 'deleting_data'
 }
 
 /**
- * Links an account to a platform and queues a synchronization: a first one of the whole range, newest days first; after that what
- * is missing since the last success, and the whole range of types that were not granted before.
+ * Connects an account to a platform and queues a synchronization: the first one reads the whole range, newest days first; later ones read what
+ * is missing since the last success, and the whole range of newly granted types.
  * @throws UpstreamError
  */
 export async function connect(
@@ -61,13 +61,13 @@ export async function connect(
   const windows = connection.lastSuccessAt
     ? refreshWindows(clock(), account.timezone, connection, 0)
     : backfillWindows(range)
-  // A worker that was stopped may have stored observations whose days are not computed.
+  // A stopped worker may have stored observations without computing their days.
   const started = await startRun(context, connection, { trigger: 'connect', windows, rebuildAll: before !== null })
   if (started.outcome === 'queue_unavailable') return started
   const continued = await continueBackfill(context, accountId)
   if (continued.outcome === 'queue_unavailable') return continued
   if (started.outcome === 'queued') return { outcome: 'connected', run: started.run }
-  // A refresh was requested in between: it reads the whole backlog.
+  // A refresh was requested in the meantime; it reads the whole backlog.
   const requested = await requestSync(context, account, 'connect', platform)
   return 'run' in requested ? { outcome: 'connected', run: requested.run } : requested
 }
@@ -79,7 +79,7 @@ interface Adopted extends ConnectRequest {
 
 const maxAttempts = 3
 
-/** Stores the link over the one that is there; again when that one changed in between. */
+/** Replaces the stored connection; tries again when it changed in the meantime. */
 async function saveLink(
   context: SyncContext,
   adopted: Adopted,
@@ -92,11 +92,11 @@ async function saveLink(
     if (owner !== null && owner !== accountId) return { outcome: 'connected_elsewhere' }
     const refusal = refusalOf(before, userId)
     if (refusal) {
-      // The grant is used by no connection here: it is given back.
+      // No connection uses the grant, so it is revoked.
       await upstreams[platform].revoke(adopted.grant)
       return refusal
     }
-    // A run of the earlier connection ends here; the new one reads what it left.
+    // The run of the earlier connection ends here; the new run reads the rest.
     const left = before ? await stopRun(context, before) : {}
     const nowMs = clock()
     const connection = {
@@ -120,21 +120,21 @@ async function saveLink(
   return { outcome: 'busy' }
 }
 
-/** Data of two people must not come together in one account. */
+/** One account must not contain the data of two people. */
 function refusalOf(before: Connection | null, userId: string): Refused | null {
   if (before?.erasureId) return { outcome: 'deleting_data' }
   const isSame = !before || before.upstreamUserId === null || before.upstreamUserId === userId
   return isSame ? null : { outcome: 'other_user' }
 }
 
-/** Everything is pending until the first run ends: a start that breaks off is completed by any later run. */
+/** Everything is pending until the first run ends; any later run completes an interrupted start. */
 function initialState({ start }: { start: Day }, now: string) {
   const pendingFrom = Object.fromEntries(dataTypeIds.map(type => [type, start]))
   const rereadAt = { week: now, month: now }
   return { lastSyncAt: null, lastSuccessAt: null, lastRun: null, rereadAt, pendingFrom }
 }
 
-/** What was read stays; types that the person did not grant before are pending from the beginning. */
+/** Stored data is kept; newly granted types are pending from the beginning. */
 function resumeState(
   before: Connection,
   left: Connection['pendingFrom'],

@@ -16,8 +16,8 @@ export type Disconnection =
 const maxAttempts = 3
 
 /**
- * Ends an account's link. The grant is revoked first, while its tokens are there; then the work that reads is stopped; then tokens and
- * lookup are deleted. Data is kept, or deleted by queued work. Repeating it, also after an error, ends in the same state.
+ * Ends an account's connection: revokes the grant while its tokens exist, then stops the reading work, then deletes tokens and
+ * lookup. Data is kept, or deleted by queued work. Repeating it, even after an error, leads to the same state.
  * `changed`: the connection was changed in each attempt, or the person has connected again meanwhile.
  */
 export async function disconnect(
@@ -33,7 +33,7 @@ export async function disconnect(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     connection = await store.connections.read(accountId, platform)
     if (!connection) return { outcome: 'never_connected' }
-    // The person connected again, in another window: what was revoked is not this grant.
+    // The person connected again in another window, so the revoked grant is not this one.
     if (connection.connectedAt !== connectedAt) break
     const pendingFrom = joinPending(connection.pendingFrom, await stopReading(context, connection))
     const nowMs = clock()
@@ -47,7 +47,7 @@ export async function disconnect(
   return { outcome: 'changed' }
 }
 
-/** Ends the run and the backfill from outside: their workers lose the lease. Answers what the run leaves pending. */
+/** Ends the run and the backfill externally: their workers lose the lease. Returns the work that the run leaves pending. */
 async function stopReading(context: SyncContext, connection: Connection): Promise<Connection['pendingFrom']> {
   const { store, clock } = context
   const left = await stopRun(context, connection)

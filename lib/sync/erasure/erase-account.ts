@@ -11,14 +11,14 @@ export interface ErasureContext extends Context {
 }
 
 /**
- * Everything that found the account before it was closed has ended by then: no function may run as long. Work that begins later finds
- * no account, so what is deleted after that stays deleted.
+ * By then all work that found the account before it was closed has ended, because no function runs that long. Later work finds
+ * no account, so data that is deleted after that stays deleted.
  */
 export const settledAfterSeconds = 330
 
 /**
- * Closes an account and erases it, page by page; what is left at the deadline is erased under a new message. The first sweep deletes
- * what is there, the late one what work under way has written since. Every step may be repeated.
+ * Closes an account and erases it page by page; a new message erases what is left at the deadline. The first sweep deletes the stored
+ * data, the late sweep the data that running work has written since. Every step can be repeated.
  */
 export async function eraseAccount(
   context: ErasureContext,
@@ -28,13 +28,13 @@ export async function eraseAccount(
   const { store, clock, erasureQueue } = context
   const { accountId, receiptId, sweep } = message
   if (sweep === 'first') {
-    // The endpoint that sent the message may have died before it did this.
+    // The endpoint that sent the message may have failed before this step.
     await store.erasure.close(accountId)
     await revokeGrants(context, message)
   }
   for (let page = await store.erasure.page(accountId); page.length > 0; page = await store.erasure.page(accountId)) {
     if (clock() > deadlineMs) return erasureQueue.send(message, 0)
-    // Counted before it is deleted, and once: a repetition begins at an item that is already counted.
+    // Items are counted before they are deleted, and only once: a repetition starts at an item that is already counted.
     await amend(context, receiptId, receipt => {
       const counts = countByKind(page.filter(({ sk }) => sk > receipt.countedTo))
       const kinds = [...new Set([...Object.keys(receipt.deleted), ...Object.keys(counts)])].sort()
@@ -50,10 +50,10 @@ export async function eraseAccount(
   await amend(context, receiptId, ({ erasedAt }) => (erasedAt ? {} : { erasedAt: at, countedTo: '' }))
 }
 
-/** Of several grants the receipt shows the one that the person may have to look after. */
+/** For several grants, the receipt shows the one that the person may have to revoke. */
 const byUrgency: readonly Revocation[] = ['unconfirmed', 'confirmed', 'nothing_to_revoke']
 
-/** Ends the grants while their tokens are there. A platform that does not answer does not keep a person from leaving. */
+/** Revokes the grants while their tokens exist. The account is erased even if a platform does not respond. */
 async function revokeGrants(context: ErasureContext, { accountId, receiptId }: AccountErasureMessage): Promise<void> {
   const results = await Promise.all(
     platforms.map(async (platform): Promise<Revocation> => {

@@ -14,7 +14,7 @@ export function dataErasureMessage(
   return { kind: 'data-erasure', accountId, platform, jobId: erasureId, attempt, notBefore: null }
 }
 
-/** Sends the message of a deletion again where there is one that is not over: the first may be lost. */
+/** Sends the message of an unfinished deletion again, because the first one may be lost. */
 export async function continueDataErasure(
   context: Pick<SyncContext, 'store' | 'syncQueue'>,
   { accountId, platform }: ConnectionRef,
@@ -25,14 +25,14 @@ export async function continueDataErasure(
 }
 
 /**
- * Deletes what came from the platform. Its message waits in the account's line, so nothing is written beside it; what is left when the
- * time is up is done by the next message, and a connection is not made before the end.
+ * Deletes the platform's data. The account's message group serializes the work, so nothing is written concurrently. The next message
+ * deletes what is left at the deadline, and no connection can be made before the end.
  */
 export async function eraseData(context: SyncContext, message: DataErasureMessage, deadlineMs: number): Promise<void> {
   const { store, clock } = context
   const { accountId, platform, jobId: erasureId, attempt } = message
   let wanted = true
-  // Asked before each page, because a worker that was held up must not delete what a later connection has stored.
+  // Checked before each page, because a delayed worker must not delete the data of a later connection.
   const erased = await store.erasure.eraseSome(accountId, isFromPlatform, async () => {
     wanted = (await store.connections.read(accountId, platform))?.erasureId === erasureId
     return wanted && clock() < deadlineMs

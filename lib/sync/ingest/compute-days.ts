@@ -9,24 +9,24 @@ import { readPerson, rebuildDays } from '../rebuild/rebuild-days.ts'
 import { markCorruptChunks } from './mark-corrupt-chunks.ts'
 import type { Change } from './store-points.ts'
 
-/** A night without a baseline of the platform is measured against this many nights before it. */
+/** A night without a platform baseline is compared with this many preceding nights. */
 const baselineNights = 30
 
 interface WindowChanges {
   run: Pick<RunProgress, 'id' | 'range'>
   window: RunWindow
-  /** No day after it is computed: it is in the future, or was never asked for. */
+  /** The last day to compute; later days are in the future or were not requested. */
   lastDay: Day
   changes: readonly Change[]
   types: ReadonlySet<DataTypeId>
   height: boolean
   rollups: boolean
-  /** It is not known what an earlier attempt stored: every day is computed. */
+  /** Whether to compute every day, because an earlier attempt may have stored data. */
   rebuildAll: boolean
   assertLeaseHeld(): Promise<void>
 }
 
-/** Computes the days that a window's changes reach, and announces that the cached data changed. Answers the chunks that were found corrupt. */
+/** Computes the days that a window's changes affect, and records that the cached data changed. Returns the chunks that are corrupt. */
 export async function computeDays(
   context: SyncContext,
   account: Account,
@@ -41,14 +41,14 @@ export async function computeDays(
   const onUnreadable = (chunk: StoredChunk) => unreadable.set(`${chunk.type}#${chunk.window}#${chunk.source}`, chunk)
   const what = { start, end, types, rollups: all || rollups, assertLeaseHeld, onUnreadable }
   const daysChanged = await rebuildDays(context.store, account, what)
-  // All heights are read with the newest window, so that is where an earlier attempt may have stopped before this.
+  // All heights are read with the newest window, so an earlier attempt may have stopped there before this step.
   if (height || (all && window.end === run.range.end)) await rebuildBmi(context, account, lastDay, what)
   const corrupt = await markCorruptChunks(context, account.id, run.id, unreadable.values())
   if (all || daysChanged || height || changes.length > 0) await announceChange(context, account.id)
   return corrupt
 }
 
-/** The window, and the cached days around it that its chunks reach into. A day that is not cached yet is read whole later. */
+/** The window, and the neighboring cached days that its chunks overlap. A day that is not cached yet is read completely later. */
 async function reachOf(
   { store }: SyncContext,
   account: Account,
@@ -66,7 +66,7 @@ async function reachOf(
   return { start: cached?.date ?? window.start, end: last < lastDay ? last : lastDay }
 }
 
-/** A height counts for every weight after it: all days that have been cached. */
+/** A height affects every later weight, so all cached days are included. */
 async function rebuildBmi(
   { store, clock }: SyncContext,
   account: Account,
@@ -85,7 +85,7 @@ async function rebuildBmi(
   await rebuildDays(store, account, { start: weighed.date, end, types, rollups: false, assertLeaseHeld, onUnreadable })
 }
 
-/** Sets `dataChangedAt` of the account, and of its keys for the requests that are made with them. */
+/** Sets `dataChangedAt` in the account and in its keys. */
 export async function announceChange({ store, clock }: SyncContext, accountId: string): Promise<void> {
   const account = await store.accounts.touchData(accountId, new Date(clock()).toISOString())
   if (account) await store.apiKeys.refreshAccount(account)

@@ -10,13 +10,13 @@ import { computeDays } from './compute-days.ts'
 import { readWindow, type WindowWork } from './read-window.ts'
 
 interface IngestWork extends WindowWork {
-  /** No day after it is computed: it is in the future, or was never asked for. */
+  /** The last day to compute; later days are in the future or were not requested. */
   lastDay: Day
-  /** Types of which a newer window stored something new: the chunk at the border of two windows belongs to both. */
+  /** Types with new data in a newer window; a chunk at the border of two windows belongs to both. */
   changedTypes: ReadonlySet<DataTypeId>
 }
 
-/** Reads everything of a window, stores it, and computes the days that it changed. Answers the changed types, the given ones included. */
+/** Reads and stores a complete window and computes the days that it changed. Returns the changed types, including the given ones. */
 export async function ingestWindow(
   context: SyncContext,
   account: Account,
@@ -25,7 +25,7 @@ export async function ingestWindow(
 ): Promise<ReadonlySet<DataTypeId>> {
   const { interruption, ...reads } = await readWindow(context, account.id, session, work)
   const types = new Set([...work.changedTypes, ...reads.types])
-  // A pause must not lose what was read. A worker that was replaced leaves the days to its successor.
+  // A pause must not lose the data that was read. A worker that lost its lease leaves the days to its successor.
   if (!(interruption?.error instanceof LeaseLost)) {
     const corrupt = await computeDays(context, account, { ...work, ...reads, types })
     for (const chunk of corrupt) recordPending(work.run, chunk.type, dayOfWindow(chunk.window))

@@ -3,7 +3,7 @@ import type { SyncContext } from '../context.ts'
 
 /**
  * Marks chunks that cannot be decoded and makes their windows pending, so that the next run fetches them again. A chunk of a later
- * version of this code is left alone. Answers those that were marked.
+ * version of this code is not marked. Returns the marked chunks.
  */
 export async function markCorruptChunks(
   { store, log }: Pick<SyncContext, 'store' | 'log'>,

@@ -13,14 +13,14 @@ interface RollupWork {
 
 interface RollupReads {
   reads: TypeRead[]
-  /** Keys of the reads that are done. */
+  /** Keys of the completed reads. */
   doneKeys: string[]
   /** Whether something new was stored. */
   stored: boolean
   interruption: { error: unknown } | null
 }
 
-/** Reads the daily roll-ups of a window and stores them by day, also those that were answered before an interruption. */
+/** Reads the daily roll-ups of a window and stores them by day, including those that arrived before an interruption. */
 export async function readRollups(
   context: SyncContext,
   accountId: string,
@@ -45,7 +45,7 @@ export async function readRollups(
       result.doneKeys.push(key)
       if (Object.keys(fetched.dropped).length > 0)
         context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
-      // Total energy has no observations: its roll-ups are all there is to count.
+      // Total energy has no observations, so its roll-ups are counted.
       result.reads.push(succeededRead(type, type === 'total-energy' ? fetched.days.size : 0, false))
     } catch (error) {
       try {

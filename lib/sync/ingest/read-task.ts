@@ -17,9 +17,9 @@ interface TaskResult {
   /** Null when it was interrupted. */
   read: TypeRead | null
   change: Change | null
-  /** Storing failed half-way: what was stored then is no change to the second attempt. */
+  /** Whether storing failed partway: a second attempt does not see the data stored by then as a change. */
   halfStored: boolean
-  /** What concerns more than the type. */
+  /** An error that affects more than this type. */
   interruption: { error: unknown } | null
 }
 
@@ -48,7 +48,7 @@ export async function readTask(
     if (Object.keys(fetched.dropped).length > 0)
       context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
     const points = fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
-    // Clocks differ: what was just read may be the later of the two. It is read again.
+    // Clocks differ, so the data that was just read may be newer. It is read again.
     return { ...result, read: succeededRead(type, points, overtaken), change, halfStored }
   } catch (error) {
     try {
@@ -59,7 +59,7 @@ export async function readTask(
   }
 }
 
-/** Counts a failure and logs it where it is ours. @throws what concerns more than the type */
+/** Counts a failure and logs an internal one. @throws an error that affects more than the type */
 export function countFailure(
   { log }: Pick<SyncContext, 'log'>,
   run: Pick<RunProgress, 'id'>,

@@ -9,38 +9,38 @@ import { readRollups } from './read-rollups.ts'
 import { readTask } from './read-task.ts'
 import type { Change } from './store-points.ts'
 
-/** Reads under way at once: one is parsed while the platform prepares the next. */
+/** The number of concurrent reads: one is parsed while the platform prepares the next. */
 const parallelReads = 4
 
-/** A window and what to read of it. */
+/** A window and the reads of it. */
 export interface WindowWork {
-  /** The job's record, in which each read is noted: a pause saves it. */
+  /** The job's record, which contains the completed reads; a pause stores it. */
   run: RunProgress
   window: RunWindow
   tasks: readonly Task[]
-  /** Store and compute everything: an earlier attempt may have stored observations and stopped before their days. */
+  /** Store and compute everything: an earlier attempt may have stopped after storing observations and before computing their days. */
   rebuildAll: boolean
   failures: FailureCounter
   /** @throws LeaseLost */
   assertLeaseHeld(): Promise<void>
 }
 
-/** Why reading stopped before its end. */
+/** Why reading stopped early. */
 export type Interruption = { error: unknown } | null
 
-/** What was read and stored of a window. */
+/** The result of reading and storing a window. */
 export interface WindowReads {
   changes: Change[]
-  /** Types of which something new was stored; heights are named apart. */
+  /** Types with newly stored data; heights are listed separately. */
   types: Set<DataTypeId>
   height: boolean
   rollups: boolean
-  /** The work's own, or because storing failed half-way. */
+  /** From the work itself, or because storing failed partway. */
   rebuildAll: boolean
   interruption: Interruption
 }
 
-/** Reads a window and stores it. After an interruption no further read begins, and those under way are waited for. */
+/** Reads and stores a window. After an interruption no further read starts, and the current ones are completed. */
 export async function readWindow(
   context: SyncContext,
   accountId: string,
@@ -91,7 +91,7 @@ export async function readWindow(
   return reads
 }
 
-/** Types that the run is about and the person did not grant. */
+/** Types of the run that the person did not grant. */
 function recordSkipped({ run, window }: WindowWork, session: UpstreamSession): void {
   const skipped = typesOf(run).filter(type => !session.types.some(one => one.type === type))
   for (const type of skipped)

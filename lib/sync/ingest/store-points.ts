@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts'
 import type { Fetched, FetchedSource } from '../../upstream/port.ts'
 import type { Task } from '../runs/plan-tasks.ts'
 
-/** The instants between which a read changed stored chunks: days there may have new values. */
+/** The time span in which a read changed stored chunks; its days may have new values. */
 export interface Change {
   fromMs: number
   toMs: number
@@ -16,19 +16,19 @@ interface Fetch {
   task: Task
   fetched: Fetched
   fetchedAt: number
-  /** An earlier attempt may have stopped half-way. */
+  /** An earlier attempt may have stopped partway. */
   afterCrash: boolean
 }
 
 interface Stored {
   change: Change | null
-  /** A later fetch is stored there: of a worker that took over, or whose clock is ahead of this one's. */
+  /** A later fetch is stored, from a worker that took over or whose clock is ahead of this one. */
   overtaken: boolean
 }
 
 /**
- * Replaces what is stored in the task's range by what was fetched: chunks that are equal stay untouched, chunks that have no
- * observation upstream any more become empty. Writing the same again changes nothing.
+ * Replaces the stored data of the task's range with the fetched data. Equal chunks are not written; chunks without any upstream
+ * observation become empty. Writing the same data again changes nothing.
  */
 export async function storePoints(
   store: Store,
@@ -37,7 +37,7 @@ export async function storePoints(
 ): Promise<Stored> {
   const { chunk } = dataTypes[task.type]
   const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
-  // Raw payloads are written first: what was deleted upstream since must not stay in them.
+  // Raw payloads are written first, so that data deleted upstream does not remain in them.
   if (afterCrash) heads.push(...(await store.chunks.headless(accountId, task.type, task, heads)))
   const about = { type: task.type, fetchedAt }
   const writes: ChunkWrite[] = fetched.sources.flatMap(one =>
@@ -79,7 +79,7 @@ function emptyChunk(type: DataTypeId) {
   return { block, raw: raw ? [] : null }
 }
 
-/** The rows of each chunk. A row belongs to the chunk of its start; sleep to that of its end, as it is filtered upstream. */
+/** The rows of each chunk. A row belongs to the chunk of its start; sleep belongs to the chunk of its end, as in the upstream's filter. */
 function splitByWindow({ source, block, raw }: FetchedSource, chunk: 'hour' | 'day', by: 'start' | 'end') {
   const times = by === 'end' ? (block.end ?? block.start) : block.start
   const rows = new Map<number, number[]>()
@@ -98,7 +98,7 @@ function splitByWindow({ source, block, raw }: FetchedSource, chunk: 'hour' | 'd
   }))
 }
 
-/** Numbers the origins as the rows first have them, so that a chunk does not depend on what else was fetched with it. */
+/** Numbers the origins in the order of the rows, so that a chunk does not depend on the other fetched data. */
 function withOwnOrigins(block: Block): Block {
   const used = [...new Set(block.origin)]
   if (used.every((origin, i) => origin === i)) return { ...block, origins: block.origins.slice(0, used.length) }

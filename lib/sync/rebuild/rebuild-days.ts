@@ -29,17 +29,17 @@ import type { StoredChunk } from '../../store/health-data/chunks.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Days computed in one go; bounds what is held in memory, not the result. */
+/** Days computed at once; this limits memory and does not affect the result. */
 const sliceDays = 10
 const dayMs = 86_400_000
-/** How far before a day its rules look: an interval across midnight, a night, a baseline of 30 nights. */
+/** How far the rules look before a day: an interval across midnight, a night, a baseline of 30 nights. */
 const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1) * dayMs
-/** How far behind it: a workout of the evening goes on after midnight. */
+/** How far the rules look after a day: an evening workout may continue after midnight. */
 const lookAheadMs = (type: DataTypeId) => (type === 'exercise' || type === 'heart-rate' ? dayMs : 0)
 
 /**
- * Computes the daily values of [start, end] again from the stored observations of the given types, and the roll-ups when asked for.
- * Values that depend on no given type stay as they are. Answers whether any day changed.
+ * Computes the daily values of [start, end] again from the stored observations of the given types and, if requested, the roll-ups.
+ * Values that depend on no given type are kept. Returns whether any day changed.
  */
 export async function rebuildDays(
   store: Store,
@@ -49,9 +49,9 @@ export async function rebuildDays(
     end: Day
     types: ReadonlySet<DataTypeId>
     rollups: boolean
-    /** Called now and then: a long range takes its time. */
+    /** Called regularly, because a long range takes time. */
     assertLeaseHeld(): Promise<void>
-    /** Told of each piece that cannot be read. What depends on its type stays as it was computed last. */
+    /** Called for each chunk that cannot be read. Values that depend on its type are kept. */
     onUnreadable(piece: StoredChunk): void
   },
 ): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function rebuildDays(
     if (await rebuildEvening(store, account, person, evening)) changed = true
   }
   const damaged = await recount(store, account.id, what.start, what.end)
-  // The rest of such a day is lost as well, so that all of it is computed again.
+  // The rest of such a day is lost too, so all of it is computed again.
   if (!all)
     for (const date of damaged) {
       await rebuildDays(store, account, { ...what, start: date, end: date, types: new Set(dataTypeIds), rollups: true })
@@ -94,7 +94,7 @@ export async function rebuildDays(
   return changed
 }
 
-/** The workouts of the day before, which may go on into the range. */
+/** The workouts of the previous day, which may continue into the range. */
 async function rebuildEvening(
   store: Store,
   account: Account,
@@ -137,7 +137,7 @@ async function rebuildSlice(
     const read = storedByDate.get(date)
     const isStale =
       read !== undefined && (read.values === null || read.zone !== stamp.zone || read.basis !== stamp.basis)
-    // Only part of such a day would be new. The rebuild of all days, which is on its way, computes it from the same chunks.
+    // Only a part of such a day would be new. The queued rebuild of all days computes it from the same chunks.
     if (isStale && !what.all) return 'same'
     const values: DayValues = {}
     for (const source of observedSources) {
@@ -148,7 +148,7 @@ async function rebuildSlice(
         person,
         block: type => blocks.get(source)?.[type] ?? null,
       }
-      // What a day of another zone says is not taken over where it cannot be computed.
+      // Values of a day in another zone are not kept when they cannot be computed.
       const own = withNew(isStale ? undefined : read?.values?.[source], ids, id => dailyRules[id](facts))
       if (own) values[source] = own
     }
@@ -157,11 +157,11 @@ async function rebuildSlice(
     return store.days.replace(account.id, { date, values, ...stamp }, read)
   })
   const results = await Promise.all(outcomes)
-  if (results.includes('lost')) throw new Error('Another worker has written a day in between')
+  if (results.includes('lost')) throw new Error('Another worker wrote a day at the same time')
   return results.includes('written')
 }
 
-/** The values of one source with some of them computed again; undefined when none are left. */
+/** The values of one source after computing some of them again; undefined when none are left. */
 function withNew(
   read: SourceValues | undefined,
   ids: readonly ComputedId[],
@@ -184,13 +184,13 @@ function rollupValues(day: RollupDay | undefined): SourceValues | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** The types whose observations a value of a day is computed from. */
+/** The types from whose observations a daily value is computed. */
 function typesBehind(id: ComputedId): readonly DataTypeId[] {
   const counted = countedTypes.filter(type => countOf(type) === id)
   return [...counted, ...(series.find(entry => entry.id === id)?.types ?? [])]
 }
 
-/** The observations of one source, as one block a type. */
+/** The observations of one source, as one block per type. */
 type Blocks = { [Id in DataTypeId]?: Block<Id> }
 
 /** Joined blocks by source and type; a type is unreadable when any chunk of it is. */
@@ -208,7 +208,7 @@ async function readBlocks(
     const to = isDaily ? utcMidnight(what.end) + dayMs : toMs
     const chunks = await store.chunks.read(account.id, type, {
       fromMs: from - lookBackMs(type),
-      // A sleep that starts in the range may be filed under the day after, by its end.
+      // A sleep session that starts in the range may belong to the next day, by its end.
       toMs: to + lookAheadMs(type),
       sources: observedSources,
     })
@@ -230,7 +230,7 @@ async function readBlocks(
   return { blocks, unreadable }
 }
 
-/** Chunks filed by their end can overlap in their starts; the rules bisect by start. */
+/** The starts of chunks that are stored by end can overlap, but the rules search by start. */
 function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
   const isSorted = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
   if (isSorted) return block
@@ -238,7 +238,7 @@ function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
   return inOrder(block, order)
 }
 
-/** What the daily rules need of the person: the birth year and every height that is stored. */
+/** The personal facts for the daily rules: the birth year and every stored height. */
 export async function readPerson(
   store: Store,
   account: Account,
@@ -258,14 +258,14 @@ export async function readPerson(
 }
 
 /**
- * Counts the months of the range again; always, so that a stop between days and counts heals itself. Answers the days of these months
+ * Counts the months of the range again, in every case, which repairs an interruption between days and counts. Returns the days of these
  * that cannot be read.
  */
 async function recount(store: Store, accountId: string, start: Day, end: Day): Promise<Day[]> {
   const damaged: Day[] = []
   for (let last = end; last.slice(0, 7) >= start.slice(0, 7); last = addDays(firstOfMonth(last), -1)) {
     const month = last.slice(0, 7)
-    // The month first: a worker that counts after it was read wins over the days that are read now.
+    // Reads the month before its days, so a worker that counts in the meantime prevails.
     const read = await store.months.read(accountId, month)
     const days = await store.days.readSeries(accountId, firstOfMonth(last), lastOfMonth(last), Object.values(countedBy))
     await store.months.replace(accountId, month, takeInventory(days), read)

@@ -9,8 +9,8 @@ import { enqueue, type Sent } from '../enqueue.ts'
 export type RebuildRequest = Sent | { outcome: 'account_changed' }
 
 /**
- * Queues the computation of all days of an account, in `timezone` if that is new. Takes the place of a rebuild that is under way.
- * `account_changed`: the account is gone, or was written at the same moment.
+ * Queues the computation of all days of an account, in `timezone` if that is new. Replaces an active rebuild.
+ * `account_changed`: the account was deleted or changed at the same time.
  */
 export async function requestRebuild(
   context: QueueContext,
@@ -43,10 +43,10 @@ export function rebuildMessage({
   return { kind: 'rebuild', accountId, jobId: id, attempt, notBefore: null }
 }
 
-/** One that failed is started again after this: until then the days of an earlier zone are not shown. */
+/** A failed rebuild starts again after this time; until then, days of an earlier zone are not shown. */
 const restartAfterMs = 86_400_000
 
-/** Sends the message of the account's rebuild again, which may have been lost, or starts one where it failed or formulas have changed. */
+/** Sends the message of the account's rebuild again, which may have been lost, or starts a rebuild if it failed or formulas have changed. */
 export async function continueRebuild(
   context: QueueContext,
   account: Account,

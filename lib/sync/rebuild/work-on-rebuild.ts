@@ -12,16 +12,16 @@ import { finishedIf, keepLease, LeaseLost, pausedIf, type WorkResult } from '../
 import { rebuildMessage } from './rebuild.ts'
 import { rebuildDays } from './rebuild-days.ts'
 
-/** Days that are looked at, and computed, between two saves of how far the work is. */
+/** The number of days that are checked and computed between two updates of the progress. */
 const sliceDays = 20
 
-/** A rebuild that this delivery has the lease of. */
+/** A rebuild whose lease this delivery holds. */
 export interface RebuildWork {
   account: Account
   lease: RebuildLease
 }
 
-/** Computes the days that were computed with something else, newest first, until a pass over all of them finds none. */
+/** Computes outdated days, newest first, until a pass over all days finds none. */
 export async function workOnRebuild(
   context: SyncContext,
   { account, lease }: RebuildWork,
@@ -52,7 +52,7 @@ export async function workOnRebuild(
   return finishedIf(await store.rebuilds.finish(lease, basisOf(account)))
 }
 
-/** Pass after pass over the days. `superseded`: another rebuild does all of it. `paused`: the time is up. */
+/** Makes passes over the days. `superseded`: another rebuild replaces this one. `paused`: the deadline is reached. */
 async function rebuildPasses(
   context: SyncContext,
   account: Account,
@@ -62,7 +62,7 @@ async function rebuildPasses(
   const { store, clock } = context
   const { job } = lease
   const { renewLease, assertLeaseHeld } = keepLease(context, until => store.rebuilds.save(lease, until))
-  // A change of zone may have stopped before the keys had it.
+  // A change of zone may have stopped before it was stored in the keys.
   if (job.attempt === 0) await store.apiKeys.refreshAccount(account)
   while (clock() < deadlineMs) {
     const newest = job.next ?? lastDay(clock())
@@ -79,7 +79,7 @@ async function rebuildPasses(
   return 'paused'
 }
 
-/** The days and their neighbors: in another zone the same observations can reach one day further on either side. */
+/** The days and their neighbors: in another zone the same observations can extend one day further on either side. */
 async function rebuild(
   context: SyncContext,
   account: Account,
@@ -104,7 +104,7 @@ async function rebuild(
   await announceChange(context, account.id)
 }
 
-/** No zone is further ahead than this. */
+/** The largest UTC offset of any zone. */
 function lastDay(nowMs: number): Day {
   return addDays(civilDay(nowMs, 'UTC'), 1)
 }

@@ -7,12 +7,12 @@ import { nextRefreshAt } from './next-refresh.ts'
 import { nextRetry } from './retry-run.ts'
 import { recordPending, typesOf } from './type-outcomes.ts'
 
-/** Other work may write the same items at that moment. */
+/** Other work may write the same items at the same time. */
 const maxAttempts = 3
-/** From midnight of a run's last day, wherever on Earth that was. A refresh reads from the day before the last success by itself. */
+/** From midnight of a run's last day in the easternmost zone. A refresh always reads from the day before the last success. */
 const staleAfterMs = 2 * 86_400_000
 
-/** A run that reads only the spans it was given: of notifications, or of what failed before. */
+/** A run that reads only given spans: those of notifications, or of earlier failures. */
 export function isPartialRun({ trigger }: Pick<Run, 'trigger'>): boolean {
   return trigger === 'webhook' || trigger === 'self_heal'
 }
@@ -22,7 +22,7 @@ interface Ending {
   error?: string
 }
 
-/** Ends a run: what it did not read is pending, and the connection gets the time of its next refresh. */
+/** Ends a run: unread windows become pending, and the connection gets the time of its next refresh. */
 export async function endRun(
   { store, clock }: SyncContext,
   connection: Connection,
@@ -37,7 +37,7 @@ export async function endRun(
   const retry = nextRetry(run, connection.retry, now)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) current = (await store.connections.read(run.accountId, run.platform)) ?? current
-    // An endpoint or a rebuild may have found a corrupt chunk meanwhile, of days that this run was not planned to read.
+    // An endpoint or a rebuild may have found a corrupt chunk in the meantime, on days that this run was not to read.
     const foundSince = Object.entries(current.pendingFrom).filter(([type, day]) => day !== run.backlog[type])
     run.pendingFrom = joinPending(left, Object.fromEntries(foundSince))
     const changes = changesBy(run, current, retry, now)
@@ -57,7 +57,7 @@ function closeRecord(run: Run, { status, error }: Ending, now: number): void {
   const ofTypes = status === 'skipped' ? status : 'failed'
   if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: ofTypes, points: 0, error }))
   run.doneTasks = []
-  // It may have stood still for weeks: the days that have come since are in none of its windows.
+  // The run may have been paused for weeks; its windows do not contain the days since then.
   if (isWholeSuccess(run) && now - Date.parse(run.range.end) >= staleAfterMs)
     for (const type of types) recordPending(run, type, run.range.end)
 }
@@ -65,11 +65,11 @@ function closeRecord(run: Run, { status, error }: Ending, now: number): void {
 const isSuccess = ({ status }: Run) => status === 'succeeded' || status === 'partial'
 const isWholeSuccess = (run: Run) => isSuccess(run) && !isPartialRun(run)
 
-/** What a run that has ended changes in its connection; null leaves a member as it is. */
+/** The changes of an ended run to its connection; null leaves a member unchanged. */
 function changesBy(run: Run, connection: Connection, retry: Retry | undefined, now: number) {
   const finishedAt = new Date(now).toISOString()
   const isWebhook = run.trigger === 'webhook'
-  // A run of everything that failed is replaced as the last one by a retry that leaves nothing pending.
+  // A retry that leaves nothing pending replaces the failed run as the last run.
   const healsAll = run.trigger === 'self_heal' && Object.keys(run.pendingFrom).length === 0
   return {
     lastSyncAt: finishedAt,
@@ -81,7 +81,7 @@ function changesBy(run: Run, connection: Connection, retry: Retry | undefined, n
   }
 }
 
-/** The connection as the end of its run left it. */
+/** The connection after the end of its run. */
 function changed(connection: Connection, run: Run, changes: ReturnType<typeof changesBy>): Connection {
   const { id, trigger, status, finishedAt, pendingFrom } = run
   const { retry: _before, ...rest } = connection
@@ -99,15 +99,15 @@ function changed(connection: Connection, run: Run, changes: ReturnType<typeof ch
   }
 }
 
-/** The windows that a run did not come to are pending. */
+/** The windows that a run did not reach become pending. */
 function recordRest(run: Run): void {
   for (const window of run.windows)
     if (window.status === 'pending') for (const type of typesOf(run)) recordPending(run, type, window.start)
 }
 
 /**
- * Stops the connection's active run from outside, and answers what it leaves pending. The window under way counts whole: chunks of it
- * may be stored whose days are not computed.
+ * Stops the connection's active run externally and returns what it leaves pending. The current window is pending as a whole: its chunks
+ * may be stored although their days are not computed.
  */
 export async function stopRun(
   { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
@@ -116,13 +116,13 @@ export async function stopRun(
   if (!activeRunId) return {}
   await store.runs.skip(accountId, activeRunId, new Date(clock()).toISOString())
   const run = await store.runs.read(accountId, activeRunId)
-  // One that had claimed nothing yet leaves nothing: what it was to read is in the pending notifications.
+  // A run that has not claimed its notifications leaves nothing pending; they are still stored with the account.
   if (!run || (run.trigger === 'webhook' && run.spans === null)) return {}
   recordRest(run)
   return run.pendingFrom
 }
 
-/** Both backlogs: of each type the earlier day. */
+/** Merges two backlogs: the earlier day of each type. */
 export function joinPending(
   one: Connection['pendingFrom'],
   other: Connection['pendingFrom'],
@@ -131,7 +131,7 @@ export function joinPending(
   return { ...one, ...Object.fromEntries(earlier) }
 }
 
-/** When the days of a week and of a month were last read again as a whole. */
+/** When the last week and the last month were last read again as a whole. */
 function rereadAtAfter({ rereadAt }: Connection, { rereadDays }: Run, at: string): Connection['rereadAt'] {
   if (rereadDays >= 30) return { week: at, month: at }
   return rereadDays >= 7 ? { ...rereadAt, week: at } : rereadAt

@@ -11,11 +11,11 @@ import { throwIfUnavailable } from '../enqueue.ts'
 import { spanWindows } from './plan-windows.ts'
 import { rangeOf, startRun } from './start-run.ts'
 
-/** How many notifications are remembered, to recognize one that comes again. An older one is read once more, which changes nothing. */
+/** How many notifications are remembered to detect duplicates. An older duplicate is read again, which changes nothing. */
 const maxSeen = 100
 const maxAttempts = 5
 
-/** Keeps what a message names until a run reads it. A notification that was recorded before adds nothing. */
+/** Stores the spans of a message until a run reads them. A notification that is already recorded adds nothing. */
 export async function recordNotifications(
   { store }: Pick<SyncContext, 'store'>,
   message: NotificationsMessage,
@@ -36,7 +36,7 @@ export async function recordNotifications(
   throw new Error('The pending notifications kept changing')
 }
 
-/** Starts the run that reads the pending notifications. While another run is active they wait: its end asks again. */
+/** Starts the run that reads the pending notifications. While another run is active they wait; its end calls this again. */
 export async function startNotificationRun(
   context: QueueContext,
   account: Account,
@@ -48,11 +48,11 @@ export async function startNotificationRun(
   const active = connection.activeRunId && (await context.store.runs.read(account.id, connection.activeRunId))
   if (active && !isOver(active)) return
   const windows = spanWindows(spans, account.timezone, civilDay(context.clock(), account.timezone))
-  // The backlog of earlier runs stays pending: this run reads other things.
+  // The backlog of earlier runs stays pending, because this run does not read it.
   throwIfUnavailable(await startRun(context, connection, { trigger: 'webhook', windows, backlog: {} }))
 }
 
-/** Gives a run that starts all pending notifications: those that came while it waited are read with it. */
+/** Gives a starting run all pending notifications, including those that arrived while it waited. */
 export async function claimNotifications(
   { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
   account: Account,
@@ -72,7 +72,7 @@ export async function claimNotifications(
   throw new Error('The pending notifications kept changing, or the lease is lost')
 }
 
-/** Logs when a refresh found what should have been announced by now. An account that was never notified has no subscription. */
+/** Logs when a refresh found data that should have been announced by now. An account without any notification has no subscription. */
 export async function detectMissingWebhooks(
   { store, clock, log }: Pick<SyncContext, 'store' | 'clock' | 'log'>,
   run: Run,

@@ -8,14 +8,14 @@ import type { UpstreamType } from '../../upstream/port.ts'
 import { earliest, type Missing, missingSince } from './plan-windows.ts'
 
 const dayMs = 86_400_000
-/** No wearable record of the platform is older. */
+/** The platform has no older wearable records. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
 
 /** A refresh that ends `today`. */
 export interface Refresh {
   today: Day
   missing: Missing
-  /** How many of the last days are read of every type. */
+  /** How many of the last days are read for every type. */
   rereadDays: number
 }
 
@@ -41,19 +41,19 @@ export function planTasks(plan: WindowPlan, types: readonly UpstreamType[]): Tas
   return types.flatMap(type => (spans ? spanTasks(plan, spans, type) : refreshTasks(plan, type)))
 }
 
-/** The first day that a refresh reads of a type again: its latest days, and what is missing. */
+/** The first day that a refresh reads for a type: its latest days, and missing data. */
 function refreshStart({ type, reread }: UpstreamType, zone: string, { today, missing, rereadDays }: Refresh): Day {
   const latest = addDays(today, 1 - Math.max(reread === '2 days' ? 2 : 7, rereadDays))
   return earliest([latest, missingSince(zone, missing.lastSuccessAt), missing.pendingFrom[type]]) ?? latest
 }
 
 /**
- * Whole stored chunks (UTC days), because a chunk is replaced whole. A refresh reads of each type only what may have changed or is
+ * Reads whole stored chunks (UTC days), because a chunk is replaced as a whole. A refresh reads only data that may have changed or is
  * missing; a first synchronization reads everything.
  */
 function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: UpstreamType): Task[] {
   const { type, reread, requestDays } = upstreamType
-  // A type that is always read whole is read with the newest window.
+  // A type that is always read completely is read with the newest window.
   if (reread === 'all history' && window.end !== run.range.end) return []
   const wanted = refresh ? refreshStart(upstreamType, zone, refresh) : window.start
   if (wanted > window.end) return []
@@ -65,12 +65,12 @@ function refreshTasks({ run, window, refresh, zone }: WindowPlan, upstreamType: 
   return inSteps({ type, fromMs, toMs }, requestDays * dayMs)
 }
 
-/** The stored chunks that the spans of a type touch in the window. */
+/** The stored chunks in the window that the spans of a type overlap. */
 function spanTasks({ window, zone }: WindowPlan, spans: readonly Span[], { type, requestDays }: UpstreamType): Task[] {
   const { startMs, endMs } = boundsOfRange(window, zone)
   const { kind, chunk } = dataTypes[type]
   const length = windowMs(chunk)
-  // A daily value is filed under its date, wherever on Earth that day began.
+  // A daily value is stored under its date, regardless of the zone of that day.
   const margin = kind === 'daily' ? dayMs : 0
   const inWindow = spans.filter(span => span.type === type && span.fromMs < endMs && span.toMs > startMs)
   const chunks = inWindow.map(({ fromMs, toMs }) => ({
@@ -81,7 +81,7 @@ function spanTasks({ window, zone }: WindowPlan, spans: readonly Span[], { type,
   return joinSpans(chunks).flatMap(span => inSteps(span, requestDays * dayMs))
 }
 
-/** A stretch of a type in reads of that length, newest first. */
+/** Splits a time span of a type into reads of that length, newest first. */
 function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
   const tasks: Task[] = []
   for (let at = toMs; at > fromMs; at -= step) {

@@ -4,7 +4,7 @@ import type { RunWindow } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
 
 /**
- * Window lengths of a long range, newest first: the last days are readable soon. 88 days, rounded up to whole UTC days, still are one
+ * Window lengths of a long range, newest first, so that the latest days are available early. 88 days, rounded up to whole UTC days, fit in one
  * request of 90 days, or three of 30.
  */
 const windowDays = [7, 23, 88] as const
@@ -22,7 +22,7 @@ export function backfillWindows(range: { start: Day; end: Day }): RunWindow[] {
   return windows
 }
 
-/** What a connection has not read yet. */
+/** The days that a connection has not read yet. */
 export type Missing = Pick<Connection, 'lastSuccessAt' | 'pendingFrom'>
 
 /** The windows of a refresh: the last week, or as many days as are read again, and the backlog. */
@@ -36,7 +36,7 @@ export function refreshWindows(nowMs: number, zone: string, missing: Missing, re
   return backfillWindows({ start: earliest(days) ?? today, end: today })
 }
 
-/** Data of the day of the last success, and of a device that was late by a day, may have come after it. */
+/** Data of the day of the last success, or from a device that is one day late, may have arrived after it. */
 export function missingSince(zone: string, lastSuccessAt: string | null): Day | undefined {
   return lastSuccessAt === null ? undefined : addDays(civilDay(Date.parse(lastSuccessAt), zone), -1)
 }
@@ -45,7 +45,7 @@ export function earliest(days: (Day | undefined)[]): Day | undefined {
   return days.filter(day => day !== undefined).sort()[0]
 }
 
-/** The windows of a run for notifications: the days that its spans touch, newest first. A future day has nothing. */
+/** The windows of a run for notifications: the days that its spans overlap, newest first. Future days have no data. */
 export function spanWindows(spans: readonly Span[], zone: string, today: Day): RunWindow[] {
   const ranges: { start: Day; end: Day }[] = []
   for (const { fromMs, toMs } of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {

@@ -4,7 +4,7 @@ import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
 import { failureOf } from './type-outcomes.ts'
 
-/** Each by itself: without the profile or the paired devices the others and the observations are read all the same. */
+/** Each resource is read separately: if one fails, the others and the observations are still read. */
 export async function readResources(
   { store, clock, log }: SyncContext,
   session: UpstreamSession,
@@ -15,7 +15,7 @@ export async function readResources(
   for (const name of session.resourceNames) {
     try {
       const value = await session.resource(name)
-      // A refused write costs as much as a done one; a read of all of them is a fraction of it.
+      // A rejected write costs as much as a successful one; reading all resources costs a fraction of that.
       if (!isDeepStrictEqual(value, stored.get(name)))
         await store.resources.replace(accountId, { name, value, fetchedAt })
     } catch (error) {

@@ -12,8 +12,8 @@ import { runMessage, startRun } from './start-run.ts'
 const maxAttempts = 3
 
 /**
- * Queues a refresh of an account, or finds the run that is active. The message of an active run that still waits is sent again: a lost
- * one is replaced, and a second one changes nothing.
+ * Queues a refresh of an account, or returns the active run. The message of a waiting run is sent again: a lost
+ * message is replaced, and a duplicate has no effect.
  */
 export async function requestSync(
   context: QueueContext,
@@ -38,7 +38,7 @@ export async function requestSync(
   return { outcome: 'busy' }
 }
 
-/** A day's corrections come within the week, late ones within the month: the week is read again daily, the month weekly. */
+/** Most corrections of a day arrive within a week, late ones within a month. The week is read again daily, the month weekly. */
 const dayMs = 86_400_000
 function rereadDue({ rereadAt }: Connection, nowMs: number): number {
   if (nowMs - Date.parse(rereadAt.month) >= 7 * dayMs) return 30

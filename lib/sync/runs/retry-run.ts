@@ -9,15 +9,15 @@ import type { QueueContext } from '../context.ts'
 import { spanWindows } from './plan-windows.ts'
 import { startRun } from './start-run.ts'
 
-/** How long after each failure in a row the next retry begins; after the last one there is none until the next refresh. */
+/** The delay of the next retry after each consecutive failure. After the last delay there is no retry until the next refresh. */
 const backoffMinutes = [5, 10, 20] as const
-/** A retry is bounded: what is missing from before these days is read by the next refresh. */
+/** A retry reads at most this many days; the next refresh reads older missing data. */
 const maxRetryDays = 30
 
-/** Errors that may pass: the platform was down or broke its contract, or something failed here. */
+/** Temporary errors: the platform was unavailable or violated its contract, or this service failed. */
 const transient = ['unavailable', 'contract', 'internal', 'quota']
 
-/** When a run that ended is followed by a retry; undefined when it is not, or when there were enough. */
+/** When the retry of an ended run starts; undefined when there is none or the limit is reached. */
 export function nextRetry(run: Run, before: Retry | undefined, nowMs: number): Retry | undefined {
   if (run.status === 'succeeded') return undefined
   const attempts = (before?.attempts ?? 0) + (run.trigger === 'self_heal' ? 1 : 0)
@@ -28,7 +28,7 @@ export function nextRetry(run: Run, before: Retry | undefined, nowMs: number): R
   return { attempts, dueAt: minutes === undefined ? null : new Date(nowMs + minutes * 60_000).toISOString() }
 }
 
-/** Starts the retry that is due: of what failed, the last days. Null when nothing is missing. */
+/** Starts the due retry, which reads the last days of the failed types. Null when nothing is missing. */
 export async function startRetry(
   context: QueueContext,
   account: Pick<Account, 'id' | 'timezone'>,
@@ -42,7 +42,7 @@ export async function startRetry(
   for (const [type, day] of Object.entries(connection.pendingFrom)) {
     if (!isDataType(type) || day > today) continue
     spans.push({ type, fromMs: startOfDay(day < first ? first : day, account.timezone), toMs })
-    // What is older than the retry reads stays pending.
+    // Older data stays pending.
     if (day >= first) backlog[type] = day
   }
   if (spans.length === 0) return null

@@ -6,7 +6,7 @@ import type { RunMessage } from '../../queue/message.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
 
-/** What a run reads and why; what is left out is as for a refresh. */
+/** What a run reads and why; omitted members default to those of a refresh. */
 export type RunPlan = Pick<Run, 'trigger' | 'windows'> &
   Partial<Pick<Run, 'rereadDays' | 'spans' | 'backlog' | 'rebuildAll'>>
 

@@ -3,24 +3,24 @@ import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunType, RunWindow } from '../../model/sync/run.ts'
 import { UpstreamError, type UpstreamFailure } from '../../upstream/errors.ts'
 
-/** When this many reads in a row find the platform down, or types an error of ours, the rest is not tried. */
+/** After this many consecutive reads find the platform unavailable, or types fail internally, the remaining reads are skipped. */
 const maxFailuresInRow = 3
-/** When this many reads of one type failed, its other ones are not tried: they would fail in the same way. */
+/** After this many failed reads of one type, its remaining reads are skipped, because they would fail too. */
 const maxFailuresOfType = 3
 
 const order: RunType['status'][] = ['skipped', 'succeeded', 'partial', 'failed']
 
-/** The types that a run is about: those of its notifications, or all. */
+/** The types that a run reads: those of its notifications, or all. */
 export function typesOf({ spans }: Pick<RunProgress, 'spans'>): readonly DataTypeId[] {
   return spans ? [...new Set(spans.map(span => span.type))] : dataTypeIds
 }
 
-/** What the platform did, or `internal`: an unforeseen error. */
+/** The platform's error, or `internal` for an unexpected error. */
 export type Failure = UpstreamFailure | 'internal'
 
-/** What one read of a type came to. */
+/** The outcome of one read of a type. */
 export interface TypeRead extends RunType {
-  /** Observations of the window are missing: they have to be read again. */
+  /** Observations of the window are missing and must be read again. */
   isPending: boolean
 }
 
@@ -28,13 +28,13 @@ export function succeededRead(type: DataTypeId, points: number, isPending: boole
   return { type, status: 'succeeded', points, error: null, isPending }
 }
 
-/** What was not granted, or what the platform does not offer, is skipped: reading it again does not help. */
+/** Types that were not granted or that the platform does not offer are skipped: reading them again does not help. */
 export function failedRead(type: DataTypeId, failure: Failure): TypeRead {
   const isSkipped = failure === 'scope' || failure === 'unsupported'
   return { type, status: isSkipped ? 'skipped' : 'failed', points: 0, error: failure, isPending: !isSkipped }
 }
 
-/** Adds a read to the run's record: the points add up, the worst status stands. */
+/** Adds a read to the run's record: sums the points and keeps the worst status. */
 export function recordRead(run: RunProgress, window: RunWindow, { isPending, ...read }: TypeRead): void {
   if (isPending) recordPending(run, read.type, window.start)
   const line = run.types.find(one => one.type === read.type)
@@ -53,7 +53,7 @@ export function recordPending(run: RunProgress, type: string, day: Day): void {
   if (before === undefined || day < before) run.pendingFrom[type] = day
 }
 
-/** A type's failure, after which the other types are read all the same. @throws what concerns the whole account */
+/** The failure of one type, after which the other types are still read. @throws an error that affects the whole account */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof UpstreamError)) return 'internal'
   if (error.failure === 'authorization' || error.failure === 'quota') throw error
@@ -66,7 +66,7 @@ export function statusOf(run: RunProgress): 'failed' | 'succeeded' | 'partial' {
   return counted.every(one => one.status === 'succeeded') ? 'succeeded' : 'partial'
 }
 
-/** Counts failures, and says which reads are not worth trying any more in this delivery. */
+/** Counts failures and decides which reads to skip in this delivery. */
 export function failureCounter() {
   let unavailable = 0
   const internal = new Set<string>()
@@ -78,7 +78,7 @@ export function failureCounter() {
     stored: () => {
       internal.clear()
     },
-    /** @throws the error itself, when so many types in a row failed that the fault is not theirs. */
+    /** @throws the error itself after so many consecutive types failed that the cause is not the type */
     failed: (type: string, error: unknown): Failure => {
       const failure = failureOf(error)
       if (failure === 'unavailable') unavailable++
@@ -87,7 +87,7 @@ export function failureCounter() {
       byType.set(type, [...(byType.get(type) ?? []), failure])
       return failure
     },
-    /** Why a read of the type is not tried; null to try it. */
+    /** Why a read of the type is skipped; null to try it. */
     givenUp: (type: string): Failure | null => {
       if (unavailable >= maxFailuresInRow) return 'unavailable'
       return byType.get(type)?.[maxFailuresOfType - 1] ?? null

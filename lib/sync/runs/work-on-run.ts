@@ -18,20 +18,20 @@ import { readResources } from './read-resources.ts'
 import { runMessage } from './start-run.ts'
 import { failureCounter, statusOf } from './type-outcomes.ts'
 
-/** A run that this delivery has the lease of. */
+/** A run whose lease this delivery holds. */
 export interface RunWork {
   account: Account
   connection: Connection
   lease: RunLease
 }
 
-/** Works on a run, window by window, until it is over, the time is up, or the platform asks for a pause. */
+/** Processes a run window by window until it ends, the deadline is reached, or the platform requires a pause. */
 export async function workOnRun(context: SyncContext, work: RunWork, delivery: Delivery): Promise<WorkResult> {
   const { connection, lease } = work
   const { job: run } = lease
   run.status = 'running'
   run.startedAt ??= new Date(context.clock()).toISOString()
-  // The person has disconnected, or has to authorize again: nothing is read.
+  // The person has disconnected or must authorize again, so nothing is read.
   if (connection.status !== 'connected')
     return endRun(context, connection, lease, { status: 'skipped', error: connection.status })
   if (attemptsExhausted(lease)) return endRun(context, connection, lease, { status: 'failed', error: 'internal' })
@@ -43,7 +43,7 @@ export async function workOnRun(context: SyncContext, work: RunWork, delivery: D
   }
 }
 
-/** Reads the windows of a run that are left. Answers the status with which it ends. */
+/** Reads the remaining windows of a run. Returns its final status. */
 async function readRun(
   context: SyncContext,
   { account, connection, lease }: RunWork,
@@ -71,7 +71,7 @@ async function readRun(
     window.status = 'done'
     run.doneTasks = ['resources']
     run.refusedAt = null
-    // Behind the last window the end of the run writes the same.
+    // After the last window, the end of the run writes the same.
     if (run.windows.some(one => one.status === 'pending')) await renewLease()
   }
   const found = session.types.filter(({ type }) => changedTypes.has(type))
@@ -79,13 +79,13 @@ async function readRun(
   return isPartialRun(run) && run.types.every(type => type.status === 'skipped') ? 'skipped' : statusOf(run)
 }
 
-/** A window with its reads, and the last day that is computed. */
+/** A window with its reads, and the last day to compute. */
 function windowOf(
   run: Run,
   window: RunWindow,
   { account, connection, session, nowMs }: Omit<RunWork, 'lease'> & { session: UpstreamSession; nowMs: number },
 ) {
-  // The first run reads everything; one of an account that connects again reads what is missing since.
+  // The first run reads everything; after a reconnection a run reads what is missing.
   const isFirst = run.trigger === 'connect' && !connection.lastSuccessAt
   const refresh = isFirst ? null : { today: run.range.end, missing: connection, rereadDays: run.rereadDays }
   const zone = account.timezone
@@ -93,7 +93,7 @@ function windowOf(
   return { run, window, tasks, lastDay: isPartialRun(run) ? civilDay(nowMs, zone) : run.range.end }
 }
 
-/** Ends or pauses a run after an error. @throws the error, when the message is to come back */
+/** Ends or pauses a run after an error. @throws the error if the message must be delivered again */
 async function stopAfter(
   error: unknown,
   context: SyncContext,
@@ -124,7 +124,7 @@ async function stopAfter(
   return pause(context, lease, waitForQuota(run, error.retryAfterMs, clock()))
 }
 
-/** Sends the run's next message and saves how far it is. The message first: a run without one would stand still. */
+/** Sends the run's next message, then stores its progress: without a message the run would stop. */
 async function pause({ store, clock, syncQueue }: SyncContext, lease: RunLease, waitMs: number): Promise<WorkResult> {
   lease.job.attempt += 1
   await syncQueue.send(runMessage(lease.job, new Date(clock() + waitMs).toISOString()))

@@ -9,9 +9,9 @@ export interface Answer {
 }
 
 export interface AccessTokens {
-  /** A token that is good for a while. */
+  /** A valid token. */
   current(): Promise<string>
-  /** A new one, because the platform refused the current one. */
+  /** A new token, after the platform rejected the current one. */
   renew(refused: string): Promise<string>
 }
 
@@ -22,16 +22,16 @@ interface ClientParts {
   clock: Clock
   /** After it no request begins. */
   deadlineMs?: number
-  /** Seams; the defaults are the real ones. */
+  /** Replaceable in tests; the defaults are the real implementations. */
   sleep?: (ms: number) => Promise<void>
   random?: () => number
   timeoutMs?: number
 }
 
 const maxAttempts = 3
-/** A person waits for the answer to such a request, and a renewal of the token may come before. */
+/** The timeout while a person waits; a token renewal may precede the request. */
 const onceTimeoutMs = 10_000
-/** Longer waits than this go back to the queue instead of being slept through. */
+/** Longer waits return the work to the queue instead of sleeping. */
 const maxSleepMs = 5000
 
 /** GET and POST against the Google Health API: time-outs, quota pacing, bounded retries, typed errors. */
@@ -39,8 +39,8 @@ export function googleHealthClient(parts: ClientParts) {
   const { tokens, clock, deadlineMs = Number.POSITIVE_INFINITY, sleep = realSleep, random = Math.random } = parts
 
   /**
-   * `once`: a request that must not be made again when its outcome is not known. One that was refused for its token was not carried
-   * out, and is made with another. @throws UpstreamError
+   * `once`: a request that must not be repeated when its outcome is unknown. A request whose token was rejected was not
+   * executed, and is repeated with a new token. @throws UpstreamError
    */
   return async function request(path: string, body?: unknown, how?: 'once'): Promise<Answer> {
     let token = await tokens.current()
@@ -51,7 +51,7 @@ export function googleHealthClient(parts: ClientParts) {
         const { response, text } = await send(parts, { path, body, token, how })
         if (response.ok) return { text, contentType: response.headers.get('content-type') }
         if (response.status === 401 && !renewed) {
-          // Only a token that was renewed and is refused again means that the grant is gone, not a renewal that failed.
+          // The grant has ended only if a renewed token is rejected too, not if the renewal failed.
           token = await tokens.renew(token)
           renewed = true
           attempt--
@@ -77,7 +77,7 @@ interface Sending {
   how: 'once' | undefined
 }
 
-/** Sends one request when the pace allows it. @throws UpstreamError quota: the wait is too long; unavailable: no answer */
+/** Sends one request when the rate limit allows it. @throws UpstreamError quota: the wait is too long; unavailable: no answer */
 async function send(parts: ClientParts, { path, body, token, how }: Sending) {
   const { baseUrl, pace, sleep = realSleep, timeoutMs = 10_000 } = parts
   for (let waitMs = pace.take(); waitMs > 0; waitMs = pace.take()) {
@@ -99,7 +99,7 @@ async function send(parts: ClientParts, { path, body, token, how }: Sending) {
   }
 }
 
-/** Milliseconds until the next attempt; null when another attempt cannot help. */
+/** Milliseconds until the next attempt; null when another attempt is pointless. */
 function waitBefore(error: UpstreamError, attempt: number, random: () => number): number | null {
   if (error.failure === 'quota') return error.retryAfterMs ?? 1000 * 2 ** attempt * (1 + random())
   if (error.failure === 'unavailable') return 250 * 2 ** attempt * (0.5 + random())
@@ -124,7 +124,7 @@ function retryAfterMs(header: string | null, nowMs: number): number | null {
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), 3_600_000)
 }
 
-/** `details[].reason` of the error body; null when the body is not one. Only words of capitals pass, so no text leaks. */
+/** `details[].reason` of the error body; null when the body is not one. Only uppercase words are accepted, so no text leaks. */
 function reasonOf(text: string): string | null {
   try {
     const details = member(member(JSON.parse(text), 'error'), 'details')

@@ -7,11 +7,11 @@ export interface CoverageEntry {
   upstream: string
   scope: 'activity_and_fitness' | 'health_metrics_and_measurements' | 'sleep' | 'nutrition'
   /**
-   * Which read feeds PRIMARY. `reconcile`: the platform's merged stream, in which phone and watch are counted once.
+   * The read that provides PRIMARY. `reconcile`: the platform's merged stream, in which phone and watch are counted once.
    * `list`: rows per device, PRIMARY being those of the platform's own devices. `none`: only roll-ups exist.
    */
   primary: 'reconcile' | 'list' | 'none'
-  /** Whether `list` is read as well for what other platforms passed on. A `list` that feeds PRIMARY gives both in one read. */
+  /** Whether `list` is also read for records of other platforms. A `list` that provides PRIMARY returns both in one read. */
   others: boolean
   /** What a filter may name: instants, or local wall-clock times (sessions), or dates. */
   filter:
@@ -20,7 +20,7 @@ export interface CoverageEntry {
     | 'interval.end_time'
     | 'interval.civil_start_time'
     | 'date'
-  /** Days one read covers; sized so that most answers are one page, and that few days are left over in a window of 90. */
+  /** The days that one read covers, chosen so that most responses are one page and few days remain in a window of 90. */
   requestDays: number
   pageSize: number
   reread: Reread
@@ -48,7 +48,7 @@ const health = (upstream: string, more: Partial<CoverageEntry> = {}) =>
 const daily = (upstream: string, scope: CoverageEntry['scope'] = 'health_metrics_and_measurements') =>
   entry(upstream, scope, { filter: 'date', requestDays: 400, reread: '7 days' })
 
-/** What this connector reads, declared: a test holds it against the methods that the platform offers for each type. */
+/** The reads of this connector. A test compares them with the methods that the platform offers for each type. */
 export const coverage: Record<DataTypeId, CoverageEntry> = {
   steps: activity('steps', { others: true, rollupDays: 90 }),
   distance: activity('distance', { others: true, rollupDays: 90 }),
@@ -58,14 +58,14 @@ export const coverage: Record<DataTypeId, CoverageEntry> = {
   'active-minutes': activity('active-minutes', { rollupDays: 14 }),
   'active-zone-minutes': activity('active-zone-minutes', { rollupDays: 90 }),
   'sedentary-minutes': activity('sedentary-period', { rollupDays: 90 }),
-  // A sample each ten seconds: seven days are six pages, and no more than one delivery reads.
+  // One sample per ten seconds: seven days are six pages, which one delivery can read.
   'heart-rate': health('heart-rate', { requestDays: 7, rollupDays: 14 }),
   'heart-rate-variability': health('heart-rate-variability'),
   'oxygen-saturation': health('oxygen-saturation', { requestDays: 18 }),
   'respiratory-rate': health('respiratory-rate-sleep-summary', { requestDays: 90, reread: '7 days' }),
   'vo2-max': entry('vo2-max', 'activity_and_fitness', { requestDays: 90 }),
   'run-vo2-max': entry('run-vo2-max', 'activity_and_fitness', { requestDays: 90 }),
-  // No device of the platform itself measures glucose: its merged stream is all there is of PRIMARY.
+  // No device of the platform measures glucose, so PRIMARY is its merged stream.
   glucose: health('blood-glucose', { primary: 'reconcile', others: true, rollupDays: 90 }),
   weight: health('weight', { requestDays: 90, reread: '7 days', rollupDays: 90 }),
   'body-fat': health('body-fat', { requestDays: 90, reread: '7 days', rollupDays: 90 }),
@@ -106,7 +106,7 @@ export const writeScopeOf = (family: string) => `${scopePrefix}${family}.writeon
 
 const granted = (scopes: readonly string[], family: string) => scopes.includes(scopeOf(family))
 
-/** Types of whose changes the platform sends no notification; the schedule finds these. */
+/** Types without change notifications; the schedule finds their changes. */
 const neverNotified: readonly DataTypeId[] = [
   'active-energy',
   'active-minutes',
@@ -139,8 +139,8 @@ export const googleCoverage: Coverage = {
     ...(granted(scopes, 'profile') ? (['profile'] as const) : []),
     ...(granted(scopes, 'settings') ? (['settings', 'pairedDevices'] as const) : []),
   ],
-  // A device that is worn all day is synchronized and announced all day long. A daily value is announced once, and what is measured
-  // or logged by hand when it happens, which is seldom.
+  // A device that is worn all day is synchronized and announced all day. A daily value is announced once, and manual measurements
+  // and logs are announced when they occur, which is rare.
   notifiedWithinHours(type) {
     if (!notifiedTypes.includes(type)) return null
     const { reread, scope } = coverage[type]

@@ -1,4 +1,4 @@
-/** The upstream's JSON forms of single values. Each answers NaN or null for what it cannot read; nothing is guessed. */
+/** Parsers of the upstream's JSON values. Each returns NaN or null for invalid input. */
 
 export type Json = Record<string, unknown>
 
@@ -17,7 +17,7 @@ export function integer(value: unknown): number {
   return Number(value)
 }
 
-/** A double. The texts "NaN", "Infinity" and "-Infinity" are not numbers to us. */
+/** A double. The texts "NaN", "Infinity" and "-Infinity" are not accepted as numbers. */
 export function double(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN
 }
@@ -38,7 +38,7 @@ export function word(value: unknown): string | null {
 let lastDate = ''
 let lastDateMs = 0
 
-/** RFC 3339 in UTC with up to nine decimals -> milliseconds. Days come in runs, so the date part is read once per run. */
+/** RFC 3339 in UTC with up to nine decimals -> milliseconds. Consecutive values often share a date, so the date part is parsed once for them. */
 export function instant(value: unknown): number {
   if (typeof value !== 'string') return Number.NaN
   if (value.length === 20 && value.charCodeAt(19) === 90) {
@@ -59,7 +59,7 @@ export function instant(value: unknown): number {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value) ? existing(value) : Number.NaN
 }
 
-/** Date.parse takes 30 February for 2 March, and 24:00 for the next day's midnight. */
+/** Date.parse reads February 30 as March 2, and 24:00 as midnight of the next day. */
 function existing(text: string): number {
   const at = Date.parse(text)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === text.slice(0, 19) ? at : Number.NaN

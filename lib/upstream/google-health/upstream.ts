@@ -21,11 +21,11 @@ interface Parts {
   sealer: Sealer
   store: Store
   clock: Clock
-  /** How the client waits between attempts; a test moves its clock instead. */
+  /** How the client waits between attempts; a test advances its clock instead. */
   sleep?: (ms: number) => Promise<void>
 }
 
-/** A browser waits for an adoption, behind a function that is ended after 28 seconds, ten of which the code may have taken. */
+/** The deadline of a new connection while a browser waits: the function ends after 28 seconds, and the code exchange may take ten. */
 const adoptionMs = 5000
 
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */
@@ -40,7 +40,7 @@ export function googleHealth(parts: Parts): Upstream {
       const request = clientOf(accountId, freshTokens(grant), clock() + adoptionMs)
       const userId = member(await readObject(request, 'users/me/identity'), 'healthUserId')
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
-      // Versions of an earlier connection are lower, so that a worker that still has one cannot write over this.
+      // Versions of an earlier connection are lower, so a worker that still holds one cannot overwrite this.
       return { userId, tokens: await sealTokens(sealer, accountId, grant, clock()) }
     },
 
@@ -48,7 +48,7 @@ export function googleHealth(parts: Parts): Upstream {
       requireConnected(connection)
       const tokens = storedTokens(parts, connection)
       await tokens.current().catch(error => {
-        // Without a token nothing was sent yet: the caller has to wait, but the outcome is known.
+        // Without a token nothing was sent: the caller must wait, but the outcome is known.
         throw error instanceof UpstreamError && error.failure === 'unavailable'
           ? new UpstreamError('quota', 'no token', 5000)
           : error
@@ -71,7 +71,7 @@ export function googleHealth(parts: Parts): Upstream {
   }
 }
 
-/** Clients of accounts. Quotas are per person and process-wide: a session that is opened again continues under the same pace. */
+/** Clients of accounts. Quotas are per person and process-wide: a reopened session continues under the same rate limit. */
 function clients({ config, clock, sleep }: Parts) {
   const paces = new Map<string, Pace>()
 
@@ -96,7 +96,7 @@ function clients({ config, clock, sleep }: Parts) {
     })
 }
 
-/** The access token of a grant that is not stored yet. */
+/** The access token of a new, unstored grant. */
 function freshTokens({ accessToken }: Grant): AccessTokens {
   return {
     current: async () => accessToken,

@@ -5,7 +5,7 @@ import type { Answer } from './client.ts'
 import { camelCase, coverage, writeScopeOf } from './coverage.ts'
 import { type Json, member, word } from './fields.ts'
 
-/** The platform refuses a log without length. */
+/** The platform rejects a log without a duration. */
 const momentMs = 60_000
 
 type Post = (path: string, body: unknown) => Promise<Answer>
@@ -27,7 +27,7 @@ export async function writePoint(
   return nameIn(text)
 }
 
-/** What was accepted stays accepted, whatever the answer looks like. */
+/** An accepted record counts as accepted, even if the response is invalid. */
 function nameIn(text: string): string | null {
   try {
     return word(member(member(JSON.parse(text), 'response'), 'name'))

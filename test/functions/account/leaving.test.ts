@@ -41,7 +41,7 @@ async function signIn(person: string): Promise<{ answer: Answer; session: string
   return { answer, session: cookieOf(answer, '__Host-sid').slice('__Host-sid='.length) }
 }
 
-test('everything of the account goes, at the platform too, and a receipt that names nobody counts it', async () => {
+test('deleting an account deletes all its items and its grant, and an anonymous receipt counts them', async () => {
   const stranger = await world.account({ displayName: 'Somebody else' })
   await world.connect(account, 3)
   await world.drain()
@@ -76,7 +76,7 @@ test('everything of the account goes, at the platform too, and a receipt that na
   })
   expect(receipt.deleted.chunks).toBeGreaterThan(10)
   expect(receipt.deleted.days).toBeGreaterThanOrEqual(3)
-  // The door itself deletes the head of the account, which is not counted.
+  // The endpoint itself deletes the head of the account, which is not counted.
   const counted = Object.values<number>(receipt.deleted).reduce((sum, count) => sum + count, 0)
   expect(counted).toBe(owned.length - 1)
 
@@ -111,7 +111,7 @@ test('it takes a recent sign-in, the display name, and our own page', async () =
   expect((await world.get('profile', await world.key(account))).status).toBe(200)
 })
 
-test('a synchronisation that is under way stops, and what it still wrote goes with the late sweep', async () => {
+test('an active synchronization stops, and the second sweep deletes its late writes', async () => {
   await world.connect(account, 20)
   const session = await world.session(account)
   const user = await userOf(account)
@@ -173,7 +173,7 @@ test('a worker that dies anywhere leaves nothing that a redelivery does not fini
   await expectNothingOf(world, account.id, user, hashBearerKey(key))
 })
 
-test('when the door dies after its order, the worker closes the account', async () => {
+test('the worker closes the account when the endpoint dies after sending the message', async () => {
   const [key, session] = [await world.key(account), await world.session(account)]
   const { close } = world.store.erasure
   world.store.erasure.close = () => Promise.reject(new Error('killed'))
@@ -191,7 +191,7 @@ test('an order that the queue does not take deletes nothing', async () => {
   expect((await world.call('GET /api/keys', { session })).status).toBe(200)
 })
 
-test('more than one delivery can delete goes on under the next order', async () => {
+test('an erasure that takes more than one delivery continues with the next message', async () => {
   await world.connect(account, 2)
   const items = Array.from({ length: 3000 }, (_, i) => ({
     ...keys.day(account.id, addDays(asDay('2026-11-21'), -i)),
@@ -220,7 +220,7 @@ test('more than one delivery can delete goes on under the next order', async () 
   await expectNothingOf(world, account.id, user)
 })
 
-test('a platform that does not answer keeps nobody, and the receipt says that the grant may still stand', async () => {
+test('an account is deleted even if the platform does not answer, and the receipt says that the grant may remain', async () => {
   await world.connect(account, 2)
   await world.drain()
   world.simulator.control.fault({ kind: 'status', status: 503, method: 'revoke' })

@@ -7,7 +7,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { questions } from '../../lib/ask/questions.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { mean, median, sum } from './by-hand.ts'
 
@@ -15,10 +15,10 @@ const today = asDay('2026-11-21')
 
 let world: World
 let account: Account
-let get: Ask
+let get: Get
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
-  get = asking(world, account)
+  get = getterFor(world, account)
 }, 240_000)
 afterAll(() => world.stop())
 
@@ -194,7 +194,7 @@ test('the answer says the number, its unit, of how many days, and the period', a
 test('half a day is no day: today is left out of a mean, counted in a total, and both are said', async () => {
   const average = (await ask('average steps this week')).body.data
   expect(average.evidence[0].points.map((point: { date: string }) => point.date)).not.toContain(today)
-  expect(average.caveats.join(' ')).toContain('Today is left out')
+  expect(average.caveats.join(' ')).toContain('exclude today')
   const total = (await ask('total steps this week')).body.data
   expect(total.evidence[0].points.map((point: { date: string }) => point.date)).toContain(today)
   expect(total.caveats.join(' ')).toContain('is not over')
@@ -203,7 +203,7 @@ test('half a day is no day: today is left out of a mean, counted in a total, and
 test('a day without a value is no zero: what is missing is said, and has a reason', async () => {
   const { body } = await ask('How many steps did I take on 2020-05-03?')
   expect(body.data).toMatchObject({
-    answer: 'There is no value of Steps on 2020-05-03 (0 of 1 day).',
+    answer: 'There are no values for Steps on 2020-05-03 (0 of 1 day).',
     evidence: [{ value: null, reason: 'no_data', coverage: { observed: 0, expected: 1 } }],
   })
 })
@@ -227,7 +227,7 @@ test('a time of day is later or earlier than another, never more or less', async
 
 test('an assumed goal is said to be one', async () => {
   const { body } = await ask('Did I hit my step goal yesterday?')
-  expect(body.data.caveats.join(' ')).toContain('No goal of yours is stored')
+  expect(body.data.caveats.join(' ')).toContain('You have no stored goal')
   expect(body.data.interpretation.threshold).toMatchObject({ value: 10_000, assumed: true })
 })
 
@@ -285,7 +285,7 @@ test('the same question on the same data has the same bytes', async () => {
   expect((await ask(question)).text).toBe((await ask(question)).text)
 })
 
-test('a value told beside a bound is on the side of it that the answer says, however it is rounded', async () => {
+test('a rounded value stays on the stated side of a bound', async () => {
   const { data } = await called(`/api/v1/daily?start=2026-09-21&end=${today}&types=weight&per_page=200`)
   const weights = (data as Row[]).flatMap(({ values }) => values['weight'] ?? [])
   const bounds = [...new Set(weights.map(weight => weight.toFixed(1)))]

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { adjusted, lagged, mean, median, normalP, pairsOf, sd, sum, there, tP, type Values, z95 } from './by-hand.ts'
 import { chance, storeDays, type Table } from './stored-days.ts'
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 /** Saturday, a little past noon in Amsterdam. */
 const today = asDay('2026-11-21')
 const first = asDay('2026-09-23')
@@ -33,13 +33,13 @@ beforeAll(async () => {
   world = await startWorld()
   account = await world.account()
   await storeDays(world, account, dates, table)
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what is tested
 type Any = any
-const compared = async (query: string): Promise<Any> => (await ask(`compare?${query}`)).body.data
+const compared = async (query: string): Promise<Any> => (await get(`compare?${query}`)).body.data
 const seriesOf = (data: Any, id: string): Any => data.series.find((one: Any) => one.series === id)
 
 test('each range stands beside the equally long one before it', async () => {
@@ -167,16 +167,16 @@ function checkTrend(shown: Any, values: Values): void {
 }
 
 test('today is left out of sums until it is over, and counts where a night or a reading is its value', async () => {
-  const { body } = await ask('compare?types=steps,weight')
+  const { body } = await get('compare?types=steps,weight')
   const steps = seriesOf(body.data, 'steps')
   expect(steps.current.values.at(-1)).toBe(null)
   expect(steps.current.of).toBe(29)
   const weight = seriesOf(body.data, 'weight')
   expect(weight.current.values.at(-1)).toBe(80)
   expect(weight.current.of).toBe(30)
-  expect(body.meta.caveats.join(' ')).toContain('Today is left out')
-  const past = await ask('compare?types=steps&start=2026-10-23&end=2026-11-20')
-  expect(past.body.meta.caveats.join(' ')).not.toContain('Today is left out')
+  expect(body.meta.caveats.join(' ')).toContain('exclude today')
+  const past = await get('compare?types=steps&start=2026-10-23&end=2026-11-20')
+  expect(past.body.meta.caveats.join(' ')).not.toContain('exclude today')
 })
 
 test('below seven days, or 60 % of the days, in either period there is no comparison, and the reason says so', async () => {
@@ -250,7 +250,7 @@ test('times all over the clock have no mean to compare them around', async () =>
 })
 
 test('the direction follows its rule, and the catalog alone says what is called better', async () => {
-  const { body } = await ask(`compare?types=${all}`)
+  const { body } = await get(`compare?types=${all}`)
   for (const { direction, effectSize, difference, catalogueDirection, series: id } of body.data.series) {
     const apart = effectSize.interval && (effectSize.interval.low > 0 || effectSize.interval.high < 0)
     const clear = apart && effectSize.size !== 'negligible' && difference.pAdjusted < 0.05
@@ -299,14 +299,14 @@ test('types have to be given and known; too many over years are refused', async 
     ['types=steps&days=7&start=2026-01-01&end=2026-01-02', 'days'],
     [`types=steps,distance,floors,active-energy,total-energy,sleep,weight,bmi,glucose,fat,sugar&days=367`, 'types'],
   ] as const) {
-    const { status, body } = await ask(`compare?${query}`)
+    const { status, body } = await get(`compare?${query}`)
     expect([query, status, body.errors?.[0]?.name]).toEqual([query, 400, name])
   }
-  expect((await ask('compare?types=stepz')).body.errors[0].message).toContain('did you mean steps?')
+  expect((await get('compare?types=stepz')).body.errors[0].message).toContain('did you mean steps?')
 })
 
 test('the same data and clock give the same bytes', async () => {
-  const [one, other] = [await ask(`compare?types=${all}`), await ask(`compare?types=${all}`)]
+  const [one, other] = [await get(`compare?types=${all}`), await get(`compare?types=${all}`)]
   expect(one.text).toBe(other.text)
   expect(addDays(one.body.data.previous.end, 1)).toBe(one.body.data.current.start)
 })

@@ -5,7 +5,7 @@ import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { series, seriesIds } from '../../../lib/model/catalog/series.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { mean, there } from './by-hand.ts'
 import { storeEverything } from './full-person.ts'
@@ -25,14 +25,14 @@ interface Row {
 
 let world: World
 let demo: Account
-let get: Ask
-let getFull: Ask
+let get: Get
+let getFull: Get
 beforeAll(async () => {
   ;({ world, account: demo } = await startDemoWorld())
-  get = asking(world, demo)
+  get = getterFor(world, demo)
   const full = await world.account({ birthYear: 1989 })
   await storeEverything(world, full, today, 740)
-  getFull = asking(world, full)
+  getFull = getterFor(world, full)
 }, 240_000)
 afterAll(() => world.stop())
 
@@ -41,13 +41,13 @@ test('every series has a place in the order of importance', () => {
 })
 
 test('30 days are 24 KB at most, also of a person of whom everything is known', async () => {
-  for (const ask of [get, getFull]) {
-    const { status, text, body } = await ask('context')
+  for (const read of [get, getFull]) {
+    const { status, text, body } = await read('context')
     expect([status, body.meta.range.days]).toEqual([200, 30])
     expect(bytes(text)).toBeLessThanOrEqual(most)
     expect(body.data.daily).toMatchObject({ resolution: 'day', starts: expect.any(Array) })
     expect(body.data.daily.starts.length).toBe(30)
-    if (ask === get) expect(body.data.daily.leftOut).toEqual([])
+    if (read === get) expect(body.data.daily.leftOut).toEqual([])
   }
 })
 
@@ -155,21 +155,21 @@ test('means of weeks say of how many days, and are those of the daily values wit
 
 test('only a range that holds today says that today is left out', async () => {
   const said = async (query: string) => (await get(`context?${query}`)).body.data.caveats.join(' ')
-  expect(await said('days=10')).toContain('Today is left out')
-  expect(await said('start=2026-11-01&end=2026-11-10')).not.toContain('Today is left out')
+  expect(await said('days=10')).toContain('Today is excluded')
+  expect(await said('start=2026-11-01&end=2026-11-10')).not.toContain('Today is excluded')
 })
 
 test('of sleep midpoints all over the clock there is no mean; they are counted all the same, and why there is none is said', async () => {
   const shifts = await world.account()
   for (let i = 0; i < 28; i++) await storeDay(world, shifts, addDays(today, -i), { 'sleep-midpoint': (i * 360) % 1440 })
-  const ask = asking(world, shifts)
+  const get = getterFor(world, shifts)
   const none = { value: null, of: 14, n: 14, reason: 'not_applicable:no_mean_direction' }
-  expect((await ask('context?days=14')).body.data.changes).toMatchObject([{ mean: none, previous: none }])
-  expect((await ask('summary?days=14')).body.data.averages).toMatchObject([none])
+  expect((await get('context?days=14')).body.data.changes).toMatchObject([{ mean: none, previous: none }])
+  expect((await get('summary?days=14')).body.data.averages).toMatchObject([none])
 })
 
 test('of an account without data nothing is said, and why', async () => {
-  const { status, body } = await asking(world, await world.account())('context')
+  const { status, body } = await getterFor(world, await world.account())('context')
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ changes: [], daily: { series: {} }, latest: { sleep: null, series: {} } })
   expect(body.data.latest.recovery).toMatchObject({ value: null, reason: 'no_data' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKey } from '../../../infra/local/people/make-key.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { asking } from '../../support/walk.ts'
+import { getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { compute, seed } from '../health-data/seeded.ts'
 
@@ -20,10 +20,10 @@ interface Action {
   path: string
   reason: string
 }
-const look = async (of = account, query = '') => (await asking(world, of)(`control-center${query}`)).body.data
+const look = async (of = account, query = '') => (await getterFor(world, of)(`control-center${query}`)).body.data
 const calls = (actions: Action[]) => actions.map(({ method, path }) => `${method} ${path}`)
 
-test('an account that was never connected is told to connect, and nothing that needs a connection', async () => {
+test('the control center suggests connecting to an account without a connection, and nothing that requires one', async () => {
   const { actions, connection, freshness } = await look(await world.account())
   expect(connection.status).toBe('never_connected')
   expect(calls(actions)).toEqual(['GET /connect/primary', 'PATCH /api/profile'])
@@ -31,10 +31,10 @@ test('an account that was never connected is told to connect, and nothing that n
 })
 
 test('the connection is that of its own endpoint, and freshness that of data-quality', async () => {
-  const ask = asking(world, account)
+  const get = getterFor(world, account)
   const { connection, freshness } = await look()
-  expect(connection).toEqual((await ask('connection')).body.data)
-  const { types } = (await ask(freshness.request.replace('/api/v1/', ''))).body.data
+  expect(connection).toEqual((await get('connection')).body.data)
+  const { types } = (await get(freshness.request.replace('/api/v1/', ''))).body.data
   for (const one of freshness.types) {
     const same = types.find(({ type }: { type: string }) => type === one.type)
     expect([one.type, one.lastAt, one.ageHours, one.status]).toEqual([
@@ -48,7 +48,7 @@ test('the connection is that of its own endpoint, and freshness that of data-qua
   expect(freshness.withoutData).toEqual(silent.map(({ type }: { type: string }) => type))
 })
 
-test('after a complete synchronisation there is nothing to do but to read history; an hour later a new one makes sense', async () => {
+test('after a complete synchronization the control center suggests a backfill only; an hour later also a refresh', async () => {
   expect(calls((await look()).actions)).toEqual(['POST /api/v1/backfill'])
   const before = world.time.now
   world.time.now += 2 * 3_600_000
@@ -69,7 +69,7 @@ test('what is under way is named, and waiting for it is what to do', async () =>
   expect((await look()).jobs).toMatchObject({ sync: { activeId: null }, backfill: { activeId: null } })
 })
 
-test('a new time zone has all days computed anew: the job is named until it is done', async () => {
+test('a new time zone computes all days again: the job is listed until it is done', async () => {
   const session = await world.session(account)
   await world.call('PATCH /api/profile', { session, body: '{"timezone":"Europe/Oslo"}' })
   const { jobs, actions } = await look({ ...account, timezone: 'Europe/Oslo' })
@@ -113,6 +113,6 @@ test('what was first observed after the end of a range is no part of it', async 
 })
 
 test('the same data and clock give the same bytes', async () => {
-  const ask = asking(world, account)
-  expect((await ask('control-center')).text).toBe((await ask('control-center')).text)
+  const get = getterFor(world, account)
+  expect((await get('control-center')).text).toBe((await get('control-center')).text)
 })

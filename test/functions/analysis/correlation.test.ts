@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { adjusted, correlation, lagged, mean, ranks, sum, there, tP, type Values, z95 } from './by-hand.ts'
 import { chance, storeDays } from './stored-days.ts'
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 const today = asDay('2026-11-21')
 /** Across the end of summer time. */
 const dates = listDays(asDay('2026-08-24'), today)
@@ -39,13 +39,13 @@ beforeAll(async () => {
     'resting-heart-rate': dates.map((_, i) => (i % 9 ? 50 + Math.floor(5 * random()) : null)),
     'sleep-midpoint': dates.map((_, i) => (1400 + Math.floor(80 * random()) + (i % 2) * 20) % 1440),
   })
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what is tested
 type Any = any
-const related = async (query: string): Promise<Any> => (await ask(`correlation?${query}`)).body.data
+const related = async (query: string): Promise<Any> => (await get(`correlation?${query}`)).body.data
 
 /** The points in their days: null where there is no pair. */
 function inPlace(points: [string, number, number][], start: string, end: string, at: 1 | 2): Values {
@@ -92,7 +92,7 @@ test.each([
   'x=heart-rate-variability&y=respiratory-rate',
   'x=sleep&y=sleep-midpoint&days=20',
 ])('%s: every number can be computed again from the points in the answer', async query => {
-  const { body } = await ask(`correlation?${query}`)
+  const { body } = await get(`correlation?${query}`)
   const { points, lag, n, of, pearson, spearman, family } = body.data
   const { start, end } = body.meta.range
   expect(n).toBe(points.length)
@@ -128,7 +128,7 @@ test('y comes lag days after x, both within the range, gaps on either side left 
 })
 
 test('a series may be compared with its own past, not with itself', async () => {
-  const refused = await ask('correlation?x=steps&y=steps')
+  const refused = await get('correlation?x=steps&y=steps')
   expect([refused.status, refused.body.errors[0].name]).toEqual([400, 'y'])
   const past = await related('x=weight&y=weight&lag=1')
   expect(past.pearson.value).toBeGreaterThan(0.5)
@@ -139,7 +139,7 @@ test('fewer than 8 pairs are no correlation and the answer says how many are nee
   const start = addDays(asDay('2026-08-24'), 78)
   const seven = await related(`${vo2}&start=${start}&end=${addDays(start, 6)}`)
   expect([seven.n, seven.pearson.value, seven.pearson.reason]).toEqual([7, null, 'insufficient_data'])
-  expect(seven.pearson.caveats).toContain('7 of the 8 pairs that are needed.')
+  expect(seven.pearson.caveats).toContain('7 of the 8 required pairs are available.')
   expect(seven.pearson.params.minimum.pairs).toBe(8)
   const eight = await related(`${vo2}&start=${start}&end=${addDays(start, 7)}`)
   expect([eight.n, eight.pearson.status, eight.spearman.status]).toEqual([8, 'partial', 'partial'])
@@ -203,15 +203,15 @@ test('missing and unknown series, lags and ranges are refused by name, with the 
     ['x=steps&y=sleep&lag=15', 'lag', '0 to 14'],
     ['x=steps&y=sleep&lag=-1', 'lag', '0 to 14'],
     ['x=steps&y=sleep&days=1831', 'days', '1 to 1830'],
-    ['x=steps&y=sleep&start=2026-01-01', 'end', 'start needs end'],
+    ['x=steps&y=sleep&start=2026-01-01', 'end', 'start requires end'],
   ] as const) {
-    const { status, body } = await ask(`correlation?${query}`)
+    const { status, body } = await get(`correlation?${query}`)
     expect([query, status, body.errors?.[0]?.name]).toEqual([query, 400, name])
     expect(body.errors[0].message).toContain(message)
   }
 })
 
 test('the same data and clock give the same bytes', async () => {
-  const texts = await Promise.all([1, 2].map(async () => (await ask('correlation?x=steps&y=sleep&lag=1')).text))
+  const texts = await Promise.all([1, 2].map(async () => (await get('correlation?x=steps&y=sleep&lag=1')).text))
   expect(texts[0]).toBe(texts[1])
 })

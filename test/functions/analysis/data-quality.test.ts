@@ -80,7 +80,7 @@ describe('freshness', () => {
     expect(future).toMatchObject({ status: 'no_data', expectedDays: 0, coverage: null, gaps: [] })
   })
 
-  test('a range that goes on beyond today is judged like one that ends today', async () => {
+  test('a range that ends after today gives the same result as one that ends today', async () => {
     const account = await world.account()
     await put(account, '2026-11-21', { PRIMARY: { steps: at('2026-11-21T08:00:00Z') } })
     const steps = typeOf(await quality(account, 'start=2026-11-20&end=2026-11-25'), 'steps')
@@ -128,52 +128,50 @@ describe('freshness', () => {
   })
 })
 
-describe('coverage', () => {
-  test('counts days, and hours by their true length; gaps are what is left', async () => {
-    const account = await world.account()
-    // 25 October has 25 hours in Amsterdam.
-    const covered = ['2026-10-23', '2026-10-25', '2026-10-26', '2026-10-30']
-    for (const date of covered) await put(account, date, { PRIMARY: { steps: at(`${date}T12:00:00Z`) } })
-    const steps = typeOf(await quality(account, 'start=2026-10-22&end=2026-11-01'), 'steps')
-    expect(steps).toMatchObject({
-      coveredDays: 4,
-      expectedDays: 11,
-      coverage: 4 / 11,
-      coveredHours: 97,
-      expectedHours: 265,
-    })
-    expect(steps.gaps).toEqual([
-      { start: '2026-10-22', end: '2026-10-22', days: 1, hours: 24 },
-      { start: '2026-10-24', end: '2026-10-24', days: 1, hours: 24 },
-      { start: '2026-10-27', end: '2026-10-29', days: 3, hours: 72 },
-      { start: '2026-10-31', end: '2026-11-01', days: 2, hours: 48 },
-    ])
-    expect(steps.longestGapDays).toBe(3)
-    expect([steps.firstAt, steps.lastAt]).toEqual(['2026-10-23T12:00:00.000Z', '2026-10-30T12:00:00.000Z'])
+test('coverage counts days, and hours by their true length; gaps are what is left', async () => {
+  const account = await world.account()
+  // 25 October has 25 hours in Amsterdam.
+  const covered = ['2026-10-23', '2026-10-25', '2026-10-26', '2026-10-30']
+  for (const date of covered) await put(account, date, { PRIMARY: { steps: at(`${date}T12:00:00Z`) } })
+  const steps = typeOf(await quality(account, 'start=2026-10-22&end=2026-11-01'), 'steps')
+  expect(steps).toMatchObject({
+    coveredDays: 4,
+    expectedDays: 11,
+    coverage: 4 / 11,
+    coveredHours: 97,
+    expectedHours: 265,
   })
-
-  test('of today only what has passed is expected', async () => {
-    const account = await world.account()
-    const steps = typeOf(await quality(account, 'days=2'), 'steps')
-    const midnight = dayBounds(asDay('2026-11-21'), account.timezone)?.startMs ?? 0
-    expect(steps.expectedHours).toBe(Math.ceil((24 + (now - midnight) / hour) * 10) / 10)
-    expect(steps.expectedDays).toBe(2)
-  })
-
-  test('a date that the zone left out is no gap', async () => {
-    const account = await world.account({ timezone: 'Pacific/Apia' })
-    const steps = typeOf(await quality(account, 'start=2011-12-29&end=2011-12-31'), 'steps')
-    expect([steps.expectedDays, steps.gaps.length, steps.gaps[0].hours]).toEqual([2, 1, 48])
-  })
-
-  test('every data type has its line, once', async () => {
-    const body = await quality(await world.account())
-    expect(body.data.types.map((one: Any) => one.type)).toEqual(dataTypeIds)
-    expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronised' } })
-  })
+  expect(steps.gaps).toEqual([
+    { start: '2026-10-22', end: '2026-10-22', days: 1, hours: 24 },
+    { start: '2026-10-24', end: '2026-10-24', days: 1, hours: 24 },
+    { start: '2026-10-27', end: '2026-10-29', days: 3, hours: 72 },
+    { start: '2026-10-31', end: '2026-11-01', days: 2, hours: 48 },
+  ])
+  expect(steps.longestGapDays).toBe(3)
+  expect([steps.firstAt, steps.lastAt]).toEqual(['2026-10-23T12:00:00.000Z', '2026-10-30T12:00:00.000Z'])
 })
 
-test('where sources overlap, it is told which counted, which did not, and how far they were apart at most', async () => {
+test('coverage of today expects only what has passed', async () => {
+  const account = await world.account()
+  const steps = typeOf(await quality(account, 'days=2'), 'steps')
+  const midnight = dayBounds(asDay('2026-11-21'), account.timezone)?.startMs ?? 0
+  expect(steps.expectedHours).toBe(Math.ceil((24 + (now - midnight) / hour) * 10) / 10)
+  expect(steps.expectedDays).toBe(2)
+})
+
+test('a date that the zone left out is no gap', async () => {
+  const account = await world.account({ timezone: 'Pacific/Apia' })
+  const steps = typeOf(await quality(account, 'start=2011-12-29&end=2011-12-31'), 'steps')
+  expect([steps.expectedDays, steps.gaps.length, steps.gaps[0].hours]).toEqual([2, 1, 48])
+})
+
+test('every data type has its line, once', async () => {
+  const body = await quality(await world.account())
+  expect(body.data.types.map((one: Any) => one.type)).toEqual(dataTypeIds)
+  expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronised' } })
+})
+
+test('overlapping sources are listed with the selected one, the others, and the largest difference', async () => {
   const account = await world.account()
   const days = [
     ['2026-11-17', 5000, 5200],
@@ -208,7 +206,7 @@ test('where sources overlap, it is told which counted, which did not, and how fa
   expect(body.meta.source.rule).toContain('never summed')
 })
 
-test('the health of the synchronisation is what the runs did: types that fail are owed, types not granted skipped', async () => {
+test('the health of the synchronization follows the runs: failed types are pending, types that were not granted are skipped', async () => {
   const other = await startWorld()
   const account = await other.account()
   await connectWith(other, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep', 'nutrition'])
@@ -259,7 +257,7 @@ test('a range over a year is refused, and the same data and clock give the same 
   expect([one.status, one.text]).toEqual([200, again.text])
 })
 
-test('an answer that says how old something is keeps its ETag for minutes, though time goes on', async () => {
+test('an answer that contains an age keeps its ETag for minutes', async () => {
   const account = await world.account()
   await put(account, '2026-11-20', {
     PRIMARY: { steps: dailyValue(100, 1, { firstMs: 1_763_600_000_000, lastMs: 1_763_600_000_000 }) },

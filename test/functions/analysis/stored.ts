@@ -9,7 +9,7 @@ import type { World } from '../../support/world.ts'
 /** What a day is to hold, by series: a value, one with all that stands behind it, or nothing. */
 export type Values = Readonly<Record<string, number | DailyValue | null>>
 
-/** Stores a day item as a synchronisation leaves it. */
+/** Stores a day item as a synchronization leaves it. */
 export async function storeDay(
   world: World,
   account: Account,

@@ -3,7 +3,7 @@ import { goesOnAllDay } from '../../../lib/analysis/daily/series-values.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { seed, watch } from '../health-data/seeded.ts'
 import { mean, there } from './by-hand.ts'
@@ -15,27 +15,27 @@ const bytes = (text: string) => new TextEncoder().encode(text).length
 
 let world: World
 let demo: Account
-let get: Ask
-let getFull: Ask
+let get: Get
+let getFull: Get
 beforeAll(async () => {
   ;({ world, account: demo } = await startDemoWorld())
-  get = asking(world, demo)
+  get = getterFor(world, demo)
   const full = await world.account({ birthYear: 1989 })
   await storeEverything(world, full, today, 120)
-  getFull = asking(world, full)
+  getFull = getterFor(world, full)
 }, 240_000)
 afterAll(() => world.stop())
 
 test('7 days are 8 KB at most, also of a person of whom everything is known', async () => {
-  for (const ask of [get, getFull]) {
-    const { status, text, body } = await ask('summary')
+  for (const read of [get, getFull]) {
+    const { status, text, body } = await read('summary')
     expect([status, body.meta.range.days]).toEqual([200, 7])
     expect(bytes(text)).toBeLessThanOrEqual(8 * 1024)
   }
   expect(bytes((await getFull('summary?days=366')).text)).toBeLessThanOrEqual(8 * 1024)
 })
 
-test('averages are those of the daily values, today left out of what goes on all day, with the days they are of', async () => {
+test('averages are those of the daily values with their days; today is left out of series that accumulate over the day', async () => {
   const { averages, averagesRequest } = (await get('summary')).body.data
   const rows = (await get(averagesRequest.replace('/api/v1/', ''))).body.data as {
     date: string
@@ -113,19 +113,19 @@ test('the last sleep is of the last two weeks, with the same debt as on its own;
     'sleep',
     dates('2026-10-10', 30).map((date, i) => night(date, 400 + 5 * i)),
   )
-  const ask = asking(world, account)
-  const { lastSleep } = (await ask('summary')).body.data
-  const [session] = (await ask(lastSleep.request.replace('/api/v1/', ''))).body.data.sessions
+  const get = getterFor(world, account)
+  const { lastSleep } = (await get('summary')).body.data
+  const [session] = (await get(lastSleep.request.replace('/api/v1/', ''))).body.data.sessions
   expect([lastSleep.date, lastSleep.debtMinutes]).toEqual(['2026-11-08', session.need.debtMinutes])
   expect(session.need.debtMinutes).toEqual(expect.any(Number))
   // A day later, two weeks lie between them, and of its need a night was not read.
   world.time.now += 24 * 3_600_000
-  expect((await ask('summary')).body.data.lastSleep).toBe(null)
+  expect((await get('summary')).body.data.lastSleep).toBe(null)
   world.time.now -= 24 * 3_600_000
 })
 
 test('of an account without data there are no numbers, and the reasons are said', async () => {
-  const { status, body } = await asking(world, await world.account())('summary')
+  const { status, body } = await getterFor(world, await world.account())('summary')
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     averages: [],

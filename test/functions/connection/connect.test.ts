@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectAttemptMs } from '../../../lib/auth/connect-attempt.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { requestedScopes, scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
@@ -57,13 +57,13 @@ test('the browser is sent to the consent with code, S256, offline access, a fres
   for (const name of ['state', 'code_challenge']) expect(again.get(name)).not.toBe(searchParams.get(name))
 })
 
-test('writing is asked for only by who says so', async () => {
+test('a connection requests the scopes to write only when the person chose them', async () => {
   const { headers } = await world.call('GET /connect/primary', { session, query: 'write=true' })
   const asked = new URL(headers['location'] ?? '').searchParams.get('scope')?.split(' ')
   expect(asked).toEqual([...requestedScopes, ...writeScopes])
 })
 
-test('a person who agrees is connected: the first synchronisation of 400 days is queued, and the page is next', async () => {
+test('a person who agrees is connected: the first synchronization of 400 days is queued, and the page is next', async () => {
   const answer = await connectInBrowser(world, session, { person: person(0) })
   expect([answer.status, answer.headers['location']]).toEqual([303, '/account'])
   expect(answer.cookies).toEqual(['__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'])
@@ -90,7 +90,7 @@ test('what was not allowed is said, disables its types only, and is read from th
   expect(data.missingScopes).toEqual(requestedScopes.filter(scope => scope !== onlySleep[0]))
   expect(data.disabledTypes).toContain('heart-rate')
   expect(data.disabledTypes).not.toContain('sleep')
-  expect(data.action).toMatchObject({ path: '/connect/primary', reason: expect.stringContaining('not allowed') })
+  expect(data.action).toMatchObject({ path: '/connect/primary', reason: expect.stringContaining('not granted') })
 
   world.time.now += 60_000
   world.simulator.control.clearLog()
@@ -104,119 +104,117 @@ test('what was not allowed is said, disables its types only, and is read from th
   await letGo(session)
 }, 60_000)
 
-describe('nothing is connected by', () => {
-  const refused = async (answer: Answer) => {
-    expectProblem(answer, 'invalid_parameter')
-    expect(answer.body.detail).toContain('/account')
-    expect(answer.headers['set-cookie']).toBe('__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0')
-    expect(await connectionOf()).toBeNull()
-    expect(world.messages).toEqual([])
-  }
-  const arrive = async (of = session) => {
-    const { consentUrl, attempt } = await setOut(world, of)
-    return { callback: await consent(world, consentUrl, { person: person(0) }), attempt }
-  }
-  const changed = (callback: URL, name: string, value: string | null) => {
-    const url = new URL(callback)
-    if (value === null) url.searchParams.delete(name)
-    else url.searchParams.set(name, value)
-    return url
-  }
+const refused = async (answer: Answer) => {
+  expectProblem(answer, 'invalid_parameter')
+  expect(answer.body.detail).toContain('/account')
+  expect(answer.headers['set-cookie']).toBe('__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0')
+  expect(await connectionOf()).toBeNull()
+  expect(world.messages).toEqual([])
+}
+const arrive = async (of = session) => {
+  const { consentUrl, attempt } = await setOut(world, of)
+  return { callback: await consent(world, consentUrl, { person: person(0) }), attempt }
+}
+const changed = (callback: URL, name: string, value: string | null) => {
+  const url = new URL(callback)
+  if (value === null) url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  return url
+}
 
-  test('a callback that nobody set out for', async () => {
-    await refused(await comeBack(world, session, (await arrive()).callback, ''))
-  })
-
-  test("another person's consent: an attacker's link in the victim's browser, with or without its own attempt", async () => {
-    const attacker = await world.session(await world.account())
-    const theirs = await arrive(attacker)
-    const mine = await arrive()
-    await refused(await comeBack(world, session, theirs.callback, mine.attempt))
-    await refused(await comeBack(world, session, theirs.callback, theirs.attempt))
-  })
-
-  test('the same person in another browser, or after signing out and in again', async () => {
-    const { callback, attempt } = await arrive()
-    await refused(await comeBack(world, await world.session(account), callback, attempt))
-  })
-
-  test.each([
-    ['state', null],
-    ['state', 'x'],
-    ['code', null],
-    ['code', 'x'],
-    ['error', 'access_denied'],
-  ])('a callback with %s set to %j', async (name, value) => {
-    const { callback, attempt } = await arrive()
-    await refused(await comeBack(world, session, changed(callback, name, value), attempt))
-  })
-
-  test('a person who says no, and is told that nothing has changed', async () => {
-    const { consentUrl, attempt } = await setOut(world, session)
-    const answer = await comeBack(world, session, await consent(world, consentUrl, { deny: true }), attempt)
-    await refused(answer)
-    expect(answer.body.detail).toContain('did not allow')
-  })
-
-  test('a code of one attempt under the state of another: it is bound by PKCE', async () => {
-    const [first, second] = [await arrive(), await arrive()]
-    const code = first.callback.searchParams.get('code')
-    await refused(await comeBack(world, session, changed(second.callback, 'code', code), second.attempt))
-  })
-
-  test('a consent that took longer than half an hour', async () => {
-    const { callback, attempt } = await arrive()
-    world.time.now = start + connectAttemptMs
-    await refused(await comeBack(world, session, callback, attempt))
-  })
-
-  test('a cookie that was tampered with', async () => {
-    const { callback, attempt } = await arrive()
-    const [, secret] = attempt.split('.')
-    for (const cookie of [`__Host-connect=${start + 1000}.${secret}`, '__Host-connect=%%%', '__Host-connect=1.x'])
-      await refused(await comeBack(world, session, callback, cookie))
-  })
-
-  test('a person who allows nothing at all', async () => {
-    const { consentUrl, attempt } = await setOut(world, session)
-    const answer = await comeBack(
-      world,
-      session,
-      await consent(world, consentUrl, { person: person(0), scopes: [''] }),
-      attempt,
-    )
-    await refused(answer)
-  })
-
-  test('a platform account without health data', async () => {
-    world.simulator.control.fault({ kind: 'accountNotLinked' })
-    const { callback, attempt } = await arrive()
-    const answer = await comeBack(world, session, callback, attempt)
-    await refused(answer)
-    expect(answer.body.detail).toContain('no health data')
-  })
-
-  test('a browser that is not signed in any more', async () => {
-    const { callback, attempt } = await arrive()
-    expectProblem(
-      await world.call('GET /connect/primary/callback', {
-        query: callback.search.slice(1),
-        headers: { cookie: attempt },
-      }),
-      'sign_in_required',
-    )
-    expectProblem(await world.call('GET /connect/primary'), 'sign_in_required')
-  })
-
-  test('a platform whose token endpoint does not answer: the page says to begin again', async () => {
-    const { callback, attempt } = await arrive()
-    world.simulator.control.fault({ kind: 'status', status: 503, method: 'token', times: 1 })
-    expectProblem(await comeBack(world, session, callback, attempt), 'unavailable')
-    expect(await connectionOf()).toBeNull()
-  })
+test('nothing is connected by a callback that nobody set out for', async () => {
+  await refused(await comeBack(world, session, (await arrive()).callback, ''))
 })
 
-test('a code that was used before connects nobody again, and does not touch what is connected', async () => {
+test("another person's consent: an attacker's link in the victim's browser, with or without its own attempt", async () => {
+  const attacker = await world.session(await world.account())
+  const theirs = await arrive(attacker)
+  const mine = await arrive()
+  await refused(await comeBack(world, session, theirs.callback, mine.attempt))
+  await refused(await comeBack(world, session, theirs.callback, theirs.attempt))
+})
+
+test('nothing is connected by the same person in another browser, or after signing out and in again', async () => {
+  const { callback, attempt } = await arrive()
+  await refused(await comeBack(world, await world.session(account), callback, attempt))
+})
+
+test.each([
+  ['state', null],
+  ['state', 'x'],
+  ['code', null],
+  ['code', 'x'],
+  ['error', 'access_denied'],
+])('nothing is connected by a callback with %s set to %j', async (name, value) => {
+  const { callback, attempt } = await arrive()
+  await refused(await comeBack(world, session, changed(callback, name, value), attempt))
+})
+
+test('nothing is connected by a person who says no, and is told that nothing has changed', async () => {
+  const { consentUrl, attempt } = await setOut(world, session)
+  const answer = await comeBack(world, session, await consent(world, consentUrl, { deny: true }), attempt)
+  await refused(answer)
+  expect(answer.body.detail).toContain('did not allow')
+})
+
+test('nothing is connected by a code of one attempt under the state of another: it is bound by PKCE', async () => {
+  const [first, second] = [await arrive(), await arrive()]
+  const code = first.callback.searchParams.get('code')
+  await refused(await comeBack(world, session, changed(second.callback, 'code', code), second.attempt))
+})
+
+test('nothing is connected by a consent that took longer than half an hour', async () => {
+  const { callback, attempt } = await arrive()
+  world.time.now = start + connectAttemptMs
+  await refused(await comeBack(world, session, callback, attempt))
+})
+
+test('nothing is connected by a cookie that was tampered with', async () => {
+  const { callback, attempt } = await arrive()
+  const [, secret] = attempt.split('.')
+  for (const cookie of [`__Host-connect=${start + 1000}.${secret}`, '__Host-connect=%%%', '__Host-connect=1.x'])
+    await refused(await comeBack(world, session, callback, cookie))
+})
+
+test('nothing is connected by a person who allows nothing at all', async () => {
+  const { consentUrl, attempt } = await setOut(world, session)
+  const answer = await comeBack(
+    world,
+    session,
+    await consent(world, consentUrl, { person: person(0), scopes: [''] }),
+    attempt,
+  )
+  await refused(answer)
+})
+
+test('nothing is connected by a platform account without health data', async () => {
+  world.simulator.control.fault({ kind: 'accountNotLinked' })
+  const { callback, attempt } = await arrive()
+  const answer = await comeBack(world, session, callback, attempt)
+  await refused(answer)
+  expect(answer.body.detail).toContain('no health data')
+})
+
+test('nothing is connected by a browser that is not signed in any more', async () => {
+  const { callback, attempt } = await arrive()
+  expectProblem(
+    await world.call('GET /connect/primary/callback', {
+      query: callback.search.slice(1),
+      headers: { cookie: attempt },
+    }),
+    'sign_in_required',
+  )
+  expectProblem(await world.call('GET /connect/primary'), 'sign_in_required')
+})
+
+test('nothing is connected by a platform whose token endpoint does not answer: the page says to begin again', async () => {
+  const { callback, attempt } = await arrive()
+  world.simulator.control.fault({ kind: 'status', status: 503, method: 'token', times: 1 })
+  expectProblem(await comeBack(world, session, callback, attempt), 'unavailable')
+  expect(await connectionOf()).toBeNull()
+})
+
+test('a code that was used before makes no connection and changes no existing one', async () => {
   const { consentUrl, attempt } = await setOut(world, session)
   const callback = await consent(world, consentUrl, { person: person(0) })
   expect((await comeBack(world, session, callback, attempt)).status).toBe(303)
@@ -241,12 +239,12 @@ test('a platform account that is connected elsewhere here is refused, and neithe
   await letGo(session)
 })
 
-test('somebody else’s data does not come into an account that keeps data; their grant is given back', async () => {
+test('an account that keeps data cannot be connected to another person; their grant is revoked', async () => {
   await connectInBrowser(world, session, { person: person(0) })
   const before = await connectionOf()
   const answer = await connectInBrowser(world, session, { person: person(1) })
   expectProblem(answer, 'conflict')
-  expect(answer.body.detail).toContain('delete the data first')
+  expect(answer.body.detail).toContain('delete the data before')
   expect(await connectionOf()).toEqual(before)
   expect(world.simulator.control.log().find(({ method }) => method === 'revoke')).toBeDefined()
   await letGo(session)

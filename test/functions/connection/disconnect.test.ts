@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
@@ -42,129 +42,125 @@ async function about(world: World, account: Account) {
 const healthItems = async (world: World, account: Parameters<typeof everything>[1]) =>
   Object.keys(await everything(world, account)).filter(sk => isFromPlatform({ pk: '', sk }))
 
-describe('disconnecting', () => {
-  test('says that the platform confirmed it, deletes the tokens and the look-up, and keeps the data when asked to', async () => {
-    const { world, account, connection, disconnect } = await synchronized()
-    const before = await connection()
-    const kept = await healthItems(world, account)
-    const answer = await disconnect('keep')
-    expect([answer.status, answer.body.data]).toEqual([
-      200,
-      { status: 'disconnected', revocation: 'confirmed', data: 'kept' },
-    ])
-    expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null, activeRunId: null })
-    expect(await world.store.connections.ownerOf('google-health', before?.upstreamUserId ?? '')).toBeNull()
-    expect(await healthItems(world, account)).toEqual(kept)
-    const key = await world.key(account)
-    expect((await world.get('connection', key)).body.data).toMatchObject({
-      status: 'disconnected',
-      nextRefreshAt: null,
-      action: { path: '/connect/primary' },
-    })
-    // Its tokens are of no use any more, at the platform either.
-    if (!before) throw new Error('Not connected')
-    expect(await world.context.upstreams['google-health'].revoke(before)).toBe('confirmed')
+test('disconnecting says that the platform confirmed it, deletes the tokens and the look-up, and keeps the data when asked to', async () => {
+  const { world, account, connection, disconnect } = await synchronized()
+  const before = await connection()
+  const kept = await healthItems(world, account)
+  const answer = await disconnect('keep')
+  expect([answer.status, answer.body.data]).toEqual([
+    200,
+    { status: 'disconnected', revocation: 'confirmed', data: 'kept' },
+  ])
+  expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null, activeRunId: null })
+  expect(await world.store.connections.ownerOf('google-health', before?.upstreamUserId ?? '')).toBeNull()
+  expect(await healthItems(world, account)).toEqual(kept)
+  const key = await world.key(account)
+  expect((await world.get('connection', key)).body.data).toMatchObject({
+    status: 'disconnected',
+    nextRefreshAt: null,
+    action: { path: '/connect/primary' },
   })
+  // Its tokens are of no use any more, at the platform either.
+  if (!before) throw new Error('Not connected')
+  expect(await world.context.upstreams['google-health'].revoke(before)).toBe('confirmed')
+})
 
-  test.each([
-    ['answers with an error', { kind: 'status', status: 503, method: 'revoke' } as const],
-    ['answers with a page', { kind: 'htmlError', status: 400, method: 'revoke' } as const],
-    ['does not answer within five seconds', { kind: 'hang', method: 'revoke' } as const],
-  ])('is done all the same when the platform %s, and says that nobody confirmed it', async (_, fault) => {
-    const { connection, disconnect, control } = await connected()
-    control.fault(fault)
-    expect((await disconnect('keep')).body.data).toMatchObject({ status: 'disconnected', revocation: 'unconfirmed' })
-    expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null })
-  })
+test.each([
+  ['answers with an error', { kind: 'status', status: 503, method: 'revoke' } as const],
+  ['answers with a page', { kind: 'htmlError', status: 400, method: 'revoke' } as const],
+  ['does not answer within five seconds', { kind: 'hang', method: 'revoke' } as const],
+])('disconnecting is done all the same when the platform %s, and says that nobody confirmed it', async (_, fault) => {
+  const { connection, disconnect, control } = await connected()
+  control.fault(fault)
+  expect((await disconnect('keep')).body.data).toMatchObject({ status: 'disconnected', revocation: 'unconfirmed' })
+  expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null })
+})
 
-  test('is refused without saying what happens to the data, and where nothing was ever connected', async () => {
-    const { world, session } = await connected()
-    for (const query of ['', 'data=', 'data=all'])
-      expectProblem(await world.call('DELETE /api/connection', { session, query }), 'invalid_parameter')
-    const stranger = await world.session(await world.account())
-    expectProblem(await world.call('DELETE /api/connection', { session: stranger, query: 'data=delete' }), 'conflict')
-  })
+test('disconnecting is refused without saying what happens to the data, and where nothing was ever connected', async () => {
+  const { world, session } = await connected()
+  for (const query of ['', 'data=', 'data=all'])
+    expectProblem(await world.call('DELETE /api/connection', { session, query }), 'invalid_parameter')
+  const stranger = await world.session(await world.account())
+  expectProblem(await world.call('DELETE /api/connection', { session: stranger, query: 'data=delete' }), 'conflict')
+})
 
-  test('again changes nothing more, and can still delete what was kept', async () => {
-    const { world, account, connection, disconnect } = await synchronized()
-    await disconnect('keep')
-    expect((await disconnect('keep')).body.data).toMatchObject({ revocation: 'nothing_to_revoke', data: 'kept' })
-    expect((await disconnect('delete')).body.data).toMatchObject({ data: 'being_deleted' })
-    await world.drain()
-    expect(await healthItems(world, account)).toEqual([])
-    expect(await connection()).toMatchObject({ status: 'disconnected', erasureId: null, upstreamUserId: null })
+test('disconnecting again changes nothing more, and can still delete what was kept', async () => {
+  const { world, account, connection, disconnect } = await synchronized()
+  await disconnect('keep')
+  expect((await disconnect('keep')).body.data).toMatchObject({ revocation: 'nothing_to_revoke', data: 'kept' })
+  expect((await disconnect('delete')).body.data).toMatchObject({ data: 'being_deleted' })
+  await world.drain()
+  expect(await healthItems(world, account)).toEqual([])
+  expect(await connection()).toMatchObject({ status: 'disconnected', erasureId: null, upstreamUserId: null })
+})
+
+test('while nothing is connected, what is in line reads nothing: the run in line is skipped, and the schedule begins none', async () => {
+  const { world, account, disconnect, control } = await connected()
+  await disconnect('keep')
+  control.clearLog()
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'skipped' })
+  const key = await world.key(account)
+  expectProblem(await world.call('POST /api/v1/sync', { key }), 'conflict')
+  expectProblem(await world.call('POST /api/v1/backfill', { key, body: '{"days":5}' }), 'conflict')
+  world.time.now += 2 * hour
+  await refreshDueAccounts(world.context)
+  await world.drain()
+  expect(control.log()).toEqual([])
+  await expect(openSession(world, account)).rejects.toThrow('not connected')
+})
+
+test('while nothing is connected, a run that begins in the same moment does not begin', async () => {
+  const { world, account, connection, disconnect } = await synchronized()
+  const before = await connection()
+  await disconnect('keep')
+  // A request that read the connection just before.
+  const stale = {
+    ...world.context,
+    store: { ...world.store, connections: { ...world.store.connections, read: async () => before } },
+  }
+  expect(await requestSync(stale, account, 'manual')).toEqual({ outcome: 'busy' })
+  expect(world.messages).toEqual([])
+})
+
+test('while nothing is connected, a grant that is gone skips what is in line, calls nobody, and says what to do', async () => {
+  const { world, account, connection, control } = await synchronized()
+  world.time.now += hour
+  await requestSync(world.context, account, 'manual')
+  const read = await connection()
+  if (!read) throw new Error('Not connected')
+  await world.store.connections.requireReauthorization(read)
+  control.clearLog()
+  await world.drain()
+  expect(control.log()).toEqual([])
+  const run = await latestRun(world, account)
+  expect(run).toMatchObject({ status: 'skipped' })
+  expect(new Set(run.types.map(({ status, error }) => `${status} ${error}`))).toEqual(
+    new Set(['skipped reauthorization_required']),
+  )
+  const key = await world.key(account)
+  const refused = await world.call('POST /api/v1/sync', { key })
+  expectProblem(refused, 'reauthorization_required')
+  expect(refused.body.detail).toContain('/account')
+  expect((await world.get('connection', key)).body.data).toMatchObject({
+    status: 'reauthorization_required',
+    nextRefreshAt: null,
+    syncing: false,
+    lastRun: { status: 'skipped' },
+    action: { method: 'GET', path: '/connect/primary', reason: expect.stringContaining('agree again') },
   })
 })
 
-describe('while nothing is connected', () => {
-  test('what is in line reads nothing: the run in line is skipped, and the schedule begins none', async () => {
-    const { world, account, disconnect, control } = await connected()
-    await disconnect('keep')
-    control.clearLog()
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'skipped' })
-    const key = await world.key(account)
-    expectProblem(await world.call('POST /api/v1/sync', { key }), 'conflict')
-    expectProblem(await world.call('POST /api/v1/backfill', { key, body: '{"days":5}' }), 'conflict')
-    world.time.now += 2 * hour
-    await refreshDueAccounts(world.context)
-    await world.drain()
-    expect(control.log()).toEqual([])
-    await expect(openSession(world, account)).rejects.toThrow('not connected')
-  })
-
-  test('a run that begins in the same moment does not begin', async () => {
-    const { world, account, connection, disconnect } = await synchronized()
-    const before = await connection()
-    await disconnect('keep')
-    // A request that read the connection just before.
-    const stale = {
-      ...world.context,
-      store: { ...world.store, connections: { ...world.store.connections, read: async () => before } },
-    }
-    expect(await requestSync(stale, account, 'manual')).toEqual({ outcome: 'busy' })
-    expect(world.messages).toEqual([])
-  })
-
-  test('a grant that is gone skips what is in line, calls nobody, and says what to do', async () => {
-    const { world, account, connection, control } = await synchronized()
-    world.time.now += hour
-    await requestSync(world.context, account, 'manual')
-    const read = await connection()
-    if (!read) throw new Error('Not connected')
-    await world.store.connections.requireReauthorization(read)
-    control.clearLog()
-    await world.drain()
-    expect(control.log()).toEqual([])
-    const run = await latestRun(world, account)
-    expect(run).toMatchObject({ status: 'skipped' })
-    expect(new Set(run.types.map(({ status, error }) => `${status} ${error}`))).toEqual(
-      new Set(['skipped reauthorization_required']),
-    )
-    const key = await world.key(account)
-    const refused = await world.call('POST /api/v1/sync', { key })
-    expectProblem(refused, 'reauthorization_required')
-    expect(refused.body.detail).toContain('/account')
-    expect((await world.get('connection', key)).body.data).toMatchObject({
-      status: 'reauthorization_required',
-      nextRefreshAt: null,
-      syncing: false,
-      lastRun: { status: 'skipped' },
-      action: { method: 'GET', path: '/connect/primary', reason: expect.stringContaining('agree again') },
-    })
-  })
-
-  test('a worker that learns of a refused grant late does not call it "connect again": it is disconnected', async () => {
-    const { world, connection, disconnect } = await connected()
-    const read = await connection()
-    if (!read) throw new Error('Not connected')
-    await disconnect('keep')
-    await world.store.connections.requireReauthorization(read)
-    expect(await connection()).toMatchObject({ status: 'disconnected' })
-  })
+test('while nothing is connected, a worker that learns of a refused grant late does not call it "connect again": it is disconnected', async () => {
+  const { world, connection, disconnect } = await connected()
+  const read = await connection()
+  if (!read) throw new Error('Not connected')
+  await disconnect('keep')
+  await world.store.connections.requireReauthorization(read)
+  expect(await connection()).toMatchObject({ status: 'disconnected' })
 })
 
-test('a backfill in line is cancelled with it', async () => {
+test('a queued backfill is canceled with the connection', async () => {
   const { world, account, disconnect } = await connected()
   await world.drain()
   await queueBackfill(world, account, 10)
@@ -174,158 +170,150 @@ test('a backfill in line is cancelled with it', async () => {
   expect(await world.store.backfills.active(account.id)).toBeNull()
 })
 
-describe('deleting the data', () => {
-  test('leaves the account, its keys and sessions, and not one observation, day or run; readers are told', async () => {
-    const { world, account, session, disconnect } = await synchronized()
-    const key = await world.key(account)
-    const daily = await world.get('daily?days=3', key)
-    const other = await world.account()
-    await world.table.table.put({ pk: `account#${other.id}`, sk: 'day#2026-11-21', v: {} })
-    world.time.now += 1000
-    expect((await disconnect('delete')).body.data).toMatchObject({ data: 'being_deleted' })
-    expect((await world.get('connection', key)).body.data).toMatchObject({ deletingData: true, action: null })
-    await world.drain()
-    expect(await healthItems(world, account)).toEqual([])
-    expect(Object.keys(await everything(world, account)).map(sk => sk.split('#')[0])).toEqual(
-      expect.arrayContaining(['account', 'connection', 'key', 'session']),
-    )
-    expect(await healthItems(world, other)).toEqual(['day#2026-11-21'])
-    const after = await world.get('daily?days=3', key)
-    expect(after.body.data.flatMap((day: { values: object }) => Object.values(day.values)).filter(Boolean)).toEqual([])
-    expect(after.body.meta.asOf > daily.body.meta.asOf).toBe(true)
-    expect((await world.get('profile', key)).body.data).toMatchObject({ id: account.id, heightM: null })
-    expect((await world.get('connection', key)).body.data).toMatchObject({ deletingData: false, lastRun: null })
-    expect((await world.call('GET /api/keys', { session })).status).toBe(200)
-  })
-
-  test('waits in line behind all work that still writes', async () => {
-    const { world, disconnect } = await connected()
-    await disconnect('delete')
-    expect(world.messages.map(message => message.kind)).toEqual(['run', 'data-erasure'])
-    expect(new Set(world.messages.map(({ accountId }) => accountId)).size).toBe(1)
-  })
-
-  test('continues in the next message when the time is up, and after a crash, until nothing is left', async () => {
-    const { world, account, connection, disconnect } = await synchronized()
-    for (let i = 0; i < 1200; i++)
-      await world.table.table.put({ pk: `account#${account.id}`, sk: `chunk#steps#${String(i).padStart(5, '0')}#X` })
-    await disconnect('delete')
-    const [first] = world.messages
-    const { clock } = world.context
-    world.context.clock = () => {
-      world.time.now += 110_000
-      return world.time.now
-    }
-    await deliver(world, world.messages.shift())
-    expect(world.messages).toEqual([{ ...first, attempt: 1 }])
-    const left = (await healthItems(world, account)).length
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThan(1200)
-    world.context.clock = clock
-    // The message is lost: the schedule sends it again.
-    world.messages.length = 0
-    world.time.now += hour
-    await refreshDueAccounts(world.context)
-    await world.drain()
-    expect(await healthItems(world, account)).toEqual([])
-    expect(await connection()).toMatchObject({ erasureId: null })
-  })
-
-  test('is waited for: nobody connects in the middle of it, and then anybody may', async () => {
-    const { world, account, session, connection, disconnect } = await connected(3, recorded)
-    await world.drain()
-    const [first, second] = world.simulator.people.map(({ id }) => id)
-    await disconnect('delete')
-    expectProblem(await connectInBrowser(world, session, { person: first ?? '' }), 'not_ready')
-    await world.drain()
-    world.time.now += 1000
-    expect((await connectInBrowser(world, session, { person: second ?? '' })).status).toBe(303)
-    expect(await connection()).toMatchObject({ status: 'connected', lastSuccessAt: null })
-    expect(await latestRun(world, account)).toMatchObject({ trigger: 'connect', status: 'queued' })
-  })
-
-  test('of an earlier connection that is delivered late deletes nothing of the next one', async () => {
-    const { world, account, session, disconnect } = await synchronized()
-    await disconnect('delete')
-    const late = world.messages.find(message => message.kind === 'data-erasure')
-    await world.drain()
-    world.time.now += 1000
-    expect((await connectInBrowser(world, session)).status).toBe(303)
-    world.messages.length = 0
-    await world.table.table.put({ pk: `account#${account.id}`, sk: 'day#2026-11-21', v: {} })
-    await deliver(world, late)
-    expect(await healthItems(world, account)).toContain('day#2026-11-21')
-  })
+test('deleting the data leaves the account, its keys and sessions, and not one observation, day or run; readers are told', async () => {
+  const { world, account, session, disconnect } = await synchronized()
+  const key = await world.key(account)
+  const daily = await world.get('daily?days=3', key)
+  const other = await world.account()
+  await world.table.table.put({ pk: `account#${other.id}`, sk: 'day#2026-11-21', v: {} })
+  world.time.now += 1000
+  expect((await disconnect('delete')).body.data).toMatchObject({ data: 'being_deleted' })
+  expect((await world.get('connection', key)).body.data).toMatchObject({ deletingData: true, action: null })
+  await world.drain()
+  expect(await healthItems(world, account)).toEqual([])
+  expect(Object.keys(await everything(world, account)).map(sk => sk.split('#')[0])).toEqual(
+    expect.arrayContaining(['account', 'connection', 'key', 'session']),
+  )
+  expect(await healthItems(world, other)).toEqual(['day#2026-11-21'])
+  const after = await world.get('daily?days=3', key)
+  expect(after.body.data.flatMap((day: { values: object }) => Object.values(day.values)).filter(Boolean)).toEqual([])
+  expect(after.body.meta.asOf > daily.body.meta.asOf).toBe(true)
+  expect((await world.get('profile', key)).body.data).toMatchObject({ id: account.id, heightM: null })
+  expect((await world.get('connection', key)).body.data).toMatchObject({ deletingData: false, lastRun: null })
+  expect((await world.call('GET /api/keys', { session })).status).toBe(200)
 })
 
-describe('connecting again', () => {
-  // The run that was refused left a week pending; disconnecting adds nothing but what came since.
-  test.each([
-    ['after the grant was revoked', '2026-11-15'],
-    ['after disconnecting', '2026-11-20'],
-  ])(
-    'fills the gap since the last success by itself, %s',
-    async (how, from) => {
-      const { world, account, connection, disconnect, control } = await synchronized()
-      const success = (await connection())?.lastSuccessAt
-      if (how === 'after disconnecting') await disconnect('keep')
-      else control.revoke('demo')
-      for (let hours = 0; hours < 20 * 24; hours += 8) {
-        world.time.now += 8 * hour
-        if (hours % 48 === 0) await refreshDueAccounts(world.context)
-        await world.drain()
-      }
-      const key = await world.key(account)
-      const dates = async () => {
-        const { data } = (await world.get('daily?days=22&types=steps', key)).body
-        return data.filter((day: { values: { steps: unknown } }) => day.values.steps !== null).length
-      }
-      const before = await dates()
-      expect(before).toBeLessThanOrEqual(3)
-      expect((await connection())?.lastSuccessAt).toBe(success)
-      control.clearLog()
-      expect((await connectInBrowser(world, await world.session(account))).status).toBe(303)
-      expect(await latestRun(world, account)).toMatchObject({
-        trigger: 'connect',
-        range: { start: from, end: '2026-12-11' },
-      })
-      await world.drain()
-      expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
-      expect(await connection()).toMatchObject({ status: 'connected', pendingFrom: {} })
-      // The demo person leaves the watch off on some days.
-      expect(await dates()).toBeGreaterThanOrEqual(18)
-      // What is missing, not 400 days again.
-      const requests = control.log().reduce((sum, { count }) => sum + count, 0)
-      expect(requests).toBeLessThan(150)
-    },
-    60_000,
-  )
+test('deleting the data waits in line behind all work that still writes', async () => {
+  const { world, disconnect } = await connected()
+  await disconnect('delete')
+  expect(world.messages.map(message => message.kind)).toEqual(['run', 'data-erasure'])
+  expect(new Set(world.messages.map(({ accountId }) => accountId)).size).toBe(1)
+})
 
-  test('gives a backfill that waited its turn', async () => {
-    const { world, account, session, control } = await synchronized()
-    await queueBackfill(world, account, 10)
-    control.revoke('demo')
-    await world.drain()
-    expect((await world.store.backfills.latest(account.id, 1))[0]).toMatchObject({
-      status: 'waiting_for_authorization',
-    })
-    await connectInBrowser(world, session)
-    await world.drain()
-    expect((await world.store.backfills.latest(account.id, 1))[0]).toMatchObject({ status: 'completed' })
-  })
+test('deleting the data continues in the next message when the time is up, and after a crash, until nothing is left', async () => {
+  const { world, account, connection, disconnect } = await synchronized()
+  for (let i = 0; i < 1200; i++)
+    await world.table.table.put({ pk: `account#${account.id}`, sk: `chunk#steps#${String(i).padStart(5, '0')}#X` })
+  await disconnect('delete')
+  const [first] = world.messages
+  const { clock } = world.context
+  world.context.clock = () => {
+    world.time.now += 110_000
+    return world.time.now
+  }
+  await deliver(world, world.messages.shift())
+  expect(world.messages).toEqual([{ ...first, attempt: 1 }])
+  const left = (await healthItems(world, account)).length
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(1200)
+  world.context.clock = clock
+  // The message is lost: the schedule sends it again.
+  world.messages.length = 0
+  world.time.now += hour
+  await refreshDueAccounts(world.context)
+  await world.drain()
+  expect(await healthItems(world, account)).toEqual([])
+  expect(await connection()).toMatchObject({ erasureId: null })
+})
 
-  test('does not connect an account that was deleted in the meantime', async () => {
-    const { world, account, disconnect } = await connected()
-    await disconnect('keep')
-    const connection = await world.store.connections.read(account.id)
-    await world.table.table.delete({ pk: `account#${account.id}`, sk: 'account' })
-    const grant = { accessToken: 'x', refreshToken: 'x', expiresAt: '', scopes: [] }
-    world.context.upstreams['google-health'].adopt = async () => ({
-      userId: connection?.upstreamUserId ?? '',
-      tokens: { sealed: '', version: 1, expiresAt: '' },
-    })
-    const range = { start: asDay('2026-11-20'), end: asDay('2026-11-21') }
-    const request = { accountId: account.id, platform: 'google-health' as const, grant, range }
-    expect(await connect(world.context, request)).toEqual({ outcome: 'no_account' })
+test('deleting the data is waited for: nobody connects in the middle of it, and then anybody may', async () => {
+  const { world, account, session, connection, disconnect } = await connected(3, recorded)
+  await world.drain()
+  const [first, second] = world.simulator.people.map(({ id }) => id)
+  await disconnect('delete')
+  expectProblem(await connectInBrowser(world, session, { person: first ?? '' }), 'not_ready')
+  await world.drain()
+  world.time.now += 1000
+  expect((await connectInBrowser(world, session, { person: second ?? '' })).status).toBe(303)
+  expect(await connection()).toMatchObject({ status: 'connected', lastSuccessAt: null })
+  expect(await latestRun(world, account)).toMatchObject({ trigger: 'connect', status: 'queued' })
+})
+
+test('deleting the data of an earlier connection that is delivered late deletes nothing of the next one', async () => {
+  const { world, account, session, disconnect } = await synchronized()
+  await disconnect('delete')
+  const late = world.messages.find(message => message.kind === 'data-erasure')
+  await world.drain()
+  world.time.now += 1000
+  expect((await connectInBrowser(world, session)).status).toBe(303)
+  world.messages.length = 0
+  await world.table.table.put({ pk: `account#${account.id}`, sk: 'day#2026-11-21', v: {} })
+  await deliver(world, late)
+  expect(await healthItems(world, account)).toContain('day#2026-11-21')
+})
+
+// The run that was refused left a week pending; disconnecting adds nothing but what came since.
+test.each([
+  ['after the grant was revoked', '2026-11-15'],
+  ['after disconnecting', '2026-11-20'],
+])('connecting again fills the gap since the last success by itself, %s', async (how, from) => {
+  const { world, account, connection, disconnect, control } = await synchronized()
+  const success = (await connection())?.lastSuccessAt
+  if (how === 'after disconnecting') await disconnect('keep')
+  else control.revoke('demo')
+  for (let hours = 0; hours < 20 * 24; hours += 8) {
+    world.time.now += 8 * hour
+    if (hours % 48 === 0) await refreshDueAccounts(world.context)
+    await world.drain()
+  }
+  const key = await world.key(account)
+  const dates = async () => {
+    const { data } = (await world.get('daily?days=22&types=steps', key)).body
+    return data.filter((day: { values: { steps: unknown } }) => day.values.steps !== null).length
+  }
+  const before = await dates()
+  expect(before).toBeLessThanOrEqual(3)
+  expect((await connection())?.lastSuccessAt).toBe(success)
+  control.clearLog()
+  expect((await connectInBrowser(world, await world.session(account))).status).toBe(303)
+  expect(await latestRun(world, account)).toMatchObject({
+    trigger: 'connect',
+    range: { start: from, end: '2026-12-11' },
   })
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+  expect(await connection()).toMatchObject({ status: 'connected', pendingFrom: {} })
+  // The demo person leaves the watch off on some days.
+  expect(await dates()).toBeGreaterThanOrEqual(18)
+  // What is missing, not 400 days again.
+  const requests = control.log().reduce((sum, { count }) => sum + count, 0)
+  expect(requests).toBeLessThan(150)
+})
+
+test('connecting again gives a backfill that waited its turn', async () => {
+  const { world, account, session, control } = await synchronized()
+  await queueBackfill(world, account, 10)
+  control.revoke('demo')
+  await world.drain()
+  expect((await world.store.backfills.latest(account.id, 1))[0]).toMatchObject({
+    status: 'waiting_for_authorization',
+  })
+  await connectInBrowser(world, session)
+  await world.drain()
+  expect((await world.store.backfills.latest(account.id, 1))[0]).toMatchObject({ status: 'completed' })
+})
+
+test('connecting again does not connect an account that was deleted in the meantime', async () => {
+  const { world, account, disconnect } = await connected()
+  await disconnect('keep')
+  const connection = await world.store.connections.read(account.id)
+  await world.table.table.delete({ pk: `account#${account.id}`, sk: 'account' })
+  const grant = { accessToken: 'x', refreshToken: 'x', expiresAt: '', scopes: [] }
+  world.context.upstreams['google-health'].adopt = async () => ({
+    userId: connection?.upstreamUserId ?? '',
+    tokens: { sealed: '', version: 1, expiresAt: '' },
+  })
+  const range = { start: asDay('2026-11-20'), end: asDay('2026-11-21') }
+  const request = { accountId: account.id, platform: 'google-health' as const, grant, range }
+  expect(await connect(world.context, request)).toEqual({ outcome: 'no_account' })
 })

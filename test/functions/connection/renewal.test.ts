@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { UpstreamError } from '../../../lib/upstream/errors.ts'
@@ -48,109 +48,103 @@ const failureOf = async (work: Promise<unknown>) => {
   return error instanceof UpstreamError ? error.failure : error
 }
 
-describe('of many workers that find the access token run out', () => {
-  test('one asks the token endpoint, and all of them go on with what it got', async () => {
-    const { world, account, worker, tokenCalls, read } = await expired()
-    const sessions = await Promise.all(Array.from({ length: 30 }, () => worker()))
-    const identities = await Promise.all(sessions.map(read))
-    expect(identities).toHaveLength(30)
-    expect(tokenCalls()).toBe(1)
-    expect((await tokensOf(world, account)).expiresAt > new Date(world.time.now).toISOString()).toBe(true)
-  })
+test('of many workers that find the access token run out, one asks the token endpoint, and all of them go on with what it got', async () => {
+  const { world, account, worker, tokenCalls, read } = await expired()
+  const sessions = await Promise.all(Array.from({ length: 30 }, () => worker()))
+  const identities = await Promise.all(sessions.map(read))
+  expect(identities).toHaveLength(30)
+  expect(tokenCalls()).toBe(1)
+  expect((await tokensOf(world, account)).expiresAt > new Date(world.time.now).toISOString()).toBe(true)
+})
 
-  test('the same while the token endpoint is slow: the others wait, and not for long', async () => {
-    const { control, worker, tokenCalls, read } = await expired()
-    control.fault({ kind: 'slow', method: 'token', delay: 1500 })
-    const sessions = await Promise.all(Array.from({ length: 5 }, () => worker()))
-    await Promise.all(sessions.map(read))
-    expect(tokenCalls()).toBe(1)
-  })
+test('of many workers that find the access token run out, one asks a slow token endpoint too: the others wait, and not for long', async () => {
+  const { control, worker, tokenCalls, read } = await expired()
+  control.fault({ kind: 'slow', method: 'token', delay: 1500 })
+  const sessions = await Promise.all(Array.from({ length: 5 }, () => worker()))
+  await Promise.all(sessions.map(read))
+  expect(tokenCalls()).toBe(1)
+})
 
-  test('the others give up within five seconds when it hangs, and are told to come back later', async () => {
-    const { world, account, worker, tokenCalls, read } = await expired()
-    const { version } = await tokensOf(world, account)
-    await world.store.connections.takeRenewal(linkOf(account), version, 'somebody', world.time.now, 20_000)
-    const startedMs = performance.now()
-    expect(await failureOf(read(await worker()))).toBe('quota')
-    expect(performance.now() - startedMs).toBeLessThan(6000)
-    expect(tokenCalls()).toBe(0)
-    // Whoever held it has died: its right ends by itself.
-    world.time.now += 20_001
+test('of many workers that find the access token run out, those that wait give up within five seconds when the token endpoint hangs, and are told to come back later', async () => {
+  const { world, account, worker, tokenCalls, read } = await expired()
+  const { version } = await tokensOf(world, account)
+  await world.store.connections.takeRenewal(linkOf(account), version, 'somebody', world.time.now, 20_000)
+  const startedMs = performance.now()
+  expect(await failureOf(read(await worker()))).toBe('quota')
+  expect(performance.now() - startedMs).toBeLessThan(6000)
+  expect(tokenCalls()).toBe(0)
+  // Whoever held it has died: its right ends by itself.
+  world.time.now += 20_001
+  await read(await worker())
+  expect(tokenCalls()).toBe(1)
+}, 15_000)
+
+test('the right to renew is given to one at a time, for the version that is stored, and to the same one again', async () => {
+  const { world, account } = await expired()
+  const { connections } = world.store
+  const { version } = await tokensOf(world, account)
+  const take = (owner: string, of = version) =>
+    connections.takeRenewal(linkOf(account), of, owner, world.time.now, 20_000)
+  const taken = await Promise.all(['a', 'b', 'c'].map(owner => take(owner)))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  const owner = ['a', 'b', 'c'][taken.indexOf(true)] ?? ''
+  expect([await take(owner), await take('d')]).toEqual([true, false])
+  await connections.giveUpRenewal(linkOf(account), 'd')
+  expect(await take('d')).toBe(false)
+  await connections.giveUpRenewal(linkOf(account), owner)
+  expect([await take('d', version - 1), await take('d')]).toEqual([false, true])
+  expect(await connections.read(account.id)).not.toHaveProperty('renewal')
+})
+
+test('a token endpoint that hands out new refresh tokens has each of them stored before it is used', async () => {
+  const { world, account, control, worker, tokenCalls, read } = await expired()
+  control.fault({ kind: 'rotateRefreshToken' })
+  for (let i = 0; i < 3; i++) {
     await read(await worker())
-    expect(tokenCalls()).toBe(1)
-  }, 15_000)
-})
-
-describe('the right to renew', () => {
-  test('is given to one at a time, for the version that is stored, and to the same one again', async () => {
-    const { world, account } = await expired()
-    const { connections } = world.store
-    const { version } = await tokensOf(world, account)
-    const take = (owner: string, of = version) =>
-      connections.takeRenewal(linkOf(account), of, owner, world.time.now, 20_000)
-    const taken = await Promise.all(['a', 'b', 'c'].map(owner => take(owner)))
-    expect(taken.filter(Boolean)).toHaveLength(1)
-    const owner = ['a', 'b', 'c'][taken.indexOf(true)] ?? ''
-    expect([await take(owner), await take('d')]).toEqual([true, false])
-    await connections.giveUpRenewal(linkOf(account), 'd')
-    expect(await take('d')).toBe(false)
-    await connections.giveUpRenewal(linkOf(account), owner)
-    expect([await take('d', version - 1), await take('d')]).toEqual([false, true])
-    expect(await connections.read(account.id)).not.toHaveProperty('renewal')
-  })
-})
-
-describe('a token endpoint', () => {
-  test('that hands out new refresh tokens has each of them stored before it is used', async () => {
-    const { world, account, control, worker, tokenCalls, read } = await expired()
-    control.fault({ kind: 'rotateRefreshToken' })
-    for (let i = 0; i < 3; i++) {
-      await read(await worker())
-      world.time.now += hour
-    }
-    expect(tokenCalls()).toBe(3)
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-  })
-
-  test('whose answer is lost after it replaced the refresh token ends in asking the person, never in a loop', async () => {
-    const { world, account, control, tokenCalls } = await expired()
-    control.fault({ kind: 'rotateRefreshToken', times: 1 })
-    control.fault({ kind: 'truncatedJson', method: 'token', times: 1 })
-    world.time.now += 1
-    expect((await refresh(world, account)).status).toBe('failed')
-    for (let i = 0; i < 5; i++) {
-      world.time.now += hour
-      await refresh(world, account).catch(() => undefined)
-    }
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
-    // The lost one, the refusal, and its confirmation a minute later.
-    expect(tokenCalls()).toBeLessThanOrEqual(3)
-  })
-
-  test('is not asked again when the table does not take what it answered: that is stored first', async () => {
-    const { world, account, control, worker, tokenCalls, read } = await expired()
-    control.fault({ kind: 'rotateRefreshToken' })
-    let failing = 2
-    const { connections } = world.store
-    const replaceTokens: typeof connections.replaceTokens = async (...of) => {
-      if (failing-- > 0) throw new Error('The table does not answer')
-      return connections.replaceTokens(...of)
-    }
-    const session = await worker({ ...world.store, connections: { ...connections, replaceTokens } })
-    await expect(read(session)).rejects.toThrow('does not answer')
-    expect(control.log().some(({ method }) => method === 'identity')).toBe(false)
-    await expect(read(session)).rejects.toThrow('does not answer')
-    await read(session)
-    expect(tokenCalls()).toBe(1)
-    // The next process finds it.
     world.time.now += hour
-    await read(await worker())
-    expect(tokenCalls()).toBe(2)
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-  })
+  }
+  expect(tokenCalls()).toBe(3)
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
 })
 
-test('sealed tokens of another account do not open: its person is asked, and nobody is called', async () => {
+test('a token endpoint whose answer is lost after it replaced the refresh token ends in asking the person, never in a loop', async () => {
+  const { world, account, control, tokenCalls } = await expired()
+  control.fault({ kind: 'rotateRefreshToken', times: 1 })
+  control.fault({ kind: 'truncatedJson', method: 'token', times: 1 })
+  world.time.now += 1
+  expect((await refresh(world, account)).status).toBe('failed')
+  for (let i = 0; i < 5; i++) {
+    world.time.now += hour
+    await refresh(world, account).catch(() => undefined)
+  }
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
+  // The lost one, the refusal, and its confirmation a minute later.
+  expect(tokenCalls()).toBeLessThanOrEqual(3)
+})
+
+test('a token endpoint is not asked again when the table does not take what it answered: that is stored first', async () => {
+  const { world, account, control, worker, tokenCalls, read } = await expired()
+  control.fault({ kind: 'rotateRefreshToken' })
+  let failing = 2
+  const { connections } = world.store
+  const replaceTokens: typeof connections.replaceTokens = async (...of) => {
+    if (failing-- > 0) throw new Error('The table does not answer')
+    return connections.replaceTokens(...of)
+  }
+  const session = await worker({ ...world.store, connections: { ...connections, replaceTokens } })
+  await expect(read(session)).rejects.toThrow('does not answer')
+  expect(control.log().some(({ method }) => method === 'identity')).toBe(false)
+  await expect(read(session)).rejects.toThrow('does not answer')
+  await read(session)
+  expect(tokenCalls()).toBe(1)
+  // The next process finds it.
+  world.time.now += hour
+  await read(await worker())
+  expect(tokenCalls()).toBe(2)
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+})
+
+test('sealed tokens of another account cannot be opened: the person has to connect again, and the platform is not called', async () => {
   const { world, account, control } = await expired()
   const other = await world.account()
   const connection = await world.store.connections.read(account.id)

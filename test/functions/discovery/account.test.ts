@@ -3,7 +3,7 @@ import { asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
-import { type Ask, asking, pagesOf } from '../../support/walk.ts'
+import { type Get, getterFor, pagesOf } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 interface SourceEntry {
@@ -22,15 +22,15 @@ interface TypeEntry {
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 beforeAll(async () => {
   world = await startWorld({ now: '2026-10-27T12:34:56Z' })
   account = await world.account({ displayName: 'A person', birthYear: 1989 })
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
-const dataOf = async (path: string) => (await ask(path)).body.data
+const dataOf = async (path: string) => (await get(path)).body.data
 
 test('an account that was never connected says so, and has nothing cached', async () => {
   expect(await dataOf('connection')).toMatchObject({
@@ -45,7 +45,7 @@ test('an account that was never connected says so, and has nothing cached', asyn
   for (const one of await dataOf('health-resources')) expect(one).toMatchObject({ available: false, count: 0 })
 })
 
-test('connection follows a synchronisation from its start to its end', async () => {
+test('connection follows a synchronization from its start to its end', async () => {
   const run = await world.connect(account, { start: '2026-10-24', end: '2026-10-27' })
   expect(await dataOf('connection')).toMatchObject({
     status: 'connected',
@@ -84,7 +84,7 @@ test('profile is the person’s own record: no e-mail, no token, no platform id'
     timezone: 'Europe/Amsterdam',
     birthYear: 1989,
   })
-  const { text } = await ask('connection')
+  const { text } = await get('connection')
   expect(text).not.toContain(world.simulator.people[0]?.healthUserId)
 })
 
@@ -126,7 +126,7 @@ test('data-types counts what data-points gives, and says when the first and the 
   for (const { type, source, observations, firstAt, lastAt } of seen) {
     const items = (
       await pagesOf<{ startAt: string; endAt: string | null }>(
-        ask,
+        get,
         `data-points?type=${type}&source=${source}&start=2026-10-24&end=2026-10-27&limit=10000`,
       )
     ).flat()
@@ -154,10 +154,10 @@ test('source narrows data-types to what that source has', async () => {
 })
 
 test('asOf is when the data last changed, not when one asks', async () => {
-  const before = (await ask('daily')).body.meta.asOf
+  const before = (await get('daily')).body.meta.asOf
   world.time.now += 3_600_000
-  expect((await ask('daily')).body.meta.asOf).toBe(before)
+  expect((await get('daily')).body.meta.asOf).toBe(before)
   await world.call('POST /api/v1/sync', { key: await world.key(account) })
   await world.drain()
-  expect((await ask('daily')).body.meta.asOf > before).toBe(true)
+  expect((await get('daily')).body.meta.asOf > before).toBe(true)
 })

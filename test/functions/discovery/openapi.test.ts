@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../functions/catalog.ts'
 import { type AnyEndpoint, methodOf, pathOf, statusesOf } from '../../../lib/http/endpoint.ts'
-import { doors, parametersOf } from '../../support/doors.ts'
+import { allEndpoints, parametersOf } from '../../support/endpoints.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 interface Operation {
@@ -49,8 +49,8 @@ test('every reference leads to something', () => {
 })
 
 test('operations have ids of their own, a summary and a tag', () => {
-  const operations = doors.map(operationOf)
-  expect(new Set(operations.map(one => one.operationId)).size).toBe(doors.length)
+  const operations = allEndpoints.map(operationOf)
+  expect(new Set(operations.map(one => one.operationId)).size).toBe(allEndpoints.length)
   for (const { operationId, summary, tags } of operations) {
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/)
     expect(summary).toMatch(/\w/)
@@ -59,46 +59,52 @@ test('operations have ids of their own, a summary and a tag', () => {
   expect(Object.values(endpoints)).toHaveLength(operations.length)
 })
 
-test.each(doors.map(door => [door.route, door] as const))('%s: parameters, as they are checked', (_, door) => {
-  const described = (operationOf(door).parameters ?? []).filter(one => one.in === 'query')
-  expect(described.map(one => [one.name, one.required ?? false])).toEqual(
-    parametersOf(door).map(one => [one.name, one.required]),
-  )
-  for (const { name, schema } of described) {
-    const { default: usual, example } = schema
-    for (const value of [usual, example])
-      if (value !== undefined) expect(door.query?.shape[name]?.safeParse(String(value)).success).toBe(true)
-    if (['page', 'per_page', 'limit', 'source'].includes(name)) expect(usual).toBeDefined()
-  }
-})
+test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
+  '%s: parameters, as they are checked',
+  (_, endpoint) => {
+    const described = (operationOf(endpoint).parameters ?? []).filter(one => one.in === 'query')
+    expect(described.map(one => [one.name, one.required ?? false])).toEqual(
+      parametersOf(endpoint).map(one => [one.name, one.required]),
+    )
+    for (const { name, schema } of described) {
+      const { default: usual, example } = schema
+      for (const value of [usual, example])
+        if (value !== undefined) expect(endpoint.query?.shape[name]?.safeParse(String(value)).success).toBe(true)
+      if (['page', 'per_page', 'limit', 'source'].includes(name)) expect(usual).toBeDefined()
+    }
+  },
+)
 
-test.each(doors.map(door => [door.route, door] as const))(
+test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
   '%s: who may call it, and every status it can answer',
-  (_, door) => {
-    const { security, responses, requestBody } = operationOf(door)
-    const { access } = door
+  (_, endpoint) => {
+    const { security, responses, requestBody } = operationOf(endpoint)
+    const { access } = endpoint
     const keyed = access.kind === 'key' || access.kind === 'session-or-key'
     const byKey = keyed ? [{ bearerKey: [access.ability] }] : []
     const bySession = access.kind === 'session' || access.kind === 'session-or-key' ? [{ session: [] }] : []
     expect(security).toEqual([...bySession, ...byKey])
-    expect(requestBody !== undefined).toBe(door.body !== undefined)
-    const expected = [...statusesOf(door).map(String), '400', '500']
+    expect(requestBody !== undefined).toBe(endpoint.body !== undefined)
+    const expected = [...statusesOf(endpoint).map(String), '400', '500']
     if (keyed) expected.push('401', '403', '429', '503')
-    if (bySession.length > 0) expected.push('401', '503', ...(methodOf(door.route) === 'GET' ? [] : ['403']))
+    if (bySession.length > 0) expected.push('401', '503', ...(methodOf(endpoint.route) === 'GET' ? [] : ['403']))
     if (access.kind === 'webhook') expected.push('401')
-    const isRead = !['public', 'webhook'].includes(access.kind) && methodOf(door.route) === 'GET'
-    if (isRead && door.status !== 303) expected.push('304')
-    if (door.creates) expected.push('409', '422')
-    if (door.body) expected.push('413', '415')
+    const isRead = !['public', 'webhook'].includes(access.kind) && methodOf(endpoint.route) === 'GET'
+    if (isRead && endpoint.status !== 303) expected.push('304')
+    if (endpoint.creates) expected.push('409', '422')
+    if (endpoint.body) expected.push('413', '415')
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected))
-    for (const code of door.problems ?? [])
+    for (const code of endpoint.problems ?? [])
       expect(Object.values(responses).some(one => one.description.includes(`${code}: `))).toBe(true)
     for (const [status, { content }] of Object.entries(responses)) {
       const types = Object.keys(content ?? {})
-      if (status === '304' || (Number(status) < 300 && statusesOf(door).length > 1)) expect(types).toEqual([])
+      if (status === '304' || (Number(status) < 300 && statusesOf(endpoint).length > 1)) expect(types).toEqual([])
       else if (['204', '303'].includes(status)) expect(types).toEqual([])
       else if (Number(status) < 300)
-        expect(types).toEqual([...(door.text ?? ['application/json']), ...Object.keys(door.formats?.writers ?? {})])
+        expect(types).toEqual([
+          ...(endpoint.text ?? ['application/json']),
+          ...Object.keys(endpoint.formats?.writers ?? {}),
+        ])
       else expect(types).toEqual(['application/problem+json'])
     }
   },

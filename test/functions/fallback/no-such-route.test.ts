@@ -4,11 +4,14 @@ import { noSuchRoute } from '../../../functions/fallback/no-such-route.ts'
 import { readConfig } from '../../../lib/config.ts'
 import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
 import { fallbackHandler } from '../../../lib/http/handler.ts'
-import { answerOf, doors } from '../../support/doors.ts'
+import { allEndpoints, answerOf } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { httpEvent } from '../../support/http-event.ts'
 
-const config = readConfig({ ORIGIN: 'https://health.test', ROUTES: doors.map(door => door.route).join(',') })
+const config = readConfig({
+  ORIGIN: 'https://health.test',
+  ROUTES: allEndpoints.map(endpoint => endpoint.route).join(','),
+})
 const context = { config, clock: () => 0, log: () => undefined, reads: 'eventual' as const }
 const handler = fallbackHandler(noSuchRoute, () => context)
 const ask = async (route: string) => answerOf(await handler(httpEvent(route, {}, 0), {} as LambdaContext))
@@ -27,10 +30,12 @@ test.each([
   expectProblem(await ask(route), 'not_found')
 })
 
-test.each(doors.map(door => pathOf(door.route)))(
+test.each(allEndpoints.map(endpoint => pathOf(endpoint.route)))(
   'a method that %s does not take is 405 with those it takes',
   async path => {
-    const taken = doors.filter(door => pathOf(door.route) === path).map(door => methodOf(door.route))
+    const taken = allEndpoints
+      .filter(endpoint => pathOf(endpoint.route) === path)
+      .map(endpoint => methodOf(endpoint.route))
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'].filter(
       method => !(taken as string[]).includes(method),
     )

@@ -3,7 +3,7 @@ import { addDays, asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type DailyValue, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { dates, derivedIn, median, storeDay } from '../analysis/stored.ts'
 
@@ -15,17 +15,17 @@ interface WeighIn {
 const today = '2026-11-21'
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 beforeAll(async () => {
   world = await startWorld({ now: `${today}T12:00:00Z` })
 })
 beforeEach(async () => {
   account = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
-const bodyOf = async (query = '') => (await ask(`body?${query}`)).body
+const bodyOf = async (query = '') => (await get(`body?${query}`)).body
 const read = (value: number, date: string, inputs: DailyValue['inputs'] = null): DailyValue => {
   const atMs = Date.parse(`${date}T07:00:00Z`)
   return dailyValue(value, 1, { firstMs: atMs, lastMs: atMs, inputs })
@@ -99,7 +99,7 @@ test('a height is carried forward without limit: from the last BMI, or from the 
   expect((await bodyOf()).data.latest.height).toMatchObject({ value: 1.81, date: '2026-11-19', carriedForward: false })
   const other = await world.account()
   await world.store.accounts.update(other.id, { heightM: 1.75 })
-  const { latest } = (await asking(world, other)('body')).body.data
+  const { latest } = (await getterFor(world, other)('body')).body.data
   expect(latest.height).toMatchObject({ value: 1.75, date: null, carriedForward: true })
   expect(latest.bmi).toMatchObject({ value: null, reason: 'missing_input:weightKg' })
 })
@@ -115,7 +115,7 @@ test('a weight older than two weeks is stale, and so is the BMI made of it', asy
 
 test('below 18 years there is no BMI, and the answer says so', async () => {
   account = await world.account({ birthYear: 2010 })
-  ask = asking(world, account)
+  get = getterFor(world, account)
   await weigh({ '2026-11-18': 60 })
   const { data, meta } = await bodyOf('days=10')
   expect(data.latest.bmi).toMatchObject({ value: null, reason: 'not_applicable:age', inputs: { ageYears: 16 } })

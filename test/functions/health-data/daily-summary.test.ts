@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { groups, series } from '../../../lib/model/catalog/series.ts'
 import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { sum } from './served.ts'
 
@@ -14,14 +14,14 @@ interface Item {
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld(clockChange))
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
-const summaryOf = async (query: string) => (await ask(`daily-summary?${query}`)).body.data
+const summaryOf = async (query: string) => (await get(`daily-summary?${query}`)).body.data
 
 test('a day has every group, and every series of it in its group', async () => {
   const summary = await summaryOf('date=2026-10-25')
@@ -37,7 +37,7 @@ test('a day has every group, and every series of it in its group', async () => {
 test('its values, sources and details are those of the day in daily', async () => {
   for (const date of ['2026-10-24', '2026-10-25', '2026-10-27', '2026-10-20', '2026-10-30']) {
     const { groups: ofDay, partial } = await summaryOf(`date=${date}`)
-    const [row] = (await ask(`daily?start=${date}&end=${date}&include=metadata`)).body.data
+    const [row] = (await get(`daily?start=${date}&end=${date}&include=metadata`)).body.data
     const together = (part: string) => Object.assign({}, ...groups.map(group => ofDay[group][part]))
     expect([together('values'), together('sources'), together('details'), partial]).toEqual([
       row.values,
@@ -51,7 +51,7 @@ test('its values, sources and details are those of the day in daily', async () =
 test('sessions are the sleeps that end on the day, items the workouts that begin on it, nap and night alike', async () => {
   const { groups: ofDay } = await summaryOf('date=2026-10-25')
   const pointsOf = async (type: string): Promise<Item[]> =>
-    (await ask(`data-points?type=${type}&start=2026-10-25&end=2026-10-25&include=metadata`)).body.data
+    (await get(`data-points?type=${type}&start=2026-10-25&end=2026-10-25&include=metadata`)).body.data
   expect(ofDay.sleep.sessions).toEqual(await pointsOf('sleep'))
   expect(ofDay.sleep.sessions).toHaveLength(2)
   const asleep = ofDay.sleep.sessions.map(({ value }: { value: { stages: { stage: string; minutes: number }[] } }) =>
@@ -73,7 +73,7 @@ test('without a date it is today, and today is partial', async () => {
   const today = await summaryOf('')
   expect([today.date, today.partial]).toEqual(['2026-10-27', true])
   expect((await summaryOf('date=2026-10-26')).partial).toBe(false)
-  const inAuckland = asking(world, await world.account({ timezone: 'Pacific/Auckland' }))
+  const inAuckland = getterFor(world, await world.account({ timezone: 'Pacific/Auckland' }))
   expect((await inAuckland('daily-summary')).body.data.date).toBe('2026-10-28')
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { seriesIds } from '../../../lib/model/catalog/series.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { ofWatch, served, servedMerged, sum } from './served.ts'
 
@@ -15,7 +15,7 @@ interface Row {
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 let nowMs: number
 /** 14 November: the watch lay at home and the phone counted nothing. */
 const range = 'start=2026-11-13&end=2026-11-16'
@@ -25,11 +25,11 @@ beforeAll(async () => {
   account = await world.account({ birthYear: 1989 })
   await world.connect(account, { start: '2026-11-13', end: '2026-11-17' })
   await world.drain()
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
-const rowsOf = async (query: string): Promise<Row[]> => (await ask(`daily?${query}`)).body.data
+const rowsOf = async (query: string): Promise<Row[]> => (await get(`daily?${query}`)).body.data
 
 test('every day of the range is there once, oldest first, with every series; only today is partial', async () => {
   const rows = await rowsOf('days=7')
@@ -101,8 +101,8 @@ test('two sources are never summed: each has its own value, and all picks one of
   }
 })
 
-test('include=metadata tells what stands behind a value, and what the other sources say', async () => {
-  const { body } = await ask(`daily?${range}&types=steps,weight&source=all&include=metadata`)
+test('include=metadata returns the inputs of a value and the values of the other sources', async () => {
+  const { body } = await get(`daily?${range}&types=steps,weight&source=all&include=metadata`)
   for (const { values, sources, details } of body.data) {
     for (const id of ['steps', 'weight']) {
       if (values[id] === null) expect(details[id]).toBe(null)
@@ -144,7 +144,7 @@ test('pages put together are the range, and each says which is next', async () =
   for (const perPage of [1, 4, 11, 12]) {
     const walked: Row[] = []
     for (let page: number | null = 1; page !== null; ) {
-      const { body } = await ask(`daily?days=11&per_page=${perPage}&page=${page}&types=steps`)
+      const { body } = await get(`daily?days=11&per_page=${perPage}&page=${page}&types=steps`)
       expect(body.pagination).toMatchObject({ page, perPage, totalItems: 11, totalPages: Math.ceil(11 / perPage) })
       walked.push(...body.data)
       page = body.pagination.nextPage
@@ -154,7 +154,7 @@ test('pages put together are the range, and each says which is next', async () =
 })
 
 test('meta says what each series is and by which rule a source was chosen', async () => {
-  const { meta } = (await ask('daily?types=sleep,steps&source=all')).body
+  const { meta } = (await get('daily?types=sleep,steps&source=all')).body
   expect(Object.keys(meta.series).sort()).toEqual(['sleep', 'steps'])
   expect(meta.series.steps).toMatchObject({ unit: 'count', group: 'activity' })
   expect(meta.source).toMatchObject({ requested: 'all', rule: expect.stringContaining('never summed') })

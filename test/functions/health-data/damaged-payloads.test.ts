@@ -20,7 +20,7 @@ const paths = [
   `timeline?types=sleep,nutrition-log&start=2026-11-04&end=2026-11-06&include=raw`,
 ]
 const damages = { 'half of a JSON': '[{"name":', 'a JSON of another kind': '{"0":1}', 'nothing at all': undefined }
-const said = 'Stored upstream payloads of nutrition-log cannot be read just now: raw is null there.'
+const said = 'Some stored upstream payloads of nutrition-log cannot be read at the moment; their raw is null.'
 
 interface Observation {
   type: string
@@ -65,7 +65,7 @@ test.each(paths)(
   },
 )
 
-test('they are owed, and the next run stores them again although nothing changed upstream', async () => {
+test('damaged payloads are pending, and the next run stores them again although nothing changed upstream', async () => {
   const { world, account, key, damage } = await synced()
   const [path = ''] = paths
   const before = await world.get(path, key)
@@ -85,7 +85,7 @@ test('they are owed, and the next run stores them again although nothing changed
   expect((await latestRun(world, account)).trigger).toBe('manual')
 })
 
-test('damage of the piece itself comes first, and a piece whose payloads were replaced meanwhile is left alone', async () => {
+test('damage of the chunk itself takes precedence, and a chunk whose payloads were replaced meanwhile stays unchanged', async () => {
   const { world, account, key, damage } = await synced()
   const [path = ''] = paths
   const [piece] = await world.store.chunks.read(account.id, 'nutrition-log', {
@@ -110,7 +110,7 @@ test('damage of the piece itself comes first, and a piece whose payloads were re
   })
   const { body } = await world.get(path, key)
   expect(body.data.filter(isDamaged)).toEqual([])
-  expect(body.meta.caveats).toContainEqual(expect.stringContaining('left out'))
+  expect(body.meta.caveats).toContainEqual(expect.stringContaining('incomplete'))
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect((await world.get(path, key)).body.meta.caveats).toEqual([])
 })
@@ -118,9 +118,12 @@ test('damage of the piece itself comes first, and a piece whose payloads were re
 test.each([
   [getDataPoints, paths[0]],
   [getTimeline, paths[1]],
-] as const)('marking them needs no more of the table than the role of the door allows', async (door, path = '') => {
-  const { world, account, key, damage } = await synced()
-  await damage(damages['half of a JSON'])
-  expect(await asRole(world, requirementsOfEndpoint(door), () => world.get(path, key))).toEqual([])
-  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': damagedDay })
-})
+] as const)(
+  'marking them needs no more of the table than the role of the endpoint allows',
+  async (endpoint, path = '') => {
+    const { world, account, key, damage } = await synced()
+    await damage(damages['half of a JSON'])
+    expect(await asRole(world, requirementsOfEndpoint(endpoint), () => world.get(path, key))).toEqual([])
+    expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': damagedDay })
+  },
+)

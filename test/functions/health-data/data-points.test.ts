@@ -3,7 +3,7 @@ import { civilDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking, pagesOf } from '../../support/walk.ts'
+import { type Get, getterFor, pagesOf } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { ofWatch, served, servedMerged } from './served.ts'
 
@@ -22,17 +22,17 @@ interface Item {
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 let nowMs: number
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld(clockChange))
   nowMs = world.time.now
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
 const range = 'start=2026-10-24&end=2026-10-26'
-const whole = async (query: string) => (await pagesOf<Item>(ask, `data-points?limit=10000&${query}`)).flat()
+const whole = async (query: string) => (await pagesOf<Item>(get, `data-points?limit=10000&${query}`)).flat()
 
 test('heartbeats and steps are those that the platform holds, at their own instants and offsets', async () => {
   const beats = served('heart-rate', '2026-10-24', '2026-10-26', nowMs).filter(ofWatch)
@@ -51,7 +51,7 @@ test('heartbeats and steps are those that the platform holds, at their own insta
 test.each(dataTypeIds)(
   '%s: every item names its type, a source, its civil day, and the fields of its type',
   async type => {
-    const items: Item[] = (await ask(`data-points?type=${type}&${range}&source=all&limit=200`)).body.data
+    const items: Item[] = (await get(`data-points?type=${type}&${range}&source=all&limit=200`)).body.data
     for (const item of items) {
       expect(item.type).toBe(type)
       expect(['2026-10-24', '2026-10-25', '2026-10-26']).toContain(item.localDate)
@@ -79,7 +79,7 @@ test('a source gives its own items and no others; all gives each of them', async
   }
 })
 
-test('a type that exists only as daily roll-ups gives those without being asked for them', async () => {
+test('a type that exists only as daily roll-ups returns those by default', async () => {
   const items = await whole(`type=total-energy&${range}`)
   expect(items.map(one => [one.source, one.localDate])).toEqual(
     ['2026-10-24', '2026-10-25', '2026-10-26'].map(date => ['PROVIDER_ROLLUP', date]),
@@ -89,7 +89,7 @@ test('a type that exists only as daily roll-ups gives those without being asked 
 test('include=metadata adds where an item comes from, and changes nothing else', async () => {
   for (const type of ['heart-rate', 'glucose', 'sleep', 'steps']) {
     const pageOf = async (query: string): Promise<Item[]> =>
-      (await ask(`data-points?type=${type}&${range}&limit=100${query}`)).body.data
+      (await get(`data-points?type=${type}&${range}&limit=100${query}`)).body.data
     const bare = await pageOf('')
     const full = await pageOf('&include=metadata')
     expect(full.map(({ metadata: _, ...item }) => item)).toEqual(bare)
@@ -107,7 +107,7 @@ test('include=raw adds what the platform sent where it is kept, else null and a 
     expect(full.map(({ raw: _, ...item }) => item)).toEqual(await whole(`type=${type}&${range}`))
     for (const { raw } of full) expect(raw).toMatchObject({ dataSource: expect.any(Object) })
   }
-  const { data, meta } = (await ask(`data-points?type=steps&${range}&include=raw&limit=5`)).body
+  const { data, meta } = (await get(`data-points?type=steps&${range}&include=raw&limit=5`)).body
   expect(data.map((one: Item) => one.raw)).toEqual([null, null, null, null, null])
   expect(meta.caveats).toHaveLength(1)
 })
@@ -128,9 +128,9 @@ test('a sleep stands on the day of waking up, also when it began the evening bef
 test('CSV and NDJSON have the rows of the JSON, and the cursor in a header', async () => {
   for (const type of ['steps', 'sleep', 'nutrition-log']) {
     const list = `data-points?type=${type}&${range}&limit=3`
-    const json = await ask(list)
-    const lines = await ask(list, { accept: 'application/x-ndjson' })
-    const table = await ask(list, { accept: 'text/csv' })
+    const json = await get(list)
+    const lines = await get(list, { accept: 'application/x-ndjson' })
+    const table = await get(list, { accept: 'text/csv' })
     const rows = lines.text.trimEnd().split('\n')
     expect(rows.map(row => JSON.parse(row))).toEqual(json.body.data)
     expect(table.text.split('\r\n')[0]).toMatch(/^id,type,source,startAt,endAt,utcOffset,localDate,value\./)
@@ -148,11 +148,11 @@ test.each(dataTypeIds)('%s as CSV has the columns of its type on every page, als
   for (const parts of ['', '&include=metadata,raw&source=all']) {
     const list = `data-points?type=${type}${parts}`
     const header = async (more: string) =>
-      (await ask(`${list}&${more}`, { accept: 'text/csv' })).text.split('\r\n')[0]?.split(',') ?? []
+      (await get(`${list}&${more}`, { accept: 'text/csv' })).text.split('\r\n')[0]?.split(',') ?? []
     const columns = await header('start=2020-01-01&end=2020-01-02')
     expect(columns).toContain(`value.${type === 'sleep' ? 'stages' : Object.keys(dataTypes[type].fields)[0]}`)
     expect(await header(`${range}&limit=200`)).toEqual(columns)
-    const { data, meta } = (await ask(`${list}&${range}&limit=200`)).body
+    const { data, meta } = (await get(`${list}&${range}&limit=200`)).body
     expect(meta.columns).toEqual(columns)
     for (const item of data as Item[]) {
       const members = (['value', 'metadata'] as const).flatMap(part =>
@@ -176,6 +176,6 @@ test.each([
   ['image/png', 'application/json'],
   ['constructor', 'application/json'],
 ])('Accept: %s gives %s', async (accept, contentType) => {
-  const { status, headers } = await ask(`data-points?type=weight&${range}`, { accept })
+  const { status, headers } = await get(`data-points?type=weight&${range}`, { accept })
   expect([status, headers['content-type']?.split(';')[0]]).toEqual([200, contentType])
 })

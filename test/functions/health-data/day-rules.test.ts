@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { providerRollup } from '../../../lib/model/catalog/sources.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { compute, every, phone, seed, watch } from './seeded.ts'
 
 const now = '2026-11-21T12:00:00Z'
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 beforeAll(async () => {
   world = await startWorld({ now })
 })
@@ -18,12 +18,12 @@ beforeEach(async () => {
   account = await world.account({ timezone: 'UTC', birthYear: 1986 })
   // Later than the account's own beginning: its data changed now.
   world.time.now += 60_000
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
 async function dayOf(date: string, types: string, more = '') {
-  const { body } = await ask(`daily?start=${date}&end=${date}&types=${types}&include=metadata${more}`)
+  const { body } = await get(`daily?start=${date}&end=${date}&types=${types}&include=metadata${more}`)
   return { ...body.data[0], meta: body.meta }
 }
 
@@ -42,77 +42,73 @@ test('a sleep without stages lasts as long as the platform says, and its stages 
   expect(details['sleep-deep']).toMatchObject({ observations: 1, reason: 'not_applicable:no_stages' })
   expect(details['time-in-bed']).toMatchObject({ reason: 'not_applicable:no_in_bed_time' })
   expect(meta.caveats).toEqual([
-    'Null because the sleep has no stages: sleep-deep (1 day).',
-    'Null because the sleep does not tell when the person went to bed: time-in-bed (1 day), sleep-efficiency (1 day).',
+    'Null because the sleep record has no stages: sleep-deep (1 day).',
+    'Null because the sleep record does not contain the time of going to bed: time-in-bed (1 day), sleep-efficiency (1 day).',
   ])
 })
 
-describe('a workout across midnight', () => {
-  const workout = { start: '2026-11-10T23:30:00Z', end: '2026-11-11T00:30:00Z', activeMinutes: 60 }
-  const beats = every(60, '2026-11-10T23:30:00Z', '2026-11-11T00:30:00Z', { bpm: 150 })
-  const load = async () => (await dayOf('2026-11-10', 'training-load')).values['training-load']
+const workout = { start: '2026-11-10T23:30:00Z', end: '2026-11-11T00:30:00Z', activeMinutes: 60 }
+const beats = every(60, '2026-11-10T23:30:00Z', '2026-11-11T00:30:00Z', { bpm: 150 })
+const load = async () => (await dayOf('2026-11-10', 'training-load')).values['training-load']
 
-  test('has the load of all of its hour, however the days are sliced', async () => {
-    await seed(world, account, 'exercise', [workout])
-    await seed(world, account, 'heart-rate', beats)
-    for (const end of ['2026-11-10', '2026-11-11', '2026-11-19', '2026-11-20']) {
-      await compute(world, account, '2026-11-10', end)
-      expect([end, await load()]).toEqual([end, 240])
-    }
-  })
-
-  test('has it too when the heart rate after midnight comes later', async () => {
-    await seed(world, account, 'exercise', [workout])
-    await seed(world, account, 'heart-rate', beats.slice(0, 30))
-    await compute(world, account, '2026-11-10')
-    expect(await load()).toBeLessThan(240)
-    await seed(world, account, 'heart-rate', beats.slice(30))
-    await compute(world, account, '2026-11-11', '2026-11-11', ['heart-rate'])
-    expect(await load()).toBe(240)
-  })
+test('a workout across midnight has the load of all of its hour, however the days are sliced', async () => {
+  await seed(world, account, 'exercise', [workout])
+  await seed(world, account, 'heart-rate', beats)
+  for (const end of ['2026-11-10', '2026-11-11', '2026-11-19', '2026-11-20']) {
+    await compute(world, account, '2026-11-10', end)
+    expect([end, await load()]).toEqual([end, 240])
+  }
 })
 
-describe('an event that two devices recorded', () => {
-  test('is one workout, the watch’s, and one that overlaps less is another', async () => {
-    const run = { start: '2026-11-10T18:00:00Z', end: '2026-11-10T19:00:00Z', activeMinutes: 55, origin: watch }
-    const again = { start: '2026-11-10T17:40:00Z', end: '2026-11-10T18:50:00Z', activeMinutes: 70, origin: phone }
-    const walk = { start: '2026-11-10T18:55:00Z', end: '2026-11-10T19:30:00Z', activeMinutes: 30, origin: phone }
-    await seed(world, account, 'exercise', [run, again, walk])
-    await seed(
-      world,
-      account,
-      'heart-rate',
-      every(60, '2026-11-10T17:00:00Z', '2026-11-10T20:00:00Z', { bpm: 150, origin: watch }),
-    )
-    await compute(world, account, '2026-11-10')
-    const { values, details } = await dayOf('2026-11-10', 'workouts,workout-minutes,training-load')
-    expect(values).toEqual({ workouts: 2, 'workout-minutes': 85, 'training-load': (60 + 35) * 4 })
-    expect(details.workouts.observations).toBe(3)
-  })
+test('a workout across midnight has the load of all of its hour too when the heart rate after midnight comes later', async () => {
+  await seed(world, account, 'exercise', [workout])
+  await seed(world, account, 'heart-rate', beats.slice(0, 30))
+  await compute(world, account, '2026-11-10')
+  expect(await load()).toBeLessThan(240)
+  await seed(world, account, 'heart-rate', beats.slice(30))
+  await compute(world, account, '2026-11-11', '2026-11-11', ['heart-rate'])
+  expect(await load()).toBe(240)
+})
 
-  test('is one workout also when they saw it begin on either side of midnight', async () => {
-    const run = { start: '2026-11-10T23:59:00Z', end: '2026-11-11T00:40:00Z', activeMinutes: 40, origin: watch }
-    const again = { start: '2026-11-11T00:01:00Z', end: '2026-11-11T00:42:00Z', activeMinutes: 41, origin: phone }
-    await seed(world, account, 'exercise', [run, again])
-    for (const [start, end] of [
-      ['2026-11-10', '2026-11-11'],
-      ['2026-11-11', '2026-11-11'],
-      ['2026-11-10', '2026-11-10'],
-    ] as const) {
-      await compute(world, account, start, end)
-      expect((await dayOf('2026-11-10', 'workouts')).values.workouts).toBe(1)
-    }
-    expect((await dayOf('2026-11-11', 'workouts')).values.workouts).toBe(0)
-  })
+test('an event that two devices recorded is one workout, the watch’s, and one that overlaps less is another', async () => {
+  const run = { start: '2026-11-10T18:00:00Z', end: '2026-11-10T19:00:00Z', activeMinutes: 55, origin: watch }
+  const again = { start: '2026-11-10T17:40:00Z', end: '2026-11-10T18:50:00Z', activeMinutes: 70, origin: phone }
+  const walk = { start: '2026-11-10T18:55:00Z', end: '2026-11-10T19:30:00Z', activeMinutes: 30, origin: phone }
+  await seed(world, account, 'exercise', [run, again, walk])
+  await seed(
+    world,
+    account,
+    'heart-rate',
+    every(60, '2026-11-10T17:00:00Z', '2026-11-10T20:00:00Z', { bpm: 150, origin: watch }),
+  )
+  await compute(world, account, '2026-11-10')
+  const { values, details } = await dayOf('2026-11-10', 'workouts,workout-minutes,training-load')
+  expect(values).toEqual({ workouts: 2, 'workout-minutes': 85, 'training-load': (60 + 35) * 4 })
+  expect(details.workouts.observations).toBe(3)
+})
 
-  test('is one sleep, the watch’s, though the phone thinks it was longer', async () => {
-    const [from, to] = ['2026-11-10T00:00:00Z', '2026-11-10T06:00:00Z']
-    const night = { start: from, end: to, minutesAsleep: 360, session: asleep(from, to), origin: watch }
-    const again = { start: from, end: '2026-11-10T07:00:00Z', minutesAsleep: 420, session: noStages, origin: phone }
-    await seed(world, account, 'sleep', [night, again])
-    await compute(world, account, '2026-11-10')
-    expect((await dayOf('2026-11-10', 'sleep')).values).toEqual({ sleep: 360 })
-  })
+test('an event that two devices recorded is one workout also when they saw it begin on either side of midnight', async () => {
+  const run = { start: '2026-11-10T23:59:00Z', end: '2026-11-11T00:40:00Z', activeMinutes: 40, origin: watch }
+  const again = { start: '2026-11-11T00:01:00Z', end: '2026-11-11T00:42:00Z', activeMinutes: 41, origin: phone }
+  await seed(world, account, 'exercise', [run, again])
+  for (const [start, end] of [
+    ['2026-11-10', '2026-11-11'],
+    ['2026-11-11', '2026-11-11'],
+    ['2026-11-10', '2026-11-10'],
+  ] as const) {
+    await compute(world, account, start, end)
+    expect((await dayOf('2026-11-10', 'workouts')).values.workouts).toBe(1)
+  }
+  expect((await dayOf('2026-11-11', 'workouts')).values.workouts).toBe(0)
+})
+
+test('an event that two devices recorded is one sleep, the watch’s, though the phone thinks it was longer', async () => {
+  const [from, to] = ['2026-11-10T00:00:00Z', '2026-11-10T06:00:00Z']
+  const night = { start: from, end: to, minutesAsleep: 360, session: asleep(from, to), origin: watch }
+  const again = { start: from, end: '2026-11-10T07:00:00Z', minutesAsleep: 420, session: noStages, origin: phone }
+  await seed(world, account, 'sleep', [night, again])
+  await compute(world, account, '2026-11-10')
+  expect((await dayOf('2026-11-10', 'sleep')).values).toEqual({ sleep: 360 })
 })
 
 test('an interval across midnight counts by its share of time on both days, and as an observation on the day it begins', async () => {
@@ -123,7 +119,7 @@ test('an interval across midnight counts by its share of time on both days, and 
   expect([before.values.steps, after.values.steps]).toEqual([30, 60])
   expect(before.details.steps).toMatchObject({ observations: 1, firstAt: '2026-11-10T23:45:00.000Z' })
   expect(after.details.steps).toMatchObject({ observations: 0, firstAt: null, lastAt: null, flags: ['prorated'] })
-  const types: { type: string; sources: object[] }[] = (await ask('data-types')).body.data
+  const types: { type: string; sources: object[] }[] = (await get('data-types')).body.data
   expect(types.find(one => one.type === 'steps')?.sources[0]).toMatchObject({
     observations: 1,
     firstAt: '2026-11-10T23:45:00.000Z',
@@ -131,106 +127,104 @@ test('an interval across midnight counts by its share of time on both days, and 
   })
 })
 
-describe('a value below the minimum of its series', () => {
-  test('is null from every source that has the same observations, with the reason', async () => {
-    await seed(world, account, 'heart-rate', [
-      { start: '2026-11-10T10:00:00Z', bpm: 60 },
-      { start: '2026-11-10T10:01:00Z', bpm: 80 },
-    ])
-    await world.store.rollups.replace(
-      account.id,
-      asDay('2026-11-10'),
-      { series: ['heart-rate'], values: { 'heart-rate': { value: 70, min: 60, max: 80 } }, fetchedAt: 1 },
-      undefined,
-    )
-    await compute(world, account, '2026-11-10')
-    const { values, sources, details, meta } = await dayOf('2026-11-10', 'heart-rate')
-    expect([values, sources]).toEqual([{ 'heart-rate': null }, { 'heart-rate': null }])
-    expect(details['heart-rate']).toMatchObject({
-      observations: 2,
-      min: 60,
-      max: 80,
-      reason: 'insufficient_data',
-      alternatives: [{ source: providerRollup, value: 70, difference: null }],
-    })
-    expect(meta.caveats).toEqual(['Null where less was observed than the minimum in meta.series: heart-rate (1 day).'])
-    const { body } = await ask('daily-summary?date=2026-11-10&types=heart')
-    expect(body.data.groups.heart.values['heart-rate']).toBe(null)
-    expect(body.meta.caveats).toEqual(meta.caveats)
+test('a value below the minimum of its series is null from every source that has the same observations, with the reason', async () => {
+  await seed(world, account, 'heart-rate', [
+    { start: '2026-11-10T10:00:00Z', bpm: 60 },
+    { start: '2026-11-10T10:01:00Z', bpm: 80 },
+  ])
+  await world.store.rollups.replace(
+    account.id,
+    asDay('2026-11-10'),
+    { series: ['heart-rate'], values: { 'heart-rate': { value: 70, min: 60, max: 80 } }, fetchedAt: 1 },
+    undefined,
+  )
+  await compute(world, account, '2026-11-10')
+  const { values, sources, details, meta } = await dayOf('2026-11-10', 'heart-rate')
+  expect([values, sources]).toEqual([{ 'heart-rate': null }, { 'heart-rate': null }])
+  expect(details['heart-rate']).toMatchObject({
+    observations: 2,
+    min: 60,
+    max: 80,
+    reason: 'insufficient_data',
+    alternatives: [{ source: providerRollup, value: 70, difference: null }],
   })
-
-  test('is a value from eight hours of heart rate on', async () => {
-    await seed(world, account, 'heart-rate', every(300, '2026-11-10T00:00:00Z', '2026-11-10T08:00:00Z', { bpm: 60 }))
-    await compute(world, account, '2026-11-10')
-    const { values, details, meta } = await dayOf('2026-11-10', 'heart-rate')
-    expect(values).toEqual({ 'heart-rate': 60 })
-    expect(details['heart-rate']).toMatchObject({ reason: null, flags: [] })
-    expect(meta.caveats).toEqual([])
-  })
-
-  test('of glucose is expected of today until the last synchronisation, of other days until their end', async () => {
-    const morning = (date: string) => every(300, `${date}T00:00:00Z`, `${date}T12:00:00Z`, { mgDl: 100 })
-    await seed(world, account, 'glucose', [...morning('2026-11-21'), ...morning('2026-11-20')])
-    await compute(world, account, '2026-11-20', '2026-11-21')
-    expect((await dayOf('2026-11-21', 'glucose,glucose-time-in-range')).values).toEqual({
-      glucose: 100,
-      'glucose-time-in-range': 100,
-    })
-    const { values, details } = await dayOf('2026-11-20', 'glucose,glucose-time-in-range')
-    expect(values).toEqual({ glucose: null, 'glucose-time-in-range': null })
-    expect(details.glucose.reason).toBe('insufficient_data')
-  })
+  expect(meta.caveats).toEqual([
+    'Null because there were fewer observations than the minimum in meta.series: heart-rate (1 day).',
+  ])
+  const { body } = await get('daily-summary?date=2026-11-10&types=heart')
+  expect(body.data.groups.heart.values['heart-rate']).toBe(null)
+  expect(body.meta.caveats).toEqual(meta.caveats)
 })
 
-describe('a derived value', () => {
-  test('of body mass tells weight, height and when it was measured, and flags a height that is later than the day', async () => {
-    await seed(world, account, 'height', [
-      { start: '2026-11-12T08:00:00Z', meters: 1.8 },
-      { start: '2026-11-14T08:00:00Z', meters: 1.75 },
-    ])
-    await seed(world, account, 'weight', [
-      { start: '2026-11-10T07:00:00Z', kg: 81 },
-      { start: '2026-11-15T07:00:00Z', kg: 80 },
-    ])
-    await compute(world, account, '2026-11-10', '2026-11-15')
-    const early = await dayOf('2026-11-10', 'bmi')
-    expect(early.values.bmi).toBe(25)
-    expect(early.details.bmi).toMatchObject({
-      flags: ['later_height'],
-      inputs: { weightKg: 81, heightM: 1.8, heightDate: '2026-11-12' },
-    })
-    expect(early.meta.caveats).toEqual(['Computed with a height that was measured later: bmi (1 day).'])
-    expect(early.meta.series.bmi).toMatchObject({ definition: { id: 'bmi', version: '1' }, caveat: expect.any(String) })
-    const late = await dayOf('2026-11-15', 'bmi')
-    expect(late.details.bmi).toMatchObject({ flags: [], inputs: { heightM: 1.75, heightDate: '2026-11-14' } })
-  })
+test('a mean of the heart rate is a value from eight hours on', async () => {
+  await seed(world, account, 'heart-rate', every(300, '2026-11-10T00:00:00Z', '2026-11-10T08:00:00Z', { bpm: 60 }))
+  await compute(world, account, '2026-11-10')
+  const { values, details, meta } = await dayOf('2026-11-10', 'heart-rate')
+  expect(values).toEqual({ 'heart-rate': 60 })
+  expect(details['heart-rate']).toMatchObject({ reason: null, flags: [] })
+  expect(meta.caveats).toEqual([])
+})
 
-  test('of training load can be computed again from its inputs, and says what is missing', async () => {
-    await seed(world, account, 'exercise', [
-      { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z', activeMinutes: 60 },
-      { start: '2026-11-11T10:00:00Z', end: '2026-11-11T11:00:00Z', activeMinutes: 60 },
-    ])
-    await seed(world, account, 'heart-rate', every(60, '2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z', { bpm: 150 }))
-    await compute(world, account, '2026-11-10', '2026-11-11')
-    const { values, details, meta } = await dayOf('2026-11-10', 'training-load')
-    const { inputs, flags } = details['training-load']
-    expect(inputs).toEqual({ zoneMinutes: [0, 0, 0, 60, 0], birthYear: 1986, maxHeartRateBpm: 180 })
-    expect([values['training-load'], flags]).toEqual([60 * 4, ['estimated_input']])
-    expect(meta.series['training-load'].definition).toMatchObject({ id: 'trimp_edwards', version: '1' })
-    const without = await dayOf('2026-11-11', 'training-load')
-    expect(without.details['training-load'].reason).toBe('missing_input:heartRate')
+test('coverage of glucose is expected of today until the last synchronisation, of other days until their end', async () => {
+  const morning = (date: string) => every(300, `${date}T00:00:00Z`, `${date}T12:00:00Z`, { mgDl: 100 })
+  await seed(world, account, 'glucose', [...morning('2026-11-21'), ...morning('2026-11-20')])
+  await compute(world, account, '2026-11-20', '2026-11-21')
+  expect((await dayOf('2026-11-21', 'glucose,glucose-time-in-range')).values).toEqual({
+    glucose: 100,
+    'glucose-time-in-range': 100,
   })
+  const { values, details } = await dayOf('2026-11-20', 'glucose,glucose-time-in-range')
+  expect(values).toEqual({ glucose: null, 'glucose-time-in-range': null })
+  expect(details.glucose.reason).toBe('insufficient_data')
+})
 
-  test('of an account without a birth year is null, with that reason', async () => {
-    const nobody = await world.account({ timezone: 'UTC' })
-    const workout = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z', activeMinutes: 60 }
-    await seed(world, nobody, 'exercise', [workout])
-    await compute(world, nobody, '2026-11-10')
-    ask = asking(world, nobody)
-    const { values, meta } = await dayOf('2026-11-10', 'training-load')
-    expect(values).toEqual({ 'training-load': null })
-    expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (1 day).'])
+test('a derived value of body mass tells weight, height and when it was measured, and flags a height that is later than the day', async () => {
+  await seed(world, account, 'height', [
+    { start: '2026-11-12T08:00:00Z', meters: 1.8 },
+    { start: '2026-11-14T08:00:00Z', meters: 1.75 },
+  ])
+  await seed(world, account, 'weight', [
+    { start: '2026-11-10T07:00:00Z', kg: 81 },
+    { start: '2026-11-15T07:00:00Z', kg: 80 },
+  ])
+  await compute(world, account, '2026-11-10', '2026-11-15')
+  const early = await dayOf('2026-11-10', 'bmi')
+  expect(early.values.bmi).toBe(25)
+  expect(early.details.bmi).toMatchObject({
+    flags: ['later_height'],
+    inputs: { weightKg: 81, heightM: 1.8, heightDate: '2026-11-12' },
   })
+  expect(early.meta.caveats).toEqual(['Computed with a height that was measured later: bmi (1 day).'])
+  expect(early.meta.series.bmi).toMatchObject({ definition: { id: 'bmi', version: '1' }, caveat: expect.any(String) })
+  const late = await dayOf('2026-11-15', 'bmi')
+  expect(late.details.bmi).toMatchObject({ flags: [], inputs: { heightM: 1.75, heightDate: '2026-11-14' } })
+})
+
+test('a derived value of training load can be computed again from its inputs, and says what is missing', async () => {
+  await seed(world, account, 'exercise', [
+    { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z', activeMinutes: 60 },
+    { start: '2026-11-11T10:00:00Z', end: '2026-11-11T11:00:00Z', activeMinutes: 60 },
+  ])
+  await seed(world, account, 'heart-rate', every(60, '2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z', { bpm: 150 }))
+  await compute(world, account, '2026-11-10', '2026-11-11')
+  const { values, details, meta } = await dayOf('2026-11-10', 'training-load')
+  const { inputs, flags } = details['training-load']
+  expect(inputs).toEqual({ zoneMinutes: [0, 0, 0, 60, 0], birthYear: 1986, maxHeartRateBpm: 180 })
+  expect([values['training-load'], flags]).toEqual([60 * 4, ['estimated_input']])
+  expect(meta.series['training-load'].definition).toMatchObject({ id: 'trimp_edwards', version: '1' })
+  const without = await dayOf('2026-11-11', 'training-load')
+  expect(without.details['training-load'].reason).toBe('missing_input:heartRate')
+})
+
+test('a derived value of an account without a birth year is null, with that reason', async () => {
+  const nobody = await world.account({ timezone: 'UTC' })
+  const workout = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z', activeMinutes: 60 }
+  await seed(world, nobody, 'exercise', [workout])
+  await compute(world, nobody, '2026-11-10')
+  get = getterFor(world, nobody)
+  const { values, meta } = await dayOf('2026-11-10', 'training-load')
+  expect(values).toEqual({ 'training-load': null })
+  expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (1 day).'])
 })
 
 test('the platform’s daily oxygen saturation in place of too few samples in sleep is flagged', async () => {

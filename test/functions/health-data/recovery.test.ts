@@ -3,7 +3,7 @@ import { addDays, asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { dates, derivedIn, mean, median, storeDay, type Values, worn } from '../analysis/stored.ts'
 import { seed, watch } from './seeded.ts'
@@ -44,7 +44,7 @@ interface Body {
 const today = asDay('2026-11-21')
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 
 /** Values that vary without repeating themselves soon. */
 const wave = (i: number, size: number) => size * Math.sin(i * 1.7) + (size / 2) * Math.cos(i * 0.6)
@@ -76,7 +76,7 @@ function night(date: string, minutes: number) {
 beforeAll(async () => {
   world = await startWorld({ now: `${today}T12:00:00Z` })
   account = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
-  ask = asking(world, account)
+  get = getterFor(world, account)
   const all = dates(addDays(today, -120), 121)
   await Promise.all(all.map((date, i) => storeDay(world, account, date, dayOf(i, date))))
   await seed(
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const bodyOf = async (query = '', by = ask): Promise<Body> => (await by(`recovery?${query}`)).body
+const bodyOf = async (query = '', by = get): Promise<Body> => (await by(`recovery?${query}`)).body
 const turned = ({ orientation, z }: Component, clip: number) => {
   const value = z as number
   const better = {
@@ -199,7 +199,7 @@ test('components that are missing are named with the reason, and the weights of 
     const { 'skin-temperature-deviation': _skin, 'training-load': _load, ...rest } = dayOf(i, date)
     await storeDay(world, person, date, { ...rest, ...(date === today ? { 'respiratory-rate': null } : {}) })
   }
-  const by = asking(world, person)
+  const by = getterFor(world, person)
   await seed(world, person, 'sleep', [night(today, 450)])
   const [day] = (await bodyOf('days=1', by)).data as [Day]
   expectRecomputed(day)
@@ -231,7 +231,7 @@ test('two components, or three without HRV and resting heart rate, are no value'
     await storeDay(world, person, date, Object.fromEntries(shown.map(id => [id, of[id] ?? null])))
   }
   await seed(world, person, 'sleep', [night(today, 450)])
-  const { data } = await bodyOf('days=2', asking(world, person))
+  const { data } = await bodyOf('days=2', getterFor(world, person))
   const [yesterday, now] = data as [Day, Day]
   expect(now.components.filter(one => one.z !== null)).toHaveLength(3)
   expect([now.readiness.value, now.readiness.reason, now.band]).toEqual([null, 'insufficient_data', null])
@@ -243,7 +243,7 @@ test('two components, or three without HRV and resting heart rate, are no value'
 test('a baseline of thirteen days is none, of fourteen a short one', async () => {
   const person = await world.account({ timezone: 'Europe/Amsterdam' })
   for (const [i, date] of dates(addDays(today, -14), 15).entries()) await storeDay(world, person, date, dayOf(i, date))
-  const { data } = await bodyOf('days=2', asking(world, person))
+  const { data } = await bodyOf('days=2', getterFor(world, person))
   const [thirteen, fourteen] = data as [Day, Day]
   expect([thirteen.readiness.value, thirteen.readiness.reason]).toEqual([null, 'insufficient_data'])
   expect(thirteen.components[1]).toMatchObject({
@@ -263,7 +263,7 @@ test('a day without a workout is rest when it was worn; unknown days are taken a
       const of = dayOf(i, date)
       await storeDay(world, person, date, i % step === 1 ? { ...of, 'heart-rate': null } : of)
     }
-    const { data, meta } = await bodyOf('days=1', asking(world, person))
+    const { data, meta } = await bodyOf('days=1', getterFor(world, person))
     const [day] = data as [Day]
     const load = day.components.find(one => one.series === 'training-load') as Component
     return { load, flags: day.readiness.flags, history: meta.history.series['training-load'] ?? [] }
@@ -290,7 +290,7 @@ test('loads that are not known for want of a birth year are no component, and th
       : {}
     await storeDay(world, person, date, { ...of, ...unknown })
   }
-  const { data, meta } = await bodyOf('days=1', asking(world, person))
+  const { data, meta } = await bodyOf('days=1', getterFor(world, person))
   expect((data[0] as Day).components.find(one => one.series === 'training-load')).toMatchObject({
     used: false,
     reason: 'insufficient_data',
@@ -299,20 +299,20 @@ test('loads that are not known for want of a birth year are no component, and th
 })
 
 test('without data every day is there, and every value says why it is not', async () => {
-  const { data } = await bodyOf('', asking(world, await world.account()))
+  const { data } = await bodyOf('', getterFor(world, await world.account()))
   expect(data).toHaveLength(14)
   for (const one of derivedIn(data))
     expect([one.value, one.status, one.reason]).toEqual([null, 'unavailable', 'no_data'])
   expect(data.flatMap(day => day.components.map(one => one.reason)).every(reason => reason === 'no_data')).toBe(true)
 })
 
-test('of days that have not begun nothing is said, whatever is known of the days before', async () => {
+test('future days have no value, whatever the days before have', async () => {
   const tomorrow = addDays(today, 1)
   const { data } = await bodyOf(`start=${tomorrow}&end=${addDays(today, 4)}`)
   expect(data.map(day => day.date)).toEqual(dates(tomorrow, 4))
   for (const one of derivedIn(data)) expect([one.value, one.reason]).toEqual([null, 'no_data'])
   expect(data.flatMap(day => day.components.map(one => [one.z, one.reason]))).toEqual(Array(24).fill([null, 'no_data']))
-  const { recovery } = (await ask(`summary?start=${tomorrow}&end=${tomorrow}`)).body.data
+  const { recovery } = (await get(`summary?start=${tomorrow}&end=${tomorrow}`)).body.data
   expect([recovery.value, ...recovery.components.map((one: Component) => one.z)]).toEqual(Array(7).fill(null))
 })
 

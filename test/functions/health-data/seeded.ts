@@ -10,14 +10,14 @@ interface Row {
   start: string
   end?: string
   origin?: (string | null)[]
-  /** Seconds east of UTC; that of the account's zone unless told. */
+  /** Seconds east of UTC; by default that of the account's zone. */
   offset?: number
   [field: string]: unknown
 }
 
 type Owner = Parameters<typeof rebuildDays>[1]
 
-/** Stores observations as a synchronisation would, in their pieces. Fields that a row does not name are null. */
+/** Stores observations as a synchronization would, in their pieces. Fields that a row does not name are null. */
 export async function seed(
   world: World,
   account: Owner,
@@ -59,7 +59,7 @@ function blockOf(type: DataTypeId, rows: readonly Row[], zone: string): Block {
   return { ...block, columns: Object.fromEntries(columns) }
 }
 
-/** Computes days as a synchronisation does that read everything of them. */
+/** Computes days as a synchronization does that read everything of them. */
 export async function compute(
   world: World,
   account: Owner,

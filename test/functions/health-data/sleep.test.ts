@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { dates, derivedIn, mean, storeDay, worn } from '../analysis/stored.ts'
 import { phone, seed, watch } from './seeded.ts'
@@ -73,11 +73,11 @@ const bedtime = (date: string) => {
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 beforeAll(async () => {
   world = await startWorld({ now: '2026-10-28T12:00:00Z' })
   account = await world.account({ timezone: zone, birthYear: 1989 })
-  ask = asking(world, account)
+  get = getterFor(world, account)
   const nights = allDates
     .filter(date => date !== '2026-10-20')
     .map((date, i) => night(bedtime(date), 440 + (i % 5) * 14))
@@ -99,7 +99,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const answerOf = async (query = '') => (await ask(`sleep?${query}`)).body
+const answerOf = async (query = '') => (await get(`sleep?${query}`)).body
 const minutesOf = (session: Session, asleep: boolean) =>
   session.stages.filter(({ stage }) => (stage !== 'awake') === asleep).reduce((sum, one) => sum + one.minutes, 0)
 const minuteOfDay = (ms: number) => {
@@ -283,75 +283,73 @@ test('the balance is that of the last night, and the panels speak to the age', a
   })
 })
 
-describe('without data', () => {
-  test('every derived value is unavailable and says why; nothing is zero', async () => {
-    const stranger = asking(world, await world.account({ timezone: zone }))
-    const { data } = (await stranger('sleep')).body
-    expect(data.sessions).toEqual([])
-    const derived = derivedIn(data.summary)
-    expect(derived.length).toBe(15)
-    for (const one of derived) expect([one.value, one.status]).toEqual([null, 'unavailable'])
-    expect(new Set(derived.map(one => one.reason))).toEqual(new Set(['no_data', 'missing_input:birthYear']))
-  })
+test('every derived value is unavailable and says why; nothing is zero', async () => {
+  const stranger = getterFor(world, await world.account({ timezone: zone }))
+  const { data } = (await stranger('sleep')).body
+  expect(data.sessions).toEqual([])
+  const derived = derivedIn(data.summary)
+  expect(derived.length).toBe(15)
+  for (const one of derived) expect([one.value, one.status]).toEqual([null, 'unavailable'])
+  expect(new Set(derived.map(one => one.reason))).toEqual(new Set(['no_data', 'missing_input:birthYear']))
+})
 
-  test('four of fourteen nights are no average, six are a partial one', async () => {
-    const person = await world.account({ timezone: zone })
-    const few = asking(world, person)
-    await seed(
-      world,
-      person,
-      'sleep',
-      dates('2026-10-16', 5).map(date => night(bedtime(date), 450)),
-    )
-    const { minutesAsleep } = (await few('sleep')).body.data.summary.averages
-    expect(minutesAsleep).toMatchObject({
-      value: null,
-      reason: 'insufficient_data',
-      coverage: { observed: 5, expected: 14 },
-    })
-    await seed(world, person, 'sleep', [night(bedtime('2026-10-22'), 450)])
-    expect((await few('sleep')).body.data.summary.averages.minutesAsleep).toMatchObject({
-      value: 425,
-      status: 'partial',
-      flags: ['few_observations'],
-    })
+test('four of fourteen nights are no average, six are a partial one', async () => {
+  const person = await world.account({ timezone: zone })
+  const few = getterFor(world, person)
+  await seed(
+    world,
+    person,
+    'sleep',
+    dates('2026-10-16', 5).map(date => night(bedtime(date), 450)),
+  )
+  const { minutesAsleep } = (await few('sleep')).body.data.summary.averages
+  expect(minutesAsleep).toMatchObject({
+    value: null,
+    reason: 'insufficient_data',
+    coverage: { observed: 5, expected: 14 },
   })
+  await seed(world, person, 'sleep', [night(bedtime('2026-10-22'), 450)])
+  expect((await few('sleep')).body.data.summary.averages.minutesAsleep).toMatchObject({
+    value: 425,
+    status: 'partial',
+    flags: ['few_observations'],
+  })
+})
 
-  test('seven of fourteen nights have a usual midpoint, of a range with as many elsewhere a partial one or none', async () => {
-    const person = await world.account({ timezone: zone })
-    const few = asking(world, person)
-    await seed(
-      world,
-      person,
-      'sleep',
-      dates('2026-10-16', 7).map(date => night(bedtime(date), 450)),
-    )
-    const midpointOf = async (query: string) => (await few(`sleep?${query}`)).body.data.summary.midpoint
-    expect(await midpointOf('days=14')).toMatchObject({ status: 'ok', flags: [] })
-    expect(await midpointOf('days=17')).toMatchObject({ status: 'partial', flags: ['few_observations'] })
-    expect(await midpointOf('days=90')).toMatchObject({ value: null, reason: 'insufficient_data', flags: [] })
-  })
+test('seven of fourteen nights have a usual midpoint, of a range with as many elsewhere a partial one or none', async () => {
+  const person = await world.account({ timezone: zone })
+  const few = getterFor(world, person)
+  await seed(
+    world,
+    person,
+    'sleep',
+    dates('2026-10-16', 7).map(date => night(bedtime(date), 450)),
+  )
+  const midpointOf = async (query: string) => (await few(`sleep?${query}`)).body.data.summary.midpoint
+  expect(await midpointOf('days=14')).toMatchObject({ status: 'ok', flags: [] })
+  expect(await midpointOf('days=17')).toMatchObject({ status: 'partial', flags: ['few_observations'] })
+  expect(await midpointOf('days=90')).toMatchObject({ value: null, reason: 'insufficient_data', flags: [] })
+})
 
-  test('means of stages are of the nights whose stages are told, and say so', async () => {
-    const person = await world.account({ timezone: zone })
-    const nights = dates('2026-10-15', 14).map((date, i) => {
-      const told = night(bedtime(date), 450)
-      if (i % 2 === 0) return told
-      const [start, end] = [Date.parse(told.start) / 1000, Date.parse(told.end) / 1000]
-      const stages = [
-        ['asleep', start, end - 3600],
-        ['awake', end - 3600, end],
-      ]
-      return { ...told, session: { ...about, stages } }
-    })
-    await seed(world, person, 'sleep', nights)
-    const { sessions, summary } = (await asking(world, person)('sleep')).body.data
-    const { value, inputs, coverage } = summary.averages.stageMinutes.awake
-    expect(inputs.where).toBe('isMain, and stageMinutes.deep is not null')
-    const told = sessions.filter((one: Session) => one.isMain && one.stageMinutes['deep'] !== null)
-    expect(coverage.observed).toBe(told.length)
-    expect(value).toBe(mean(told.map((one: Session) => one.stageMinutes['awake'] as number)))
+test('means of stages are of the nights whose stages are told, and say so', async () => {
+  const person = await world.account({ timezone: zone })
+  const nights = dates('2026-10-15', 14).map((date, i) => {
+    const told = night(bedtime(date), 450)
+    if (i % 2 === 0) return told
+    const [start, end] = [Date.parse(told.start) / 1000, Date.parse(told.end) / 1000]
+    const stages = [
+      ['asleep', start, end - 3600],
+      ['awake', end - 3600, end],
+    ]
+    return { ...told, session: { ...about, stages } }
   })
+  await seed(world, person, 'sleep', nights)
+  const { sessions, summary } = (await getterFor(world, person)('sleep')).body.data
+  const { value, inputs, coverage } = summary.averages.stageMinutes.awake
+  expect(inputs.where).toBe('isMain, and stageMinutes.deep is not null')
+  const told = sessions.filter((one: Session) => one.isMain && one.stageMinutes['deep'] !== null)
+  expect(coverage.observed).toBe(told.length)
+  expect(value).toBe(mean(told.map((one: Session) => one.stageMinutes['awake'] as number)))
 })
 
 test('a range is answered with two reads, however long it is', async () => {
@@ -365,6 +363,6 @@ test('a range is answered with two reads, however long it is', async () => {
 })
 
 test('a range over the maximum is refused', async () => {
-  expect((await ask('sleep?days=367')).status).toBe(400)
-  expect((await ask('sleep?source=all')).body.code).toBe('invalid_parameter')
+  expect((await get('sleep?days=367')).status).toBe(400)
+  expect((await get('sleep?source=all')).body.code).toBe('invalid_parameter')
 })

@@ -4,7 +4,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
 import { startRun } from '../../../lib/sync/runs/start-run.ts'
 import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking, pagesOf } from '../../support/walk.ts'
+import { type Get, getterFor, pagesOf } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 import { ofWatch, served, servedMerged, sum } from './served.ts'
 
@@ -21,7 +21,7 @@ interface Entry {
 
 let world: World
 let account: Account
-let ask: Ask
+let get: Get
 let nowMs: number
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld(clockChange))
@@ -31,11 +31,11 @@ beforeAll(async () => {
   if (!connection) throw new Error('Not connected')
   await startRun(world.context, connection, { trigger: 'manual', windows: spring, rereadDays: 3 })
   await world.drain()
-  ask = asking(world, account)
+  get = getterFor(world, account)
 })
 afterAll(() => world.stop())
 
-const whole = async (query: string) => (await pagesOf<Entry>(ask, `timeline?limit=5000&${query}`)).flat()
+const whole = async (query: string) => (await pagesOf<Entry>(get, `timeline?limit=5000&${query}`)).flat()
 const on = (date: string) => `start=${date}&end=${date}`
 
 /** Rows in steps of time, counted from an instant. */
@@ -83,7 +83,7 @@ test.each([
 ])('%s has %i hours, each once, and all that was measured in them', async (date, hours) => {
   const [entries, points] = [
     await whole(`${on(date)}&types=heart-rate&resolution=1h`),
-    await pagesOf<Entry>(ask, `data-points?type=heart-rate&${on(date)}&limit=10000`),
+    await pagesOf<Entry>(get, `data-points?type=heart-rate&${on(date)}&limit=10000`),
   ]
   const starts = entries.map(one => Date.parse(one.startAt))
   const first = starts[0] ?? 0
@@ -93,26 +93,26 @@ test.each([
   // The watch is worn in the first and in the last hour of each of these days.
   expect((starts.at(-1) ?? 0) - first).toBe((hours - 1) * 3_600_000)
   expect(sum(entries.map(one => one.value['count'] ?? 0))).toBe(points.flat().length)
-  const { data } = (await ask(`daily?${on(date)}&types=heart-rate&include=metadata`)).body
+  const { data } = (await get(`daily?${on(date)}&types=heart-rate&include=metadata`)).body
   expect(data[0].details['heart-rate'].observations).toBe(points.flat().length)
 })
 
-test('raw up to two days and in minutes beyond, unless it is asked for otherwise', async () => {
-  const resolutionOf = async (query: string) => (await ask(`timeline?types=steps&${query}`)).body.meta.resolution
+test('the timeline is raw up to two days and in minutes beyond, unless the request says otherwise', async () => {
+  const resolutionOf = async (query: string) => (await get(`timeline?types=steps&${query}`)).body.meta.resolution
   expect(await resolutionOf('')).toBe('raw')
   expect(await resolutionOf('days=2')).toBe('raw')
   expect(await resolutionOf('days=3')).toBe('1m')
   expect(await resolutionOf('start=2026-10-24&end=2026-10-26')).toBe('1m')
   expect(await resolutionOf('days=31&resolution=raw')).toBe('raw')
   expect(await resolutionOf('days=1&resolution=1h')).toBe('1h')
-  expect((await ask('timeline?days=32')).body.code).toBe('invalid_parameter')
+  expect((await get('timeline?days=32')).body.code).toBe('invalid_parameter')
 })
 
 test('raw entries are the data points themselves, with their source', async () => {
   for (const type of ['steps', 'sleep', 'weight', 'hydration-log']) {
     const query = `${on('2026-10-25')}&source=all&include=metadata,raw`
     const entries = await whole(`${query}&types=${type}&resolution=raw`)
-    const points = (await pagesOf<Entry>(ask, `data-points?type=${type}&${query}`)).flat()
+    const points = (await pagesOf<Entry>(get, `data-points?type=${type}&${query}`)).flat()
     const byId = (one: Entry, other: Entry) => (one.id < other.id ? -1 : 1)
     expect(entries.sort(byId)).toEqual(points.filter(one => one.source !== 'PROVIDER_ROLLUP').sort(byId))
   }

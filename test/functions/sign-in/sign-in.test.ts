@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { IdentityProviderUnavailable } from '../../../lib/auth/identity-provider.ts'
 import { attemptMs } from '../../../lib/auth/sign-in-attempt.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
 import { pickPerson, testIdentityProvider } from '../../support/identity.ts'
@@ -74,7 +75,7 @@ test('a first sign-in opens an account in the zone of the browser, and leads to 
   })
 })
 
-test('the next sign-in of the same person is the same account, whatever the zone, and leads where it was asked to', async () => {
+test('the next sign-in of the same person leads to the same account in any zone, and to the requested page', async () => {
   const first = await signIn('ada', 'timezone=Europe/Oslo')
   const next = await signIn('ada', 'timezone=Asia/Tokyo&return_to=/account/elsewhere')
   expect(next.answer.headers['location']).toBe('/account/elsewhere')
@@ -111,89 +112,87 @@ test('signing in gives a new session and ends the one that the browser had', asy
   expect((await world.call('GET /api/keys', { session: second.session })).status).toBe(200)
 })
 
-test('a session that somebody planted in the browser is not taken over', async () => {
+test('a session that was planted in the browser is not used after the sign-in', async () => {
   const planted = 'A'.repeat(43)
   const { session } = await signIn('ada', '', `__Host-sid=${planted}`)
   expect(session).not.toBe(planted)
   expectProblem(await world.call('GET /api/keys', { session: planted }), 'sign_in_required')
 })
 
-describe('no session comes of', () => {
-  const refused = (answer: Answer) => {
-    expectProblem(answer, 'invalid_parameter')
-    expect(cookieOf(answer, '__Host-sid')).toBe('')
-    expect(answer.headers['set-cookie']).toBe('__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0')
+const refused = (answer: Answer) => {
+  expectProblem(answer, 'invalid_parameter')
+  expect(cookieOf(answer, '__Host-sid')).toBe('')
+  expect(answer.headers['set-cookie']).toBe('__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0')
+}
+const arrive = async () => {
+  const begun = await begin()
+  return {
+    callback: await pickPerson(begun.headers['location'] ?? '', 'ada'),
+    attempt: cookieOf(begun, '__Host-sign-in'),
   }
-  const arrive = async () => {
-    const begun = await begin()
-    return {
-      callback: await pickPerson(begun.headers['location'] ?? '', 'ada'),
-      attempt: cookieOf(begun, '__Host-sign-in'),
-    }
+}
+const changed = (callback: URL, name: string, value: string | null) => {
+  const url = new URL(callback)
+  if (value === null) url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  return url
+}
+
+test('no session comes of a callback without a sign-in under way', async () => {
+  refused(await comeBack((await arrive()).callback, ''))
+})
+
+test("another browser's callback: nobody is signed in as somebody else by a link", async () => {
+  const [attacker, victim] = [await arrive(), await arrive()]
+  refused(await comeBack(attacker.callback, victim.attempt))
+})
+
+test.each([
+  ['state', null],
+  ['state', 'x'],
+  ['code', null],
+  ['code', 'x'],
+  ['iss', 'https://evil.test'],
+  ['error', 'access_denied'],
+])('no session comes of a callback with %s set to %j', async (name, value) => {
+  const { callback, attempt } = await arrive()
+  refused(await comeBack(changed(callback, name, value), attempt))
+})
+
+test('no session comes of a code that was used before', async () => {
+  const { callback, attempt } = await arrive()
+  expect((await comeBack(callback, attempt)).status).toBe(303)
+  refused(await comeBack(callback, attempt))
+})
+
+test('no session comes of a code of one attempt under the state of another', async () => {
+  const [first, second] = [await arrive(), await arrive()]
+  const code = first.callback.searchParams.get('code')
+  refused(await comeBack(changed(second.callback, 'code', code), second.attempt))
+})
+
+test('no session comes of a sign-in that took longer than ten minutes', async () => {
+  const { callback, attempt } = await arrive()
+  world.time.now = start + attemptMs
+  refused(await comeBack(callback, attempt))
+  world.time.now -= 1
+  expect((await comeBack(callback, attempt)).status).toBe(303)
+})
+
+test('no session comes of a cookie whose facts were changed: the state vouches for them', async () => {
+  const { callback, attempt } = await arrive()
+  const [secret, at] = JSON.parse(Buffer.from(attempt.slice(attempt.indexOf('=') + 1), 'base64url').toString())
+  for (const facts of [
+    [secret, at + 60_000, '/account', null],
+    [secret, at, '//evil.test', null],
+    [secret, at, '/account', 'Asia/Tokyo'],
+    [secret],
+    null,
+  ]) {
+    const cookie = `__Host-sign-in=${Buffer.from(JSON.stringify(facts)).toString('base64url')}`
+    refused(await comeBack(callback, cookie))
   }
-  const changed = (callback: URL, name: string, value: string | null) => {
-    const url = new URL(callback)
-    if (value === null) url.searchParams.delete(name)
-    else url.searchParams.set(name, value)
-    return url
-  }
-
-  test('a callback without a sign-in under way', async () => {
-    refused(await comeBack((await arrive()).callback, ''))
-  })
-
-  test("another browser's callback: nobody is signed in as somebody else by a link", async () => {
-    const [attacker, victim] = [await arrive(), await arrive()]
-    refused(await comeBack(attacker.callback, victim.attempt))
-  })
-
-  test.each([
-    ['state', null],
-    ['state', 'x'],
-    ['code', null],
-    ['code', 'x'],
-    ['iss', 'https://evil.test'],
-    ['error', 'access_denied'],
-  ])('a callback with %s set to %j', async (name, value) => {
-    const { callback, attempt } = await arrive()
-    refused(await comeBack(changed(callback, name, value), attempt))
-  })
-
-  test('a code that was used before', async () => {
-    const { callback, attempt } = await arrive()
-    expect((await comeBack(callback, attempt)).status).toBe(303)
-    refused(await comeBack(callback, attempt))
-  })
-
-  test('a code of one attempt under the state of another', async () => {
-    const [first, second] = [await arrive(), await arrive()]
-    const code = first.callback.searchParams.get('code')
-    refused(await comeBack(changed(second.callback, 'code', code), second.attempt))
-  })
-
-  test('a sign-in that took longer than ten minutes', async () => {
-    const { callback, attempt } = await arrive()
-    world.time.now = start + attemptMs
-    refused(await comeBack(callback, attempt))
-    world.time.now -= 1
-    expect((await comeBack(callback, attempt)).status).toBe(303)
-  })
-
-  test('a cookie whose facts were changed: the state vouches for them', async () => {
-    const { callback, attempt } = await arrive()
-    const [secret, at] = JSON.parse(Buffer.from(attempt.slice(attempt.indexOf('=') + 1), 'base64url').toString())
-    for (const facts of [
-      [secret, at + 60_000, '/account', null],
-      [secret, at, '//evil.test', null],
-      [secret, at, '/account', 'Asia/Tokyo'],
-      [secret],
-      null,
-    ]) {
-      const cookie = `__Host-sign-in=${Buffer.from(JSON.stringify(facts)).toString('base64url')}`
-      refused(await comeBack(callback, cookie))
-    }
-    refused(await comeBack(callback, '__Host-sign-in=%%%'))
-  })
+  refused(await comeBack(callback, '__Host-sign-in=%%%'))
 })
 
 test('a person in a browser gets a page that says what to do, without a script', async () => {
@@ -238,4 +237,20 @@ test('a page loads our own script and style and nothing else, and is in no frame
     expect(asset.headers['content-type']).toBe(types[path.endsWith('.js') ? 'js' : 'css'])
   }
   expectProblem(await world.call('GET /app/assets/{file}', { path: '/app/assets/constructor' }), 'not_found')
+})
+
+test('an identity provider that does not answer is 503 at both ends of a sign-in, to be tried again in five seconds', async () => {
+  const begun = await begin()
+  const callback = await pickPerson(begun.headers['location'] ?? '', 'new')
+  const provider = world.context.identityProvider
+  const down = async () => Promise.reject(new IdentityProviderUnavailable('down'))
+  world.context.identityProvider = { signInUrl: down, handleCallback: down }
+  try {
+    for (const answer of [await begin(), await comeBack(callback, cookieOf(begun, '__Host-sign-in'))]) {
+      expectProblem(answer, 'unavailable')
+      expect(answer.headers['retry-after']).toBe('5')
+    }
+  } finally {
+    world.context.identityProvider = provider
+  }
 })

@@ -6,7 +6,7 @@ import { newId } from '../../../lib/kernel/ids.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import * as keys from '../../../lib/store/keys.ts'
-import { answerOf } from '../../support/doors.ts'
+import { answerOf } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { httpEvent } from '../../support/http-event.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -59,7 +59,7 @@ test('of ten requests at once one run comes about', async () => {
   await world.drain()
 })
 
-test('a finished run is told with its types, newest first; connection tells the same outcome', async () => {
+test('GET /api/v1/sync lists finished runs with their types, newest first; connection shows the same outcome', async () => {
   const { current, runs, nextRefreshAt } = await stateOf()
   expect(current).toBe(null)
   expect(runs.map((run: { trigger: string }) => run.trigger)).toEqual(['manual', 'manual', 'connect'])
@@ -113,7 +113,7 @@ test('while the queue does not answer it is 503; the run waits, and the next req
   expect((await stateOf()).runs[0]).toMatchObject({ id: again.body.data.id, status: 'succeeded' })
 })
 
-test('a connection that the person has to authorise again is 409 and queues nothing', async () => {
+test('a connection that the person has to authorize again is 409 and queues nothing', async () => {
   world.simulator.control.revoke()
   world.time.now += 3_600_000
   await post()

@@ -59,7 +59,7 @@ test.each([
     },
     { activeMinutes: 38, exerciseType: 'RUNNING' },
   ],
-])('%o comes back from the platform with the next synchronisation, with what was written', async (body, value) => {
+])('%o comes back from the platform with the next synchronization, with what was written', async (body, value) => {
   await connect()
   const answer = await write(body)
   expect([answer.status, answer.body.data?.sent], answer.text).toEqual([201, body])
@@ -73,7 +73,7 @@ test.each([
   expect(Date.parse(row.startAt)).toBe(Date.parse(at ?? ''))
 })
 
-test('what the platform would not take is refused before it is asked', async () => {
+test('a record that the platform would refuse is refused without a request to the platform', async () => {
   await connect()
   const exercise = { type: 'exercise', startAt: '2026-11-21T07:00:00Z', endAt: '2026-11-21T07:40:00Z' }
   for (const [body, names] of [

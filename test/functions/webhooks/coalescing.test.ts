@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import type { Manner } from '../../../infra/local/upstream-simulator/notifications/notifier.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
@@ -46,274 +46,266 @@ const halved = { person: 'demo', dataType: 'steps', day, factor: 0.5 }
 const dayOfSteps = (about?: string) =>
   ({ notified: { intervals: [[`${day}T00:00:00Z`, `${day}T23:00:00Z`]] as const }, about }) as const
 
-describe('a run for notifications', () => {
-  test('reads only the types and days that were named, and nothing of the person', async () => {
-    const { world, account } = await start()
-    world.simulator.control.edit(halved)
-    world.simulator.control.clearLog()
-    await deliverSigned(world, notification(world, dayOfSteps().notified))
-    await world.drain()
-    const run = await latestRun(world, account)
-    expect(run).toMatchObject({ trigger: 'webhook', status: 'succeeded', range: { start: day, end: '2026-11-21' } })
-    expect(run.types.map(({ type, status }) => [type, status])).toEqual([['steps', 'succeeded']])
-    // Merged, from other platforms, and the roll-up.
-    expect(reads(world)).toEqual({ steps: 3 })
-    const others = world.simulator.control.log().filter(({ dataType }) => dataType === '')
-    expect(others.map(({ method }) => method)).toEqual(['keySet'])
-  })
+test('a run for notifications reads only the types and days that were named, and nothing of the person', async () => {
+  const { world, account } = await start()
+  world.simulator.control.edit(halved)
+  world.simulator.control.clearLog()
+  await deliverSigned(world, notification(world, dayOfSteps().notified))
+  await world.drain()
+  const run = await latestRun(world, account)
+  expect(run).toMatchObject({ trigger: 'webhook', status: 'succeeded', range: { start: day, end: '2026-11-21' } })
+  expect(run.types.map(({ type, status }) => [type, status])).toEqual([['steps', 'succeeded']])
+  // Merged, from other platforms, and the roll-up.
+  expect(reads(world)).toEqual({ steps: 3 })
+  const others = world.simulator.control.log().filter(({ dataType }) => dataType === '')
+  expect(others.map(({ method }) => method)).toEqual(['keySet'])
+})
 
-  test('reads one hour of a dense type when a quarter of an hour was named', async () => {
-    const { world, account } = await start()
-    const interval = ['2026-11-21T09:15:00Z', '2026-11-21T09:30:00Z'] as const
-    await deliverSigned(world, notification(world, { dataType: 'heart-rate', intervals: [interval] }))
-    await world.drain()
-    const run = await latestRun(world, account)
-    expect(run.status).toBe('succeeded')
-    const anHour = (
-      await world.store.chunks.heads(
-        account.id,
-        'heart-rate',
-        Date.parse('2026-11-21T09:00:00Z'),
-        Date.parse('2026-11-21T10:00:00Z'),
-      )
+test('a run for notifications reads one hour of a dense type when a quarter of an hour was named', async () => {
+  const { world, account } = await start()
+  const interval = ['2026-11-21T09:15:00Z', '2026-11-21T09:30:00Z'] as const
+  await deliverSigned(world, notification(world, { dataType: 'heart-rate', intervals: [interval] }))
+  await world.drain()
+  const run = await latestRun(world, account)
+  expect(run.status).toBe('succeeded')
+  const anHour = (
+    await world.store.chunks.heads(
+      account.id,
+      'heart-rate',
+      Date.parse('2026-11-21T09:00:00Z'),
+      Date.parse('2026-11-21T10:00:00Z'),
     )
-      .filter(head => head.source === 'PRIMARY')
-      .reduce((sum, head) => sum + head.count, 0)
-    expect(run.types).toEqual([{ type: 'heart-rate', status: 'succeeded', points: anHour, error: null }])
-  })
-
-  test('ends in the bytes that a refresh would end in', async () => {
-    const edits = [
-      halved,
-      { person: 'demo', dataType: 'sleep', day: '2026-11-21', delete: true },
-      { person: 'demo', dataType: 'nutrition-log', day, delete: true },
-      { person: 'demo', dataType: 'daily-resting-heart-rate', day, factor: 1.1 },
-      { person: 'demo', dataType: 'heart-rate', day: '2026-11-21', factor: 1.2 },
-    ]
-    const { world, account } = await start()
-    for (const edit of edits) world.simulator.control.edit(edit)
-    await world.simulator.deliver()
-    await world.drain()
-    expect((await webhookRuns(world, account)).map(run => run.types.length)).toEqual([5])
-
-    const other = await start()
-    for (const edit of edits) other.world.simulator.control.edit(edit)
-    await requestSync(other.world.context, other.account, 'manual')
-    await other.world.drain()
-    const since = '2026-11-20'
-    expect(await visible(world, account, since)).toEqual(await visible(other.world, other.account, since))
-  })
-
-  test('says nothing of the types it did not read: the next refresh comes when it would have, and reads as far back', async () => {
-    const { world, account } = await start()
-    const connection = async () => world.store.connections.read(account.id)
-    world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'distance' })
-    await requestSync(world.context, account, 'manual')
-    await world.drain()
-    world.simulator.control.clearFaults()
-    const before = await connection()
-    expect(Object.keys(before?.pendingFrom ?? {})).toEqual(['distance'])
-    world.time.now += 5 * minutes
-    await deliverSigned(world, notification(world, {}))
-    await world.drain()
-    const after = await connection()
-    expect(after?.lastRun).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
-    expect(after?.lastSyncAt).not.toBe(before?.lastSyncAt)
-    for (const name of ['dueAt', 'lastSuccessAt', 'pendingFrom'] as const) expect(after?.[name]).toEqual(before?.[name])
-  })
-
-  test('that fails leaves what it did not read pending for the next run of any kind', async () => {
-    const { world, account } = await start()
-    world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'steps' })
-    await deliverSigned(world, notification(world, { intervals: [['2026-10-01T10:00:00Z']] }))
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'failed' })
-    expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ steps: '2026-10-01' })
-    world.simulator.control.clearFaults()
-    world.time.now += 1000
-    await requestSync(world.context, account, 'manual')
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: { start: '2026-10-01' } })
-    expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({})
-  })
-
-  test('finds out at once that a consent was taken back, and asks the platform for nothing more', async () => {
-    const { world, account } = await start()
-    world.simulator.control.revoke('demo')
-    await world.simulator.deliver()
-    await world.drain()
-    expect((await world.store.connections.read(account.id))?.status).toBe('reauthorization_required')
-    world.simulator.control.clearLog()
-    await deliverSigned(world, notification(world, {}))
-    await world.drain()
-    expect(world.simulator.control.log()).toEqual([])
-  })
+  )
+    .filter(head => head.source === 'PRIMARY')
+    .reduce((sum, head) => sum + head.count, 0)
+  expect(run.types).toEqual([{ type: 'heart-rate', status: 'succeeded', points: anHour, error: null }])
 })
 
-describe('notifications', () => {
-  test('that come five times give one synchronisation', async () => {
-    const { world, account } = await start()
-    world.simulator.control.edit(halved)
-    for (let i = 0; i < 5; i++)
-      expect((await deliverSigned(world, [notification(world, dayOfSteps().notified)])).status).toBe(204)
-    world.simulator.control.clearLog()
-    await world.drain()
-    const once = await stored(world, account)
-    expect(reads(world)).toEqual({ steps: 3 })
-    // Late: after the run, and after what the queue remembers.
-    for (const laterMs of [1000, 10 * minutes, 600 * minutes]) {
-      world.time.now += laterMs
-      await deliverSigned(world, notification(world, dayOfSteps().notified))
-      await world.drain()
-    }
-    expect(await webhookRuns(world, account)).toHaveLength(1)
-    expect(reads(world)).toEqual({ steps: 3 })
-    expect(await stored(world, account)).toEqual(once)
-  })
+test('a run for notifications ends in the bytes that a refresh would end in', async () => {
+  const edits = [
+    halved,
+    { person: 'demo', dataType: 'sleep', day: '2026-11-21', delete: true },
+    { person: 'demo', dataType: 'nutrition-log', day, delete: true },
+    { person: 'demo', dataType: 'daily-resting-heart-rate', day, factor: 1.1 },
+    { person: 'demo', dataType: 'heart-rate', day: '2026-11-21', factor: 1.2 },
+  ]
+  const { world, account } = await start()
+  for (const edit of edits) world.simulator.control.edit(edit)
+  await world.simulator.deliver()
+  await world.drain()
+  expect((await webhookRuns(world, account)).map(run => run.types.length)).toEqual([5])
 
-  test('of a burst give one run, also those that come while it waits', async () => {
-    const { world, account } = await start()
-    for (let i = 0; i < 6; i++) {
-      const dataType = ['steps', 'distance', 'sleep'][i % 3] ?? ''
-      await deliverSigned(world, notification(world, { dataType }, `burst ${i}`))
-      // The first begins the run; its message stands behind the notifications in the queue.
-      if (i === 2) for (const message of world.notifications.splice(0)) await deliver(world, message)
-    }
-    await world.drain()
-    const [run, ...others] = await webhookRuns(world, account)
-    expect(others).toEqual([])
-    expect(run?.types.map(({ type }) => type).sort()).toEqual(['distance', 'sleep', 'steps'])
-  })
+  const other = await start()
+  for (const edit of edits) other.world.simulator.control.edit(edit)
+  await requestSync(other.world.context, other.account, 'manual')
+  await other.world.drain()
+  const since = '2026-11-20'
+  expect(await visible(world, account, since)).toEqual(await visible(other.world, other.account, since))
+})
 
-  test('that come while another run is active are kept and read by the next one', async () => {
-    const { world, account } = await start()
-    const requested = await requestSync(world.context, account, 'manual')
-    const active = 'run' in requested ? requested.run : expect.unreachable()
-    world.simulator.control.edit(halved)
-    await deliverSigned(world, notification(world, dayOfSteps('first').notified, 'first'))
-    const [message] = world.notifications.splice(0)
-    expect(await deliver(world, message)).toBe('done')
-    expect(await webhookRuns(world, account)).toEqual([])
-    expect(world.messages.map(message => message.jobId)).toEqual([active.id])
-    await world.drain()
-    const ended = (await runsOf(world, account)).map(({ trigger, status }) => `${trigger} ${status}`)
-    expect(ended.sort()).toEqual(['connect succeeded', 'manual succeeded', 'webhook succeeded'])
-    expect((await world.store.pendingNotifications.read(account.id, 'google-health')).spans).toEqual([])
-  })
+test('a run for notifications says nothing of the types it did not read: the next refresh comes when it would have, and reads as far back', async () => {
+  const { world, account } = await start()
+  const connection = async () => world.store.connections.read(account.id)
+  world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'distance' })
+  await requestSync(world.context, account, 'manual')
+  await world.drain()
+  world.simulator.control.clearFaults()
+  const before = await connection()
+  expect(Object.keys(before?.pendingFrom ?? {})).toEqual(['distance'])
+  world.time.now += 5 * minutes
+  await deliverSigned(world, notification(world, {}))
+  await world.drain()
+  const after = await connection()
+  expect(after?.lastRun).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
+  expect(after?.lastSyncAt).not.toBe(before?.lastSyncAt)
+  for (const name of ['dueAt', 'lastSuccessAt', 'pendingFrom'] as const) expect(after?.[name]).toEqual(before?.[name])
+})
 
-  test('are not lost when the worker dies between two of its steps', async () => {
-    const { world, account } = await start()
-    world.simulator.control.edit(halved)
+test('a run for notifications that fails leaves what it did not read pending for the next run of any kind', async () => {
+  const { world, account } = await start()
+  world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'steps' })
+  await deliverSigned(world, notification(world, { intervals: [['2026-10-01T10:00:00Z']] }))
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'failed' })
+  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ steps: '2026-10-01' })
+  world.simulator.control.clearFaults()
+  world.time.now += 1000
+  await requestSync(world.context, account, 'manual')
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: { start: '2026-10-01' } })
+  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({})
+})
+
+test('a run for notifications finds out at once that a consent was taken back, and asks the platform for nothing more', async () => {
+  const { world, account } = await start()
+  world.simulator.control.revoke('demo')
+  await world.simulator.deliver()
+  await world.drain()
+  expect((await world.store.connections.read(account.id))?.status).toBe('reauthorization_required')
+  world.simulator.control.clearLog()
+  await deliverSigned(world, notification(world, {}))
+  await world.drain()
+  expect(world.simulator.control.log()).toEqual([])
+})
+
+test('notifications that come five times give one synchronisation', async () => {
+  const { world, account } = await start()
+  world.simulator.control.edit(halved)
+  for (let i = 0; i < 5; i++)
+    expect((await deliverSigned(world, [notification(world, dayOfSteps().notified)])).status).toBe(204)
+  world.simulator.control.clearLog()
+  await world.drain()
+  const once = await stored(world, account)
+  expect(reads(world)).toEqual({ steps: 3 })
+  // Late: after the run, and after what the queue remembers.
+  for (const laterMs of [1000, 10 * minutes, 600 * minutes]) {
+    world.time.now += laterMs
     await deliverSigned(world, notification(world, dayOfSteps().notified))
-    // The run was begun, its message was never sent: the notification's own message comes again.
-    const send = world.context.syncQueue.send
-    Object.assign(world.context.syncQueue, { send: async () => Promise.reject(new Error('refused')) })
-    const [message] = world.notifications.splice(0)
-    expect(await deliver(world, message)).toBe('again')
-    Object.assign(world.context.syncQueue, { send })
-    expect(await deliver(world, message)).toBe('done')
-    // The run that was begun stands still until somebody asks for one.
-    await requestSync(world.context, account, 'manual')
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
-  })
-
-  test('tell when the last one came, on the connection', async () => {
-    const { world, account } = await start()
-    const key = await world.key(account)
-    const told = async () => (await world.get('connection', key)).body.data.webhooks
-    expect(await told()).toEqual({ lastReceivedAt: null })
-    await deliverSigned(world, notification(world, {}))
-    await world.drain()
-    expect(await told()).toEqual({ lastReceivedAt: '2026-11-21T12:34:57.000Z' })
-  })
-
-  test('of an account that is connected as somebody else by now are acknowledged, and read nothing', async () => {
-    const { world } = await start()
-    await deliverSigned(world, notification(world, {}))
-    const [message] = world.notifications.splice(0)
-    world.simulator.control.clearLog()
-    for (const other of [{ upstreamUserId: 'somebody-else' }, { accountId: 'nobody' }])
-      if (message) expect(await deliver(world, { ...message, ...other })).toBe('done')
-    await world.drain()
-    expect(world.simulator.control.log()).toEqual([])
-  })
-})
-
-describe('a platform that falls silent', () => {
-  const silent = (world: World) => world.log.filter(({ event }) => event === 'webhooks_silent')
-
-  /** A scheduled refresh finds a change of which nobody told. */
-  async function refreshUntold(world: World, account: Account) {
-    world.simulator.control.edit(halved)
-    await requestSync(world.context, account, 'scheduled')
     await world.drain()
   }
-
-  test('is noticed by the schedule when it finds what should have been announced, and what it found is there', async () => {
-    const { world, account } = await start()
-    await deliverSigned(world, notification(world, {}))
-    await world.drain()
-    const before = await stored(world, account)
-    world.time.now += 4 * 60 * minutes
-    await refreshUntold(world, account)
-    expect(silent(world)).toEqual([{ event: 'webhooks_silent', runId: expect.any(String), hours: 4 }])
-    expect(await stored(world, account)).not.toEqual(before)
-  })
-
-  test('is not suspected while it tells of something, nor where it never told of anything', async () => {
-    const { world, account } = await start()
-    await refreshUntold(world, account)
-    await deliverSigned(world, notification(world, {}))
-    await world.drain()
-    world.time.now += 2 * 60 * minutes
-    await refreshUntold(world, account)
-    expect(silent(world)).toEqual([])
-  })
+  expect(await webhookRuns(world, account)).toHaveLength(1)
+  expect(reads(world)).toEqual({ steps: 3 })
+  expect(await stored(world, account)).toEqual(once)
 })
 
-describe('through a day of changes, notified', () => {
-  const manners: [string, Manner][] = [
-    ['as usual', {}],
-    ['everything twice', { twice: true }],
-    ['the newest first', { reversed: true }],
-    ['one by one, in the old header', { singly: true, oldHeader: true }],
-    ['late', { delaySeconds: 3 * 3600 }],
-    [
-      'late, twice, out of order and without the secret',
-      { delaySeconds: 3600, twice: true, reversed: true, withoutSecret: true },
-    ],
-  ]
-  test.each(manners)(
-    '%s, the account ends as one that read everything at the end',
-    async (_, manner) => {
-      const { world, account } = await start('2026-11-21T06:00:00Z')
-      world.simulator.control.webhooks(manner)
-      for (let i = 0; i < 4; i++) {
-        if (i === 1) world.simulator.control.edit(halved)
-        if (i === 2) world.simulator.control.rotateKey()
-        world.time.now += 90 * minutes
-        await world.simulator.deliver()
-        await world.drain()
-      }
-      // Whatever is still on its way.
-      world.simulator.control.webhooks({ ...manner, delaySeconds: 0 })
-      for (let i = 0; i < 3; i++) {
-        world.time.now += 70 * minutes
-        await world.simulator.deliver()
-        await world.drain()
-      }
-      expect((await runsOf(world, account)).every(run => run.trigger !== 'webhook' || run.status === 'succeeded')).toBe(
-        true,
-      )
-
-      const [ours, theirs] = [await notifiedPart(world, account), await readAtTheEnd(world.time.now)]
-      expect(Object.keys(ours).length).toBeGreaterThan(30)
-      expect(ours).toEqual(theirs)
-    },
-    120_000,
-  )
+test('notifications of a burst give one run, also those that come while it waits', async () => {
+  const { world, account } = await start()
+  for (let i = 0; i < 6; i++) {
+    const dataType = ['steps', 'distance', 'sleep'][i % 3] ?? ''
+    await deliverSigned(world, notification(world, { dataType }, `burst ${i}`))
+    // The first begins the run; its message stands behind the notifications in the queue.
+    if (i === 2) for (const message of world.notifications.splice(0)) await deliver(world, message)
+  }
+  await world.drain()
+  const [run, ...others] = await webhookRuns(world, account)
+  expect(others).toEqual([])
+  expect(run?.types.map(({ type }) => type).sort()).toEqual(['distance', 'sleep', 'steps'])
 })
+
+test('notifications that come while another run is active are kept and read by the next one', async () => {
+  const { world, account } = await start()
+  const requested = await requestSync(world.context, account, 'manual')
+  const active = 'run' in requested ? requested.run : expect.unreachable()
+  world.simulator.control.edit(halved)
+  await deliverSigned(world, notification(world, dayOfSteps('first').notified, 'first'))
+  const [message] = world.notifications.splice(0)
+  expect(await deliver(world, message)).toBe('done')
+  expect(await webhookRuns(world, account)).toEqual([])
+  expect(world.messages.map(message => message.jobId)).toEqual([active.id])
+  await world.drain()
+  const ended = (await runsOf(world, account)).map(({ trigger, status }) => `${trigger} ${status}`)
+  expect(ended.sort()).toEqual(['connect succeeded', 'manual succeeded', 'webhook succeeded'])
+  expect((await world.store.pendingNotifications.read(account.id, 'google-health')).spans).toEqual([])
+})
+
+test('notifications are not lost when the worker dies between two of its steps', async () => {
+  const { world, account } = await start()
+  world.simulator.control.edit(halved)
+  await deliverSigned(world, notification(world, dayOfSteps().notified))
+  // The run was begun, its message was never sent: the notification's own message comes again.
+  const send = world.context.syncQueue.send
+  Object.assign(world.context.syncQueue, { send: async () => Promise.reject(new Error('refused')) })
+  const [message] = world.notifications.splice(0)
+  expect(await deliver(world, message)).toBe('again')
+  Object.assign(world.context.syncQueue, { send })
+  expect(await deliver(world, message)).toBe('done')
+  // The run that was begun stands still until somebody asks for one.
+  await requestSync(world.context, account, 'manual')
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
+})
+
+test('notifications tell when the last one came, on the connection', async () => {
+  const { world, account } = await start()
+  const key = await world.key(account)
+  const told = async () => (await world.get('connection', key)).body.data.webhooks
+  expect(await told()).toEqual({ lastReceivedAt: null })
+  await deliverSigned(world, notification(world, {}))
+  await world.drain()
+  expect(await told()).toEqual({ lastReceivedAt: '2026-11-21T12:34:57.000Z' })
+})
+
+test('notifications of an account that is connected as somebody else by now are acknowledged, and read nothing', async () => {
+  const { world } = await start()
+  await deliverSigned(world, notification(world, {}))
+  const [message] = world.notifications.splice(0)
+  world.simulator.control.clearLog()
+  for (const other of [{ upstreamUserId: 'somebody-else' }, { accountId: 'nobody' }])
+    if (message) expect(await deliver(world, { ...message, ...other })).toBe('done')
+  await world.drain()
+  expect(world.simulator.control.log()).toEqual([])
+})
+
+const silent = (world: World) => world.log.filter(({ event }) => event === 'webhooks_silent')
+
+/** A scheduled refresh finds a change of which nobody told. */
+async function refreshUntold(world: World, account: Account) {
+  world.simulator.control.edit(halved)
+  await requestSync(world.context, account, 'scheduled')
+  await world.drain()
+}
+
+test('a platform that falls silent is noticed by the schedule when it finds what should have been announced, and what it found is there', async () => {
+  const { world, account } = await start()
+  await deliverSigned(world, notification(world, {}))
+  await world.drain()
+  const before = await stored(world, account)
+  world.time.now += 4 * 60 * minutes
+  await refreshUntold(world, account)
+  expect(silent(world)).toEqual([{ event: 'webhooks_silent', runId: expect.any(String), hours: 4 }])
+  expect(await stored(world, account)).not.toEqual(before)
+})
+
+test('a platform that falls silent is not suspected while it tells of something, nor where it never told of anything', async () => {
+  const { world, account } = await start()
+  await refreshUntold(world, account)
+  await deliverSigned(world, notification(world, {}))
+  await world.drain()
+  world.time.now += 2 * 60 * minutes
+  await refreshUntold(world, account)
+  expect(silent(world)).toEqual([])
+})
+
+const manners: [string, Manner][] = [
+  ['as usual', {}],
+  ['everything twice', { twice: true }],
+  ['the newest first', { reversed: true }],
+  ['one by one, in the old header', { singly: true, oldHeader: true }],
+  ['late', { delaySeconds: 3 * 3600 }],
+  [
+    'late, twice, out of order and without the secret',
+    { delaySeconds: 3600, twice: true, reversed: true, withoutSecret: true },
+  ],
+]
+test.each(manners)(
+  'through a day of changes, notified %s, the account ends as one that read everything at the end',
+  async (_, manner) => {
+    const { world, account } = await start('2026-11-21T06:00:00Z')
+    world.simulator.control.webhooks(manner)
+    for (let i = 0; i < 4; i++) {
+      if (i === 1) world.simulator.control.edit(halved)
+      if (i === 2) world.simulator.control.rotateKey()
+      world.time.now += 90 * minutes
+      await world.simulator.deliver()
+      await world.drain()
+    }
+    // Whatever is still on its way.
+    world.simulator.control.webhooks({ ...manner, delaySeconds: 0 })
+    for (let i = 0; i < 3; i++) {
+      world.time.now += 70 * minutes
+      await world.simulator.deliver()
+      await world.drain()
+    }
+    expect((await runsOf(world, account)).every(run => run.trigger !== 'webhook' || run.status === 'succeeded')).toBe(
+      true,
+    )
+
+    const [ours, theirs] = [await notifiedPart(world, account), await readAtTheEnd(world.time.now)]
+    expect(Object.keys(ours).length).toBeGreaterThan(30)
+    expect(ours).toEqual(theirs)
+  },
+  120_000,
+)
 
 const ends = new Map<number, ReturnType<typeof notifiedPart>>()
 
@@ -341,43 +333,41 @@ async function notifiedPart(world: World, account: Account) {
   return Object.fromEntries(entries.filter(([sk]) => !polled.test(sk)))
 }
 
-describe('stretches of time', () => {
-  const spans = fc.array(
-    fc.record({
-      type: fc.constantFrom('steps' as const, 'sleep' as const),
-      fromMs: fc.integer({ min: 0, max: 1000 }),
-      width: fc.integer({ min: 1, max: 60 }),
+const spans = fc.array(
+  fc.record({
+    type: fc.constantFrom('steps' as const, 'sleep' as const),
+    fromMs: fc.integer({ min: 0, max: 1000 }),
+    width: fc.integer({ min: 1, max: 60 }),
+  }),
+  { maxLength: 60 },
+)
+const covers = (list: readonly Span[], type: string, at: number) =>
+  list.some(span => span.type === type && span.fromMs <= at && at < span.toMs)
+
+test('stretches of time joined in any order are the same, cover what was named, and few', () => {
+  fc.assert(
+    fc.property(spans, fc.integer(), (list, seed) => {
+      const all = list.map(({ type, fromMs, width }) => ({ type, fromMs, toMs: fromMs + width }))
+      const joined = joinSpans(all)
+      const shuffled = all.map((span, i) => ({ span, at: Math.sin(seed + i) })).sort((a, b) => a.at - b.at)
+      expect(joinSpans(shuffled.map(({ span }) => span))).toEqual(joined)
+      for (const { type, fromMs, toMs } of all)
+        for (const at of [fromMs, toMs - 1]) expect(covers(joined, type, at)).toBe(true)
+      if (joined.length < 40)
+        for (const { type, fromMs, toMs } of joined)
+          for (const at of [fromMs, toMs - 1]) expect(covers(all, type, at)).toBe(true)
+      expect(joined.length).toBeLessThanOrEqual(80)
     }),
-    { maxLength: 60 },
   )
-  const covers = (list: readonly Span[], type: string, at: number) =>
-    list.some(span => span.type === type && span.fromMs <= at && at < span.toMs)
+})
 
-  test('joined in any order are the same, cover what was named, and few', () => {
-    fc.assert(
-      fc.property(spans, fc.integer(), (list, seed) => {
-        const all = list.map(({ type, fromMs, width }) => ({ type, fromMs, toMs: fromMs + width }))
-        const joined = joinSpans(all)
-        const shuffled = all.map((span, i) => ({ span, at: Math.sin(seed + i) })).sort((a, b) => a.at - b.at)
-        expect(joinSpans(shuffled.map(({ span }) => span))).toEqual(joined)
-        for (const { type, fromMs, toMs } of all)
-          for (const at of [fromMs, toMs - 1]) expect(covers(joined, type, at)).toBe(true)
-        if (joined.length < 40)
-          for (const { type, fromMs, toMs } of joined)
-            for (const at of [fromMs, toMs - 1]) expect(covers(all, type, at)).toBe(true)
-        expect(joined.length).toBeLessThanOrEqual(80)
-      }),
-    )
-  })
-
-  test('over forty of a type become fewer where they are nearest', () => {
-    const apart = Array.from({ length: 41 }, (_, i) => ({
-      type: 'steps' as const,
-      fromMs: i * 100 + (i > 7 ? -50 : 0),
-      toMs: i * 100 + 1,
-    }))
-    const joined = joinSpans(apart)
-    expect(joined).toHaveLength(40)
-    expect(joined[7]).toEqual({ type: 'steps', fromMs: 700, toMs: 801 })
-  })
+test('more than forty stretches of time of a type become fewer where they are nearest', () => {
+  const apart = Array.from({ length: 41 }, (_, i) => ({
+    type: 'steps' as const,
+    fromMs: i * 100 + (i > 7 ? -50 : 0),
+    toMs: i * 100 + 1,
+  }))
+  const joined = joinSpans(apart)
+  expect(joined).toHaveLength(40)
+  expect(joined[7]).toEqual({ type: 'steps', fromMs: 700, toMs: 801 })
 })

@@ -3,7 +3,7 @@ import { freePort } from '../../../infra/local/engines/free-port.ts'
 import { newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
-import { knock, senderDoors } from '../../support/doors.ts'
+import { callEndpoint, webhookEndpoints } from '../../support/endpoints.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -39,16 +39,16 @@ function expectNoTrace() {
   expect(JSON.stringify(world.log)).not.toMatch(/steps|UPSERT|healthUserId|of-the-webhook|2026-11-21T11/)
 }
 
-describe.each(senderDoors.map(door => [door.route, door] as const))('%s', (_, door) => {
+describe.each(webhookEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('is closed to everybody who cannot prove who he is, whatever key he has', async () => {
-    for (const ask of [
+    for (const options of [
       {},
       { key: await world.key(account) },
       { headers: { authorization: 'Bearer x' } },
       { body: '' },
     ]) {
       calls.taken()
-      const answer = await knock(world, door, ask)
+      const answer = await callEndpoint(world, endpoint, options)
       expectProblem(answer, 'invalid_credentials')
       expect(answer.headers['www-authenticate']).toBe('Bearer')
       expectNoTrace()
@@ -56,182 +56,176 @@ describe.each(senderDoors.map(door => [door.route, door] as const))('%s', (_, do
   })
 })
 
-describe('the trial of a receiver', () => {
-  const attempt = (headers: Record<string, string>) => world.call(route, { body: trial, headers })
+const attempt = (headers: Record<string, string>) => world.call(route, { body: trial, headers })
 
-  test('is 201 with the secret, and 401 without it', async () => {
-    const answer = await attempt({ authorization: world.config.WEBHOOK_SECRET })
-    expect([answer.status, answer.text]).toEqual([201, ''])
-    expectStandingHeaders(answer)
-    expectProblem(await attempt({}), 'invalid_credentials')
-    expectNoTrace()
-  })
-
-  test.each([
-    ['a prefix of it', 'Bearer of-the-webhoo'],
-    ['more than it', 'Bearer of-the-webhooks'],
-    ['another case', 'bearer of-the-webhook'],
-    ['without its scheme', 'of-the-webhook'],
-    ['nothing', ''],
-  ])('is 401 with %s instead of the secret', async (_, authorization) => {
-    expectProblem(await attempt({ authorization }), 'invalid_credentials')
-  })
-
-  test('never succeeds where no secret is set', async () => {
-    const closed = await startWorld({ table: world.table, webhookSecret: '' })
-    for (const headers of [{}, { authorization: '' }])
-      expectProblem(await closed.call(route, { body: trial, headers }), 'invalid_credentials')
-    await closed.simulator.close()
-  })
+test('the trial of a receiver is 201 with the secret, and 401 without it', async () => {
+  const answer = await attempt({ authorization: world.config.WEBHOOK_SECRET })
+  expect([answer.status, answer.text]).toEqual([201, ''])
+  expectStandingHeaders(answer)
+  expectProblem(await attempt({}), 'invalid_credentials')
+  expectNoTrace()
 })
 
-describe('a notification', () => {
-  test('of a connected person is queued, acknowledged with 204, and says what to read: widened, by our types', async () => {
-    const answer = await deliverSigned(world, [one()])
-    expect([answer.status, answer.text]).toEqual([204, ''])
-    expectStandingHeaders(answer)
-    const { healthUserId } = world.simulator.people[0] ?? {}
-    const span = {
-      type: 'steps',
-      fromMs: Date.parse('2026-11-21T11:39:00Z'),
-      toMs: Date.parse('2026-11-21T11:56:00Z'),
-    }
-    expect(world.notifications).toEqual([
-      {
-        kind: 'notifications',
-        platform: 'google-health',
-        accountId: account.id,
-        upstreamUserId: healthUserId,
-        receivedAt: '2026-11-21T12:34:56.000Z',
-        notifications: [{ id: expect.any(String), spans: [span] }],
-      },
-    ])
-  })
-
-  test('is taken alone, in a list, and twice in one list', async () => {
-    expect((await deliverSigned(world, one())).status).toBe(204)
-    expect((await deliverSigned(world, [one(), one(), one('two')])).status).toBe(204)
-    const ids = world.notifications.map(({ notifications }) => notifications.map(({ id }) => id))
-    expect(ids[1]?.[0]).toBe(ids[0]?.[0])
-    expect(ids[1]?.[1]).toBe(ids[0]?.[0])
-    expect(ids[1]?.[2]).not.toBe(ids[0]?.[0])
-  })
-
-  test('costs one look-up and one message, and no word with the platform', async () => {
-    await deliverSigned(world, one())
-    calls.taken()
-    world.simulator.control.clearLog()
-    await deliverSigned(
-      world,
-      Array.from({ length: 99 }, (_, i) => one(String(i))),
-    )
-    expect(calls.taken()).toEqual(['BatchGetItemCommand'])
-    expect(world.notifications).toHaveLength(2)
-    expect(world.simulator.control.log()).toEqual([])
-  })
-
-  test.each([
-    ['its instant', [['2026-11-21T11:40:00Z']], [['2026-11-21T11:39:00Z', '2026-11-21T11:41:00Z']]],
-    [
-      'its stretches joined where they touch',
-      [
-        ['2026-11-21T11:30:00Z', '2026-11-21T11:45:00Z'],
-        ['2026-11-20T07:00:00Z', '2026-11-20T07:10:00.5Z'],
-        ['2026-11-21T11:15:00Z', '2026-11-21T11:30:00Z'],
-      ],
-      [
-        ['2026-11-20T06:59:00Z', '2026-11-20T07:11:00.500Z'],
-        ['2026-11-21T11:14:00Z', '2026-11-21T11:46:00Z'],
-      ],
-    ],
-    [
-      'nothing before there were wearables',
-      [['0001-01-01T00:00:00Z', '2008-01-02T00:00:00Z']],
-      [['2008-01-01T00:00:00Z', '2008-01-02T00:01:00Z']],
-    ],
-    [
-      'nothing after the day after tomorrow',
-      [['2026-11-21T00:00:00Z', '9999-12-31T23:59:59Z']],
-      [['2026-11-20T23:59:00Z', '2026-11-23T12:34:56Z']],
-    ],
-  ] as const)('asks for %s', async (_, intervals, expected) => {
-    await deliverSigned(world, notification(world, { intervals }))
-    const spans = world.notifications[0]?.notifications[0]?.spans.map(({ fromMs, toMs }) => [fromMs, toMs])
-    expect(spans).toEqual(expected.map(pair => pair.map(instant => Date.parse(instant))))
-  })
-
-  test.each<[string, Notified]>([
-    ['a type that is not read here', { dataType: 'altitude' }],
-    ['a type that does not exist', { dataType: 'mood-ring' }],
-    ['an operation that is not known', { operation: 'MERGE' }],
-    ['no interval', { intervals: [] }],
-    ['an interval that ends before it begins', { intervals: [['2026-11-21T12:00:00Z', '2026-11-21T11:00:00Z']] }],
-    ['no readable time', { intervals: [['yesterday', 'today']] }],
-    ['a time that is yet to come', { intervals: [['2027-01-01T00:00:00Z']] as const }],
-  ])('of %s is acknowledged and ignored', async (_, notified) => {
-    const answer = await deliverSigned(world, notification(world, notified))
-    expect(answer.status).toBe(204)
-    expect(world.notifications).toEqual([])
-    expect(world.log).toContainEqual(expect.objectContaining({ event: 'notifications', received: 0, ignored: 1 }))
-  })
-
-  test('that has no form at all is ignored, and its neighbours are not', async () => {
-    const nonsense = [null, 1, 'x', [], {}, { data: null }, { data: { intervals: {} } }, { data: { healthUserId: 7 } }]
-    expect((await deliverSigned(world, [...nonsense, one()])).status).toBe(204)
-    expect(world.notifications).toHaveLength(1)
-    expect(world.log).toContainEqual(expect.objectContaining({ received: 1, ignored: nonsense.length }))
-  })
-
-  test('of somebody who is not known is acknowledged and counted, without a word of who it was', async () => {
-    const strangers = ['4417702239518846031', 'account#1', '__proto__'].map(healthUserId =>
-      notification(world, { healthUserId }),
-    )
-    expect((await deliverSigned(world, [...strangers, one()])).status).toBe(204)
-    expect(world.notifications.map(({ accountId }) => accountId)).toEqual([account.id])
-    expect(world.log).toContainEqual(expect.objectContaining({ event: 'notifications', accounts: 1, unknown: 3 }))
-    expect(JSON.stringify(world.log)).not.toMatch(/4417702239518846031|proto/)
-  })
+test.each([
+  ['a prefix of it', 'Bearer of-the-webhoo'],
+  ['more than it', 'Bearer of-the-webhooks'],
+  ['another case', 'bearer of-the-webhook'],
+  ['without its scheme', 'of-the-webhook'],
+  ['nothing', ''],
+])('the trial of a receiver is 401 with %s instead of the secret', async (_, authorization) => {
+  expectProblem(await attempt({ authorization }), 'invalid_credentials')
 })
 
-describe('what the platform did not send', () => {
-  test('is 401 and leaves no trace: forged, changed on its way, cut short, or signed by somebody else', async () => {
-    const text = JSON.stringify([one()])
-    const forged = [
-      () => world.call(route, { body: text, headers: { authorization: world.config.WEBHOOK_SECRET } }),
-      () => world.call(route, { body: text }),
-      () => deliverSigned(world, text, { tampered: text.replace('UPSERT', 'DELETE') }),
-      () => deliverSigned(world, text, { tampered: text.slice(0, -1) }),
-      () => deliverSigned(world, text, { tampered: `${text}\n` }),
-      () => deliverSigned(world, text, { key: newSigningKey(world.simulator.signingKey().id) }),
-      () => deliverSigned(world, text, { key: newSigningKey(5) }),
-      () => deliverSigned(world, text, { headers: { authorization: 'Bearer another' } }),
-      () => deliverSigned(world, text, { headers: { authorization: '' } }),
-      () => deliverSigned(world, trial, { headers: { authorization: 'Bearer another' } }),
-    ]
-    for (const send of forged) {
-      expectProblem(await send(), 'invalid_credentials')
-      expectNoTrace()
-    }
-  })
+test('the trial of a receiver never succeeds where no secret is set', async () => {
+  const closed = await startWorld({ table: world.table, webhookSecret: '' })
+  for (const headers of [{}, { authorization: '' }])
+    expectProblem(await closed.call(route, { body: trial, headers }), 'invalid_credentials')
+  await closed.simulator.close()
+})
 
-  test('cannot be a trial that carries notifications', async () => {
-    const body = JSON.stringify({ type: 'verification', ...one() })
-    const answer = await world.call(route, { body, headers: { authorization: world.config.WEBHOOK_SECRET } })
-    expectProblem(answer, 'invalid_credentials')
-    expectNoTrace()
-  })
+test('a notification of a connected person is queued, acknowledged with 204, and says what to read: widened, by our types', async () => {
+  const answer = await deliverSigned(world, [one()])
+  expect([answer.status, answer.text]).toEqual([204, ''])
+  expectStandingHeaders(answer)
+  const { healthUserId } = world.simulator.people[0] ?? {}
+  const span = {
+    type: 'steps',
+    fromMs: Date.parse('2026-11-21T11:39:00Z'),
+    toMs: Date.parse('2026-11-21T11:56:00Z'),
+  }
+  expect(world.notifications).toEqual([
+    {
+      kind: 'notifications',
+      platform: 'google-health',
+      accountId: account.id,
+      upstreamUserId: healthUserId,
+      receivedAt: '2026-11-21T12:34:56.000Z',
+      notifications: [{ id: expect.any(String), spans: [span] }],
+    },
+  ])
+})
 
-  test('is 413 when it is larger than a megabyte, before anything of it is looked at', async () => {
-    expectProblem(await deliverSigned(world, ' '.repeat(1024 * 1024 + 1)), 'payload_too_large')
-    expectProblem(await world.call(route, { body: '['.repeat(5_000_000) }), 'payload_too_large')
-    expectNoTrace()
-  })
+test('a notification is taken alone, in a list, and twice in one list', async () => {
+  expect((await deliverSigned(world, one())).status).toBe(204)
+  expect((await deliverSigned(world, [one(), one(), one('two')])).status).toBe(204)
+  const ids = world.notifications.map(({ notifications }) => notifications.map(({ id }) => id))
+  expect(ids[1]?.[0]).toBe(ids[0]?.[0])
+  expect(ids[1]?.[1]).toBe(ids[0]?.[0])
+  expect(ids[1]?.[2]).not.toBe(ids[0]?.[0])
+})
 
-  test('is 400 when it is no JSON or has ten thousand elements, were it signed', async () => {
-    expectProblem(await deliverSigned(world, '[{"data":'), 'malformed_json')
-    expectProblem(await deliverSigned(world, Array(10_000).fill(0)), 'invalid_parameter')
+test('a notification costs one look-up and one message, and no word with the platform', async () => {
+  await deliverSigned(world, one())
+  calls.taken()
+  world.simulator.control.clearLog()
+  await deliverSigned(
+    world,
+    Array.from({ length: 99 }, (_, i) => one(String(i))),
+  )
+  expect(calls.taken()).toEqual(['BatchGetItemCommand'])
+  expect(world.notifications).toHaveLength(2)
+  expect(world.simulator.control.log()).toEqual([])
+})
+
+test.each([
+  ['its instant', [['2026-11-21T11:40:00Z']], [['2026-11-21T11:39:00Z', '2026-11-21T11:41:00Z']]],
+  [
+    'its stretches joined where they touch',
+    [
+      ['2026-11-21T11:30:00Z', '2026-11-21T11:45:00Z'],
+      ['2026-11-20T07:00:00Z', '2026-11-20T07:10:00.5Z'],
+      ['2026-11-21T11:15:00Z', '2026-11-21T11:30:00Z'],
+    ],
+    [
+      ['2026-11-20T06:59:00Z', '2026-11-20T07:11:00.500Z'],
+      ['2026-11-21T11:14:00Z', '2026-11-21T11:46:00Z'],
+    ],
+  ],
+  [
+    'nothing before there were wearables',
+    [['0001-01-01T00:00:00Z', '2008-01-02T00:00:00Z']],
+    [['2008-01-01T00:00:00Z', '2008-01-02T00:01:00Z']],
+  ],
+  [
+    'nothing after the day after tomorrow',
+    [['2026-11-21T00:00:00Z', '9999-12-31T23:59:59Z']],
+    [['2026-11-20T23:59:00Z', '2026-11-23T12:34:56Z']],
+  ],
+] as const)('a notification has this read: %s', async (_, intervals, expected) => {
+  await deliverSigned(world, notification(world, { intervals }))
+  const spans = world.notifications[0]?.notifications[0]?.spans.map(({ fromMs, toMs }) => [fromMs, toMs])
+  expect(spans).toEqual(expected.map(pair => pair.map(instant => Date.parse(instant))))
+})
+
+test.each<[string, Notified]>([
+  ['a type that is not read here', { dataType: 'altitude' }],
+  ['a type that does not exist', { dataType: 'mood-ring' }],
+  ['an operation that is not known', { operation: 'MERGE' }],
+  ['no interval', { intervals: [] }],
+  ['an interval that ends before it begins', { intervals: [['2026-11-21T12:00:00Z', '2026-11-21T11:00:00Z']] }],
+  ['no readable time', { intervals: [['yesterday', 'today']] }],
+  ['a time that is yet to come', { intervals: [['2027-01-01T00:00:00Z']] as const }],
+])('a notification of %s is acknowledged and ignored', async (_, notified) => {
+  const answer = await deliverSigned(world, notification(world, notified))
+  expect(answer.status).toBe(204)
+  expect(world.notifications).toEqual([])
+  expect(world.log).toContainEqual(expect.objectContaining({ event: 'notifications', received: 0, ignored: 1 }))
+})
+
+test('a notification that has no form at all is ignored, and its neighbours are not', async () => {
+  const nonsense = [null, 1, 'x', [], {}, { data: null }, { data: { intervals: {} } }, { data: { healthUserId: 7 } }]
+  expect((await deliverSigned(world, [...nonsense, one()])).status).toBe(204)
+  expect(world.notifications).toHaveLength(1)
+  expect(world.log).toContainEqual(expect.objectContaining({ received: 1, ignored: nonsense.length }))
+})
+
+test('a notification of somebody who is not known is acknowledged and counted, without a word of who it was', async () => {
+  const strangers = ['4417702239518846031', 'account#1', '__proto__'].map(healthUserId =>
+    notification(world, { healthUserId }),
+  )
+  expect((await deliverSigned(world, [...strangers, one()])).status).toBe(204)
+  expect(world.notifications.map(({ accountId }) => accountId)).toEqual([account.id])
+  expect(world.log).toContainEqual(expect.objectContaining({ event: 'notifications', accounts: 1, unknown: 3 }))
+  expect(JSON.stringify(world.log)).not.toMatch(/4417702239518846031|proto/)
+})
+
+test('what the platform did not send is 401 and leaves no trace: forged, changed on its way, cut short, or signed by somebody else', async () => {
+  const text = JSON.stringify([one()])
+  const forged = [
+    () => world.call(route, { body: text, headers: { authorization: world.config.WEBHOOK_SECRET } }),
+    () => world.call(route, { body: text }),
+    () => deliverSigned(world, text, { tampered: text.replace('UPSERT', 'DELETE') }),
+    () => deliverSigned(world, text, { tampered: text.slice(0, -1) }),
+    () => deliverSigned(world, text, { tampered: `${text}\n` }),
+    () => deliverSigned(world, text, { key: newSigningKey(world.simulator.signingKey().id) }),
+    () => deliverSigned(world, text, { key: newSigningKey(5) }),
+    () => deliverSigned(world, text, { headers: { authorization: 'Bearer another' } }),
+    () => deliverSigned(world, text, { headers: { authorization: '' } }),
+    () => deliverSigned(world, trial, { headers: { authorization: 'Bearer another' } }),
+  ]
+  for (const send of forged) {
+    expectProblem(await send(), 'invalid_credentials')
     expectNoTrace()
-  })
+  }
+})
+
+test('what the platform did not send cannot be a trial that carries notifications', async () => {
+  const body = JSON.stringify({ type: 'verification', ...one() })
+  const answer = await world.call(route, { body, headers: { authorization: world.config.WEBHOOK_SECRET } })
+  expectProblem(answer, 'invalid_credentials')
+  expectNoTrace()
+})
+
+test('what the platform did not send is 413 when it is larger than a megabyte, before anything of it is looked at', async () => {
+  expectProblem(await deliverSigned(world, ' '.repeat(1024 * 1024 + 1)), 'payload_too_large')
+  expectProblem(await world.call(route, { body: '['.repeat(5_000_000) }), 'payload_too_large')
+  expectNoTrace()
+})
+
+test('what the platform did not send is 400 when it is no JSON or has ten thousand elements, were it signed', async () => {
+  expectProblem(await deliverSigned(world, '[{"data":'), 'malformed_json')
+  expectProblem(await deliverSigned(world, Array(10_000).fill(0)), 'invalid_parameter')
+  expectNoTrace()
 })
 
 test('a notification without the secret counts when it is signed: such have been seen', async () => {
@@ -260,7 +254,7 @@ test('503 while the queue refuses, and nothing is half-done: the platform sends 
   expect(world.notifications).toHaveLength(1)
 })
 
-test('503 while there are no keys to decide with: nothing is refused that may be genuine', async () => {
+test('503 while no keys are available: nothing is refused that may be genuine', async () => {
   const other = await startWorld({ table: world.table })
   await other.simulator.close()
   const signature = Buffer.alloc(80, 1).toString('base64')

@@ -58,7 +58,7 @@ export function notification(world: World, notified: Notified, about = 'one') {
   }
 }
 
-/** Sends a body to the door, signed with the simulator's key unless told. */
+/** Sends a body to the endpoint, signed with the simulator's key by default. */
 export function deliverSigned(
   world: World,
   body: unknown,

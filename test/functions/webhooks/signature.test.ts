@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
 import { readKeySet, webhookSignatures } from '../../../lib/upstream/google-health/webhook/webhook-signature.ts'
 
@@ -46,109 +46,105 @@ function flipped(bytes: Buffer, i: number, bit: number): Buffer {
   return copy
 }
 
-describe('a signature', () => {
-  test('of the reference vector is genuine under both names of its header', async () => {
-    const { isSigned } = verifier()
-    expect(await isSigned(body, signed(signature))).toBe(true)
-    expect(await isSigned(body, signed(signature, 'x-healthapi-signature'))).toBe(true)
-    expect(platform.asked).toBe(1)
-  })
-
-  test('is refused with any one byte of the body flipped', async () => {
-    const { isSigned } = verifier()
-    for (let i = 0; i < body.length; i++) expect(await isSigned(flipped(body, i, i % 8), signed(signature))).toBe(false)
-    expect(await isSigned(body.subarray(0, -1), signed(signature))).toBe(false)
-    expect(await isSigned(Buffer.concat([body, Buffer.from('\n')]), signed(signature))).toBe(false)
-  })
-
-  test('is refused with any one bit of it flipped', async () => {
-    const { isSigned } = verifier()
-    const bytes = Buffer.from(signature, 'base64')
-    for (let i = 0; i < bytes.length; i++)
-      for (let bit = 0; bit < 8; bit++)
-        expect(await isSigned(body, signed(flipped(bytes, i, bit).toString('base64'))), `${i}.${bit}`).toBe(false)
-  })
-
-  test.each([
-    ['missing', undefined],
-    ['empty', ''],
-    ['cut short', Buffer.from(signature, 'base64').subarray(0, 40).toString('base64')],
-    ['only a prefix', Buffer.from(signature, 'base64').subarray(0, 5).toString('base64')],
-    ['without the prefix', Buffer.from(signature, 'base64').subarray(5).toString('base64')],
-    ['of another version', `AA${signature.slice(2)}`],
-    ['in other base64', signature.replaceAll('+', '-').replaceAll('/', '_')],
-    ['without padding', signature.replaceAll('=', '')],
-    ['with another spelling of its last bits', signature.replace('Nw==', 'Nx==')],
-    ['twice in one header', `${signature},${signature}`],
-    ['no base64', 'é'.repeat(104)],
-  ])('that is %s is refused', async (_, header) => {
-    expect(await verifier().isSigned(body, header === undefined ? {} : signed(header))).toBe(false)
-  })
-
-  test('by another key under the same id is refused', async () => {
-    const other = newSigningKey(vectorKey.keyId)
-    expect(await verifier().isSigned(body, signed(signWith(other, body)))).toBe(false)
-    platform.keys = [other.public]
-    expect(await verifier().isSigned(body, signed(signWith(other, body)))).toBe(true)
-    expect(await verifier().isSigned(body, signed(signature))).toBe(false)
-  })
+test('a signature of the reference vector is genuine under both names of its header', async () => {
+  const { isSigned } = verifier()
+  expect(await isSigned(body, signed(signature))).toBe(true)
+  expect(await isSigned(body, signed(signature, 'x-healthapi-signature'))).toBe(true)
+  expect(platform.asked).toBe(1)
 })
 
-describe('the key set', () => {
-  test('is fetched again when a key is not in it: a rotated key counts at once', async () => {
-    const { isSigned } = verifier()
-    expect(await isSigned(body, signed(signature))).toBe(true)
-    const next = newSigningKey(7)
-    platform.keys.push(next.public)
-    time.now += 60_000
-    expect(await isSigned(body, signed(signWith(next, body)))).toBe(true)
-    expect(await isSigned(body, signed(signature))).toBe(true)
-    expect(platform.asked).toBe(2)
-  })
+test('a signature is refused with any one byte of the body flipped', async () => {
+  const { isSigned } = verifier()
+  for (let i = 0; i < body.length; i++) expect(await isSigned(flipped(body, i, i % 8), signed(signature))).toBe(false)
+  expect(await isSigned(body.subarray(0, -1), signed(signature))).toBe(false)
+  expect(await isSigned(Buffer.concat([body, Buffer.from('\n')]), signed(signature))).toBe(false)
+})
 
-  test('is fetched once a minute at most, however many unknown keys are named', async () => {
-    const { isSigned } = verifier()
-    const forged = Array.from({ length: 30 }, (_, i) => signed(signWith(newSigningKey(i + 1), body)))
-    await Promise.all(forged.map(headers => isSigned(body, headers)))
-    for (const headers of forged) expect(await isSigned(body, headers)).toBe(false)
-    expect(platform.asked).toBe(1)
-    time.now += 60_000
-    for (const headers of forged) expect(await isSigned(body, headers)).toBe(false)
-    expect(platform.asked).toBe(2)
-  })
+test('a signature with any one bit of it flipped is refused', async () => {
+  const { isSigned } = verifier()
+  const bytes = Buffer.from(signature, 'base64')
+  for (let i = 0; i < bytes.length; i++)
+    for (let bit = 0; bit < 8; bit++)
+      expect(await isSigned(body, signed(flipped(bytes, i, bit).toString('base64'))), `${i}.${bit}`).toBe(false)
+})
 
-  test('that cannot be fetched decides nothing; the last one stands while it is away', async () => {
-    platform.status = 503
-    const { isSigned } = verifier()
-    await expect(isSigned(body, signed(signature))).rejects.toThrow('unavailable')
-    platform.status = 200
-    time.now += 60_000
-    expect(await isSigned(body, signed(signature))).toBe(true)
-    platform.status = 500
-    time.now += 60_000
-    expect(await isSigned(body, signed(signWith(newSigningKey(9), body)))).toBe(false)
-    expect(await isSigned(body, signed(signature))).toBe(true)
-  })
+test.each([
+  ['missing', undefined],
+  ['empty', ''],
+  ['cut short', Buffer.from(signature, 'base64').subarray(0, 40).toString('base64')],
+  ['only a prefix', Buffer.from(signature, 'base64').subarray(0, 5).toString('base64')],
+  ['without the prefix', Buffer.from(signature, 'base64').subarray(5).toString('base64')],
+  ['of another version', `AA${signature.slice(2)}`],
+  ['in other base64', signature.replaceAll('+', '-').replaceAll('/', '_')],
+  ['without padding', signature.replaceAll('=', '')],
+  ['with another spelling of its last bits', signature.replace('Nw==', 'Nx==')],
+  ['twice in one header', `${signature},${signature}`],
+  ['no base64', 'é'.repeat(104)],
+])('a signature that is %s is refused', async (_, header) => {
+  expect(await verifier().isSigned(body, header === undefined ? {} : signed(header))).toBe(false)
+})
 
-  test('gives only enabled ECDSA keys on P-256 with SHA-256 and a Tink prefix', () => {
-    const { value } = vectorKey.keyData
-    const withValue = (value: string) => ({ ...vectorKey, keyData: { ...vectorKey.keyData, value } })
-    const bytes = Buffer.from(value, 'base64')
-    const unusable = [
-      { ...vectorKey, status: 'DISABLED' },
-      { ...vectorKey, outputPrefixType: 'RAW' },
-      { ...vectorKey, keyId: '1511506142' },
-      { ...vectorKey, keyData: { ...vectorKey.keyData, typeUrl: 'type.googleapis.com/google.crypto.tink.Ed25519' } },
-      withValue(flipped(bytes, 3, 0).toString('base64')),
-      withValue(flipped(bytes, 20, 0).toString('base64')),
-      withValue(bytes.subarray(0, 40).toString('base64')),
-      withValue(''),
-      withValue('//////////8='),
-      null,
-      'key',
-    ]
-    expect(readKeySet({ key: unusable }).size).toBe(0)
-    expect(readKeySet({ key: [...unusable, vectorKey] }).size).toBe(1)
-    for (const keySet of [null, [], {}, { key: {} }]) expect(readKeySet(keySet).size).toBe(0)
-  })
+test('a signature by another key under the same id is refused', async () => {
+  const other = newSigningKey(vectorKey.keyId)
+  expect(await verifier().isSigned(body, signed(signWith(other, body)))).toBe(false)
+  platform.keys = [other.public]
+  expect(await verifier().isSigned(body, signed(signWith(other, body)))).toBe(true)
+  expect(await verifier().isSigned(body, signed(signature))).toBe(false)
+})
+
+test('the key set is fetched again when a key is not in it: a rotated key counts at once', async () => {
+  const { isSigned } = verifier()
+  expect(await isSigned(body, signed(signature))).toBe(true)
+  const next = newSigningKey(7)
+  platform.keys.push(next.public)
+  time.now += 60_000
+  expect(await isSigned(body, signed(signWith(next, body)))).toBe(true)
+  expect(await isSigned(body, signed(signature))).toBe(true)
+  expect(platform.asked).toBe(2)
+})
+
+test('the key set is fetched once a minute at most, however many unknown keys are named', async () => {
+  const { isSigned } = verifier()
+  const forged = Array.from({ length: 30 }, (_, i) => signed(signWith(newSigningKey(i + 1), body)))
+  await Promise.all(forged.map(headers => isSigned(body, headers)))
+  for (const headers of forged) expect(await isSigned(body, headers)).toBe(false)
+  expect(platform.asked).toBe(1)
+  time.now += 60_000
+  for (const headers of forged) expect(await isSigned(body, headers)).toBe(false)
+  expect(platform.asked).toBe(2)
+})
+
+test('the key set that cannot be fetched decides nothing; the last one stands while it is away', async () => {
+  platform.status = 503
+  const { isSigned } = verifier()
+  await expect(isSigned(body, signed(signature))).rejects.toThrow('unavailable')
+  platform.status = 200
+  time.now += 60_000
+  expect(await isSigned(body, signed(signature))).toBe(true)
+  platform.status = 500
+  time.now += 60_000
+  expect(await isSigned(body, signed(signWith(newSigningKey(9), body)))).toBe(false)
+  expect(await isSigned(body, signed(signature))).toBe(true)
+})
+
+test('the key set gives only enabled ECDSA keys on P-256 with SHA-256 and a Tink prefix', () => {
+  const { value } = vectorKey.keyData
+  const withValue = (value: string) => ({ ...vectorKey, keyData: { ...vectorKey.keyData, value } })
+  const bytes = Buffer.from(value, 'base64')
+  const unusable = [
+    { ...vectorKey, status: 'DISABLED' },
+    { ...vectorKey, outputPrefixType: 'RAW' },
+    { ...vectorKey, keyId: '1511506142' },
+    { ...vectorKey, keyData: { ...vectorKey.keyData, typeUrl: 'type.googleapis.com/google.crypto.tink.Ed25519' } },
+    withValue(flipped(bytes, 3, 0).toString('base64')),
+    withValue(flipped(bytes, 20, 0).toString('base64')),
+    withValue(bytes.subarray(0, 40).toString('base64')),
+    withValue(''),
+    withValue('//////////8='),
+    null,
+    'key',
+  ]
+  expect(readKeySet({ key: unusable }).size).toBe(0)
+  expect(readKeySet({ key: [...unusable, vectorKey] }).size).toBe(1)
+  for (const keySet of [null, [], {}, { key: {} }]) expect(readKeySet(keySet).size).toBe(0)
 })

@@ -70,7 +70,7 @@ test.each([
   ],
   ['leads nowhere', { endpointUri: 'http://127.0.0.1:9/webhooks/primary' }, /answered 0/],
   ['comes with a token that is not taken', { accessToken: 'x' }, /could not be created: 401/],
-])('a subscription that %s is not made, and the reason is told', async (_, wrong, reason) => {
+])('a subscription that %s is not created, and the error names the reason', async (_, wrong, reason) => {
   await expect(subscribe({ ...subscription, ...wrong })).rejects.toThrow(reason)
   expect((await fetch(url(), { headers })).status).toBe(404)
 })

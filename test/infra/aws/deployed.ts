@@ -13,7 +13,7 @@ export const ownSettings = {
   UPSTREAM_REQUESTS_PER_MINUTE: '60',
 }
 
-/** Every resource of the service as it is deployed with these settings, synthesised once for all tests. */
+/** Every resource of the service as it is deployed with these settings, synthesized once for all tests. */
 export async function deployedResources(settings: Readonly<Record<string, string>> = {}): Promise<Resource[]> {
   const folder = await madeOnce({ maker: 'test/infra/aws/make-templates.ts', input: settings, sources })
   return JSON.parse(readFileSync(join(folder, 'resources.json'), 'utf8')) as Resource[]

@@ -3,17 +3,20 @@ import * as z from 'zod'
 import { catalog } from '../../../infra/catalog.ts'
 import { endpoint, key } from '../../../lib/http/endpoint.ts'
 import { type Resource, routeKeys } from './resources.ts'
-import { synthesise } from './synthesised.ts'
+import { synthesize } from './synthesized.ts'
 
 const areas = ['health-data', 'analysis', 'workouts', 'training']
 const names = Array.from({ length: 100 }, (_, i) => `${areas[i % areas.length]}/get-thing-${i}`)
-const doors = names.map((name, i) => {
+const hundredEndpoints = names.map((name, i) => {
   const route = `${i % 5 === 0 ? 'POST' : 'GET'} /api/v1/${name}/{id}` as const
   const uses = i % 10 === 0 ? (['syncQueue'] as const) : []
   return endpoint({ route, summary: name, access: key('read'), uses, response: z.unknown(), handle: async () => null })
 })
-const hundred = { ...catalog, endpoints: Object.fromEntries(doors.map((door, i) => [names[i] ?? '', door])) }
-const all = synthesise(hundred)
+const hundred = {
+  ...catalog,
+  endpoints: Object.fromEntries(hundredEndpoints.map((endpoint, i) => [names[i] ?? '', endpoint])),
+}
+const all = synthesize(hundred)
 
 test('a hundred endpoints stay well below 500 resources and 1 MB a template', () => {
   expect(routeKeys(all)).toHaveLength(101)
@@ -24,7 +27,7 @@ test('a hundred endpoints stay well below 500 resources and 1 MB a template', ()
   }
 })
 
-test('a reading door reads and counts; only a writing door writes, and only one that says so enqueues', () => {
+test('a reading endpoint reads and counts; only a writing endpoint writes, and only one that says so enqueues', () => {
   expect(actionsOf('get-thing-1')).toEqual(['BatchGetItem', 'GetItem', 'Query', 'UpdateItem on key#*'])
   expect(actionsOf('get-thing-5')).toEqual([
     'BatchGetItem',
@@ -40,15 +43,15 @@ test('a reading door reads and counts; only a writing door writes, and only one 
   expect(environmentOf('get-thing-1')).toEqual(['TABLE_NAME'])
 })
 
-const named = (door: string, type: string): Resource | undefined =>
+const named = (endpoint: string, type: string): Resource | undefined =>
   all.find(
     ({ id, Type }) =>
       Type === type &&
-      id.startsWith(`GetThing${door.slice('get-thing-'.length)}${type.endsWith('Role') ? 'Role' : 'Function'}`),
+      id.startsWith(`GetThing${endpoint.slice('get-thing-'.length)}${type.endsWith('Role') ? 'Role' : 'Function'}`),
   )
 
-function actionsOf(door: string): string[] {
-  const statements = named(door, 'AWS::IAM::Role')?.Properties.Policies[0].PolicyDocument
+function actionsOf(endpoint: string): string[] {
+  const statements = named(endpoint, 'AWS::IAM::Role')?.Properties.Policies[0].PolicyDocument
     .Statement as Resource['Properties'][]
   return statements
     .flatMap(({ Action, Condition }) => {
@@ -60,6 +63,6 @@ function actionsOf(door: string): string[] {
     .sort()
 }
 
-function environmentOf(door: string): string[] {
-  return Object.keys(named(door, 'AWS::Lambda::Function')?.Properties.Environment.Variables).sort()
+function environmentOf(endpoint: string): string[] {
+  return Object.keys(named(endpoint, 'AWS::Lambda::Function')?.Properties.Environment.Variables).sort()
 }

@@ -1,9 +1,9 @@
-// Synthesises the service: `node make-templates.ts <empty folder> <context as JSON>`. See deployed.ts.
+// Synthesizes the service: `node make-templates.ts <empty folder> <context as JSON>`. See deployed.ts.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '../../../infra/catalog.ts'
-import { synthesise } from './synthesised.ts'
+import { synthesize } from './synthesized.ts'
 
 const [folder = '', context = '{}'] = process.argv.slice(2)
-writeFileSync(join(folder, 'resources.json'), JSON.stringify(synthesise(catalog, JSON.parse(context))))
+writeFileSync(join(folder, 'resources.json'), JSON.stringify(synthesize(catalog, JSON.parse(context))))

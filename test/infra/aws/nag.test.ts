@@ -2,7 +2,7 @@ import type { App } from 'aws-cdk-lib'
 import type { NagPack } from 'cdk-nag'
 import { expect, test } from 'vitest'
 import { accepted, rulePacks } from '../../../infra/aws/nag.ts'
-import { withApp } from './synthesised.ts'
+import { withApp } from './synthesized.ts'
 
 const everything = {
   domain: 'health.example.org',

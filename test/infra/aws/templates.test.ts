@@ -4,7 +4,7 @@ import { dueIndex } from '../../../lib/store/keys.ts'
 import type { Use } from '../../../lib/uses.ts'
 import { deployedResources, ownSettings } from './deployed.ts'
 import { ofType, type Resource, routeKeys } from './resources.ts'
-import { synthesise } from './synthesised.ts'
+import { synthesize } from './synthesized.ts'
 
 const all = await deployedResources()
 const functions = ofType(all, 'AWS::Lambda::Function')
@@ -31,12 +31,12 @@ test('every route has a function of its own, and only that route may call it', (
   for (const { Properties } of ofType(all, 'AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
 })
 
-test('Lambdas are nodejs24.x on arm64, and doors give up before API Gateway does', () => {
-  const doors = functions.filter(({ id }) => !/Worker|Schedule/.test(id))
+test('Lambdas are nodejs24.x on arm64, and endpoints time out before API Gateway does', () => {
+  const endpointFunctions = functions.filter(({ id }) => !/Worker|Schedule/.test(id))
   for (const { Properties } of functions) {
     expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })
   }
-  for (const { Properties } of doors) expect(Properties.Timeout).toBeLessThanOrEqual(28)
+  for (const { Properties } of endpointFunctions) expect(Properties.Timeout).toBeLessThanOrEqual(28)
 })
 
 test('an environment fits in the 4 KB that Lambda allows', () => {
@@ -44,7 +44,7 @@ test('an environment fits in the 4 KB that Lambda allows', () => {
     expect(JSON.stringify(Properties.Environment?.Variables ?? {}).length, id).toBeLessThan(4096)
 })
 
-test('logs are kept for a month, and access logs tell neither query, header, path nor address', () => {
+test('logs are kept for a month, and access logs contain no query, header, path or address', () => {
   for (const { Properties } of ofType(all, 'AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(30)
   const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
   expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(
@@ -53,7 +53,7 @@ test('logs are kept for a month, and access logs tell neither query, header, pat
   expect(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0)
 })
 
-test('every queue hands what fails to a queue of dead letters, and an alarm watches the depth of each of those', () => {
+test('every queue has a dead-letter queue, and an alarm watches the depth of each dead-letter queue', () => {
   const redrive = queues.flatMap(
     ({ Properties }) => Properties.RedrivePolicy?.deadLetterTargetArn['Fn::GetAtt'][0] ?? [],
   )
@@ -80,7 +80,7 @@ test('queues hide a message for six timeouts of their worker, and report failure
   }
 })
 
-test('alarms have stable names and tell someone', () => {
+test('alarms have stable names and notify the alarm topic', () => {
   const names = alarms.map(({ Properties }) => Properties.AlarmName)
   expect(names).toEqual(
     expect.arrayContaining(
@@ -120,7 +120,7 @@ test('the receiver of notifications reaches no account: it looks up whom one is 
   expect(JSON.stringify(role?.Properties.Policies)).toContain('"dynamodb:LeadingKeys":["upstream#google-health#*"]')
 })
 
-test('a route at which anybody can knock has its own share of the requests, and an alarm on what it refuses', () => {
+test('a route at which anybody can callEndpoint has its own share of the requests, and an alarm on what it refuses', () => {
   const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
   const senders = Object.values(catalog.endpoints).filter(({ access }) => access.kind === 'webhook')
   expect(senders.map(({ route }) => route)).toEqual(Object.keys(stage?.Properties.RouteSettings))
@@ -217,7 +217,7 @@ test('only what ends a key, a session, a connection, an account or a remembered 
   )
 })
 
-test('what asks and changes nothing may put nothing, whatever its method', () => {
+test('an endpoint that only reads may put nothing, even with the method POST', () => {
   const asking = roles.filter(({ id }) => /^(PostAsk|GetSummary|GetContext)Role/.test(id))
   expect(asking).toHaveLength(3)
   for (const role of asking) expect(JSON.stringify(role)).not.toContain('dynamodb:PutItem')
@@ -225,14 +225,14 @@ test('what asks and changes nothing may put nothing, whatever its method', () =>
 
 test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
-  expect(holders).toHaveLength(Object.keys(catalog.workers).length + doorsThat('upstreams').length)
+  expect(holders).toHaveLength(Object.keys(catalog.workers).length + endpointsUsing('upstreams').length)
   for (const { Properties } of holders) {
     expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
     expect(Properties.KmsKeyArn).toBeDefined()
   }
 })
 
-const doorsThat = (use: Use) => Object.values(catalog.endpoints).filter(door => door.uses?.includes(use))
+const endpointsUsing = (use: Use) => Object.values(catalog.endpoints).filter(endpoint => endpoint.uses?.includes(use))
 
 function statements() {
   return roles.flatMap(({ Properties }) =>
@@ -256,10 +256,10 @@ test('another name, another upstream and another quota are settings; what cannot
   const held = ofType(other, 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  const doors = [...doorsThat('upstreams'), ...doorsThat('authorizations')]
-  expect(held).toHaveLength(Object.keys(catalog.workers).length + doors.length)
+  const doors = new Set([...endpointsUsing('upstreams'), ...endpointsUsing('authorizations')])
+  expect(held).toHaveLength(Object.keys(catalog.workers).length + doors.size)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
-  expect(() => synthesise(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
+  expect(() => synthesize(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
 })
 
 test('the table deletes nothing by itself: no item says when it should go', () => {

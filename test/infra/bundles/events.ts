@@ -23,18 +23,18 @@ const sampleOf = (name: string) => (name === 'file' ? 'account.css' : 'x')
 
 const bodies: Readonly<Record<string, string>> = { 'POST /api/keys': '{"name":"test"}' }
 
-/** A request for a door: path parameters have some value, a door with a body gets one that it takes. */
-export function doorEvent(door: AnyContract, headers: Record<string, string> = {}, cookies: string[] = []) {
-  const path = pathOf(door.route)
+/** A request for an endpoint: path parameters have some value, an endpoint with a body gets one that it takes. */
+export function endpointEvent(endpoint: AnyContract, headers: Record<string, string> = {}, cookies: string[] = []) {
+  const path = pathOf(endpoint.route)
   const names = [...path.matchAll(/\{(\w+)\+?\}/g)].map(match => match[1] ?? '')
   const event = httpEvent(
-    methodOf(door.route),
+    methodOf(endpoint.route),
     path.replace(/\{(\w+)\+?\}/g, (_, name: string) => sampleOf(name)),
     headers,
   )
   const pathParameters = Object.fromEntries(names.map(name => [name, sampleOf(name)]))
-  const body = door.body
-    ? { body: bodies[door.route] ?? '{}', headers: { ...event.headers, 'content-type': 'application/json' } }
+  const body = endpoint.body
+    ? { body: bodies[endpoint.route] ?? '{}', headers: { ...event.headers, 'content-type': 'application/json' } }
     : {}
   return {
     ...event,

@@ -16,7 +16,7 @@ import { sessions } from '../../../lib/store/account/sessions.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { startTestTable, type TestTable } from '../../support/engines.ts'
 import { testIdentityProvider } from '../../support/identity.ts'
-import { doorEvent, httpEvent, scheduleEvent, sqsEvent } from './events.ts'
+import { endpointEvent, httpEvent, scheduleEvent, sqsEvent } from './events.ts'
 import { startIamProxy } from './iam-proxy.ts'
 import { lambdaEnvironment, tableStatements } from './places.ts'
 import { type RunningFunction, startFunction } from './runtime-api.ts'
@@ -79,22 +79,23 @@ test('there is a bundle for every function of the catalog, and nothing else', ()
 })
 
 test.each(Object.entries(catalog.endpoints))(
-  '%s starts, asks who is there, and answers a credential',
-  async (file, door) => {
+  '%s starts, refuses a request without a credential, and answers one with it',
+  async (file, endpoint) => {
     await inLambda(file, async fn => {
-      const stranger = await fn.invoke(doorEvent(door))
+      const stranger = await fn.invoke(endpointEvent(endpoint))
       // Signing in leads to the provider; nobody comes back from it.
-      if (door.uses?.includes('identityProvider'))
-        return expect(stranger).toMatchObject({ statusCode: door.uses.includes('startSessions') ? 400 : 303 })
-      if (door.uses?.includes('readReceipts')) return expect(stranger).toMatchObject({ statusCode: 404 })
-      if (door.access.kind === 'public') return expect(stranger).toMatchObject({ statusCode: statusesOf(door)[0] })
+      if (endpoint.uses?.includes('identityProvider'))
+        return expect(stranger).toMatchObject({ statusCode: endpoint.uses.includes('startSessions') ? 400 : 303 })
+      if (endpoint.uses?.includes('readReceipts')) return expect(stranger).toMatchObject({ statusCode: 404 })
+      if (endpoint.access.kind === 'public')
+        return expect(stranger).toMatchObject({ statusCode: statusesOf(endpoint)[0] })
       expect(stranger).toMatchObject({ statusCode: 401, headers: { 'content-type': 'application/problem+json' } })
-      if (door.access.kind === 'webhook') return
+      if (endpoint.access.kind === 'webhook') return
 
-      const bySession = door.access.kind === 'session'
+      const bySession = endpoint.access.kind === 'session'
       const headers = bySession ? { 'sec-fetch-site': 'same-origin' } : { authorization: `Bearer ${bearerKey}` }
       const cookies = bySession ? [await signedIn()] : []
-      const known = await fn.invoke(doorEvent(door, { 'idempotency-key': file, ...headers }, cookies))
+      const known = await fn.invoke(endpointEvent(endpoint, { 'idempotency-key': file, ...headers }, cookies))
       const { statusCode } = known as { statusCode: number }
       expect(statusCode, JSON.stringify(known)).toBeLessThan(500)
       expect([401, 403], JSON.stringify(known)).not.toContain(statusCode)
@@ -102,7 +103,7 @@ test.each(Object.entries(catalog.endpoints))(
   },
 )
 
-test('the fallback tells a wrong path from a wrong method', async () => {
+test('the fallback distinguishes a wrong path from a wrong method', async () => {
   await inLambda(catalog.fallback, async fn => {
     expect(await fn.invoke(httpEvent('GET', '/nowhere'))).toMatchObject({ statusCode: 404 })
     expect(await fn.invoke(httpEvent('DELETE', '/api/v1'))).toMatchObject({ statusCode: 405 })
@@ -128,7 +129,7 @@ test('the worker that erases accounts may do all that it takes', async () => {
   }
   await apiKeys(table.table, () => undefined).create('hash-2', { ...about, account })
   await receipts(table.table).begin('receipt-2', account.dataChangedAt)
-  const order = { accountId: account.id, receiptId: 'receipt-2', sweep: 'first' }
+  const order = { kind: 'account-erasure', accountId: account.id, receiptId: 'receipt-2', sweep: 'first' }
   // There is no queue here that would take the order of the late sweep, so this one is handed back.
   const answer = await inLambda('workers/erasure-worker', fn => fn.invoke(sqsEvent('message-1', JSON.stringify(order))))
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })

@@ -57,7 +57,7 @@ async function makeDeadLetters(name: string, bodies: readonly string[]): Promise
 const look = (place: DeadLetterPlace) => lookAtDeadLetters(place, async deadLetters => deadLetters)
 const first = async (place: DeadLetterPlace): Promise<DeadLetter> => (await look(place))[0] as DeadLetter
 
-test('looking takes nothing away: the next look sees the same dead letters', async () => {
+test('listing dead letters keeps them: the next listing shows the same', async () => {
   const plain = await makeDeadLetters('plain', ['one', 'two'])
   const fifo = await makeDeadLetters('looked-at', ['one', 'two'])
   for (let i = 0; i < 2; i++) {
@@ -86,7 +86,7 @@ test('a redrive that was interrupted before it deleted sends nothing twice when 
   expect(await countDeadLetters(place)).toBe(0)
 })
 
-test('dead letters behind others of their account come when those are gone', async () => {
+test('a dead letter behind another of its account is listed when that one is gone', async () => {
   const bodies = Array.from({ length: 4 }, (_, i) => `letter ${i + 1}`)
   const place = await makeDeadLetters('many', bodies)
   const seen: string[] = []

@@ -76,7 +76,7 @@ test('an engine that DYNAMODB_ENDPOINT names is used as it is', async () => {
   })
 })
 
-test('a platform without an engine is told the one line that brings one', async () => {
+test('a start on a platform without an engine prints the command that provides one', async () => {
   const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('sunos')
   await expect(startEngine({ dataDir: null })).rejects.toThrow('DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start')
   platform.mockRestore()

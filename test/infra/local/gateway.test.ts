@@ -66,60 +66,58 @@ function raw(text: string): Promise<string> {
   })
 }
 
-describe('the event', () => {
-  test('has the members of payload format 2.0', async () => {
-    const event = await eventOf('/files/a%20b?x=1&y=%2C', { headers: { 'User-Agent': 'me' } })
-    expect(event).toMatchObject({
-      version: '2.0',
+test('the event has the members of payload format 2.0', async () => {
+  const event = await eventOf('/files/a%20b?x=1&y=%2C', { headers: { 'User-Agent': 'me' } })
+  expect(event).toMatchObject({
+    version: '2.0',
+    routeKey: 'GET /files/{id}',
+    rawPath: '/files/a b',
+    rawQueryString: 'x=1&y=%2C',
+    queryStringParameters: { x: '1', y: ',' },
+    pathParameters: { id: 'a b' },
+    isBase64Encoded: false,
+    requestContext: {
+      domainName: `127.0.0.1:${gateway.port}`,
+      http: { method: 'GET', path: '/files/a b', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'me' },
       routeKey: 'GET /files/{id}',
-      rawPath: '/files/a b',
-      rawQueryString: 'x=1&y=%2C',
-      queryStringParameters: { x: '1', y: ',' },
-      pathParameters: { id: 'a b' },
-      isBase64Encoded: false,
-      requestContext: {
-        domainName: `127.0.0.1:${gateway.port}`,
-        http: { method: 'GET', path: '/files/a b', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'me' },
-        routeKey: 'GET /files/{id}',
-        stage: '$default',
-        time: '21/Nov/2026:10:12:31 +0000',
-        timeEpoch: Date.UTC(2026, 10, 21, 10, 12, 31),
-      },
-    })
-    expect(event.requestContext.requestId).toMatch(/^[\w-]{36}$/)
-    expect(event.headers['host']).toBe(`127.0.0.1:${gateway.port}`)
-    expect(event).not.toHaveProperty('body')
-    expect(event).not.toHaveProperty('cookies')
+      stage: '$default',
+      time: '21/Nov/2026:10:12:31 +0000',
+      timeEpoch: Date.UTC(2026, 10, 21, 10, 12, 31),
+    },
   })
+  expect(event.requestContext.requestId).toMatch(/^[\w-]{36}$/)
+  expect(event.headers['host']).toBe(`127.0.0.1:${gateway.port}`)
+  expect(event).not.toHaveProperty('body')
+  expect(event).not.toHaveProperty('cookies')
+})
 
-  test('joins repeated query values and repeated headers with commas and keeps the raw query', async () => {
-    const received = await raw(
-      'GET /files/1?a=1&b=&a=2&a=x%20y HTTP/1.1\r\nhost: h\r\nX-One: 1\r\nx-one: 2\r\nCookie: a=1; b=2\r\nconnection: close\r\n\r\n',
-    )
-    const event = JSON.parse(received.slice(received.indexOf('\r\n\r\n'))) as APIGatewayProxyEventV2
-    expect(event.rawQueryString).toBe('a=1&b=&a=2&a=x%20y')
-    expect(event.queryStringParameters).toEqual({ a: '1,2,x y', b: '' })
-    expect(event.headers['x-one']).toBe('1,2')
-    expect(event.cookies).toEqual(['a=1', 'b=2'])
-    expect(event.headers).not.toHaveProperty('cookie')
-    expect(event.headers).not.toHaveProperty('connection')
-  })
+test('the event joins repeated query values and repeated headers with commas and keeps the raw query', async () => {
+  const received = await raw(
+    'GET /files/1?a=1&b=&a=2&a=x%20y HTTP/1.1\r\nhost: h\r\nX-One: 1\r\nx-one: 2\r\nCookie: a=1; b=2\r\nconnection: close\r\n\r\n',
+  )
+  const event = JSON.parse(received.slice(received.indexOf('\r\n\r\n'))) as APIGatewayProxyEventV2
+  expect(event.rawQueryString).toBe('a=1&b=&a=2&a=x%20y')
+  expect(event.queryStringParameters).toEqual({ a: '1,2,x y', b: '' })
+  expect(event.headers['x-one']).toBe('1,2')
+  expect(event.cookies).toEqual(['a=1', 'b=2'])
+  expect(event.headers).not.toHaveProperty('cookie')
+  expect(event.headers).not.toHaveProperty('connection')
+})
 
-  test('carries JSON as text and every other body as base64', async () => {
-    const post = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
-      eventOf('/x', { method: 'POST', body, headers: { 'content-type': type } })
-    expect(await post('application/json; charset=utf-8', '{"é":1}')).toMatchObject({
-      body: '{"é":1}',
-      isBase64Encoded: false,
-    })
-    expect(await post('image/png', new Uint8Array([255, 0]))).toMatchObject({ body: '/wA=', isBase64Encoded: true })
-    expect(await post('application/json', new Uint8Array([255]))).toMatchObject({ body: '/w==', isBase64Encoded: true })
+test('the event carries JSON as text and every other body as base64', async () => {
+  const post = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
+    eventOf('/x', { method: 'POST', body, headers: { 'content-type': type } })
+  expect(await post('application/json; charset=utf-8', '{"é":1}')).toMatchObject({
+    body: '{"é":1}',
+    isBase64Encoded: false,
   })
+  expect(await post('image/png', new Uint8Array([255, 0]))).toMatchObject({ body: '/wA=', isBase64Encoded: true })
+  expect(await post('application/json', new Uint8Array([255]))).toMatchObject({ body: '/w==', isBase64Encoded: true })
+})
 
-  test('cannot be polluted through names of the prototype', async () => {
-    const event = await eventOf('/x?__proto__=1&constructor=2')
-    expect(Object.keys(event.queryStringParameters ?? {})).toEqual(['__proto__', 'constructor'])
-  })
+test('the event cannot be polluted through names of the prototype', async () => {
+  const event = await eventOf('/x?__proto__=1&constructor=2')
+  expect(Object.keys(event.queryStringParameters ?? {})).toEqual(['__proto__', 'constructor'])
 })
 
 describe('routing', () => {
@@ -148,43 +146,41 @@ describe('routing', () => {
   })
 })
 
-describe('the response', () => {
-  test.each([
-    ['/text', 200, 'application/json', 'plain'],
-    ['/object', 200, 'application/json', '{"a":1}'],
-    ['/nothing', 200, 'application/json', 'null'],
-    ['/untyped', 201, 'text/plain;charset=UTF-8', 'x'],
-    ['/unchanged', 304, null, ''],
-  ])('of %s is %i', async (path, status, type, body) => {
+test.each([
+  ['/text', 200, 'application/json', 'plain'],
+  ['/object', 200, 'application/json', '{"a":1}'],
+  ['/nothing', 200, 'application/json', 'null'],
+  ['/untyped', 201, 'text/plain;charset=UTF-8', 'x'],
+  ['/unchanged', 304, null, ''],
+])('the response of a function that answers %s is %i', async (path, status, type, body) => {
+  const response = await fetch(base + path)
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([status, type, body])
+})
+
+test('the response is decoded from base64', async () => {
+  expect(Buffer.from(await (await fetch(`${base}/bytes`)).arrayBuffer())).toEqual(Buffer.from([255, 0, 254]))
+})
+
+test('the response has one set-cookie a cookie, and the length the gateway counted', async () => {
+  const { headers } = await fetch(`${base}/cookies`)
+  expect([headers.getSetCookie(), headers.get('x-n'), headers.get('content-length')]).toEqual([
+    ['a=1', 'b=2'],
+    '5',
+    '0',
+  ])
+})
+
+test.each(['/throws', '/bad-status', '/bad-body', '/bad-header', '/huge'])(
+  'the response of a function that breaks at %s is a bare 500',
+  async path => {
     const response = await fetch(base + path)
-    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([status, type, body])
-  })
+    expect([response.status, await response.text()]).toEqual([500, '{"message":"Internal Server Error"}'])
+  },
+)
 
-  test('is decoded from base64', async () => {
-    expect(Buffer.from(await (await fetch(`${base}/bytes`)).arrayBuffer())).toEqual(Buffer.from([255, 0, 254]))
-  })
-
-  test('has one set-cookie a cookie, and the length the gateway counted', async () => {
-    const { headers } = await fetch(`${base}/cookies`)
-    expect([headers.getSetCookie(), headers.get('x-n'), headers.get('content-length')]).toEqual([
-      ['a=1', 'b=2'],
-      '5',
-      '0',
-    ])
-  })
-
-  test.each(['/throws', '/bad-status', '/bad-body', '/bad-header', '/huge'])(
-    'of a function that breaks at %s is a bare 500',
-    async path => {
-      const response = await fetch(base + path)
-      expect([response.status, await response.text()]).toEqual([500, '{"message":"Internal Server Error"}'])
-    },
-  )
-
-  test('is 503 when the function takes longer than an integration may', async () => {
-    const response = await fetch(`${base}/slow`)
-    expect([response.status, await response.text()]).toEqual([503, '{"message":"Service Unavailable"}'])
-  })
+test('the response is 503 when the function takes longer than an integration may', async () => {
+  const response = await fetch(`${base}/slow`)
+  expect([response.status, await response.text()]).toEqual([503, '{"message":"Service Unavailable"}'])
 })
 
 describe('limits', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startIdentityProvider } from '../../../infra/local/identity-provider/identity-provider.ts'
 import { pickPerson } from '../../support/identity.ts'
 
-test('somebody who signed up can be picked again, also after a restart', async () => {
+test('a person who signed up can be selected again, also after a restart', async () => {
   let kept: unknown
   const dataDir = {
     readJson: async () => kept,

@@ -33,6 +33,6 @@ test.each([
   expect(() => readOptions(args)).toThrow(/npm start -- --help lists the options/)
 })
 
-test('help is asked for, not guessed', () => {
+test('--help returns the help, and an unknown option is an error', () => {
   expect(readOptions(['--help'])).toBeNull()
 })

@@ -55,7 +55,7 @@ const bodies = (event: SQSEvent) => event.Records.map(record => record.body)
 const until = (check: () => unknown) => expect.poll(check, { timeout: 5000, interval: 20 })
 const nothing = { waiting: 0, received: 0 }
 
-test('a message that is reported as failed comes again; its neighbours of the batch do not', async () => {
+test('a message that is reported as failed is delivered again; the others of the batch are not', async () => {
   const seen: string[] = []
   await sendTo('plain', ['a', 'b', 'c'])
   work('plain', async event => {
@@ -123,7 +123,7 @@ test('a group keeps its order, also across a failure, while two groups go side b
   expect(most).toBe(2)
 })
 
-test('a message that keeps failing goes to the dead-letter queue and its group goes on', async () => {
+test('a message that keeps failing moves to the dead-letter queue, and its group continues', async () => {
   const seen: string[] = []
   await sendTo('dead', ['bad', 'good'], () => 'one group')
   work('dead', async event => {
@@ -187,7 +187,7 @@ test('what arrives after stopping reaches no worker, and stopping an idle poller
   expect(seen).toEqual([])
 })
 
-test('an endpoint that refuses connections is asked about twice a second, not in a tight loop', async () => {
+test('the poller retries an endpoint that refuses connections about twice a second, not in a tight loop', async () => {
   const said: unknown[] = []
   const polling = { name: 'x', queueUrl: 'http://127.0.0.1:9/0/x', visibilitySeconds: 1, batchSize: 1, concurrency: 1 }
   const pollers = startPollers('http://127.0.0.1:9', [{ ...polling, worker: async () => undefined }], fact =>

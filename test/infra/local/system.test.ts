@@ -13,7 +13,7 @@ import { type AnyEndpoint, methodOf, statusesOf } from '../../../lib/http/endpoi
 import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
-import { doors, goodQuery, sampleBody, samplePath } from '../../support/doors.ts'
+import { allEndpoints, goodQuery, sampleBody, samplePath } from '../../support/endpoints.ts'
 import { connectedRun } from '../../support/world.ts'
 
 const demo = { recording: null, asRecorded: false }
@@ -99,21 +99,21 @@ test('every route of the catalog answers on the running system with its own stat
     const cookie = writeSessionCookie(await startSession(system.context.store, person?.accountId ?? '', Date.now()))
     return { cookie: cookie.slice(0, cookie.indexOf(';')), 'sec-fetch-site': 'same-origin' }
   }
-  const ask = async (door: AnyEndpoint) => {
-    const query = goodQuery(door)
-    const url = `${system.baseUrl}${samplePath(door)}${query && `?${query}`}`
-    const body = sampleBody(door)
+  const ask = async (endpoint: AnyEndpoint) => {
+    const query = goodQuery(endpoint)
+    const url = `${system.baseUrl}${samplePath(endpoint)}${query && `?${query}`}`
+    const body = sampleBody(endpoint)
     const headers = {
-      ...(door.access.kind === 'session' ? await signIn() : { authorization: `Bearer ${person?.writeKey}` }),
+      ...(endpoint.access.kind === 'session' ? await signIn() : { authorization: `Bearer ${person?.writeKey}` }),
       ...(body ? { 'content-type': 'application/json' } : {}),
     }
     const { status } = await fetch(url, {
-      method: methodOf(door.route),
+      method: methodOf(endpoint.route),
       headers,
       redirect: 'manual',
       ...(body ? { body } : {}),
     })
-    return `${door.route}: ${status}`
+    return `${endpoint.route}: ${status}`
   }
   // Nobody comes back from a sign-in, nobody is deleted, and the connection may only read.
   const own: Record<string, number> = {
@@ -123,13 +123,13 @@ test('every route of the catalog answers on the running system with its own stat
     'POST /api/upstream-writes': 409,
     'GET /app/assets/{file}': 200,
   }
-  const ownStatus = (door: AnyEndpoint) => {
-    if (door.access.kind === 'webhook') return 401
-    return own[door.route] ?? (door.path ? 404 : statusesOf(door)[0])
+  const ownStatus = (endpoint: AnyEndpoint) => {
+    if (endpoint.access.kind === 'webhook') return 401
+    return own[endpoint.route] ?? (endpoint.path ? 404 : statusesOf(endpoint)[0])
   }
   const answers = []
-  for (const door of doors) answers.push(await ask(door))
-  expect(answers).toEqual(doors.map(door => `${door.route}: ${ownStatus(door)}`))
+  for (const endpoint of allEndpoints) answers.push(await ask(endpoint))
+  expect(answers).toEqual(allEndpoints.map(endpoint => `${endpoint.route}: ${ownStatus(endpoint)}`))
   await system.stop()
 })
 

@@ -47,7 +47,7 @@ test.each(chosen.map(([question, ...ambiguities]) => ({ question, ambiguities })
 )
 
 test.each(['how many calories yesterday', 'how much fat yesterday', 'sugar yesterday', 'energy yesterday', 'my heart'])(
-  'nothing decides what %j means: it is asked back',
+  'the meaning of %j is ambiguous: the answer offers the readings',
   question => {
     const plan = planOf(question, asDay(today))
     expect(shortForm(plan)).toBe('?ambiguous_series')
@@ -64,7 +64,7 @@ test('"best" of a series without a better direction offers the highest and the l
   })
 })
 
-test('words are shown as they were used, with the misspelt one, or as ignored', () => {
+test('words are shown as they were used, with the misspelled one, or as ignored', () => {
   expect(planOf('Please, what was my averge RHR yesterday', asDay(today)).words).toEqual({
     used: [
       { words: 'average', as: 'mean', correctedFrom: 'averge' },
@@ -82,7 +82,7 @@ test.each(['stps yesterday', 'steeeps yesterday', 'slexxp yesterday', 'rhx yeste
   },
 )
 
-test('a misspelt word that could be two is not corrected', () => {
+test('a misspelled word that could be two is not corrected', () => {
   // A letter away from "light", "night" and "eight".
   expect(planOf('last fight sleep', asDay(today))).toMatchObject({ intent: 'not-understood', reason: 'unknown_words' })
 })

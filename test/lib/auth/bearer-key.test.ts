@@ -19,7 +19,7 @@ test('the checksum is the CRC-32 of what precedes, in base 62', () => {
   expect(checksum).toBe(crc32(key.slice(0, -6)))
 })
 
-test('every change of one character and every swap of two neighbours is noticed', () => {
+test('a key with one changed character or two swapped adjacent characters is rejected', () => {
   const key = newBearerKey()
   for (let i = 0; i < key.length; i++) {
     for (const digit of `${digits}_-. `) {
@@ -39,7 +39,7 @@ test.each(['', 'phd_', ' ', '\0', 'PHD_', 'phd_'.padEnd(40, 'é'), 'phd_'.padEnd
   },
 )
 
-test('around a key nothing is forgiven', () => {
+test('a key with any text before or after it is rejected', () => {
   const key = newBearerKey()
   for (const text of [` ${key}`, `${key} `, `${key}\n`, `${key}0`, key.toUpperCase(), key.toLowerCase(), key.slice(4)])
     expect(isBearerKey(text)).toBe(false)

@@ -15,7 +15,7 @@ test('no other state resumes it: none, a part, another attempt of the same facts
     expect(resumeAttempt(cookie, state, facts.startedAtMs)).toBeNull()
 })
 
-test('state, nonce and verifier tell nothing of each other, and the verifier has the length that PKCE wants', () => {
+test('state, nonce and verifier cannot be derived from each other, and the verifier has the length that PKCE requires', () => {
   const { proof } = beginAttempt(facts)
   expect(new Set(Object.values(proof)).size).toBe(3)
   expect(proof.codeVerifier).toMatch(/^[\w-]{43}$/)

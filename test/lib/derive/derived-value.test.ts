@@ -15,7 +15,7 @@ test('a value comes with its unit, its definition and everything it was computed
     inputs,
     coverage: null,
     flags: [],
-    caveats: ['Does not tell fat from muscle.'],
+    caveats: ['Does not distinguish fat from muscle.'],
   })
 })
 

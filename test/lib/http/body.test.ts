@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint, key } from '../../../lib/http/endpoint.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { type Ask, knock } from '../../support/doors.ts'
+import { callEndpoint, type RequestOptions } from '../../support/endpoints.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
 /** An endpoint with a body, as the pipeline would serve it: what is true of it is true of every endpoint with one. */
-const door = endpoint({
+const probe = endpoint({
   route: 'POST /api/v1/things/{id}',
   summary: 'Takes a body',
   access: key('read'),
@@ -32,12 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const ask = (more: Ask): Promise<Answer> => knock(world, door, { key: secret, ...more })
-const send = (body: unknown) => ask({ body: JSON.stringify(body) })
+const post = (more: RequestOptions): Promise<Answer> => callEndpoint(world, probe, { key: secret, ...more })
+const send = (body: unknown) => post({ body: JSON.stringify(body) })
 
 test('a good body is taken, whatever the spelling of its content type', async () => {
   for (const contentType of ['application/json', 'Application/JSON', 'application/json; charset=utf-8']) {
-    const answer = await ask({ body: '{"title":"Æ"}', headers: { 'content-type': contentType } })
+    const answer = await post({ body: '{"title":"Æ"}', headers: { 'content-type': contentType } })
     expect([answer.status, answer.body]).toEqual([201, { id: 'none', title: 'Æ' }])
     expect(answer.headers).not.toHaveProperty('etag')
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -48,7 +48,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   'a content type other than JSON is 415: %j',
   async contentType => {
     expectProblem(
-      await ask({ body: '{"title":"x"}', headers: { 'content-type': contentType } }),
+      await post({ body: '{"title":"x"}', headers: { 'content-type': contentType } }),
       'unsupported_media_type',
     )
   },
@@ -57,10 +57,10 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 test('a body over the limit is 413 by its bytes, before it is read', async () => {
   const limit = 256 * 1024
   const fits = JSON.stringify({ title: 'x'.repeat(limit - 12) })
-  expect([fits.length, (await ask({ body: fits })).status]).toEqual([limit, 201])
-  expectProblem(await ask({ body: `${fits} ` }), 'payload_too_large')
-  expectProblem(await ask({ body: JSON.stringify({ title: 'é'.repeat(limit / 2) }) }), 'payload_too_large')
-  expectProblem(await ask({ body: '['.repeat(limit + 1) }), 'payload_too_large')
+  expect([fits.length, (await post({ body: fits })).status]).toEqual([limit, 201])
+  expectProblem(await post({ body: `${fits} ` }), 'payload_too_large')
+  expectProblem(await post({ body: JSON.stringify({ title: 'é'.repeat(limit / 2) }) }), 'payload_too_large')
+  expectProblem(await post({ body: '['.repeat(limit + 1) }), 'payload_too_large')
 })
 
 describe('what is no JSON is 400 malformed_json', () => {
@@ -76,7 +76,7 @@ describe('what is no JSON is 400 malformed_json', () => {
     '['.repeat(100_000) + ']'.repeat(100_000),
     `{"title":${'['.repeat(21)}${']'.repeat(21)}}`,
   ])('case %#', async body => {
-    expectProblem(await ask({ body }), 'malformed_json')
+    expectProblem(await post({ body }), 'malformed_json')
   })
 })
 
@@ -103,6 +103,6 @@ test('a member that is not known, missing, or of another type is 400 with its na
 
 test('members of prototypes are members that are not known, and change nothing', async () => {
   for (const body of ['{"title":"x","__proto__":{"x":1}}', '{"title":"x","constructor":{"prototype":{"x":1}}}'])
-    expectProblem(await ask({ body }), 'invalid_parameter')
+    expectProblem(await post({ body }), 'invalid_parameter')
   expect(({} as Record<string, unknown>)['x']).toBeUndefined()
 })

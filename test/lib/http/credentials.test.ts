@@ -4,7 +4,7 @@ import { makeKey } from '../../../infra/local/people/make-key.ts'
 import { hashBearerKey, newBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { type Account, abilities } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
-import { keyedDoors, knock } from '../../support/doors.ts'
+import { callEndpoint, keyEndpoints } from '../../support/endpoints.ts'
 import { expectProblem, expectRateLimit } from '../../support/expectations.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
@@ -40,13 +40,13 @@ async function revokedKey(): Promise<string> {
 const keyThatEnds = (atMs: number) =>
   makeKey(world.store, { account, name: 'ends', abilities: [...abilities], expiresAt: new Date(atMs).toISOString() })
 
-describe.each(keyedDoors.map(door => [door.route, door] as const))('%s', (_, door) => {
+describe.each(keyEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('asks for a key where none is sent, and says which kind', async () => {
-    const answer = await knock(world, door)
+    const answer = await callEndpoint(world, endpoint)
     expectProblem(answer, 'missing_credentials')
     expect(answer.headers['www-authenticate']).toBe('Bearer')
     expect(answer.headers).not.toHaveProperty('ratelimit')
-    expectProblem(await knock(world, door, { headers: { authorization: '' } }), 'missing_credentials')
+    expectProblem(await callEndpoint(world, endpoint, { headers: { authorization: '' } }), 'missing_credentials')
   })
 
   test('malformed, unknown and revoked keys get one and the same answer', async () => {
@@ -65,7 +65,7 @@ describe.each(keyedDoors.map(door => [door.route, door] as const))('%s', (_, doo
       header(good),
       header('Bearer'),
     ]
-    const answers = await Promise.all(refused.map(ask => knock(world, door, ask)))
+    const answers = await Promise.all(refused.map(options => callEndpoint(world, endpoint, options)))
     for (const answer of answers) expectProblem(answer, 'invalid_credentials')
     expect(answers[0]?.headers['www-authenticate']).toBe('Bearer')
     expect(new Set(answers.map(withoutRequestId)).size).toBe(1)
@@ -81,18 +81,18 @@ describe.each(keyedDoors.map(door => [door.route, door] as const))('%s', (_, doo
       `${good.slice(0, 9)}${good.slice(10)}`,
       'x'.repeat(1e6),
     ])
-      await knock(world, door, { key })
+      await callEndpoint(world, endpoint, { key })
     expect(calls.taken()).toEqual([])
   })
 
-  test('a key without the ability is refused, told which one is needed, and counted', async () => {
-    if (door.access.kind !== 'key') return
-    const { ability } = door.access
+  test('a request whose key lacks the ability is refused with the name of the ability, and counted', async () => {
+    if (endpoint.access.kind !== 'key') return
+    const { ability } = endpoint.access
     const key = await world.key(
       account,
       abilities.filter(one => one !== ability),
     )
-    const answer = await knock(world, door, { key })
+    const answer = await callEndpoint(world, endpoint, { key })
     expectProblem(answer, 'missing_ability')
     expect(answer.body.detail).toContain(ability)
     expectRateLimit(answer)
@@ -101,25 +101,25 @@ describe.each(keyedDoors.map(door => [door.route, door] as const))('%s', (_, doo
 
 test('a key that has ended gets the answer of an unknown one, everywhere and from that instant on', async () => {
   const [ended, endsNow, endsSoon] = await Promise.all([-86_400_000, 0, 1].map(ms => keyThatEnds(world.time.now + ms)))
-  for (const door of keyedDoors) {
-    const unknown = await knock(world, door, { key: newBearerKey() })
+  for (const endpoint of keyEndpoints) {
+    const unknown = await callEndpoint(world, endpoint, { key: newBearerKey() })
     for (const key of [ended, endsNow]) {
-      const answer = await knock(world, door, key ? { key } : {})
+      const answer = await callEndpoint(world, endpoint, key ? { key } : {})
       expectProblem(answer, 'invalid_credentials')
       expect(withoutRequestId(answer)).toBe(withoutRequestId(unknown))
     }
-    if (endsSoon) expect((await knock(world, door, { key: endsSoon })).status).not.toBe(401)
+    if (endsSoon) expect((await callEndpoint(world, endpoint, { key: endsSoon })).status).not.toBe(401)
   }
 })
 
-test('a key that used up its minute is refused everywhere, told when to come back, and reads nothing', async () => {
+test('a key over its limit is refused by every endpoint with Retry-After, and reads nothing', async () => {
   const key = await world.key(account, [...abilities])
-  const [cheapest] = keyedDoors
-  if (!cheapest) throw new Error('No door takes a key')
-  await Promise.all(Array.from({ length: 120 }, () => knock(world, cheapest, { key })))
-  for (const door of keyedDoors) {
+  const [cheapest] = keyEndpoints
+  if (!cheapest) throw new Error('No endpoint takes a key')
+  await Promise.all(Array.from({ length: 120 }, () => callEndpoint(world, cheapest, { key })))
+  for (const endpoint of keyEndpoints) {
     calls.taken()
-    const answer = await knock(world, door, { key })
+    const answer = await callEndpoint(world, endpoint, { key })
     expectProblem(answer, 'rate_limited')
     expectRateLimit(answer)
     expect(answer.headers['ratelimit']).toBe('"default";r=0;t=4')

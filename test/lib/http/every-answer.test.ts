@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { doors, goodQueries, keyedReads, knock, openDoors } from '../../support/doors.ts'
+import { allEndpoints, callEndpoint, goodQueries, keyReads, publicEndpoints } from '../../support/endpoints.ts'
 import { expectRateLimit, expectStandingHeaders } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
@@ -15,24 +15,24 @@ beforeAll(async () => {
   world = await startWorld({ now: '2026-10-27T12:34:56Z' })
   account = await world.account({ displayName: 'Has data', birthYear: 1989 })
   stranger = await world.account({ displayName: 'Has none' })
-  for (const door of keyedReads) {
+  for (const endpoint of keyReads) {
     const key = await world.key(stranger)
-    for (const query of goodQueries(door))
-      before.set(`${door.route}?${query}`, await knock(world, door, { key, query }))
+    for (const query of goodQueries(endpoint))
+      before.set(`${endpoint.route}?${query}`, await callEndpoint(world, endpoint, { key, query }))
   }
   await world.connect(account, 2)
   await world.drain()
 })
 afterAll(() => world.stop())
 
-describe.each(keyedReads.map(door => [door.route, door] as const))('%s', (_, door) => {
+describe.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('answers every good query in the form it declares, with its limit and its tag', async () => {
     const key = await world.key(account)
-    for (const query of goodQueries(door)) {
-      const answer = await knock(world, door, { key, query })
+    for (const query of goodQueries(endpoint)) {
+      const answer = await callEndpoint(world, endpoint, { key, query })
       expect([query, answer.status, answer.text.slice(0, answer.status === 200 ? 0 : 500)]).toEqual([query, 200, ''])
       expect(answer.headers['content-type']).toBe('application/json')
-      expect(door.response.parse(answer.body)).toEqual(answer.body)
+      expect(endpoint.response.parse(answer.body)).toEqual(answer.body)
       expect(answer.headers['etag']).toMatch(/^"[\x21\x23-\x7e]+"$/)
       expectStandingHeaders(answer)
       expectRateLimit(answer)
@@ -41,35 +41,35 @@ describe.each(keyedReads.map(door => [door.route, door] as const))('%s', (_, doo
 
   test('an answer that the client has is 304 without a body, and still counted', async () => {
     const key = await world.key(account)
-    for (const [i, query] of goodQueries(door).entries()) {
-      const { headers } = await knock(world, door, { key, query })
+    for (const [i, query] of goodQueries(endpoint).entries()) {
+      const { headers } = await callEndpoint(world, endpoint, { key, query })
       const etag = headers['etag'] ?? ''
       for (const known of i === 0 ? [etag, `W/${etag}`, `"other", ${etag}`, '*'] : [etag]) {
-        const answer = await knock(world, door, { key, query, headers: { 'if-none-match': known } })
+        const answer = await callEndpoint(world, endpoint, { key, query, headers: { 'if-none-match': known } })
         expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', etag])
         expect(answer.headers).not.toHaveProperty('content-type')
         expectStandingHeaders(answer)
         expectRateLimit(answer)
       }
       const other = { 'if-none-match': `"${etag}", "", x` }
-      expect((await knock(world, door, { key, query, headers: other })).status).toBe(200)
+      expect((await callEndpoint(world, endpoint, { key, query, headers: other })).status).toBe(200)
     }
   })
 
-  test('the same data and clock give the same bytes, whoever of the account asks', async () => {
-    for (const query of goodQueries(door)) {
+  test('the same data and clock give the same bytes for every key of the account', async () => {
+    for (const query of goodQueries(endpoint)) {
       const keys = await Promise.all(Array.from({ length: 3 }, () => world.key(account)))
-      const asked = await Promise.all(keys.map(key => knock(world, door, { key, query })))
+      const asked = await Promise.all(keys.map(key => callEndpoint(world, endpoint, { key, query })))
       expect(new Set(asked.map(answer => answer.text)).size).toBe(1)
       expect(new Set(asked.map(answer => answer.headers['etag'])).size).toBe(1)
     }
   })
 
-  test('what another account has changes no byte of it', async () => {
+  test('the data of another account changes no byte of the answer', async () => {
     const key = await world.key(stranger)
-    for (const query of goodQueries(door)) {
-      const answer = await knock(world, door, { key, query })
-      expect(withoutKeys(answer.text)).toBe(withoutKeys(before.get(`${door.route}?${query}`)?.text ?? ''))
+    for (const query of goodQueries(endpoint)) {
+      const answer = await callEndpoint(world, endpoint, { key, query })
+      expect(withoutKeys(answer.text)).toBe(withoutKeys(before.get(`${endpoint.route}?${query}`)?.text ?? ''))
       expect(answer.text).not.toContain(account.id)
     }
   })
@@ -81,26 +81,29 @@ function withoutKeys(text: string): string {
 }
 
 /** The document describes the others: it is the one answer that its own declaration leaves open. */
-const closedDoors = doors.filter(door => !door.route.endsWith('/openapi.json'))
+const describedEndpoints = allEndpoints.filter(endpoint => !endpoint.route.endsWith('/openapi.json'))
 
-test.each(closedDoors.map(door => [door.route, door] as const))('%s declares every member of its answer', (_, door) => {
-  const open: string[] = []
-  const look = (schema: unknown, path: string) => {
-    if (schema === null || typeof schema !== 'object') return
-    const { type, additionalProperties } = schema as { type?: string; additionalProperties?: unknown }
-    if (type === 'object' && additionalProperties === undefined) open.push(path)
-    for (const [name, part] of Object.entries(schema)) look(part, `${path}.${name}`)
-  }
-  look(z.toJSONSchema(door.response, { unrepresentable: 'any' }), 'response')
-  expect(open).toEqual([])
-})
+test.each(describedEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
+  '%s declares every member of its answer',
+  (_, endpoint) => {
+    const open: string[] = []
+    const look = (schema: unknown, path: string) => {
+      if (schema === null || typeof schema !== 'object') return
+      const { type, additionalProperties } = schema as { type?: string; additionalProperties?: unknown }
+      if (type === 'object' && additionalProperties === undefined) open.push(path)
+      for (const [name, part] of Object.entries(schema)) look(part, `${path}.${name}`)
+    }
+    look(z.toJSONSchema(endpoint.response, { unrepresentable: 'any' }), 'response')
+    expect(open).toEqual([])
+  },
+)
 
-test('what needs no key is the same for everybody and says nothing of anybody', async () => {
-  for (const door of openDoors) {
-    const answer = await knock(world, door)
-    expect(answer.status).toBe(door.status ?? 200)
-    if (door.status !== 303) expect(door.response.parse(answer.body)).toEqual(answer.body)
-    expect((await knock(world, door, { key: await world.key(account) })).text).toBe(answer.text)
+test('a public answer is the same for everyone and contains no personal data', async () => {
+  for (const endpoint of publicEndpoints) {
+    const answer = await callEndpoint(world, endpoint)
+    expect(answer.status).toBe(endpoint.status ?? 200)
+    if (endpoint.status !== 303) expect(endpoint.response.parse(answer.body)).toEqual(answer.body)
+    expect((await callEndpoint(world, endpoint, { key: await world.key(account) })).text).toBe(answer.text)
     expect(answer.text).not.toContain(account.id)
     expectStandingHeaders(answer)
   }

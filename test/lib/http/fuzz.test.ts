@@ -5,10 +5,10 @@ import { writeCursor } from '../../../lib/http/input/cursor.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
-import { goodValue, junkFor, keyedReads, knock, parametersOf } from '../../support/doors.ts'
+import { callEndpoint, goodValue, junkFor, keyReads, parametersOf } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
-import { type Ask, asking } from '../../support/walk.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
 
 let world: World
@@ -48,8 +48,8 @@ const words = fc.oneof(
   ),
 )
 
-function queryOf(door: AnyEndpoint): fc.Arbitrary<string> {
-  const pairs = parametersOf(door).map(parameter => {
+function queryOf(endpoint: AnyEndpoint): fc.Arbitrary<string> {
+  const pairs = parametersOf(endpoint).map(parameter => {
     const { minimum = 0, maximum = 0 } = parameter.schema
     const edges = parameter.schema.type === 'integer' ? [String(minimum), String(maximum)] : []
     const value = fc.oneof(
@@ -64,14 +64,14 @@ function queryOf(door: AnyEndpoint): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: sensible }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) })
 }
 
-test.each(keyedReads.map(door => [door.route, door] as const))(
+test.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))(
   '%s answers any query with 200 or says what is wrong with it',
-  async (_, door) => {
+  async (_, endpoint) => {
     let asked = 0
     let key = ''
-    const property = fc.asyncProperty(queryOf(door), async query => {
+    const property = fc.asyncProperty(queryOf(endpoint), async query => {
       if (asked++ % 100 === 0) key = await world.key(account)
-      const answer = await knock(world, door, { key, query })
+      const answer = await callEndpoint(world, endpoint, { key, query })
       if (answer.status === 200) expect(() => JSON.parse(answer.text)).not.toThrow()
       else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')
     })
@@ -91,43 +91,43 @@ const places = fc.record({
   skip: fc.oneof(fc.integer({ min: -3, max: 5 }), fc.maxSafeInteger()),
 })
 
-async function expectPage(ask: Ask, pathAndQuery: string) {
-  const answer = await ask(pathAndQuery)
+async function expectPage(get: Get, pathAndQuery: string) {
+  const answer = await get(pathAndQuery)
   if (answer.status === 200) expect(Array.isArray(answer.body.data)).toBe(true)
   else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')
 }
 
-test('a cursor that somebody wrote himself leads to a page of his own data or is refused', async () => {
-  const ask = asking(world, account)
+test('a handmade cursor leads to a page of the same account or is refused', async () => {
+  const get = getterFor(world, account)
   const types: DataTypeId[] = ['heart-rate', 'steps', 'resting-heart-rate', 'sleep']
   const property = fc.asyncProperty(places, fc.constantFrom(...types), async (place, type) => {
     const ofPoints = writeCursor(account.id, [type, undefined, undefined, undefined, 'all', ['raw']], place)
-    await expectPage(ask, `data-points?type=${type}&source=all&include=raw&cursor=${ofPoints}`)
+    await expectPage(get, `data-points?type=${type}&source=all&include=raw&cursor=${ofPoints}`)
     const bound = [undefined, undefined, undefined, [type], 'PRIMARY', '1h', undefined]
-    await expectPage(ask, `timeline?types=${type}&resolution=1h&cursor=${writeCursor(account.id, bound, place)}`)
+    await expectPage(get, `timeline?types=${type}&resolution=1h&cursor=${writeCursor(account.id, bound, place)}`)
   })
   await fc.assert(property, { numRuns: 60 })
 })
 
 test('a page past the last is an empty list', async () => {
-  const ask = asking(world, account)
+  const get = getterFor(world, account)
   for (const page of [3, 4, 1000, 1_000_000]) {
-    const { status, body } = await ask(`daily?days=100&page=${page}`)
+    const { status, body } = await get(`daily?days=100&page=${page}`)
     expect([status, body.data]).toEqual([200, []])
     expect(body.pagination).toEqual({ page, perPage: 50, totalItems: 100, totalPages: 2, nextPage: null })
   }
-  expect((await ask('daily?start=2200-12-01&end=2200-12-31&page=1000000&per_page=200')).body.data).toEqual([])
+  expect((await get('daily?start=2200-12-01&end=2200-12-31&page=1000000&per_page=200')).body.data).toEqual([])
 })
 
 test('a date that the zone never had is a day without anything', async () => {
   const inApia = await world.account({ timezone: 'Pacific/Apia' })
-  const ask = asking(world, inApia)
+  const get = getterFor(world, inApia)
   const skipped = 'start=2011-12-30&end=2011-12-30'
   for (const type of ['heart-rate', 'steps', 'sleep', 'resting-heart-rate'])
-    expect((await ask(`data-points?type=${type}&${skipped}&source=all&include=raw`)).body.data).toEqual([])
+    expect((await get(`data-points?type=${type}&${skipped}&source=all&include=raw`)).body.data).toEqual([])
   for (const types of ['heart-rate', 'steps,sleep', 'resting-heart-rate'])
-    expect((await ask(`timeline?types=${types}&${skipped}`)).body.data).toEqual([])
-  const { data } = (await ask(`daily?types=steps&${skipped}`)).body
+    expect((await get(`timeline?types=${types}&${skipped}`)).body.data).toEqual([])
+  const { data } = (await get(`daily?types=steps&${skipped}`)).body
   expect(data).toEqual([{ date: '2011-12-30', partial: false, values: { steps: null }, sources: { steps: null } }])
-  expect((await ask('daily-summary?date=2011-12-30')).body.data.groups.sleep.sessions).toEqual([])
+  expect((await get('daily-summary?date=2011-12-30')).body.data.groups.sleep.sessions).toEqual([])
 })

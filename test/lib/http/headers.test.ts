@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { doors, keyedDoors, knock } from '../../support/doors.ts'
+import { allEndpoints, callEndpoint, keyEndpoints } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -14,9 +14,12 @@ afterAll(() => world.stop())
 
 test('every answer has a request id of its own; what a client sends as one is ignored', async () => {
   const ids: (string | undefined)[] = []
-  for (const door of doors) {
+  for (const endpoint of allEndpoints) {
     for (const theirs of ['abc', 'x'.repeat(10_000), 'a\r\nset-cookie: b=c']) {
-      const answer = await knock(world, door, { key: await world.key(account), headers: { 'x-request-id': theirs } })
+      const answer = await callEndpoint(world, endpoint, {
+        key: await world.key(account),
+        headers: { 'x-request-id': theirs },
+      })
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       if (answer.status >= 400) expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
       ids.push(answer.headers['x-request-id'])
@@ -26,26 +29,26 @@ test('every answer has a request id of its own; what a client sends as one is ig
 })
 
 test('a request id leads to its line of the log', async () => {
-  const { headers } = await knock(world, doors[0] ?? expect.unreachable())
+  const { headers } = await callEndpoint(world, allEndpoints[0] ?? expect.unreachable())
   expect(world.log).toContainEqual(expect.objectContaining({ event: 'request', requestId: headers['x-request-id'] }))
 })
 
 test('no page of another origin may read an answer', async () => {
-  for (const door of doors) {
+  for (const endpoint of allEndpoints) {
     for (const origin of ['https://evil.test', 'null', 'https://health.test.evil.test']) {
-      const answer = await knock(world, door, { key: await world.key(account), headers: { origin } })
+      const answer = await callEndpoint(world, endpoint, { key: await world.key(account), headers: { origin } })
       expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
-      if (!door.uses?.includes('identityProvider')) expect(answer.headers).not.toHaveProperty('set-cookie')
+      if (!endpoint.uses?.includes('identityProvider')) expect(answer.headers).not.toHaveProperty('set-cookie')
     }
   }
 })
 
-test('only the Authorization header opens a door: no cookie, no parameter and no other header does', async () => {
-  for (const door of keyedDoors) {
+test('only the Authorization header authenticates a request: no cookie, parameter or other header does', async () => {
+  for (const endpoint of keyEndpoints) {
     const key = await world.key(account)
     for (const headers of [{ cookie: `key=${key}; __Host-session=${key}` }, { 'x-api-key': key }, { 'api-key': key }])
-      expectProblem(await knock(world, door, { headers }), 'missing_credentials')
-    const inQuery = await knock(world, door, { query: `api_key=${key}&access_token=${key}` })
+      expectProblem(await callEndpoint(world, endpoint, { headers }), 'missing_credentials')
+    const inQuery = await callEndpoint(world, endpoint, { query: `api_key=${key}&access_token=${key}` })
     expectProblem(inQuery, 'missing_credentials')
     expect(inQuery.text).not.toContain(key)
   }

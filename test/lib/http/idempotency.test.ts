@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Problem } from '../../../lib/errors.ts'
 import { endpoint, key } from '../../../lib/http/endpoint.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { knock } from '../../support/doors.ts'
+import { callEndpoint } from '../../support/endpoints.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -40,7 +40,7 @@ test('a repeat gets the first answer, secret and all, says so, and makes nothing
   expect(await made()).toBe(1)
 })
 
-test('the stored answer tells nobody the secret who does not have the idempotency key', async () => {
+test('a stored answer reveals its secret only with the idempotency key', async () => {
   const { secret } = (await make('known-to-the-client-alone')).body.data
   const { Items } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
   const stored = JSON.stringify(Items)
@@ -57,7 +57,7 @@ test('the same key with another body is refused, and the first answer stays', as
   expect(await made()).toBe(1)
 })
 
-test('of many at once one does the work; the others hear that it runs, or get its answer', async () => {
+test('one of many concurrent requests does the work; the others get 409 or its answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => make('a-4')))
   for (const answer of answers.filter(one => one.status !== 201)) {
     expectProblem(answer, 'conflict')
@@ -94,13 +94,13 @@ test.each(['', ' ', 'two words', 'x'.repeat(256), 'ä', 'a\tb'])('%j is no idemp
   expect(await made()).toBe(0)
 })
 
-test('work that died is taken over when its time is up, not before, and what it then still says counts for nothing', async () => {
+test('crashed work is taken over when its time is up, not before, and its late answer is discarded', async () => {
   let works = 0
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  const door = endpoint({
+  const probe = endpoint({
     route: 'POST /api/v1/things',
     summary: 'The first one hangs',
     access: key('read'),
@@ -112,20 +112,21 @@ test('work that died is taken over when its time is up, not before, and what it 
       return { work }
     },
   })
-  const ask = async () => knock(world, door, { key: await world.key(account), headers: { 'idempotency-key': 'a-8' } })
-  const hanging = ask()
+  const post = async () =>
+    callEndpoint(world, probe, { key: await world.key(account), headers: { 'idempotency-key': 'a-8' } })
+  const hanging = post()
   await expect.poll(() => works).toBe(1)
-  expectProblem(await ask(), 'conflict')
+  expectProblem(await post(), 'conflict')
   world.time.now = start + 30_000
-  expect((await ask()).body).toEqual({ work: 2 })
+  expect((await post()).body).toEqual({ work: 2 })
   release()
   await hanging
-  expect((await ask()).body).toEqual({ work: 2 })
+  expect((await post()).body).toEqual({ work: 2 })
 })
 
 test('work that throws leaves the key free', async () => {
   let works = 0
-  const door = endpoint({
+  const probe = endpoint({
     route: 'POST /api/v1/things',
     summary: 'The first one fails',
     access: key('read'),
@@ -137,7 +138,8 @@ test('work that throws leaves the key free', async () => {
       return { work: works }
     },
   })
-  const ask = async () => knock(world, door, { key: await world.key(account), headers: { 'idempotency-key': 'a-9' } })
-  expectProblem(await ask(), 'conflict')
-  expect((await ask()).body).toEqual({ work: 2 })
+  const post = async () =>
+    callEndpoint(world, probe, { key: await world.key(account), headers: { 'idempotency-key': 'a-9' } })
+  expectProblem(await post(), 'conflict')
+  expect((await post()).body).toEqual({ work: 2 })
 })

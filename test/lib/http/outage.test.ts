@@ -7,7 +7,14 @@ import { httpHandler } from '../../../lib/http/handler.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { openTable, type Table } from '../../../lib/store/table.ts'
-import { admission, answerOf, goodQuery, keyedDoors, sampleBody, sessionDoors } from '../../support/doors.ts'
+import {
+  answerOf,
+  credentialsFor,
+  goodQuery,
+  keyEndpoints,
+  sampleBody,
+  sessionEndpoints,
+} from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { httpEvent } from '../../support/http-event.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -25,11 +32,15 @@ afterAll(async () => {
   await world.stop()
 })
 
-async function ask(door: AnyEndpoint, table: Table) {
-  const body = sampleBody(door)
-  const ask = { ...(await admission(world, account, door)), query: goodQuery(door), ...(body ? { body } : {}) }
-  const event = httpEvent(door.route, ask, world.time.now)
-  const handler = httpHandler(door, () => ({ ...world.context, store: createStore(table) }))
+async function ask(endpoint: AnyEndpoint, table: Table) {
+  const body = sampleBody(endpoint)
+  const ask = {
+    ...(await credentialsFor(world, account, endpoint)),
+    query: goodQuery(endpoint),
+    ...(body ? { body } : {}),
+  }
+  const event = httpEvent(endpoint.route, ask, world.time.now)
+  const handler = httpHandler(endpoint, () => ({ ...world.context, store: createStore(table) }))
   return answerOf((await handler(event, {} as LambdaContext)) as APIGatewayProxyStructuredResultV2)
 }
 
@@ -39,15 +50,15 @@ const onlySessions =
   async key =>
     key.pk.startsWith('session#') ? get(key) : openTable(nobody, world.table.tableName).get(key)
 
-test.each([...keyedDoors, ...sessionDoors].map(door => [door.route, door] as const))(
+test.each([...keyEndpoints, ...sessionEndpoints].map(endpoint => [endpoint.route, endpoint] as const))(
   '%s is closed, not open, while the table does not answer: 503, when to come back, and nothing of the cause',
-  async (_, door) => {
+  async (_, endpoint) => {
     const down = openTable(nobody, world.table.tableName)
     // First nothing answers; then the key is counted and everything behind it fails.
     const { update, get } = world.table.table
-    const halfDown = { ...down, update, get: door.access.kind === 'key' ? down.get : onlySessions(get) }
+    const halfDown = { ...down, update, get: endpoint.access.kind === 'key' ? down.get : onlySessions(get) }
     for (const table of [down, halfDown]) {
-      const answer = await ask(door, table)
+      const answer = await ask(endpoint, table)
       expectProblem(answer, 'unavailable')
       expect(answer.headers['retry-after']).toMatch(/^\d+$/)
       expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|DynamoDB|test-/)
@@ -56,10 +67,10 @@ test.each([...keyedDoors, ...sessionDoors].map(door => [door.route, door] as con
   },
 )
 
-test('a fault of ours is 500 and says nothing of itself', async () => {
+test('an internal error is 500 and reveals nothing about itself', async () => {
   const wrong = openTable(world.table.client, 'no-such-table')
-  for (const door of [...keyedDoors, ...sessionDoors]) {
-    const answer = await ask(door, wrong)
+  for (const endpoint of [...keyEndpoints, ...sessionEndpoints]) {
+    const answer = await ask(endpoint, wrong)
     expectProblem(answer, 'internal')
     expect(answer.text).not.toMatch(/ResourceNotFound|no-such-table/)
   }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import {
-  admission,
-  doors,
+  allEndpoints,
+  callEndpoint,
+  credentialsFor,
   goodQuery,
   goodValue,
   junkFor,
-  knock,
   parametersOf,
   withParameter,
-} from '../../support/doors.ts'
+} from '../../support/endpoints.ts'
 import { expectProblem, expectRateLimit, faultyNames } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
@@ -23,22 +23,22 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const enter = (door: AnyEndpoint) => admission(world, account, door)
+const credentialsOf = (endpoint: AnyEndpoint) => credentialsFor(world, account, endpoint)
 
-function expectRefusal(answer: Answer, door: AnyEndpoint, name: string) {
+function expectRefusal(answer: Answer, endpoint: AnyEndpoint, name: string) {
   expectProblem(answer, 'invalid_parameter')
   expect(faultyNames(answer)).toContain(name)
-  if (door.access.kind === 'key') expectRateLimit(answer)
+  if (endpoint.access.kind === 'key') expectRateLimit(answer)
 }
 
-describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) => {
+describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('refuses a parameter that it does not know, and names the nearest that it does', async () => {
-    const ask = await enter(door)
-    const good = goodQuery(door)
-    for (const { name } of parametersOf(door)) {
-      const misspelt = `${name}${name.at(-1)}`
-      const answer = await knock(world, door, { ...ask, query: `${good}&${misspelt}=1` })
-      expectRefusal(answer, door, misspelt)
+    const credentials = await credentialsOf(endpoint)
+    const good = goodQuery(endpoint)
+    for (const { name } of parametersOf(endpoint)) {
+      const misspelled = `${name}${name.at(-1)}`
+      const answer = await callEndpoint(world, endpoint, { ...credentials, query: `${good}&${misspelled}=1` })
+      expectRefusal(answer, endpoint, misspelled)
       expect(answer.body.errors[0].message).toMatch(new RegExp(`did you mean ${name}\\?$`))
     }
     for (const name of [
@@ -50,37 +50,44 @@ describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) =>
       'toString',
       'hasOwnProperty',
     ])
-      expectRefusal(await knock(world, door, { ...ask, query: `${good}&${encodeURIComponent(name)}=1` }), door, name)
+      expectRefusal(
+        await callEndpoint(world, endpoint, { ...credentials, query: `${good}&${encodeURIComponent(name)}=1` }),
+        endpoint,
+        name,
+      )
     expect(({} as Record<string, unknown>)['1']).toBeUndefined()
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
   test('refuses a parameter that is given twice, be it with the same value', async () => {
-    const ask = await enter(door)
-    for (const parameter of parametersOf(door)) {
+    const credentials = await credentialsOf(endpoint)
+    for (const parameter of parametersOf(endpoint)) {
       const twice = `${parameter.name}=${goodValue(parameter)}`
       expectRefusal(
-        await knock(world, door, { ...ask, query: `${goodQuery(door)}&${twice}&${twice}` }),
-        door,
+        await callEndpoint(world, endpoint, { ...credentials, query: `${goodQuery(endpoint)}&${twice}&${twice}` }),
+        endpoint,
         parameter.name,
       )
     }
   })
 
   test('asks for each parameter that it needs', async () => {
-    const ask = await enter(door)
-    for (const { name } of parametersOf(door).filter(one => one.required)) {
-      const query = new URLSearchParams(goodQuery(door))
+    const credentials = await credentialsOf(endpoint)
+    for (const { name } of parametersOf(endpoint).filter(one => one.required)) {
+      const query = new URLSearchParams(goodQuery(endpoint))
       query.delete(name)
-      expectRefusal(await knock(world, door, { ...ask, query: query.toString() }), door, name)
+      expectRefusal(await callEndpoint(world, endpoint, { ...credentials, query: query.toString() }), endpoint, name)
     }
   })
 
   test('refuses rubbish in every parameter, by the name of the parameter', async () => {
-    for (const parameter of parametersOf(door)) {
-      const ask = await enter(door)
+    for (const parameter of parametersOf(endpoint)) {
+      const credentials = await credentialsOf(endpoint)
       for (const junk of junkFor(parameter)) {
-        const answer = await knock(world, door, { ...ask, query: withParameter(door, parameter.name, junk) })
+        const answer = await callEndpoint(world, endpoint, {
+          ...credentials,
+          query: withParameter(endpoint, parameter.name, junk),
+        })
         const code =
           parameter.name === 'cursor' && answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter'
         expectProblem(answer, code)
@@ -90,31 +97,36 @@ describe.each(doors.map(door => [door.route, door] as const))('%s', (_, door) =>
   })
 })
 
-const bodiless = doors.filter(door => !door.body)
+const bodiless = allEndpoints.filter(endpoint => !endpoint.body)
 
-test.each(bodiless.map(door => [door.route, door] as const))('%s takes no body', async (_, door) => {
-  const ask = await enter(door)
-  for (const body of ['{}', ' ', 'null']) expectRefusal(await knock(world, door, { ...ask, body }), door, 'body')
+test.each(bodiless.map(endpoint => [endpoint.route, endpoint] as const))('%s takes no body', async (_, endpoint) => {
+  const credentials = await credentialsOf(endpoint)
+  for (const body of ['{}', ' ', 'null'])
+    expectRefusal(await callEndpoint(world, endpoint, { ...credentials, body }), endpoint, 'body')
 })
 
-const has = (door: AnyEndpoint, name: string) => parametersOf(door).some(parameter => parameter.name === name)
-const ranged = doors.filter(door => has(door, 'start') && has(door, 'end'))
+const has = (endpoint: AnyEndpoint, name: string) => parametersOf(endpoint).some(parameter => parameter.name === name)
+const ranged = allEndpoints.filter(endpoint => has(endpoint, 'start') && has(endpoint, 'end'))
 
-test.each(ranged.map(door => [door.route, door] as const))(
+test.each(ranged.map(endpoint => [endpoint.route, endpoint] as const))(
   '%s refuses half a range, a reversed one, and one that is too long',
-  async (_, door) => {
-    const ask = await enter(door)
+  async (_, endpoint) => {
+    const credentials = await credentialsOf(endpoint)
     const wrong: [string, string][] = [
       ['start=2026-11-01', 'end'],
       ['end=2026-11-01', 'start'],
       ['start=2026-11-02&end=2026-11-01', 'start'],
       ['start=1900-01-01&end=2200-12-31', 'end'],
     ]
-    if (has(door, 'days')) {
+    if (has(endpoint, 'days')) {
       wrong.push(['days=7&start=2026-11-01&end=2026-11-02', 'days'], ['days=7&start=2026-11-01', 'days'])
       wrong.push(['days=7&end=2026-11-01', 'days'])
     }
     for (const [range, name] of wrong)
-      expectRefusal(await knock(world, door, { ...ask, query: `${goodQuery(door)}&${range}` }), door, name)
+      expectRefusal(
+        await callEndpoint(world, endpoint, { ...credentials, query: `${goodQuery(endpoint)}&${range}` }),
+        endpoint,
+        name,
+      )
   },
 )

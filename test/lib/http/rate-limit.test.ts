@@ -47,7 +47,7 @@ async function countersOf(key: string): Promise<string[]> {
   return Object.keys(Item).filter(name => /^m\d/.test(name))
 }
 
-test('of 500 requests that come at once in one minute, through several processes, exactly 120 pass; the next minute is whole again', async () => {
+test('exactly 120 of 500 concurrent requests in one minute are accepted across several processes; the next minute has the full limit', async () => {
   const key = await world.key(account)
   const processes = Array.from({ length: 5 }, otherProcess)
   for (const n of [0, 1]) {
@@ -60,7 +60,7 @@ test('of 500 requests that come at once in one minute, through several processes
   for (const { client } of processes) client.destroy()
 })
 
-test('what is left counts down to nothing, then the answer says how long to wait', async () => {
+test('the remaining requests count down to zero, then the answer says how long to wait', async () => {
   const key = await world.key(account)
   world.time.now = atMinute(2) + 30_000
   for (let left = 119; left >= 0; left--) {
@@ -96,7 +96,7 @@ test('a minute belongs to one key: another key of the same account has its own',
   expect((await world.get('connection', second)).headers['ratelimit']).toMatch(/r=119/)
 })
 
-test('what is refused as unauthorised counts against no key; what is refused as wrong does', async () => {
+test('a request refused as unauthorized counts against no key; a request refused as invalid counts', async () => {
   world.time.now = atMinute(5)
   const key = await world.key(account)
   const typo = key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a')
@@ -108,7 +108,7 @@ test('what is refused as unauthorised counts against no key; what is refused as 
   expect((await world.get('connection', key, forwarded)).headers['ratelimit']).toMatch(/r=117/)
 })
 
-test('counters of minutes that are over do not pile up', async () => {
+test('counters of past minutes do not accumulate', async () => {
   const key = await world.key(account)
   for (let n = 10; n < 40; n++) {
     world.time.now = atMinute(n)

@@ -5,7 +5,7 @@ import { hashSessionSecret, newSessionSecret, sessionIdleMs, sessionMaxMs } from
 import { endpoint, methodOf, sessionOrKey } from '../../../lib/http/endpoint.ts'
 import { type Account, abilities } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
-import { doors, keyedDoors, knock, sessionDoors } from '../../support/doors.ts'
+import { allEndpoints, callEndpoint, keyEndpoints, sessionEndpoints } from '../../support/endpoints.ts'
 import { expectProblem, expectRateLimit } from '../../support/expectations.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -24,16 +24,16 @@ beforeEach(() => {
 })
 afterAll(() => world.stop())
 
-const sessionWrites = sessionDoors.filter(door => methodOf(door.route) !== 'GET')
+const sessionWrites = sessionEndpoints.filter(endpoint => methodOf(endpoint.route) !== 'GET')
 const get = (session: string) => world.call('GET /api/keys', { session })
 
-describe.each(sessionDoors.map(door => [door.route, door] as const))('%s', (_, door) => {
+describe.each(sessionEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('asks to sign in without a session; unknown, malformed and ended ones get the same answer', async () => {
     const ended = await world.session(account)
     await world.table.table.delete(keys.session(hashSessionSecret(ended)))
     const texts = new Set<string>()
     for (const session of [undefined, '', 'x', newSessionSecret(), ended, 'x'.repeat(5000)]) {
-      const answer = await knock(world, door, { ...(session === undefined ? {} : { session }) })
+      const answer = await callEndpoint(world, endpoint, { ...(session === undefined ? {} : { session }) })
       expectProblem(answer, 'sign_in_required')
       texts.add(answer.text.replace(answer.headers['x-request-id'] ?? '', ''))
     }
@@ -42,71 +42,79 @@ describe.each(sessionDoors.map(door => [door.route, door] as const))('%s', (_, d
 
   test('no bearer key opens it, whatever its abilities', async () => {
     const key = await world.key(account, [...abilities])
-    expectProblem(await knock(world, door, { key }), 'sign_in_required')
+    expectProblem(await callEndpoint(world, endpoint, { key }), 'sign_in_required')
   })
 
   test('a key and a session at once are one credential too many', async () => {
     const [key, session] = await Promise.all([world.key(account), world.session(account)])
-    expectProblem(await knock(world, door, { key, session }), 'invalid_parameter')
+    expectProblem(await callEndpoint(world, endpoint, { key, session }), 'invalid_parameter')
   })
 
   test('a session of an account that is gone opens nothing', async () => {
     const leaving = await world.account()
     const session = await world.session(leaving)
     await world.table.table.delete(keys.account(leaving.id))
-    expectProblem(await knock(world, door, { session }), 'sign_in_required')
+    expectProblem(await callEndpoint(world, endpoint, { session }), 'sign_in_required')
   })
 })
 
-describe.each(sessionWrites.map(door => [door.route, door] as const))('%s: a write with a cookie', (_, door) => {
-  test.each([
-    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
-    ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'https://other.health.test' }],
-    ['a typed address or bookmark', { 'sec-fetch-site': 'none' }],
-    ['a sibling that claims our origin', { 'sec-fetch-site': 'same-site', origin: 'https://health.test' }],
-    ['two opinions', { 'sec-fetch-site': 'same-origin,cross-site' }],
-  ])('from %s is refused before anything is read', async (_, headers) => {
-    const session = await world.session(account)
-    calls.taken()
-    expectProblem(await knock(world, door, { session, headers }), 'forbidden_origin')
-    expect(calls.taken()).toEqual([])
-  })
+describe.each(sessionWrites.map(endpoint => [endpoint.route, endpoint] as const))(
+  '%s: a write with a cookie',
+  (_, endpoint) => {
+    test.each([
+      ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
+      ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'https://other.health.test' }],
+      ['a typed address or bookmark', { 'sec-fetch-site': 'none' }],
+      ['a sibling that claims our origin', { 'sec-fetch-site': 'same-site', origin: 'https://health.test' }],
+      ['two opinions', { 'sec-fetch-site': 'same-origin,cross-site' }],
+    ])('from %s is refused before anything is read', async (_, headers) => {
+      const session = await world.session(account)
+      calls.taken()
+      expectProblem(await callEndpoint(world, endpoint, { session, headers }), 'forbidden_origin')
+      expect(calls.taken()).toEqual([])
+    })
 
-  test.each(['https://evil.test', 'null', 'http://health.test', 'https://health.test.evil.test', undefined])(
-    'from an old browser on %s is refused',
-    async origin => {
+    test.each(['https://evil.test', 'null', 'http://health.test', 'https://health.test.evil.test', undefined])(
+      'from an old browser on %s is refused',
+      async origin => {
+        const cookie = `__Host-sid=${await world.session(account)}`
+        expectProblem(
+          await callEndpoint(world, endpoint, { headers: { cookie, ...(origin ? { origin } : {}) } }),
+          'forbidden_origin',
+        )
+      },
+    )
+
+    test('from an old browser on our own pages is taken', async () => {
       const cookie = `__Host-sid=${await world.session(account)}`
-      expectProblem(
-        await knock(world, door, { headers: { cookie, ...(origin ? { origin } : {}) } }),
-        'forbidden_origin',
-      )
-    },
-  )
-
-  test('from an old browser on our own pages is taken', async () => {
-    const cookie = `__Host-sid=${await world.session(account)}`
-    const answer = await knock(world, door, { headers: { cookie, origin: 'https://health.test' } })
-    expect([401, 403]).not.toContain(answer.status)
-  })
-})
+      const answer = await callEndpoint(world, endpoint, { headers: { cookie, origin: 'https://health.test' } })
+      expect([401, 403]).not.toContain(answer.status)
+    })
+  },
+)
 
 test('a session alone opens no bearer route, and a cookie beside a key changes nothing there', async () => {
   const session = await world.session(account)
-  for (const door of keyedDoors) {
-    expectProblem(await knock(world, door, { session }), 'missing_credentials')
+  for (const endpoint of keyEndpoints) {
+    expectProblem(await callEndpoint(world, endpoint, { session }), 'missing_credentials')
     const key = await world.key(account, [...abilities])
-    const [withBoth, withKey] = [await knock(world, door, { session, key }), await knock(world, door, { key })]
+    const [withBoth, withKey] = [
+      await callEndpoint(world, endpoint, { session, key }),
+      await callEndpoint(world, endpoint, { key }),
+    ]
     expect(withBoth.status).not.toBe(401)
     expect({ ...withBoth.body, requestId: '' }).toEqual({ ...withKey.body, requestId: '' })
   }
 })
 
-test('there is a door for each access class but the combined one, which the next test makes', () => {
-  expect(new Set(doors.map(door => door.access.kind))).toEqual(new Set(['public', 'key', 'session', 'webhook']))
+test('there is an endpoint for each access class except session-or-key, which the next test covers', () => {
+  expect(new Set(allEndpoints.map(endpoint => endpoint.access.kind))).toEqual(
+    new Set(['public', 'key', 'session', 'webhook']),
+  )
 })
 
-test('a door for both takes either: a key with its ability and limit, a session with its origin, never both', async () => {
-  const door = endpoint({
+test('an endpoint for session or key accepts a key with its ability and limit, or a session with its origin, but not both', async () => {
+  const probe = endpoint({
     route: 'POST /api/things',
     summary: 'Takes either',
     access: sessionOrKey('read'),
@@ -115,14 +123,20 @@ test('a door for both takes either: a key with its ability and limit, a session 
   })
   const [key, session] = await Promise.all([world.key(account), world.session(account)])
 
-  const byKey = await knock(world, door, { key })
+  const byKey = await callEndpoint(world, probe, { key })
   expect([byKey.status, byKey.body]).toEqual([200, { id: account.id }])
   expectRateLimit(byKey)
-  expect((await knock(world, door, { session })).body).toEqual({ id: account.id })
-  expectProblem(await knock(world, door, { key: await world.key(account, ['workout:write']) }), 'missing_ability')
-  expectProblem(await knock(world, door, { session, headers: { 'sec-fetch-site': 'cross-site' } }), 'forbidden_origin')
-  expectProblem(await knock(world, door, { key, session }), 'invalid_parameter')
-  expectProblem(await knock(world, door), 'sign_in_required')
+  expect((await callEndpoint(world, probe, { session })).body).toEqual({ id: account.id })
+  expectProblem(
+    await callEndpoint(world, probe, { key: await world.key(account, ['workout:write']) }),
+    'missing_ability',
+  )
+  expectProblem(
+    await callEndpoint(world, probe, { session, headers: { 'sec-fetch-site': 'cross-site' } }),
+    'forbidden_origin',
+  )
+  expectProblem(await callEndpoint(world, probe, { key, session }), 'invalid_parameter')
+  expectProblem(await callEndpoint(world, probe), 'sign_in_required')
 })
 
 test('a session that is not used ends after seven days; use keeps it', async () => {
@@ -146,7 +160,7 @@ test('however much it is used, a session ends thirty days after the sign-in', as
   expectProblem(await get(session), 'sign_in_required')
 })
 
-test('use is written down once an hour, not with every request', async () => {
+test('the use of a session is recorded once an hour, not with every request', async () => {
   const session = await world.session(account)
   calls.taken()
   await get(session)

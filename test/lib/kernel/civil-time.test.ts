@@ -218,7 +218,7 @@ describe('bounds of a civil day', () => {
     )
   })
 
-  test('a caller who changes what it was given changes it for nobody else', () => {
+  test('a caller that changes a returned value does not change it for other callers', () => {
     const bounds = dayBounds(asDay('2025-05-05'), 'Europe/Paris')
     if (bounds !== null) bounds.startMs = 0
     expect(dayBounds(asDay('2025-05-05'), 'Europe/Paris')?.startMs).toBe(Date.UTC(2025, 4, 4, 22))

@@ -4,7 +4,7 @@ import {
   boundsOfDay,
   boundsOfRange,
   includesDay,
-  lastBegunDay,
+  lastStartedDay,
   rangeBefore,
   rangeOf,
   startOfDay,
@@ -41,9 +41,9 @@ test('the range before is as long and ends on the day before', () => {
 })
 
 test('the last day that has begun is today in a range that includes it, else the end', () => {
-  expect(lastBegunDay({ start: asDay('2026-11-01'), end: asDay('2026-12-01') }, today)).toBe(today)
-  expect(lastBegunDay({ start: asDay('2026-11-01'), end: asDay('2026-11-02') }, today)).toBe(asDay('2026-11-02'))
-  expect(lastBegunDay({ start: asDay('2026-12-01'), end: asDay('2026-12-02') }, today)).toBe(asDay('2026-12-02'))
+  expect(lastStartedDay({ start: asDay('2026-11-01'), end: asDay('2026-12-01') }, today)).toBe(today)
+  expect(lastStartedDay({ start: asDay('2026-11-01'), end: asDay('2026-11-02') }, today)).toBe(asDay('2026-11-02'))
+  expect(lastStartedDay({ start: asDay('2026-12-01'), end: asDay('2026-12-02') }, today)).toBe(asDay('2026-12-02'))
 })
 
 test('a range includes both of its ends and nothing outside', () => {

@@ -138,51 +138,49 @@ describe('what is stored comes back', () => {
   })
 })
 
-describe('the stored format', () => {
-  test('is this to the byte: whoever changes it gives it a new version and keeps reading this one', () => {
-    const { body, hash } = encodeChunk(small, bpm)
-    expect(Buffer.from(body).toString('hex')).toBe(stored.plain)
-    expect(hash).toBe(stored.hash)
-  })
+test('the stored format of a chunk is this to the byte: whoever changes it gives it a new version and keeps reading this one', () => {
+  const { body, hash } = encodeChunk(small, bpm)
+  expect(Buffer.from(body).toString('hex')).toBe(stored.plain)
+  expect(hash).toBe(stored.hash)
+})
 
-  test('chunks that were stored before are read, plain and deflated', () => {
-    expect(decodeChunk(Buffer.from(stored.plain, 'hex'), small.origins, bpm)).toStrictEqual(small)
-    const floats = { ...small, columns: { bpm: [61.5, 62.25, 1 / 3, 64] } }
-    expect(decodeChunk(Buffer.from(stored.deflated, 'hex'), small.origins, bpm)).toStrictEqual(floats)
-  })
+test('chunks that were stored before are read, plain and deflated', () => {
+  expect(decodeChunk(Buffer.from(stored.plain, 'hex'), small.origins, bpm)).toStrictEqual(small)
+  const floats = { ...small, columns: { bpm: [61.5, 62.25, 1 / 3, 64] } }
+  expect(decodeChunk(Buffer.from(stored.deflated, 'hex'), small.origins, bpm)).toStrictEqual(floats)
+})
 
-  test('begins with the version, plain or deflated, whichever is shorter', () => {
-    const long = Array.from({ length: 500 }, (_, i) => i)
-    const block: Block = {
-      ...small,
-      start: long.map(i => i * 5000),
-      offset: long.map(() => 0),
-      origin: long.map(() => 0),
-      columns: { bpm: long.map(i => i % 7) },
-    }
-    expect(encodeChunk(small, bpm).body[0]).toBe(1)
-    expect(encodeChunk(block, bpm).body[0]).toBe(2)
-    expect(encodeChunk(block, bpm).body.length).toBeLessThan(200)
-  })
+test('the stored format of a chunk begins with the version, plain or deflated, whichever is shorter', () => {
+  const long = Array.from({ length: 500 }, (_, i) => i)
+  const block: Block = {
+    ...small,
+    start: long.map(i => i * 5000),
+    offset: long.map(() => 0),
+    origin: long.map(() => 0),
+    columns: { bpm: long.map(i => i % 7) },
+  }
+  expect(encodeChunk(small, bpm).body[0]).toBe(1)
+  expect(encodeChunk(block, bpm).body[0]).toBe(2)
+  expect(encodeChunk(block, bpm).body.length).toBeLessThan(200)
+})
 
-  test('a hash is of the content: equal content has an equal one, any difference another one', () => {
-    const hash = (block: Block) => encodeChunk(block, bpm).hash
-    expect(hash(structuredClone(small))).toBe(hash(small))
-    const others: Block[] = [
-      { ...small, columns: { bpm: [61, 62, null, 65] } },
-      { ...small, columns: { bpm: [61, 62, 63, 64] } },
-      { ...small, start: small.start.map(ms => ms + 1) },
-      { ...small, offset: [7200, 7200, 7200, 3600] },
-      { ...small, origin: [0, 0, 1, 1] },
-      { ...small, origins: ['["Pixel Watch 4"]', '["MobileTrack"]'] },
-      { ...small, names: ['a', 'b', 'c', 'd'] },
-    ]
-    expect(new Set([small, ...others].map(hash)).size).toBe(others.length + 1)
-  })
+test('a hash is of the content: equal content has an equal one, any difference another one', () => {
+  const hash = (block: Block) => encodeChunk(block, bpm).hash
+  expect(hash(structuredClone(small))).toBe(hash(small))
+  const others: Block[] = [
+    { ...small, columns: { bpm: [61, 62, null, 65] } },
+    { ...small, columns: { bpm: [61, 62, 63, 64] } },
+    { ...small, start: small.start.map(ms => ms + 1) },
+    { ...small, offset: [7200, 7200, 7200, 3600] },
+    { ...small, origin: [0, 0, 1, 1] },
+    { ...small, origins: ['["Pixel Watch 4"]', '["MobileTrack"]'] },
+    { ...small, names: ['a', 'b', 'c', 'd'] },
+  ]
+  expect(new Set([small, ...others].map(hash)).size).toBe(others.length + 1)
 })
 
 describe('damaged bytes', () => {
-  const spoilt = (body: Uint8Array, fields: Record<string, { kind: FieldKind }>) => {
+  const corrupted = (body: Uint8Array, fields: Record<string, { kind: FieldKind }>) => {
     // Its own time: a machine that is busy with something else proves nothing.
     const startedAt = process.threadCpuUsage()
     try {
@@ -218,7 +216,7 @@ describe('damaged bytes', () => {
         (made, flips) => {
           const { body } = encodeChunk(blockOf(made), made.fields)
           for (const [at, value] of flips) body[at % body.length] = value
-          spoilt(body, made.fields)
+          corrupted(body, made.fields)
         },
       ),
       { numRuns: 400 },
@@ -229,7 +227,7 @@ describe('damaged bytes', () => {
     const anyBytes = fc.tuple(fc.constantFrom(1, 2), fc.uint8Array({ maxLength: 200 }))
     fc.assert(
       fc.property(anyBytes, anyFields, ([version, bytes], fields) =>
-        spoilt(Uint8Array.from([version, ...bytes]), fields),
+        corrupted(Uint8Array.from([version, ...bytes]), fields),
       ),
       { numRuns: 1000 },
     )

@@ -148,23 +148,21 @@ test.each([
   ])
 })
 
-describe('raw payloads', () => {
-  test('lie apart: reading values does not carry them, reading them gives them in row order', async () => {
-    const window = windowOf('raw')
-    await window.replace(weights(78.5, 79), 1000)
-    expect(await window.raw()).toEqual([{ weightGrams: 78_500 }, { weightGrams: 79_000 }])
-    const item = await table.table.get(keys.chunk('raw', 'weight', '2026-11-20', 'PRIMARY'))
-    expect(JSON.stringify(item)).not.toContain('weightGrams')
-  })
+test('raw payloads lie apart: reading values does not carry them, reading them gives them in row order', async () => {
+  const window = windowOf('raw')
+  await window.replace(weights(78.5, 79), 1000)
+  expect(await window.raw()).toEqual([{ weightGrams: 78_500 }, { weightGrams: 79_000 }])
+  const item = await table.table.get(keys.chunk('raw', 'weight', '2026-11-20', 'PRIMARY'))
+  expect(JSON.stringify(item)).not.toContain('weightGrams')
+})
 
-  test('come with the chunks that are asked for by place, and only where they are asked for', async () => {
-    await windowOf('places').replace(weights(78.5), 1000)
-    const place = { type: 'weight' as const, source: 'PRIMARY' as const, window: '2026-11-20' }
-    const without = await store.readSome('places', [place, { ...place, window: '2026-11-19' }])
-    expect([without.chunks.length, without.raw.size]).toEqual([1, 0])
-    const { raw } = await store.readSome('places', [place], [place])
-    expect(raw.get('weight#2026-11-20#PRIMARY')).toEqual([{ weightGrams: 78_500 }])
-  })
+test('raw payloads come with the chunks that are asked for by place, and only where they are asked for', async () => {
+  await windowOf('places').replace(weights(78.5), 1000)
+  const place = { type: 'weight' as const, source: 'PRIMARY' as const, window: '2026-11-20' }
+  const without = await store.readSome('places', [place, { ...place, window: '2026-11-19' }])
+  expect([without.chunks.length, without.raw.size]).toEqual([1, 0])
+  const { raw } = await store.readSome('places', [place], [place])
+  expect(raw.get('weight#2026-11-20#PRIMARY')).toEqual([{ weightGrams: 78_500 }])
 })
 
 describe('sizes', () => {

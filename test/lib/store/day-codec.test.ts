@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seriesIds } from '../../../lib/model/catalog/series.ts'
 import { sources } from '../../../lib/model/catalog/sources.ts'
 import { countedTypes, countOf, type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
@@ -32,66 +32,64 @@ const day: fc.Arbitrary<DayValues> = fc.dictionary(
   { noNullPrototype: true },
 )
 
-describe('the values of a day as one attribute', () => {
-  test('come back as they were, whatever they are', () => {
-    fc.assert(
-      fc.property(day, values => {
-        expect(decodeDay(encodeDay(values))).toEqual(values)
-      }),
-    )
-  })
-
-  test('are the same bytes for equal values, in whatever order they were put together', () => {
-    const turned = <T extends object>(one: T) => Object.fromEntries(Object.entries(one).reverse())
-    fc.assert(
-      fc.property(day, values => {
-        const other = turned(Object.fromEntries(Object.entries(values).map(([source, own]) => [source, turned(own)])))
-        expect(encodeDay(other)).toEqual(encodeDay(values))
-      }),
-    )
-  })
-
-  test('are a plain array of bytes, which equals what the table returns', () => {
-    expect(Object.getPrototypeOf(encodeDay({}))).toBe(Uint8Array.prototype)
-  })
-
-  test('of some series are decoded alone', () => {
-    fc.assert(
-      fc.property(day, fc.uniqueArray(id), (values, ids) => {
-        const some = decodeDay(encodeDay(values), ids)
-        for (const source of sources) {
-          const own = Object.entries(values[source] ?? {}).filter(([name]) => ids.some(one => one === name))
-          expect(some[source] ?? {}).toEqual(Object.fromEntries(own))
-        }
-      }),
-    )
-  })
-
-  test('are refused when a changed bit changes them', () => {
-    const bytes = encodeDay({ PRIMARY: { steps: dailyValue(8123, 211, { firstMs: 1_795_000_000_000 }) } })
-    for (let bit = 0; bit < bytes.length * 8; bit++) {
-      const damaged = Uint8Array.from(bytes)
-      damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      const read = attempt(() => decodeDay(damaged))
-      if (!(read instanceof RangeError)) expect(read).toEqual(decodeDay(bytes))
-    }
-  })
-
-  test.each([null, undefined, 'text', {}, [], new Uint8Array(), Uint8Array.of(1), Uint8Array.of(9, 0, 0, 0, 0)])(
-    'are refused for %j',
-    bytes => {
-      expect(() => decodeDay(bytes)).toThrow(RangeError)
-    },
+test('the values of a day as one attribute come back as they were, whatever they are', () => {
+  fc.assert(
+    fc.property(day, values => {
+      expect(decodeDay(encodeDay(values))).toEqual(values)
+    }),
   )
+})
 
-  test('are not written with a number that has no JSON', () => {
-    for (const value of [Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => encodeDay({ PRIMARY: { steps: { ...dailyValue(1, 1), value } } })).toThrow(RangeError)
-  })
+test('the values of a day as one attribute are the same bytes for equal values, in whatever order they were put together', () => {
+  const turned = <T extends object>(one: T) => Object.fromEntries(Object.entries(one).reverse())
+  fc.assert(
+    fc.property(day, values => {
+      const other = turned(Object.fromEntries(Object.entries(values).map(([source, own]) => [source, turned(own)])))
+      expect(encodeDay(other)).toEqual(encodeDay(values))
+    }),
+  )
+})
 
-  test('keep their dictionary: stored days cannot be read with another one', () => {
-    expect(createHash('sha256').update(exampleDay).digest('hex').slice(0, 16)).toBe('8bb036432f8c3bb3')
-  })
+test('the values of a day as one attribute are a plain array of bytes, which equals what the table returns', () => {
+  expect(Object.getPrototypeOf(encodeDay({}))).toBe(Uint8Array.prototype)
+})
+
+test('the values of some series of a day are decoded alone', () => {
+  fc.assert(
+    fc.property(day, fc.uniqueArray(id), (values, ids) => {
+      const some = decodeDay(encodeDay(values), ids)
+      for (const source of sources) {
+        const own = Object.entries(values[source] ?? {}).filter(([name]) => ids.some(one => one === name))
+        expect(some[source] ?? {}).toEqual(Object.fromEntries(own))
+      }
+    }),
+  )
+})
+
+test('the values of a day as one attribute are refused when a changed bit changes them', () => {
+  const bytes = encodeDay({ PRIMARY: { steps: dailyValue(8123, 211, { firstMs: 1_795_000_000_000 }) } })
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const damaged = Uint8Array.from(bytes)
+    damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    const read = attempt(() => decodeDay(damaged))
+    if (!(read instanceof RangeError)) expect(read).toEqual(decodeDay(bytes))
+  }
+})
+
+test.each([null, undefined, 'text', {}, [], new Uint8Array(), Uint8Array.of(1), Uint8Array.of(9, 0, 0, 0, 0)])(
+  'the values of a day as one attribute are refused for %j',
+  bytes => {
+    expect(() => decodeDay(bytes)).toThrow(RangeError)
+  },
+)
+
+test('the values of a day as one attribute are not written with a number that has no JSON', () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => encodeDay({ PRIMARY: { steps: { ...dailyValue(1, 1), value } } })).toThrow(RangeError)
+})
+
+test('the values of a day as one attribute keep their dictionary: stored days cannot be read with another one', () => {
+  expect(createHash('sha256').update(exampleDay).digest('hex').slice(0, 16)).toBe('8bb036432f8c3bb3')
 })
 
 function attempt<T>(work: () => T): T | Error {

@@ -12,7 +12,7 @@ afterEach(async () => {
 /** A lease that was taken twice is waited for, and then every day is computed: that would hide what was not. */
 const takesLease = (input: unknown) => JSON.stringify(input).includes('SET leaseUntil')
 
-/** A first synchronisation, a correction and a loss upstream, and a refresh. */
+/** A first synchronization, a correction and a loss upstream, and a refresh. */
 async function synced(chosen: (input: Record<string, unknown>) => boolean) {
   const world = await startWorld()
   worlds.push(world)
@@ -41,14 +41,17 @@ describe('a write whose answer is lost, so that the SDK sends it again', { timeo
   test.each([
     ['of the work', false],
     ['of the work and of taking its lease', true],
-  ])('ends in the same bytes, with their days, and readers are told: every write %s', async (_, leaseToo) => {
-    let leases = leaseToo ? 0 : 1
-    const chosen = (input: unknown) => !takesLease(input) || leases++ === 0
-    const clean = await synced(() => false)
-    expect(clean.result).toMatchObject({ deduplicated: false, status: 'succeeded', told: true })
-    expect(clean.result.second).not.toEqual(clean.result.first)
-    const { lost, result } = await synced(chosen)
-    expect([...new Set(lost)].sort()).toEqual(['BatchExecuteStatement', 'Put', 'TransactWrite', 'Update'])
-    expect(result).toEqual(clean.result)
-  })
+  ])(
+    'ends in the same bytes, with their days, and updates the ETag of readers: every write %s',
+    async (_, leaseToo) => {
+      let leases = leaseToo ? 0 : 1
+      const chosen = (input: unknown) => !takesLease(input) || leases++ === 0
+      const clean = await synced(() => false)
+      expect(clean.result).toMatchObject({ deduplicated: false, status: 'succeeded', told: true })
+      expect(clean.result.second).not.toEqual(clean.result.first)
+      const { lost, result } = await synced(chosen)
+      expect([...new Set(lost)].sort()).toEqual(['BatchExecuteStatement', 'Put', 'TransactWrite', 'Update'])
+      expect(result).toEqual(clean.result)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { newAccount } from '../../../lib/model/account/new-account.ts'
@@ -88,119 +88,113 @@ async function leased(jobId: string, nowMs: number): Promise<RunLease> {
   return answer
 }
 
-describe('an account has one active run', () => {
-  test('of five that begin at once, one does; the others leave nothing behind', async () => {
-    const begun = await Promise.all(Array.from({ length: 5 }, () => store.runs.begin(run(), null)))
-    expect(begun.filter(Boolean)).toHaveLength(1)
-    expect(await store.runs.latest(accountId, 10)).toHaveLength(1)
-    const [active] = await store.runs.latest(accountId, 1)
-    expect((await store.connections.read(accountId))?.activeRunId).toBe(active?.id)
-  })
+test('of five runs of an account that begin at once, one does; the others leave nothing behind', async () => {
+  const begun = await Promise.all(Array.from({ length: 5 }, () => store.runs.begin(run(), null)))
+  expect(begun.filter(Boolean)).toHaveLength(1)
+  expect(await store.runs.latest(accountId, 10)).toHaveLength(1)
+  const [active] = await store.runs.latest(accountId, 1)
+  expect((await store.connections.read(accountId))?.activeRunId).toBe(active?.id)
+})
 
-  test('and another one after its end, unless the account is not connected', async () => {
-    const first = run()
-    await store.runs.begin(first, null)
-    await store.runs.finish(await leased(first.id, now), ends)
-    expect(await store.runs.begin(run(), null)).toBe(true)
-    accountId = 'never connected'
-    expect(await store.runs.begin(run(), null)).toBe(false)
-    expect(await store.runs.latest(accountId, 1)).toEqual([])
-  })
+test('an account has another run after the end of the active one, unless it is not connected', async () => {
+  const first = run()
+  await store.runs.begin(first, null)
+  await store.runs.finish(await leased(first.id, now), ends)
+  expect(await store.runs.begin(run(), null)).toBe(true)
+  accountId = 'never connected'
+  expect(await store.runs.begin(run(), null)).toBe(false)
+  expect(await store.runs.latest(accountId, 1)).toEqual([])
+})
 
-  test('runs are listed newest first', async () => {
-    const ids = [1, 2, 3].map(i => newId(now + i * 1000))
-    for (const id of ids) {
-      await store.runs.begin(run(id), null)
-      await store.runs.finish(await leased(id, now), ends)
-    }
-    expect((await store.runs.latest(accountId, 2)).map(one => one.id)).toEqual([ids[2], ids[1]])
+test('runs are listed newest first', async () => {
+  const ids = [1, 2, 3].map(i => newId(now + i * 1000))
+  for (const id of ids) {
+    await store.runs.begin(run(id), null)
+    await store.runs.finish(await leased(id, now), ends)
+  }
+  expect((await store.runs.latest(accountId, 2)).map(one => one.id)).toEqual([ids[2], ids[1]])
+})
+
+test('a lease is one worker’s until it ends; a second one is told how long that is', async () => {
+  const { id } = run()
+  await store.runs.begin(run(id), null)
+  expect(await lease(id, now)).toMatchObject({ fence: 1, job: { id, status: 'running' } })
+  expect(await lease(id, now + 20_000)).toEqual({ waitMs: 40_000 })
+  expect(await lease(id, now + 60_000)).toEqual({ waitMs: 1000 })
+  expect(await lease(id, now + 60_001)).toMatchObject({ fence: 2 })
+})
+
+test('a lease is not given for a run that is over, is not there, or has come to a later attempt', async () => {
+  const { id } = run()
+  await store.runs.begin(run(id), null)
+  expect(await lease('nothing', now)).toBeNull()
+  const held = await leased(id, now)
+  held.job.attempt = 2
+  await store.runs.save(held, 0)
+  expect(await lease(id, now, 1)).toBeNull()
+  const last = await lease(id, now, 2)
+  if (last === null || 'waitMs' in last) throw new Error('No lease')
+  last.job.status = 'succeeded'
+  await store.runs.finish(last, ends)
+  expect(await lease(id, now, 2)).toBeNull()
+})
+
+test('a lease that was taken over can neither save nor end the run', async () => {
+  const { id } = run()
+  await store.runs.begin(run(id), null)
+  const stale = await leased(id, now)
+  await leased(id, now + 60_001)
+  const before = [await store.runs.read(accountId, id), await store.connections.read(accountId)]
+  stale.job.status = 'failed'
+  expect(await store.runs.save(stale, now + 200_000)).toBe(false)
+  expect(await store.runs.finish(stale, ends)).toBe(false)
+  expect([await store.runs.read(accountId, id), await store.connections.read(accountId)]).toEqual(before)
+})
+
+test('a lease that ends the run frees the connection, and says what is missing since when', async () => {
+  const { id } = run()
+  await store.runs.begin(run(id), null)
+  const held = await leased(id, now)
+  held.job.status = 'partial'
+  held.job.pendingFrom = { steps: asDay('2026-11-18') }
+  expect(await store.runs.finish(held, ends)).toBe(true)
+  expect(await store.connections.read(accountId)).toMatchObject({
+    activeRunId: null,
+    lastSuccessAt: ends.lastSyncAt,
+    dueAt: ends.dueAt,
+    pendingFrom: { steps: '2026-11-18' },
+    lastRun: { id, status: 'partial' },
   })
 })
 
-describe('a lease', () => {
-  test('is one worker’s until it ends; a second one is told how long that is', async () => {
-    const { id } = run()
-    await store.runs.begin(run(id), null)
-    expect(await lease(id, now)).toMatchObject({ fence: 1, job: { id, status: 'running' } })
-    expect(await lease(id, now + 20_000)).toEqual({ waitMs: 40_000 })
-    expect(await lease(id, now + 60_000)).toEqual({ waitMs: 1000 })
-    expect(await lease(id, now + 60_001)).toMatchObject({ fence: 2 })
-  })
-
-  test('is not given for a run that is over, is not there, or has come to a later attempt', async () => {
-    const { id } = run()
-    await store.runs.begin(run(id), null)
-    expect(await lease('nothing', now)).toBeNull()
-    const held = await leased(id, now)
-    held.job.attempt = 2
-    await store.runs.save(held, 0)
-    expect(await lease(id, now, 1)).toBeNull()
-    const last = await lease(id, now, 2)
-    if (last === null || 'waitMs' in last) throw new Error('No lease')
-    last.job.status = 'succeeded'
-    await store.runs.finish(last, ends)
-    expect(await lease(id, now, 2)).toBeNull()
-  })
-
-  test('that was taken over can neither save nor end the run', async () => {
-    const { id } = run()
-    await store.runs.begin(run(id), null)
-    const stale = await leased(id, now)
-    await leased(id, now + 60_001)
-    const before = [await store.runs.read(accountId, id), await store.connections.read(accountId)]
-    stale.job.status = 'failed'
-    expect(await store.runs.save(stale, now + 200_000)).toBe(false)
-    expect(await store.runs.finish(stale, ends)).toBe(false)
-    expect([await store.runs.read(accountId, id), await store.connections.read(accountId)]).toEqual(before)
-  })
-
-  test('that ends the run frees the connection, and says what is missing since when', async () => {
-    const { id } = run()
-    await store.runs.begin(run(id), null)
-    const held = await leased(id, now)
-    held.job.status = 'partial'
-    held.job.pendingFrom = { steps: asDay('2026-11-18') }
-    expect(await store.runs.finish(held, ends)).toBe(true)
-    expect(await store.connections.read(accountId)).toMatchObject({
-      activeRunId: null,
-      lastSuccessAt: ends.lastSyncAt,
-      dueAt: ends.dueAt,
-      pendingFrom: { steps: '2026-11-18' },
-      lastRun: { id, status: 'partial' },
-    })
-  })
-
-  test('of a run that failed leaves the time of the last success', async () => {
-    const { id } = run()
-    await store.runs.begin(run(id), null)
-    await store.runs.finish(await leased(id, now), { ...ends, lastSuccessAt: null })
-    expect(await store.connections.read(accountId)).toMatchObject({ lastSuccessAt: null, lastSyncAt: ends.lastSyncAt })
-  })
+test('a lease of a run that failed leaves the time of the last success', async () => {
+  const { id } = run()
+  await store.runs.begin(run(id), null)
+  await store.runs.finish(await leased(id, now), { ...ends, lastSuccessAt: null })
+  expect(await store.connections.read(accountId)).toMatchObject({ lastSuccessAt: null, lastSyncAt: ends.lastSyncAt })
 })
 
-describe('a connection', () => {
-  test('of an upstream person belongs to one account', async () => {
-    expect(await connect('second', accountId)).toBe(false)
-    expect(await store.connections.read('second')).toBeNull()
-    await connect(accountId)
-  })
+test('a connection of an upstream person belongs to one account', async () => {
+  expect(await connect('second', accountId)).toBe(false)
+  expect(await store.connections.read('second')).toBeNull()
+  await connect(accountId)
+})
 
-  test('takes renewed tokens only over the version that was read', async () => {
-    const next = { sealed: 'next', version: 2, expiresAt: at(now) }
-    const results = await Promise.all(
-      [1, 2, 3].map(() => store.connections.replaceTokens({ accountId, platform: 'google-health' }, next, 1)),
-    )
-    expect(results.filter(Boolean)).toHaveLength(1)
-    expect(
-      await store.connections.replaceTokens({ accountId, platform: 'google-health' }, { ...next, sealed: 'stale' }, 1),
-    ).toBe(false)
-    expect((await store.connections.read(accountId))?.tokens).toEqual(next)
-  })
+test('a connection takes renewed tokens only over the version that was read', async () => {
+  const next = { sealed: 'next', version: 2, expiresAt: at(now) }
+  const results = await Promise.all(
+    [1, 2, 3].map(() => store.connections.replaceTokens({ accountId, platform: 'google-health' }, next, 1)),
+  )
+  expect(results.filter(Boolean)).toHaveLength(1)
+  expect(
+    await store.connections.replaceTokens({ accountId, platform: 'google-health' }, { ...next, sealed: 'stale' }, 1),
+  ).toBe(false)
+  expect((await store.connections.read(accountId))?.tokens).toEqual(next)
+})
 
-  test('whose time was claimed by one schedule is not claimed by another', async () => {
-    const claims = [1, 2, 3].map(() =>
-      store.connections.claimDue({ accountId, platform: 'google-health' }, at(now), at(now + 1000)),
-    )
-    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
-  })
+test('a connection whose time was claimed by one schedule is not claimed by another', async () => {
+  const claims = [1, 2, 3].map(() =>
+    store.connections.claimDue({ accountId, platform: 'google-health' }, at(now), at(now + 1000)),
+  )
+  expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, refresh, visible } from './stored.ts'
 
@@ -22,22 +22,23 @@ async function begin(families: readonly string[], now: string, edits: readonly E
   return { world, account }
 }
 
-describe('what changes upstream after it was read', () => {
-  const of = (dataType: string, change: { factor?: number; delete?: boolean }): Edit => ({
-    person: 'demo',
-    day: '2026-11-20',
-    dataType,
-    ...change,
-  })
-  test.each<[string, string, Edit]>([
-    ['steps corrected upward', 'activity_and_fitness', of('steps', { factor: 3 })],
-    ['steps corrected downward', 'activity_and_fitness', of('steps', { factor: 0.4 })],
-    ['steps corrected to zero', 'activity_and_fitness', of('steps', { factor: 0 })],
-    ['distances that are deleted', 'activity_and_fitness', of('distance', { delete: true })],
-    ['a night that is deleted', 'sleep', of('sleep', { delete: true })],
-    ['meals that are deleted', 'nutrition', of('nutrition-log', { delete: true })],
-    ['drinks corrected upward', 'nutrition', of('hydration-log', { factor: 2 })],
-  ])('%s end as a new account would have them', async (_, family, edit) => {
+const of = (dataType: string, change: { factor?: number; delete?: boolean }): Edit => ({
+  person: 'demo',
+  day: '2026-11-20',
+  dataType,
+  ...change,
+})
+test.each<[string, string, Edit]>([
+  ['steps corrected upward', 'activity_and_fitness', of('steps', { factor: 3 })],
+  ['steps corrected downward', 'activity_and_fitness', of('steps', { factor: 0.4 })],
+  ['steps corrected to zero', 'activity_and_fitness', of('steps', { factor: 0 })],
+  ['distances that are deleted', 'activity_and_fitness', of('distance', { delete: true })],
+  ['a night that is deleted', 'sleep', of('sleep', { delete: true })],
+  ['meals that are deleted', 'nutrition', of('nutrition-log', { delete: true })],
+  ['drinks corrected upward', 'nutrition', of('hydration-log', { factor: 2 })],
+])(
+  'what changes upstream after it was read ends as a new account would have it: %s end as a new account would have them',
+  async (_, family, edit) => {
     const { world, account } = await begin([family], '2026-11-21T20:00:00Z')
     const before = await visible(world, account, since)
     world.simulator.control.edit(edit)
@@ -48,8 +49,8 @@ describe('what changes upstream after it was read', () => {
 
     const fresh = await begin([family], new Date(world.time.now).toISOString(), [edit])
     expect(after).toEqual(await visible(fresh.world, fresh.account, since))
-  })
-})
+  },
+)
 
 test('what was taken back and is there again ends as if it had never been gone', async () => {
   const { world, account } = await begin(['nutrition', 'sleep'], '2026-11-21T20:00:00Z')

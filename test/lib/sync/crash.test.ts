@@ -18,7 +18,7 @@ afterEach(async () => {
 /** `process`: the worker is gone after its k-th write. `call`: only the answer to that write is lost. */
 type Loss = 'process' | 'call'
 
-/** A first synchronisation that is broken at its k-th write and delivered again; k = 0 breaks nothing. */
+/** A first synchronization that is broken at its k-th write and delivered again; k = 0 breaks nothing. */
 async function syncBrokenAt(k: number, loss: Loss, families: readonly string[]) {
   const world = await startWorld()
   worlds.push(world)
@@ -56,7 +56,7 @@ async function syncBrokenAt(k: number, loss: Loss, families: readonly string[]) 
 
 describe('a worker that dies after any of its writes, and the message delivered again', { timeout: 90_000 }, () => {
   test.each<Loss>(['process', 'call'])(
-    'leave the same bytes as one clean synchronisation, and readers are told of them (lost: the %s)',
+    'leave the same bytes as one clean synchronization, and update the ETag of readers (lost: the %s)',
     async loss => {
       const clean = await syncBrokenAt(0, loss, few)
       expect(clean).toMatchObject({ first: 'done', status: 'succeeded', active: null, told: true })
@@ -75,7 +75,7 @@ describe('a worker that dies after any of its writes, and the message delivered 
     },
   )
 
-  test('the same with every type, at writes all over the synchronisation', async () => {
+  test('the same with every type, at writes all over the synchronization', async () => {
     const clean = await syncBrokenAt(0, 'process', all)
     expect(clean.writes).toBeGreaterThan(40)
     for (let k = 3; k < clean.writes; k += Math.floor(clean.writes / 3)) {
@@ -125,54 +125,52 @@ test('a corrected height reaches the body mass index of every day, also when the
   expect(corrected?.values).toEqual((await fresh.world.store.days.read(fresh.account.id, first, first))[0]?.values)
 })
 
-describe('a first synchronisation that was not begun because the process died after the connection was stored', () => {
-  const long = { start: '2026-10-20', end: '2026-11-21' }
+const long = { start: '2026-10-20', end: '2026-11-21' }
 
-  test('is made good by the next refresh: every day of its range is read', async () => {
-    const world = await startWorld()
-    worlds.push(world)
-    const account = await world.account()
-    let connected = false
-    let restarted = false
-    intercept(world.table, async (call, send) => {
-      if (connected && !restarted) throw new Error('The process is gone')
-      const answer = await send()
-      connected ||= call.name === 'TransactWrite'
-      return answer
-    })
-    await expect(connectWith(world, account, long, few)).rejects.toThrow()
-    restarted = true
-    expect(world.messages).toEqual([])
-    world.time.now += 300_000
-    await refreshDueAccounts(world.context)
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, pendingFrom: {} })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
-
-    const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
-    worlds.push(fresh)
-    const other = await fresh.account()
-    await connectWith(fresh, other, long, few)
-    await fresh.drain()
-    expect(await visible(world, account, long.start)).toEqual(await visible(fresh, other, long.start))
+test('a first synchronisation that was not begun because the process died after the connection was stored is made good by the next refresh: every day of its range is read', async () => {
+  const world = await startWorld()
+  worlds.push(world)
+  const account = await world.account()
+  let connected = false
+  let restarted = false
+  intercept(world.table, async (call, send) => {
+    if (connected && !restarted) throw new Error('The process is gone')
+    const answer = await send()
+    connected ||= call.name === 'TransactWrite'
+    return answer
   })
+  await expect(connectWith(world, account, long, few)).rejects.toThrow()
+  restarted = true
+  expect(world.messages).toEqual([])
+  world.time.now += 300_000
+  await refreshDueAccounts(world.context)
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, pendingFrom: {} })
+  expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
 
-  test('is no other than the refresh that somebody asked for in between, which reads the whole range', async () => {
-    const world = await startWorld()
-    worlds.push(world)
-    const account = await world.account()
-    let asked = false
-    intercept(world.table, async (call, send) => {
-      const answer = await send()
-      if (call.name === 'TransactWrite' && !asked) {
-        asked = true
-        await requestSync(world.context, account, 'manual')
-      }
-      return answer
-    })
-    const run = await connectWith(world, account, long, few)
-    expect(run).toMatchObject({ trigger: 'manual', range: long })
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ id: run.id, status: 'succeeded', pendingFrom: {} })
+  const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
+  worlds.push(fresh)
+  const other = await fresh.account()
+  await connectWith(fresh, other, long, few)
+  await fresh.drain()
+  expect(await visible(world, account, long.start)).toEqual(await visible(fresh, other, long.start))
+})
+
+test('a first synchronisation that was not begun because the process died after the connection was stored is no other than the refresh that somebody asked for in between, which reads the whole range', async () => {
+  const world = await startWorld()
+  worlds.push(world)
+  const account = await world.account()
+  let asked = false
+  intercept(world.table, async (call, send) => {
+    const answer = await send()
+    if (call.name === 'TransactWrite' && !asked) {
+      asked = true
+      await requestSync(world.context, account, 'manual')
+    }
+    return answer
   })
+  const run = await connectWith(world, account, long, few)
+  expect(run).toMatchObject({ trigger: 'manual', range: long })
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ id: run.id, status: 'succeeded', pendingFrom: {} })
 })

@@ -52,7 +52,7 @@ describe('a day on which the clock changes', () => {
   test.each([
     ['2026-03-29', 23],
     ['2026-10-25', 25],
-  ])('%s has %i hours, each observation once, and its neighbours have the others', async (date, hours) => {
+  ])('%s has %i hours, each observation once, and the adjacent days have the others', async (date, hours) => {
     const around = [addDays(asDay(date), -1), date, addDays(asDay(date), 1)]
     const { world, account } = await read({ start: around[0] ?? '', end: around[2] ?? '' }, ['activity_and_fitness'])
     expect((await observed(world, account, date, 'steps', 'count')).hours).toBe(hours)
@@ -67,35 +67,33 @@ describe('a day on which the clock changes', () => {
   })
 })
 
-describe('a journey to another zone', () => {
-  test('counts every step once: its days are the account’s own, and the roll-ups of the other zone stand beside them', async () => {
-    const range = { start: '2026-06-02', end: '2026-06-15' }
-    const { world, account } = await read(range, ['activity_and_fitness'])
-    const key = await world.key(account)
-    const query = `daily?start=${range.start}&end=${range.end}&types=steps,active-energy&include=metadata`
-    const { body } = await world.get(query, key)
-    type Row = {
-      date: string
-      values: { steps: number }
-      sources: { steps: string }
-      details: { steps: { flags: string[] } | null }
-    }
-    const rows = (body.data as Row[]).filter(row => row.values.steps !== null)
-    let all = 0
-    for (const { date, values } of rows) {
-      const steps = (await observed(world, account, date, 'steps', 'count')).sum
-      all += steps
-      expect(Math.abs(values.steps - steps)).toBeLessThanOrEqual(30)
-    }
-    expect(Math.abs(rows.reduce((sum, { values }) => sum + values.steps, 0) - all)).toBeLessThanOrEqual(30)
-    const abroad = rows.filter(row => row.details.steps?.flags.includes('other_zone'))
-    expect(abroad.length).toBeGreaterThanOrEqual(6)
-    expect(new Set(abroad.map(row => row.sources.steps))).toEqual(new Set(['PRIMARY']))
-    expect(new Set(rows.filter(row => !abroad.includes(row)).map(row => row.sources.steps))).toEqual(
-      new Set(['PROVIDER_ROLLUP']),
-    )
-    expect(body.meta.caveats.join(' ')).toContain('another time zone')
-  })
+test('a journey to another zone counts every step once: its days are the account’s own, and the roll-ups of the other zone stand beside them', async () => {
+  const range = { start: '2026-06-02', end: '2026-06-15' }
+  const { world, account } = await read(range, ['activity_and_fitness'])
+  const key = await world.key(account)
+  const query = `daily?start=${range.start}&end=${range.end}&types=steps,active-energy&include=metadata`
+  const { body } = await world.get(query, key)
+  type Row = {
+    date: string
+    values: { steps: number }
+    sources: { steps: string }
+    details: { steps: { flags: string[] } | null }
+  }
+  const rows = (body.data as Row[]).filter(row => row.values.steps !== null)
+  let all = 0
+  for (const { date, values } of rows) {
+    const steps = (await observed(world, account, date, 'steps', 'count')).sum
+    all += steps
+    expect(Math.abs(values.steps - steps)).toBeLessThanOrEqual(30)
+  }
+  expect(Math.abs(rows.reduce((sum, { values }) => sum + values.steps, 0) - all)).toBeLessThanOrEqual(30)
+  const abroad = rows.filter(row => row.details.steps?.flags.includes('other_zone'))
+  expect(abroad.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(abroad.map(row => row.sources.steps))).toEqual(new Set(['PRIMARY']))
+  expect(new Set(rows.filter(row => !abroad.includes(row)).map(row => row.sources.steps))).toEqual(
+    new Set(['PROVIDER_ROLLUP']),
+  )
+  expect(body.meta.caveats.join(' ')).toContain('another time zone')
 })
 
 describe('two devices of the platform', () => {
@@ -180,7 +178,7 @@ describe('nothing measured and zero measured', () => {
   })
 })
 
-test('an observation at the border of two windows of a first synchronisation counts on its day', async () => {
+test('an observation at the border of two windows of a first synchronization counts on its day', async () => {
   // In Auckland the day before the first window of seven days shares an UTC day with it: the workout of Saturday morning.
   const [saturday, last] = ['2026-11-07', '2026-11-14']
   const twoWindows = await read({ start: saturday, end: last }, ['activity_and_fitness'], 'Pacific/Auckland')
@@ -192,7 +190,7 @@ test('an observation at the border of two windows of a first synchronisation cou
   }
 })
 
-test('a first synchronisation writes no day outside its range, of which it has read a part only', async () => {
+test('a first synchronization writes no day outside its range, of which it has read a part only', async () => {
   const { world, account } = await read({ start: '2026-11-10', end: '2026-11-11' }, [
     'activity_and_fitness',
     'nutrition',

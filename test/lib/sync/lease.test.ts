@@ -35,7 +35,7 @@ function beforeWrite(world: World, n: number, meanwhile: () => Promise<void>) {
 }
 
 describe('one worker at a time', () => {
-  test('a message that meets another worker goes on in a message of its own, when that one’s lease ends', async () => {
+  test('a message that meets another worker’s lease continues in a new message when that lease ends', async () => {
     const { world, account, message } = await queued()
     beforeWrite(world, 3, async () => expect(await deliver(world, message)).toBe('done'))
     expect(await deliver(world, message)).toBe('done')
@@ -75,7 +75,7 @@ describe('one worker at a time', () => {
   })
 })
 
-test('a run that takes longer than one delivery goes on in the next, and reads nothing twice', async () => {
+test('a run that takes longer than one delivery continues in the next, and reads nothing twice', async () => {
   const twoWindows = '2026-11-05'
   const clean = await queued(twoWindows)
   await deliver(clean.world, clean.message)
@@ -97,7 +97,7 @@ test('a run that takes longer than one delivery goes on in the next, and reads n
   expect(lists.map(({ count }) => count)).toEqual([2, 2, 2])
 })
 
-test('a slow platform makes pauses: no delivery runs into its time-out, nothing is asked twice', async () => {
+test('a run pauses on a slow platform: no delivery times out, and nothing is requested twice', async () => {
   const families = ['activity_and_fitness']
   const range = { start: '2026-10-25', end: '2026-11-21' }
   const begin = async () => {
@@ -133,49 +133,47 @@ test('a slow platform makes pauses: no delivery runs into its time-out, nothing 
   expect(asked(world) - asked(clean.world)).toBeLessThan(5)
 })
 
-describe('a worker that was held up', () => {
-  test('writes nothing over its successor, whichever write it was held up at', async () => {
-    const clean = await queued()
-    await deliver(clean.world, clean.message)
-    const data = await stored(clean.world, clean.account)
-    for (const n of [2, 5, 8, 12, 14]) {
-      const { world, account, message } = await queued()
-      let after: Record<string, unknown> = {}
-      beforeWrite(world, n, async () => {
-        world.time.now += 61_000
-        expect(await deliver(world, message)).toBe('done')
-        after = await everything(world, account)
-      })
-      await deliver(world, message)
-      expect({ n, ...(await everything(world, account)) }).toEqual({ n, ...after })
-      expect(await stored(world, account)).toEqual(data)
-      await worlds.pop()?.stop()
-    }
-  })
-
-  test('by a person who connected again is stopped, and its run is over', async () => {
+test('a worker that was held up writes nothing over its successor, whichever write it was held up at', async () => {
+  const clean = await queued()
+  await deliver(clean.world, clean.message)
+  const data = await stored(clean.world, clean.account)
+  for (const n of [2, 5, 8, 12, 14]) {
     const { world, account, message } = await queued()
-    beforeWrite(world, 6, async () => {
-      world.time.now += 25_000
-      await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
+    let after: Record<string, unknown> = {}
+    beforeWrite(world, n, async () => {
+      world.time.now += 61_000
+      expect(await deliver(world, message)).toBe('done')
+      after = await everything(world, account)
     })
-    expect(await deliver(world, message)).toBe('done')
-    expect(await world.store.runs.read(account.id, message.jobId)).toMatchObject({ status: 'skipped' })
-    await world.drain()
-    const key = await world.key(account)
-    const { data } = (await world.call('GET /api/v1/sync', { key })).body
-    expect(data.current).toBeNull()
-    expect(data.runs.map((run: { status: string }) => run.status)).toEqual(['succeeded', 'skipped'])
-  })
+    await deliver(world, message)
+    expect({ n, ...(await everything(world, account)) }).toEqual({ n, ...after })
+    expect(await stored(world, account)).toEqual(data)
+    await worlds.pop()?.stop()
+  }
+})
 
-  test('does not call for a new authorisation after the person has connected again', async () => {
-    const { world, account, message } = await queued()
-    const old = await world.store.connections.read(account.id)
-    world.time.now += 1000
+test('a worker that was held up by a person who connected again is stopped, and its run is over', async () => {
+  const { world, account, message } = await queued()
+  beforeWrite(world, 6, async () => {
+    world.time.now += 25_000
     await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
-    if (old) await world.store.connections.requireReauthorization(old)
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-    expect(await deliver(world, message)).toBe('done')
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
   })
+  expect(await deliver(world, message)).toBe('done')
+  expect(await world.store.runs.read(account.id, message.jobId)).toMatchObject({ status: 'skipped' })
+  await world.drain()
+  const key = await world.key(account)
+  const { data } = (await world.call('GET /api/v1/sync', { key })).body
+  expect(data.current).toBeNull()
+  expect(data.runs.map((run: { status: string }) => run.status)).toEqual(['succeeded', 'skipped'])
+})
+
+test('a worker that was held up does not call for a new authorisation after the person has connected again', async () => {
+  const { world, account, message } = await queued()
+  const old = await world.store.connections.read(account.id)
+  world.time.now += 1000
+  await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
+  if (old) await world.store.connections.requireReauthorization(old)
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await deliver(world, message)).toBe('done')
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
 })

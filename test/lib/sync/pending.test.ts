@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { JobMessage, NotificationsMessage } from '../../../lib/queue/message.ts'
@@ -32,7 +32,7 @@ const again = async (world: World, account: Account) => {
   await connectWith(world, account, range, families)
 }
 
-/** Damages a stored piece and has it noticed, as a door that reads it does. */
+/** Damages a stored piece and has it noticed, as an endpoint that reads it does. */
 async function damage(world: World, account: Account, window: string): Promise<void> {
   const from = Date.parse(`${window}T00:00:00Z`)
   const [piece] = await world.store.chunks.read(account.id, 'sleep', {
@@ -55,86 +55,82 @@ async function dieBeforeDays(world: World, message: JobMessage | NotificationsMe
 const stepsOf = async (world: World, account: Account, date: string) =>
   (await world.store.days.read(account.id, asDay(date), asDay(date)))[0]?.values?.PRIMARY?.steps?.value
 
-describe('what is pending', () => {
-  test('because a stored piece was found damaged while a run was in line, outlives that run', async () => {
-    const { world, account, connection } = await synchronised()
-    await requestSync(world.context, account, 'manual')
-    await damage(world, account, '2026-11-05')
-    await world.drain()
-    expect((await latestRun(world, account)).status).toBe('succeeded')
-    expect((await connection())?.pendingFrom).toEqual({ sleep: '2026-11-05' })
-    await refresh(world, account)
-    expect((await connection())?.pendingFrom).toEqual({})
-  })
-
-  test('of days that came while a run stood still for weeks is read by the next one', async () => {
-    const { world, account } = await synchronised()
-    await requestSync(world.context, account, 'manual')
-    world.time.now += 60 * 24 * hour
-    await world.drain()
-    await refresh(world, account)
-    const days = await world.store.days.read(account.id, asDay('2026-11-22'), asDay('2027-01-20'))
-    expect(days.filter(({ values }) => values?.PRIMARY?.steps).length).toBe(60)
-  })
+test('what is pending because a stored piece was found damaged while a run was in line, outlives that run', async () => {
+  const { world, account, connection } = await synchronised()
+  await requestSync(world.context, account, 'manual')
+  await damage(world, account, '2026-11-05')
+  await world.drain()
+  expect((await latestRun(world, account)).status).toBe('succeeded')
+  expect((await connection())?.pendingFrom).toEqual({ sleep: '2026-11-05' })
+  await refresh(world, account)
+  expect((await connection())?.pendingFrom).toEqual({})
 })
 
-describe('who connects again', () => {
-  test('gets the days of what a run had stored that was stopped by it', async () => {
-    const { world, account } = await synchronised()
-    const before = (await stepsOf(world, account, edited)) as number
-    world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
-    await requestSync(world.context, account, 'manual')
-    await dieBeforeDays(world, world.messages.shift())
-    expect(await stepsOf(world, account, edited)).toBe(before)
-    await again(world, account)
-    await world.drain()
-    expect(await stepsOf(world, account, edited)).toBeLessThan(before)
-  })
+test('what is pending of days that came while a run stood still for weeks is read by the next one', async () => {
+  const { world, account } = await synchronised()
+  await requestSync(world.context, account, 'manual')
+  world.time.now += 60 * 24 * hour
+  await world.drain()
+  await refresh(world, account)
+  const days = await world.store.days.read(account.id, asDay('2026-11-22'), asDay('2027-01-20'))
+  expect(days.filter(({ values }) => values?.PRIMARY?.steps).length).toBe(60)
+})
 
-  test('gets them also after having disconnected in between', async () => {
-    const { world, account } = await synchronised()
-    const before = (await stepsOf(world, account, edited)) as number
-    world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
-    await requestSync(world.context, account, 'manual')
-    await dieBeforeDays(world, world.messages.shift())
-    await disconnect(world.context, linkOf(account), 'keep')
-    await again(world, account)
-    await world.drain()
-    expect(await stepsOf(world, account, edited)).toBeLessThan(before)
-  })
+test('who connects again gets the days of what a run had stored that was stopped by it', async () => {
+  const { world, account } = await synchronised()
+  const before = (await stepsOf(world, account, edited)) as number
+  world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
+  await requestSync(world.context, account, 'manual')
+  await dieBeforeDays(world, world.messages.shift())
+  expect(await stepsOf(world, account, edited)).toBe(before)
+  await again(world, account)
+  await world.drain()
+  expect(await stepsOf(world, account, edited)).toBeLessThan(before)
+})
 
-  test.each([
-    ['connected again', async () => undefined],
-    ['disconnected', (world: World, account: Account) => disconnect(world.context, linkOf(account), 'keep')],
-  ])('loses no notification that a run had taken up when the person %s', async (_, before) => {
-    const { world, account, connection } = await synchronised()
-    const old = '2026-11-04'
-    const steps = (await stepsOf(world, account, old)) as number
-    world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: old, factor: 0.5 })
-    await deliver(world, await notificationOf(world, account, old))
-    world.simulator.control.fault({ kind: 'rateLimit', dataType: 'steps', retryAfter: 900, times: 1 })
-    await deliver(world, world.messages.shift())
-    expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'running' })
-    await before(world, account)
-    await again(world, account)
-    await world.drain()
-    expect(await stepsOf(world, account, old)).toBeLessThan(steps)
-    expect((await connection())?.pendingFrom).toEqual({})
-  })
+test('who connects again gets them also after having disconnected in between', async () => {
+  const { world, account } = await synchronised()
+  const before = (await stepsOf(world, account, edited)) as number
+  world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
+  await requestSync(world.context, account, 'manual')
+  await dieBeforeDays(world, world.messages.shift())
+  await disconnect(world.context, linkOf(account), 'keep')
+  await again(world, account)
+  await world.drain()
+  expect(await stepsOf(world, account, edited)).toBeLessThan(before)
+})
 
-  test('gets what was announced while the platform refused the grant', async () => {
-    const { world, account, connection } = await synchronised()
-    const old = '2026-11-04'
-    const steps = (await stepsOf(world, account, old)) as number
-    world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: old, factor: 0.5 })
-    const connected = await connection()
-    if (!connected) throw new Error('Not connected')
-    await world.store.connections.requireReauthorization(connected)
-    await deliver(world, await notificationOf(world, account, old))
-    await again(world, account)
-    await world.drain()
-    expect(await stepsOf(world, account, old)).toBeLessThan(steps)
-  })
+test.each([
+  ['connected again', async () => undefined],
+  ['disconnected', (world: World, account: Account) => disconnect(world.context, linkOf(account), 'keep')],
+])('who connects again loses no notification that a run had taken up when the person %s', async (_, before) => {
+  const { world, account, connection } = await synchronised()
+  const old = '2026-11-04'
+  const steps = (await stepsOf(world, account, old)) as number
+  world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: old, factor: 0.5 })
+  await deliver(world, await notificationOf(world, account, old))
+  world.simulator.control.fault({ kind: 'rateLimit', dataType: 'steps', retryAfter: 900, times: 1 })
+  await deliver(world, world.messages.shift())
+  expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'running' })
+  await before(world, account)
+  await again(world, account)
+  await world.drain()
+  expect(await stepsOf(world, account, old)).toBeLessThan(steps)
+  expect((await connection())?.pendingFrom).toEqual({})
+})
+
+test('who connects again gets what was announced while the platform refused the grant', async () => {
+  const { world, account, connection } = await synchronised()
+  const old = '2026-11-04'
+  const steps = (await stepsOf(world, account, old)) as number
+  world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: old, factor: 0.5 })
+  const connected = await connection()
+  if (!connected) throw new Error('Not connected')
+  await world.store.connections.requireReauthorization(connected)
+  await deliver(world, await notificationOf(world, account, old))
+  await again(world, account)
+  await world.drain()
+  expect(await stepsOf(world, account, old)).toBeLessThan(steps)
 })
 
 async function notificationOf(world: World, account: Account, day: string): Promise<NotificationsMessage> {
@@ -149,7 +145,7 @@ async function notificationOf(world: World, account: Account, day: string): Prom
   }
 }
 
-test('a rebuild that was given up is begun again, once a day, until the days are there', async () => {
+test('a rebuild that was given up starts again once a day until all days are computed', async () => {
   const { world, account } = await synchronised()
   const session = await world.session(account)
   await world.call('PATCH /api/profile', { session, body: JSON.stringify({ timezone: 'Pacific/Kiritimati' }) })
@@ -175,7 +171,7 @@ test('a rebuild that was given up is begun again, once a day, until the days are
   expect(new Set(days.map(({ zone }) => zone))).toEqual(new Set(['Pacific/Kiritimati']))
 })
 
-test('a backfill that is cancelled in the middle of a window leaves no observation without its day', async () => {
+test('a backfill that is canceled within a window leaves no observation without its day', async () => {
   const { world, account } = await synchronised()
   const job = await queueBackfill(world, account, 60)
   const { chunks } = world.store

@@ -23,7 +23,7 @@ async function connected(days: number, families?: readonly string[], now?: strin
 }
 
 describe('the same again changes nothing', () => {
-  test('a second synchronisation of the same upstream writes the run and the connection, and not one byte more', async () => {
+  test('a second synchronization of the same upstream writes the run and the connection, and not one byte more', async () => {
     const { world, account } = await connected(1, undefined, '2026-11-21T00:30:00Z')
     await world.drain()
     // A refresh reaches further back than the first day.

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -43,146 +43,142 @@ async function runsOf(world: World, account: Account) {
   return runs.reverse().map(run => `${run.trigger} ${run.status}`)
 }
 
-describe('a run in which reads failed for a while', () => {
-  test('is followed by a retry of what failed, and by nothing more than that', async () => {
-    const { world, account, control } = await synchronised()
-    control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
-    await untilRefreshed(world, account)
-    await pass(world, 10 * minute)
-    expect((await runsOf(world, account)).slice(0, 3)).toEqual([
-      'connect succeeded',
-      'scheduled partial',
-      'self_heal failed',
-    ])
-    control.clearFaults()
-    control.clearLog()
-    await pass(world, 15 * minute)
-    expect(await latestRun(world, account)).toMatchObject({
-      trigger: 'self_heal',
-      status: 'succeeded',
-      types: [{ type: 'sleep', status: 'succeeded' }],
-    })
-    expect(new Set(control.log().flatMap(one => one.dataType || []))).toEqual(new Set(['sleep']))
-    const connection = await world.store.connections.read(account.id)
-    expect(connection).toMatchObject({ pendingFrom: {} })
-    expect(connection?.retry).toBeUndefined()
+test('a run in which reads failed for a while is followed by a retry of what failed, and by nothing more than that', async () => {
+  const { world, account, control } = await synchronised()
+  control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
+  await untilRefreshed(world, account)
+  await pass(world, 10 * minute)
+  expect((await runsOf(world, account)).slice(0, 3)).toEqual([
+    'connect succeeded',
+    'scheduled partial',
+    'self_heal failed',
+  ])
+  control.clearFaults()
+  control.clearLog()
+  await pass(world, 15 * minute)
+  expect(await latestRun(world, account)).toMatchObject({
+    trigger: 'self_heal',
+    status: 'succeeded',
+    types: [{ type: 'sleep', status: 'succeeded' }],
   })
+  expect(new Set(control.log().flatMap(one => one.dataType || []))).toEqual(new Set(['sleep']))
+  const connection = await world.store.connections.read(account.id)
+  expect(connection).toMatchObject({ pendingFrom: {} })
+  expect(connection?.retry).toBeUndefined()
+})
 
-  test('is retried three times at most, ever later; then the account rests until its next refresh', async () => {
-    const { world, account, control } = await synchronised()
-    control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
-    await pass(world, 6 * hour)
-    const runs = await world.store.runs.latest(account.id, 100)
-    const [first] = runs.filter(run => run.trigger === 'scheduled').reverse()
-    const healed = runs.filter(run => run.trigger === 'self_heal').reverse()
-    expect(healed.map(run => run.status)).toEqual(['failed', 'failed', 'failed'])
-    const waits = [first, ...healed].map(run => Date.parse(run?.queuedAt ?? ''))
-    const gaps = waits.slice(1).map((at, i) => at - (waits[i] ?? 0))
-    for (const [i, atLeast] of [5, 10, 20].entries()) {
-      expect(gaps[i]).toBeGreaterThanOrEqual(atLeast * minute)
-      expect(gaps[i]).toBeLessThanOrEqual((atLeast + 5) * minute)
-    }
-    expect(runs.filter(run => run.trigger === 'scheduled').length).toBeGreaterThanOrEqual(5)
-    control.clearFaults()
-    await pass(world, 2 * hour)
-    expect(await world.store.connections.read(account.id)).toMatchObject({
-      pendingFrom: {},
-      lastRun: { status: 'succeeded' },
-    })
-    expect((await world.store.connections.read(account.id))?.retry).toBeUndefined()
+test('a run in which reads failed for a while is retried three times at most, ever later; then the account rests until its next refresh', async () => {
+  const { world, account, control } = await synchronised()
+  control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
+  await pass(world, 6 * hour)
+  const runs = await world.store.runs.latest(account.id, 100)
+  const [first] = runs.filter(run => run.trigger === 'scheduled').reverse()
+  const healed = runs.filter(run => run.trigger === 'self_heal').reverse()
+  expect(healed.map(run => run.status)).toEqual(['failed', 'failed', 'failed'])
+  const waits = [first, ...healed].map(run => Date.parse(run?.queuedAt ?? ''))
+  const gaps = waits.slice(1).map((at, i) => at - (waits[i] ?? 0))
+  for (const [i, atLeast] of [5, 10, 20].entries()) {
+    expect(gaps[i]).toBeGreaterThanOrEqual(atLeast * minute)
+    expect(gaps[i]).toBeLessThanOrEqual((atLeast + 5) * minute)
+  }
+  expect(runs.filter(run => run.trigger === 'scheduled').length).toBeGreaterThanOrEqual(5)
+  control.clearFaults()
+  await pass(world, 2 * hour)
+  expect(await world.store.connections.read(account.id)).toMatchObject({
+    pendingFrom: {},
+    lastRun: { status: 'succeeded' },
   })
+  expect((await world.store.connections.read(account.id))?.retry).toBeUndefined()
+})
 
-  test('whose whole platform was down is retried as a whole, half-written days included', async () => {
-    const { world, account, control } = await synchronised()
-    control.fault({ kind: 'status', status: 503 })
-    await untilRefreshed(world, account)
-    expect((await runsOf(world, account)).at(1)).toBe('scheduled failed')
-    control.clearFaults()
-    await pass(world, 30 * minute)
-    const healed = (await world.store.runs.latest(account.id, 100)).filter(run => run.status === 'succeeded')
-    expect(healed.some(run => run.trigger === 'self_heal')).toBe(true)
-    expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })
-    expect(await world.store.connections.read(account.id)).toMatchObject({
-      pendingFrom: {},
-      lastRun: { status: 'succeeded' },
-    })
-  })
-
-  test('is not retried when time does not help: a refused request, a scope that is missing, a grant that is gone', async () => {
-    const { world, account, control } = await synchronised()
-    control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log' })
-    await pass(world, 2 * hour)
-    expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
-    control.clearFaults()
-    control.fault({ kind: 'revokeGrant' })
-    await pass(world, 3 * hour)
-    const { status } = (await world.store.connections.read(account.id)) ?? {}
-    expect(status).toBe('reauthorization_required')
-    expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
-  })
-
-  test('two schedules at the same time start one retry', async () => {
-    const { world, account, control } = await synchronised()
-    control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
-    await untilRefreshed(world, account)
-    world.time.now += 6 * minute
-    await Promise.all([refreshDueAccounts(world.context), refreshDueAccounts(world.context)])
-    expect(world.messages).toHaveLength(1)
-    expect((await latestRun(world, account)).trigger).toBe('self_heal')
-  })
-
-  test('is bounded to 30 days: what is missing from before stays pending for the next refresh', async () => {
-    const { world, account, control } = await synchronised('2026-09-20')
-    const connection = await world.store.connections.read(account.id)
-    if (!connection) throw new Error('Not connected')
-    control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
-    await untilRefreshed(world, account)
-    await world.table.table.update(keys.connection(account.id, 'google-health'), {
-      text: 'SET pendingFrom = :pendingFrom',
-      values: { ':pendingFrom': { sleep: '2026-09-25' } },
-    })
-    control.clearFaults()
-    await pass(world, 10 * minute)
-    expect(await latestRun(world, account)).toMatchObject({
-      trigger: 'self_heal',
-      status: 'succeeded',
-      range: { start: '2026-10-23', end: '2026-11-21' },
-    })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: { sleep: '2026-09-25' } })
-    await pass(world, 90 * minute)
-    expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
+test('a run whose whole platform was down is retried as a whole, half-written days included', async () => {
+  const { world, account, control } = await synchronised()
+  control.fault({ kind: 'status', status: 503 })
+  await untilRefreshed(world, account)
+  expect((await runsOf(world, account)).at(1)).toBe('scheduled failed')
+  control.clearFaults()
+  await pass(world, 30 * minute)
+  const healed = (await world.store.runs.latest(account.id, 100)).filter(run => run.status === 'succeeded')
+  expect(healed.some(run => run.trigger === 'self_heal')).toBe(true)
+  expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })
+  expect(await world.store.connections.read(account.id)).toMatchObject({
+    pendingFrom: {},
+    lastRun: { status: 'succeeded' },
   })
 })
 
-describe('late corrections', () => {
-  test('of a week ago come with the daily re-read, of four weeks ago with the weekly one, each once', async () => {
-    const { world, account } = await synchronised('2026-10-20')
-    const ranges: string[] = []
-    for (let hours = 0; hours < 24 * 8; hours += 6) {
-      world.time.now += 6 * hour
-      await refreshDueAccounts(world.context)
-      await world.drain()
-      const run = await latestRun(world, account)
-      if (run.rereadDays > 0) ranges.push(`${run.rereadDays} days on day ${Math.floor(hours / 24)}`)
-    }
-    expect(ranges.filter(text => text.startsWith('30'))).toEqual(['30 days on day 6'])
-    expect(ranges.filter(text => text.startsWith('7'))).toHaveLength(7)
-  })
+test('a run in which reads failed for a while is not retried when time does not help: a refused request, a scope that is missing, a grant that is gone', async () => {
+  const { world, account, control } = await synchronised()
+  control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log' })
+  await pass(world, 2 * hour)
+  expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
+  control.clearFaults()
+  control.fault({ kind: 'revokeGrant' })
+  await pass(world, 3 * hour)
+  const { status } = (await world.store.connections.read(account.id)) ?? {}
+  expect(status).toBe('reauthorization_required')
+  expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
+})
 
-  test('of what is 28 days old are in the answers within a week', async () => {
-    const { world, account, control } = await synchronised('2026-10-20')
-    const date = '2026-11-01'
-    const energy = async () => {
-      const { body } = await world.get(`daily?start=${date}&end=${date}&types=energy-intake`, await world.key(account))
-      return body.data[0].values['energy-intake'] as number
-    }
-    const before = await energy()
-    control.edit({ person: 'demo', dataType: 'nutrition-log', day: date, factor: 2 })
-    for (let i = 0; i < 8; i++) {
-      world.time.now += day
-      await refreshDueAccounts(world.context)
-      await world.drain()
-    }
-    expect(await energy()).toBeCloseTo(2 * before, 3)
+test('two schedules at the same time start one retry', async () => {
+  const { world, account, control } = await synchronised()
+  control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
+  await untilRefreshed(world, account)
+  world.time.now += 6 * minute
+  await Promise.all([refreshDueAccounts(world.context), refreshDueAccounts(world.context)])
+  expect(world.messages).toHaveLength(1)
+  expect((await latestRun(world, account)).trigger).toBe('self_heal')
+})
+
+test('a run in which reads failed for a while is bounded to 30 days: what is missing from before stays pending for the next refresh', async () => {
+  const { world, account, control } = await synchronised('2026-09-20')
+  const connection = await world.store.connections.read(account.id)
+  if (!connection) throw new Error('Not connected')
+  control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
+  await untilRefreshed(world, account)
+  await world.table.table.update(keys.connection(account.id, 'google-health'), {
+    text: 'SET pendingFrom = :pendingFrom',
+    values: { ':pendingFrom': { sleep: '2026-09-25' } },
   })
+  control.clearFaults()
+  await pass(world, 10 * minute)
+  expect(await latestRun(world, account)).toMatchObject({
+    trigger: 'self_heal',
+    status: 'succeeded',
+    range: { start: '2026-10-23', end: '2026-11-21' },
+  })
+  expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: { sleep: '2026-09-25' } })
+  await pass(world, 90 * minute)
+  expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
+})
+
+test('late corrections of a week ago come with the daily re-read, of four weeks ago with the weekly one, each once', async () => {
+  const { world, account } = await synchronised('2026-10-20')
+  const ranges: string[] = []
+  for (let hours = 0; hours < 24 * 8; hours += 6) {
+    world.time.now += 6 * hour
+    await refreshDueAccounts(world.context)
+    await world.drain()
+    const run = await latestRun(world, account)
+    if (run.rereadDays > 0) ranges.push(`${run.rereadDays} days on day ${Math.floor(hours / 24)}`)
+  }
+  expect(ranges.filter(text => text.startsWith('30'))).toEqual(['30 days on day 6'])
+  expect(ranges.filter(text => text.startsWith('7'))).toHaveLength(7)
+})
+
+test('late corrections of what is 28 days old are in the answers within a week', async () => {
+  const { world, account, control } = await synchronised('2026-10-20')
+  const date = '2026-11-01'
+  const energy = async () => {
+    const { body } = await world.get(`daily?start=${date}&end=${date}&types=energy-intake`, await world.key(account))
+    return body.data[0].values['energy-intake'] as number
+  }
+  const before = await energy()
+  control.edit({ person: 'demo', dataType: 'nutrition-log', day: date, factor: 2 })
+  for (let i = 0; i < 8; i++) {
+    world.time.now += day
+    await refreshDueAccounts(world.context)
+    await world.drain()
+  }
+  expect(await energy()).toBeCloseTo(2 * before, 3)
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { nextRefreshAt } from '../../../lib/sync/runs/next-refresh.ts'
@@ -46,151 +46,147 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
 
 const queuedFor = (world: World) => world.messages.map(message => message.accountId).sort()
 
-describe('the schedule', () => {
-  test('queues exactly the accounts that are due, of every shard, each once', async () => {
-    const world = await start()
-    const due: string[] = []
-    while (new Set(due.map(keys.dueShard)).size < keys.dueShards.length) {
-      due.push((await linked(world, -due.length)).id)
-      await linked(world, 1)
-    }
-    expect(await refreshDueAccounts(world.context)).toEqual({ queued: due.length })
-    expect(queuedFor(world)).toEqual(due.sort())
-    expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
-    expect(world.messages).toHaveLength(due.length)
-  })
-
-  test('two of them at the same time queue an account once', async () => {
-    const world = await start()
-    const accounts = []
-    for (let i = 0; i < 8; i++) accounts.push(await linked(world, -1))
-    const results = await Promise.all([1, 2, 3].map(() => refreshDueAccounts(world.context)))
-    expect(results.reduce((sum, { queued }) => sum + queued, 0)).toBe(8)
-    expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
-  })
-
-  test('sends the message of a run that stands still again, and starts no second run', async () => {
-    const world = await start()
-    const account = await linked(world, -1)
-    await refreshDueAccounts(world.context)
-    const [first] = world.messages.splice(0)
-    world.time.now += 6 * minutes
-    expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
-    expect(world.messages.splice(0)).toEqual([first])
-    await world.store.runs.lease({ accountId: account.id, jobId: first?.jobId ?? '', attempt: 0 }, world.time.now, 1000)
-    world.time.now += 6 * minutes
-    expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
-    expect(world.messages).toEqual([first])
-    expect(await world.store.runs.latest(account.id, 5)).toHaveLength(1)
-  })
-
-  test('leaves alone who has to authorise again, and looks again an hour later', async () => {
-    const world = await start()
-    const account = await linked(world, -1)
-    const connection = await world.store.connections.read(account.id)
-    if (connection) await world.store.connections.requireReauthorization(connection)
-    expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
-    expect(world.messages).toEqual([])
-    expect(world.log).toContainEqual({ event: 'reauthorization_required', accountId: account.id })
-    expect((await world.store.connections.read(account.id))?.dueAt).toBe(nextRefreshAt(account.id, world.time.now))
-  })
-
-  test('goes on with the other accounts when one cannot be read or queued', async () => {
-    const world = await start()
-    const accounts = []
-    for (let i = 0; i < 6; i++) accounts.push(await linked(world, -i))
-    const bad = accounts[3]?.id
-    const queue = {
-      ...world.context.syncQueue,
-      send: async (message: (typeof world.messages)[number]) => {
-        if (message.accountId === bad) throw new Error('refused')
-        world.messages.push(message)
-      },
-    }
-    expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 5 })
-    expect(queuedFor(world)).toEqual(accounts.flatMap(({ id }) => (id === bad ? [] : id)).sort())
-    world.time.now += 6 * minutes
-    await refreshDueAccounts(world.context)
-    expect(queuedFor(world)).toContain(bad)
-  })
-
-  test('looks at several accounts at once, but not at all of them', async () => {
-    const world = await start()
-    for (let i = 0; i < 60; i++) await linked(world, -1)
-    let sending = 0
-    let most = 0
-    const queue = {
-      ...world.context.syncQueue,
-      send: async () => {
-        most = Math.max(most, ++sending)
-        await new Promise(resolve => setTimeout(resolve, 20))
-        sending--
-      },
-    }
-    expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 60 })
-    expect(most).toBeGreaterThan(8)
-    expect(most).toBeLessThanOrEqual(32)
-  })
-
-  test('stops in time when the queue is slow, and what is left comes with the next tick', async () => {
-    const world = await start()
-    const accounts = []
-    for (let i = 0; i < 60; i++) accounts.push(await linked(world, -1))
-    const queue = {
-      ...world.context.syncQueue,
-      send: async (message: (typeof world.messages)[number]) => {
-        world.messages.push(message)
-        world.time.now += 5000
-      },
-    }
-    const { queued } = await refreshDueAccounts({ ...world.context, syncQueue: queue })
-    expect(queued).toBeGreaterThan(0)
-    expect(queued).toBeLessThanOrEqual(9 + 32)
-    expect(world.log.at(-1)).toMatchObject({ event: 'refresh_due_accounts', queued, left: 60 - queued })
-    expect(await refreshDueAccounts(world.context)).toEqual({ queued: 60 - queued })
-    expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
-  })
-
-  test('is told by the end of a run when the account is due again: within the next hour and a quarter', async () => {
-    const world = await start()
-    const account = await world.account()
-    await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
-    await world.drain()
-    for (let i = 0; i < 3; i++) {
-      const { dueAt } = (await world.store.connections.read(account.id)) ?? { dueAt: '' }
-      const wait = Date.parse(dueAt) - world.time.now
-      expect(wait).toBeGreaterThan(15 * minutes)
-      expect(wait).toBeLessThanOrEqual(75 * minutes)
-      world.time.now = Date.parse(dueAt)
-      expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
-      await world.drain()
-      expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded' })
-    }
-  })
+test('the schedule queues exactly the accounts that are due, of every shard, each once', async () => {
+  const world = await start()
+  const due: string[] = []
+  while (new Set(due.map(keys.dueShard)).size < keys.dueShards.length) {
+    due.push((await linked(world, -due.length)).id)
+    await linked(world, 1)
+  }
+  expect(await refreshDueAccounts(world.context)).toEqual({ queued: due.length })
+  expect(queuedFor(world)).toEqual(due.sort())
+  expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
+  expect(world.messages).toHaveLength(due.length)
 })
 
-describe('a request for a refresh', () => {
-  test('while one is queued or running finds that one, and a later one is a new run', async () => {
-    const world = await start()
-    const account = await world.account()
-    const key = await world.key(account)
-    const first = await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
-    const answers = await Promise.all([1, 2, 3].map(() => world.call('POST /api/v1/sync', { key })))
-    for (const { status, body } of answers)
-      expect([status, body.data.id, body.data.deduplicated]).toEqual([202, first.id, true])
-    await world.drain()
-    const next = await refresh(world, account)
-    expect(next).toMatchObject({ trigger: 'manual', status: 'succeeded' })
-    expect(next.id).not.toBe(first.id)
-  })
+test('two schedules at the same time queue an account once', async () => {
+  const world = await start()
+  const accounts = []
+  for (let i = 0; i < 8; i++) accounts.push(await linked(world, -1))
+  const results = await Promise.all([1, 2, 3].map(() => refreshDueAccounts(world.context)))
+  expect(results.reduce((sum, { queued }) => sum + queued, 0)).toBe(8)
+  expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
+})
 
-  test('made eight times at once begins one run', async () => {
-    const world = await start()
-    const account = await linked(world, 60)
-    const key = await world.key(account)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.call('POST /api/v1/sync', { key })))
-    const ids = new Set(answers.flatMap(({ status, body }) => (status === 202 ? body.data.id : [])))
-    expect(ids.size).toBe(1)
-    expect(await world.store.runs.latest(account.id, 9)).toHaveLength(1)
-  })
+test('the schedule sends the message of a run that stands still again, and starts no second run', async () => {
+  const world = await start()
+  const account = await linked(world, -1)
+  await refreshDueAccounts(world.context)
+  const [first] = world.messages.splice(0)
+  world.time.now += 6 * minutes
+  expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
+  expect(world.messages.splice(0)).toEqual([first])
+  await world.store.runs.lease({ accountId: account.id, jobId: first?.jobId ?? '', attempt: 0 }, world.time.now, 1000)
+  world.time.now += 6 * minutes
+  expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
+  expect(world.messages).toEqual([first])
+  expect(await world.store.runs.latest(account.id, 5)).toHaveLength(1)
+})
+
+test('the schedule leaves alone who has to authorise again, and looks again an hour later', async () => {
+  const world = await start()
+  const account = await linked(world, -1)
+  const connection = await world.store.connections.read(account.id)
+  if (connection) await world.store.connections.requireReauthorization(connection)
+  expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
+  expect(world.messages).toEqual([])
+  expect(world.log).toContainEqual({ event: 'reauthorization_required', accountId: account.id })
+  expect((await world.store.connections.read(account.id))?.dueAt).toBe(nextRefreshAt(account.id, world.time.now))
+})
+
+test('the schedule goes on with the other accounts when one cannot be read or queued', async () => {
+  const world = await start()
+  const accounts = []
+  for (let i = 0; i < 6; i++) accounts.push(await linked(world, -i))
+  const bad = accounts[3]?.id
+  const queue = {
+    ...world.context.syncQueue,
+    send: async (message: (typeof world.messages)[number]) => {
+      if (message.accountId === bad) throw new Error('refused')
+      world.messages.push(message)
+    },
+  }
+  expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 5 })
+  expect(queuedFor(world)).toEqual(accounts.flatMap(({ id }) => (id === bad ? [] : id)).sort())
+  world.time.now += 6 * minutes
+  await refreshDueAccounts(world.context)
+  expect(queuedFor(world)).toContain(bad)
+})
+
+test('the schedule looks at several accounts at once, but not at all of them', async () => {
+  const world = await start()
+  for (let i = 0; i < 60; i++) await linked(world, -1)
+  let sending = 0
+  let most = 0
+  const queue = {
+    ...world.context.syncQueue,
+    send: async () => {
+      most = Math.max(most, ++sending)
+      await new Promise(resolve => setTimeout(resolve, 20))
+      sending--
+    },
+  }
+  expect(await refreshDueAccounts({ ...world.context, syncQueue: queue })).toEqual({ queued: 60 })
+  expect(most).toBeGreaterThan(8)
+  expect(most).toBeLessThanOrEqual(32)
+})
+
+test('the schedule stops in time when the queue is slow, and what is left comes with the next tick', async () => {
+  const world = await start()
+  const accounts = []
+  for (let i = 0; i < 60; i++) accounts.push(await linked(world, -1))
+  const queue = {
+    ...world.context.syncQueue,
+    send: async (message: (typeof world.messages)[number]) => {
+      world.messages.push(message)
+      world.time.now += 5000
+    },
+  }
+  const { queued } = await refreshDueAccounts({ ...world.context, syncQueue: queue })
+  expect(queued).toBeGreaterThan(0)
+  expect(queued).toBeLessThanOrEqual(9 + 32)
+  expect(world.log.at(-1)).toMatchObject({ event: 'refresh_due_accounts', queued, left: 60 - queued })
+  expect(await refreshDueAccounts(world.context)).toEqual({ queued: 60 - queued })
+  expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
+})
+
+test('the schedule is told by the end of a run when the account is due again: within the next hour and a quarter', async () => {
+  const world = await start()
+  const account = await world.account()
+  await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
+  await world.drain()
+  for (let i = 0; i < 3; i++) {
+    const { dueAt } = (await world.store.connections.read(account.id)) ?? { dueAt: '' }
+    const wait = Date.parse(dueAt) - world.time.now
+    expect(wait).toBeGreaterThan(15 * minutes)
+    expect(wait).toBeLessThanOrEqual(75 * minutes)
+    world.time.now = Date.parse(dueAt)
+    expect(await refreshDueAccounts(world.context)).toEqual({ queued: 1 })
+    await world.drain()
+    expect(await latestRun(world, account)).toMatchObject({ trigger: 'scheduled', status: 'succeeded' })
+  }
+})
+
+test('a request for a refresh while one is queued or running finds that one, and a later one is a new run', async () => {
+  const world = await start()
+  const account = await world.account()
+  const key = await world.key(account)
+  const first = await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
+  const answers = await Promise.all([1, 2, 3].map(() => world.call('POST /api/v1/sync', { key })))
+  for (const { status, body } of answers)
+    expect([status, body.data.id, body.data.deduplicated]).toEqual([202, first.id, true])
+  await world.drain()
+  const next = await refresh(world, account)
+  expect(next).toMatchObject({ trigger: 'manual', status: 'succeeded' })
+  expect(next.id).not.toBe(first.id)
+})
+
+test('a request for a refresh made eight times at once begins one run', async () => {
+  const world = await start()
+  const account = await linked(world, 60)
+  const key = await world.key(account)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.call('POST /api/v1/sync', { key })))
+  const ids = new Set(answers.flatMap(({ status, body }) => (status === 202 ? body.data.id : [])))
+  expect(ids.size).toBe(1)
+  expect(await world.store.runs.latest(account.id, 9)).toHaveLength(1)
 })

@@ -41,7 +41,7 @@ function asText(item: Record<string, unknown>) {
   return Object.fromEntries(entries)
 }
 
-/** Connects an account that granted only these families of scopes, and queues its first synchronisation. */
+/** Connects an account that granted only these families of scopes, and queues its first synchronization. */
 export async function connectWith(
   world: World,
   account: Account,

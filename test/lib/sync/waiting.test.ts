@@ -68,69 +68,67 @@ describe('waiting is not failing', () => {
   })
 })
 
-describe('failing', () => {
-  test('comes back sooner than the queue’s own half hour, later each time, and ends as a dead letter', async () => {
-    const { world, context, deliverAll } = await onQueue('fails')
-    const account = await world.account()
-    await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
-    const [message] = world.messages
-    if (!message) throw new Error('No message')
-    await context.syncQueue.send(message)
-    intercept(world.table, async () => Promise.reject(new Error('The table is gone')))
-    const { receives, hidden, dead } = await deliverAll()
-    expect(receives).toEqual([1, 2, 3, 4, 5])
-    expect(hidden).toEqual([30, 60, 120, 240, 480])
-    expect(dead).toBe(1)
-    expect(world.log.at(-1)).toMatchObject({ event: 'message_failed' })
-    expect(JSON.stringify(world.log)).not.toContain('The table is gone')
-  })
+test('a message that fails comes back sooner than the queue’s own half hour, later each time, and ends as a dead letter', async () => {
+  const { world, context, deliverAll } = await onQueue('fails')
+  const account = await world.account()
+  await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
+  const [message] = world.messages
+  if (!message) throw new Error('No message')
+  await context.syncQueue.send(message)
+  intercept(world.table, async () => Promise.reject(new Error('The table is gone')))
+  const { receives, hidden, dead } = await deliverAll()
+  expect(receives).toEqual([1, 2, 3, 4, 5])
+  expect(hidden).toEqual([30, 60, 120, 240, 480])
+  expect(dead).toBe(1)
+  expect(world.log.at(-1)).toMatchObject({ event: 'message_failed' })
+  expect(JSON.stringify(world.log)).not.toContain('The table is gone')
+})
 
-  test('of a run with an error that stays ends the run in its last delivery; no dead letter is left, and a new one can be asked for', async () => {
-    const { world, context, deliverAll } = await onQueue('ends')
-    const account = await world.account()
-    await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
-    for (const message of world.messages.splice(0)) await context.syncQueue.send(message)
-    const { open } = world.context.upstreams['google-health']
-    context.upstreams = {
-      'google-health': {
-        ...world.context.upstreams['google-health'],
-        open: async () => Promise.reject(new Error('secret')),
-      },
-    }
-    const { receives, dead } = await deliverAll()
-    expect(syncWorkerContract.maxReceiveCount).toBe(maxReceiveCount)
-    expect(receives).toEqual([1, 2, 3, 4, 5])
-    expect(dead).toBe(0)
-    expect(await latestRun(world, account)).toMatchObject({ status: 'failed', pendingFrom: { sleep: '2026-11-20' } })
-    expect(JSON.stringify(world.log)).not.toContain('secret')
-    world.context.upstreams['google-health'].open = open
-    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', trigger: 'manual', pendingFrom: {} })
-  })
+test('a run with an error that stays ends the run in its last delivery; no dead letter is left, and a new one can be asked for', async () => {
+  const { world, context, deliverAll } = await onQueue('ends')
+  const account = await world.account()
+  await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep'])
+  for (const message of world.messages.splice(0)) await context.syncQueue.send(message)
+  const { open } = world.context.upstreams['google-health']
+  context.upstreams = {
+    'google-health': {
+      ...world.context.upstreams['google-health'],
+      open: async () => Promise.reject(new Error('secret')),
+    },
+  }
+  const { receives, dead } = await deliverAll()
+  expect(syncWorkerContract.maxReceiveCount).toBe(maxReceiveCount)
+  expect(receives).toEqual([1, 2, 3, 4, 5])
+  expect(dead).toBe(0)
+  expect(await latestRun(world, account)).toMatchObject({ status: 'failed', pendingFrom: { sleep: '2026-11-20' } })
+  expect(JSON.stringify(world.log)).not.toContain('secret')
+  world.context.upstreams['google-health'].open = open
+  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', trigger: 'manual', pendingFrom: {} })
+})
 
-  test('of a backfill with an error that stays ends it in its last delivery, and makes room for the next', async () => {
-    const { world, context, deliverAll } = await onQueue('ends-too')
-    const account = await world.account()
-    await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
-    await world.drain()
-    await queueBackfill(world, account, 7)
-    for (const message of world.messages.splice(0)) await context.syncQueue.send(message)
-    context.upstreams = {
-      'google-health': {
-        ...world.context.upstreams['google-health'],
-        open: async () => Promise.reject(new Error('Always')),
-      },
-    }
-    expect((await deliverAll()).dead).toBe(0)
-    const [job] = await world.store.backfills.latest(account.id, 1)
-    expect(job).toMatchObject({ status: 'failed', error: 'internal' })
-    await queueBackfill(world, account, 7)
-  })
+test('a backfill with an error that stays ends in its last delivery, and makes room for the next', async () => {
+  const { world, context, deliverAll } = await onQueue('ends-too')
+  const account = await world.account()
+  await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
+  await world.drain()
+  await queueBackfill(world, account, 7)
+  for (const message of world.messages.splice(0)) await context.syncQueue.send(message)
+  context.upstreams = {
+    'google-health': {
+      ...world.context.upstreams['google-health'],
+      open: async () => Promise.reject(new Error('Always')),
+    },
+  }
+  expect((await deliverAll()).dead).toBe(0)
+  const [job] = await world.store.backfills.latest(account.id, 1)
+  expect(job).toMatchObject({ status: 'failed', error: 'internal' })
+  await queueBackfill(world, account, 7)
+})
 
-  test('of a message that is no message says so in the log without repeating it', async () => {
-    const { world, context } = await onQueue('fails')
-    const event = toSqsEvent([{ MessageId: 'm', ReceiptHandle: 'r', Body: '{"accountId":"a@b.nl"}' }], 'queue')
-    context.syncQueue.changeVisibility = async () => undefined
-    expect(await syncWorker(event, context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] })
-    expect(JSON.stringify(world.log)).not.toContain('a@b.nl')
-  })
+test('a message that is no message says so in the log without repeating it', async () => {
+  const { world, context } = await onQueue('fails')
+  const event = toSqsEvent([{ MessageId: 'm', ReceiptHandle: 'r', Body: '{"accountId":"a@b.nl"}' }], 'queue')
+  context.syncQueue.changeVisibility = async () => undefined
+  expect(await syncWorker(event, context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] })
+  expect(JSON.stringify(world.log)).not.toContain('a@b.nl')
 })

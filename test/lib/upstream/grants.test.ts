@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
@@ -38,173 +38,165 @@ async function expire(world: World, account: Account) {
   await world.store.connections.replaceTokens(linkOf(account), expired, tokens.version)
 }
 
-describe('an access token that has run out', () => {
-  test('is renewed once, however many reads want it at the same time, and is stored for the next run', async () => {
-    const { world, account, control } = await connected()
-    await expire(world, account)
-    control.clearLog()
-    const session = await openSession(world, account)
-    const to = world.time.now
-    await Promise.all(
-      ['sleep', 'nutrition-log', 'hydration-log', 'sleep'].map(type => session.points(type as 'sleep', to - hour, to)),
-    )
-    expect(tokenCalls(world)).toBe(1)
-    await world.drain()
-    expect(tokenCalls(world)).toBe(1)
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
-  })
-
-  test('while somebody else renewed it is replaced by theirs', async () => {
-    const { world, account, control } = await connected()
-    await expire(world, account)
-    const late = await openSession(world, account)
-    const early = await openSession(world, account)
-    const to = world.time.now
-    await early.points('sleep', to - hour, to)
-    control.clearLog()
-    await late.points('sleep', to - hour, to)
-    expect(tokenCalls(world)).toBe(0)
-  })
-})
-
-describe('a grant that is gone', () => {
-  test('ends the run, asks the person, and nobody calls the platform again until they did', async () => {
-    const { world, account, control } = await connected()
-    await world.drain()
-    control.revoke('demo')
-    world.time.now += hour
-    expect(await refresh(world, account)).toMatchObject({ status: 'failed' })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
-    control.clearLog()
-    const key = await world.key(account)
-    expect((await world.get('connection', key)).body.data).toMatchObject({ status: 'reauthorization_required' })
-    expect((await world.call('POST /api/v1/sync', { key })).status).toBe(409)
-    world.time.now += 2 * hour
-    await refreshDueAccounts(world.context)
-    await world.drain()
-    expect(control.log()).toEqual([])
-
-    await connectWith(world, account, today, ['sleep'])
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', trigger: 'connect' })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-  })
-
-  test.each(['a run', 'a backfill'])(
-    'that comes back within the minute, renewed elsewhere, is no loss to %s',
-    async what => {
-      const { world, account } = await connected()
-      if (what === 'a backfill') {
-        await world.drain()
-        await queueBackfill(world, account, 5)
-      }
-      const good = (await world.store.connections.read(account.id))?.tokens ?? expect.unreachable()
-      const sealer = localSealer(world.config.TOKEN_KEY ?? '')
-      const sealed = await sealer.seal(JSON.stringify({ accessToken: 'x', refreshToken: 'x' }), account.id)
-      await world.store.connections.replaceTokens(
-        linkOf(account),
-        { ...good, sealed, version: good.version + 1 },
-        good.version,
-      )
-      await deliver(world, world.messages.shift())
-      await world.store.connections.replaceTokens(
-        linkOf(account),
-        { ...good, version: good.version + 2 },
-        good.version + 1,
-      )
-      await world.drain()
-      expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-      expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
-      const [job] = await world.store.backfills.latest(account.id, 1)
-      expect(job?.status ?? 'completed').toBe('completed')
-    },
+test('an access token that has run out is renewed once, however many reads want it at the same time, and is stored for the next run', async () => {
+  const { world, account, control } = await connected()
+  await expire(world, account)
+  control.clearLog()
+  const session = await openSession(world, account)
+  const to = world.time.now
+  await Promise.all(
+    ['sleep', 'nutrition-log', 'hydration-log', 'sleep'].map(type => session.points(type as 'sleep', to - hour, to)),
   )
+  expect(tokenCalls(world)).toBe(1)
+  await world.drain()
+  expect(tokenCalls(world)).toBe(1)
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+})
 
-  test('is what sealed tokens mean that will never open: the person is asked', async () => {
-    const { world, account } = await connected()
-    const sealer = localSealer(Buffer.alloc(32).toString('base64'))
-    world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer }) }
-    await world.drain()
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
-  })
+test('an access token that somebody else renewed is replaced by theirs', async () => {
+  const { world, account, control } = await connected()
+  await expire(world, account)
+  const late = await openSession(world, account)
+  const early = await openSession(world, account)
+  const to = world.time.now
+  await early.points('sleep', to - hour, to)
+  control.clearLog()
+  await late.points('sleep', to - hour, to)
+  expect(tokenCalls(world)).toBe(0)
+})
 
-  test('is not what a key service that does not answer means: the connection stays, and everything is read later', async () => {
+test('a grant that is gone ends the run, asks the person, and nobody calls the platform again until they did', async () => {
+  const { world, account, control } = await connected()
+  await world.drain()
+  control.revoke('demo')
+  world.time.now += hour
+  expect(await refresh(world, account)).toMatchObject({ status: 'failed' })
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
+  control.clearLog()
+  const key = await world.key(account)
+  expect((await world.get('connection', key)).body.data).toMatchObject({ status: 'reauthorization_required' })
+  expect((await world.call('POST /api/v1/sync', { key })).status).toBe(409)
+  world.time.now += 2 * hour
+  await refreshDueAccounts(world.context)
+  await world.drain()
+  expect(control.log()).toEqual([])
+
+  await connectWith(world, account, today, ['sleep'])
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', trigger: 'connect' })
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+})
+
+test.each(['a run', 'a backfill'])(
+  'a grant that comes back within the minute, renewed elsewhere, is no loss to %s',
+  async what => {
     const { world, account } = await connected()
-    const real = localSealer(world.config.TOKEN_KEY ?? '')
-    let down = true
-    const open: typeof real.open = async (...of) => {
-      if (down) throw Object.assign(new Error('Try again'), { name: 'KMSInternalException', $metadata: {} })
-      return real.open(...of)
+    if (what === 'a backfill') {
+      await world.drain()
+      await queueBackfill(world, account, 5)
     }
-    world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer: { ...real, open } }) }
-    await world.drain()
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-    expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
-    down = false
-    world.time.now += hour / 2
-    expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
-  })
-
-  test('is not what a wrong client secret of ours means: the connection stays', async () => {
-    const { world, account } = await connected()
-    await expire(world, account)
-    const config = { ...world.config, UPSTREAM_CLIENT_SECRET: 'wrong' }
+    const good = (await world.store.connections.read(account.id))?.tokens ?? expect.unreachable()
     const sealer = localSealer(world.config.TOKEN_KEY ?? '')
-    world.context.upstreams = { 'google-health': googleHealth({ ...world.context, config, sealer }) }
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
-  })
-})
-
-describe('scopes', () => {
-  test('that were not granted leave out their types only', async () => {
-    const { world, account, control } = await connected(['nutrition'])
-    await world.drain()
-    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
-    expect(await outcomeOf(world, account, 'hydration-log')).toMatchObject({ status: 'succeeded' })
-    expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'skipped', error: 'scope' })
-    expect(control.log().map(one => one.dataType)).not.toContain('sleep')
-  })
-})
-
-describe('secrets', () => {
-  test('are in no item of the table and in no line of the log: tokens, client secret, e-mail, health values', async () => {
-    const world = await startWorld()
-    worlds.push(world)
-    const account = await world.account({ displayName: 'someone@example.org' })
-    const grant = await giveConsent(world.config, 'http://127.0.0.1:8787', 'demo')
-    const scopes = grant.scopes.filter(scope => /sleep|nutrition|profile/.test(scope))
-    connectedRun(
-      await connect(world.context, {
-        accountId: account.id,
-        platform: 'google-health',
-        grant: { ...grant, scopes },
-        range: today,
-      }),
+    const sealed = await sealer.seal(JSON.stringify({ accessToken: 'x', refreshToken: 'x' }), account.id)
+    await world.store.connections.replaceTokens(
+      linkOf(account),
+      { ...good, sealed, version: good.version + 1 },
+      good.version,
     )
-    world.simulator.control.fault({ kind: 'nan', dataType: 'hydration-log', times: 1 })
-    world.simulator.control.fault({ kind: 'truncatedJson', dataType: 'nutrition-log', times: 1 })
+    await deliver(world, world.messages.shift())
+    await world.store.connections.replaceTokens(
+      linkOf(account),
+      { ...good, version: good.version + 2 },
+      good.version + 1,
+    )
     await world.drain()
-    const { Items = [] } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
-    const table = Items.map(item => JSON.stringify(item)).join('\n')
-    const secrets = [grant.accessToken, grant.refreshToken, world.config.UPSTREAM_CLIENT_SECRET]
-    for (const secret of secrets) expect(table).not.toContain(secret)
-    const log = JSON.stringify(world.log)
-    for (const secret of [...secrets, 'someone@example.org', account.displayName]) expect(log).not.toContain(secret)
-    const told = new Set(world.log.flatMap(entry => Object.keys(entry)))
-    for (const name of told)
-      expect(['event', 'runId', 'type', 'outcome', 'status', 'not_a_number', 'error']).toContain(name)
-  })
+    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+    expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
+    const [job] = await world.store.backfills.latest(account.id, 1)
+    expect(job?.status ?? 'completed').toBe('completed')
+  },
+)
 
-  test('of one account cannot be opened as another’s', async () => {
-    const { world, account } = await connected()
-    const other = await world.account()
-    const connection = await world.store.connections.read(account.id)
-    if (!connection) throw new Error('Not connected')
-    const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another' }
-    expect(await world.store.connections.connect(swapped, null)).toBe(true)
-    const session = await openSession(world, other)
-    await expect(session.points('sleep', world.time.now - hour, world.time.now)).rejects.toThrow()
-  })
+test('a grant that is gone is what sealed tokens mean that will never open: the person is asked', async () => {
+  const { world, account } = await connected()
+  const sealer = localSealer(Buffer.alloc(32).toString('base64'))
+  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer }) }
+  await world.drain()
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
+})
+
+test('a grant that is gone is not what a key service that does not answer means: the connection stays, and everything is read later', async () => {
+  const { world, account } = await connected()
+  const real = localSealer(world.config.TOKEN_KEY ?? '')
+  let down = true
+  const open: typeof real.open = async (...of) => {
+    if (down) throw Object.assign(new Error('Try again'), { name: 'KMSInternalException', $metadata: {} })
+    return real.open(...of)
+  }
+  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer: { ...real, open } }) }
+  await world.drain()
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
+  down = false
+  world.time.now += hour / 2
+  expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+})
+
+test('a grant that is gone is not what a wrong client secret of ours means: the connection stays', async () => {
+  const { world, account } = await connected()
+  await expire(world, account)
+  const config = { ...world.config, UPSTREAM_CLIENT_SECRET: 'wrong' }
+  const sealer = localSealer(world.config.TOKEN_KEY ?? '')
+  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, config, sealer }) }
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
+  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+})
+
+test('scopes that were not granted leave out their types only', async () => {
+  const { world, account, control } = await connected(['nutrition'])
+  await world.drain()
+  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
+  expect(await outcomeOf(world, account, 'hydration-log')).toMatchObject({ status: 'succeeded' })
+  expect(await outcomeOf(world, account, 'sleep')).toMatchObject({ status: 'skipped', error: 'scope' })
+  expect(control.log().map(one => one.dataType)).not.toContain('sleep')
+})
+
+test('secrets are in no item of the table and in no line of the log: tokens, client secret, e-mail, health values', async () => {
+  const world = await startWorld()
+  worlds.push(world)
+  const account = await world.account({ displayName: 'someone@example.org' })
+  const grant = await giveConsent(world.config, 'http://127.0.0.1:8787', 'demo')
+  const scopes = grant.scopes.filter(scope => /sleep|nutrition|profile/.test(scope))
+  connectedRun(
+    await connect(world.context, {
+      accountId: account.id,
+      platform: 'google-health',
+      grant: { ...grant, scopes },
+      range: today,
+    }),
+  )
+  world.simulator.control.fault({ kind: 'nan', dataType: 'hydration-log', times: 1 })
+  world.simulator.control.fault({ kind: 'truncatedJson', dataType: 'nutrition-log', times: 1 })
+  await world.drain()
+  const { Items = [] } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
+  const table = Items.map(item => JSON.stringify(item)).join('\n')
+  const secrets = [grant.accessToken, grant.refreshToken, world.config.UPSTREAM_CLIENT_SECRET]
+  for (const secret of secrets) expect(table).not.toContain(secret)
+  const log = JSON.stringify(world.log)
+  for (const secret of [...secrets, 'someone@example.org', account.displayName]) expect(log).not.toContain(secret)
+  const told = new Set(world.log.flatMap(entry => Object.keys(entry)))
+  for (const name of told)
+    expect(['event', 'runId', 'type', 'outcome', 'status', 'not_a_number', 'error']).toContain(name)
+})
+
+test('secrets of one account cannot be opened as another’s', async () => {
+  const { world, account } = await connected()
+  const other = await world.account()
+  const connection = await world.store.connections.read(account.id)
+  if (!connection) throw new Error('Not connected')
+  const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another' }
+  expect(await world.store.connections.connect(swapped, null)).toBe(true)
+  const session = await openSession(world, other)
+  await expect(session.points('sleep', world.time.now - hour, world.time.now)).rejects.toThrow()
 })

@@ -34,113 +34,109 @@ const spanOf = (type: DataTypeId) => spans[type] ?? 12 * day
 const read = (type: DataTypeId) => session.points(type, to - spanOf(type), to)
 const sorted = (fetched: Fetched) => rowsOf(fetched).sort()
 
-describe('however the platform cuts its pages, every row arrives once', () => {
-  const types = () => session.types.map(({ type }) => type).filter(type => type !== 'total-energy')
+const types = () => session.types.map(({ type }) => type).filter(type => type !== 'total-energy')
 
-  test('in pages of five rows that lose the rows of a shared time at their border', async () => {
-    for (const type of types()) {
-      const clean = sorted(await read(type))
-      world.simulator.control.fault({ kind: 'shortPages', rows: 5 })
-      world.simulator.control.fault({ kind: 'dropAtBoundary' })
-      expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
-      world.simulator.control.clearFaults()
-    }
-  })
-
-  test('where two records share a time, whatever page ends between them', async () => {
-    const clean = await read('hydration-log')
-    const times = clean.sources.flatMap(({ block }) => block.start)
-    expect(new Set(times).size).toBeLessThan(times.length)
+test('however the platform cuts its pages, every row arrives once: in pages of five rows that lose the rows of a shared time at their border', async () => {
+  for (const type of types()) {
+    const clean = sorted(await read(type))
+    world.simulator.control.fault({ kind: 'shortPages', rows: 5 })
     world.simulator.control.fault({ kind: 'dropAtBoundary' })
-    for (let rows = 2; rows < 60; rows++) {
-      world.simulator.control.fault({ kind: 'shortPages', rows })
-      expect({ rows, got: sorted(await read('hydration-log')) }).toEqual({ rows, got: sorted(clean) })
-      world.simulator.control.clearFaults()
-      world.simulator.control.fault({ kind: 'dropAtBoundary' })
-    }
-  })
-
-  test('in pages shorter than asked for, also of one row', async () => {
-    for (const type of ['sleep', 'exercise', 'weight', 'hydration-log', 'resting-heart-rate'] as const) {
-      const clean = sorted(await read(type))
-      expect(clean.length).toBeGreaterThan(3)
-      for (const rows of [1, 3]) {
-        world.simulator.control.fault({ kind: 'shortPages', rows })
-        expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
-        world.simulator.control.clearFaults()
-      }
-    }
-  })
-
-  test('with an empty page that has a token in between', async () => {
-    for (const type of ['steps', 'sleep', 'hydration-log', 'resting-heart-rate'] as const) {
-      const clean = sorted(await read(type))
-      world.simulator.control.fault({ kind: 'emptyPage', times: 2 })
-      expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
-    }
-  })
-
-  test('with rows of the end of the range in the answer, which belong to the next read', async () => {
-    for (const type of ['steps', 'hydration-log'] as const) {
-      const clean = sorted(await read(type))
-      world.simulator.control.fault({ kind: 'inclusiveEnd' })
-      expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
-      world.simulator.control.clearFaults()
-    }
-  })
-
-  test('two ranges that meet have each row of both once, and none twice', async () => {
-    for (const type of types()) {
-      const span = spanOf(type)
-      const half = to - Math.ceil(span / 2 / day) * day
-      if (half <= to - span) continue
-      const [older, newer] = [await session.points(type, to - span, half), await session.points(type, half, to)]
-      expect({ type, rows: [...rowsOf(older), ...rowsOf(newer)].sort() }).toEqual({
-        type,
-        rows: sorted(await read(type)),
-      })
-    }
-  })
+    expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
+    world.simulator.control.clearFaults()
+  }
 })
 
-describe('a platform whose pages are not newest first', () => {
-  const from = Date.parse('2026-11-20T00:00:00Z')
-  const rows = Array.from({ length: 40 }, (_, i) => ({
-    floors: {
-      interval: {
-        startTime: new Date(from + i * 60_000).toISOString(),
-        endTime: new Date(from + (i + 1) * 60_000).toISOString(),
-        startUtcOffset: '3600s',
-      },
-      count: String(i + 1),
-    },
-  }))
-  const shuffled = rows.map((_, i) => rows[(i * 17 + 5) % rows.length])
-  const halves = [...rows.slice(20).reverse(), ...rows.slice(0, 20)]
+test('where two records share a time, every row arrives once, whatever page ends between them', async () => {
+  const clean = await read('hydration-log')
+  const times = clean.sources.flatMap(({ block }) => block.start)
+  expect(new Set(times).size).toBeLessThan(times.length)
+  world.simulator.control.fault({ kind: 'dropAtBoundary' })
+  for (let rows = 2; rows < 60; rows++) {
+    world.simulator.control.fault({ kind: 'shortPages', rows })
+    expect({ rows, got: sorted(await read('hydration-log')) }).toEqual({ rows, got: sorted(clean) })
+    world.simulator.control.clearFaults()
+    world.simulator.control.fault({ kind: 'dropAtBoundary' })
+  }
+})
 
-  test.each([
-    ['oldest first', rows],
-    ['in no order', shuffled],
-    ['in another order from the second page on', halves],
-  ])('%s: every row arrives once', async (_, order) => {
-    const asked: string[] = []
-    const send = async (path: string) => {
-      asked.push(path)
-      const query = new URLSearchParams(path.split('?')[1])
-      const [lo = '', hi = ''] = [...(query.get('filter') ?? '').matchAll(/"([^"]+)"/g)].map(match => match[1])
-      const found = order.filter(row => {
-        const at = Date.parse(row?.floors.interval.startTime ?? '')
-        return at >= Date.parse(lo) && at < Date.parse(hi)
-      })
-      const at = Number(query.get('pageToken') ?? 0)
-      const nextPageToken = at + 20 < found.length ? String(at + 20) : ''
-      const text = JSON.stringify({ dataPoints: found.slice(at, at + 20), nextPageToken })
-      return { text, contentType: 'application/json' }
+test('however the platform cuts its pages, every row arrives once: in pages shorter than asked for, also of one row', async () => {
+  for (const type of ['sleep', 'exercise', 'weight', 'hydration-log', 'resting-heart-rate'] as const) {
+    const clean = sorted(await read(type))
+    expect(clean.length).toBeGreaterThan(3)
+    for (const rows of [1, 3]) {
+      world.simulator.control.fault({ kind: 'shortPages', rows })
+      expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
+      world.simulator.control.clearFaults()
     }
-    const { sources } = await readPoints(send, 'floors', { fromMs: from, toMs: from + day, nowMs: from + day })
-    expect(sources[0] && columnOf(sources[0].block, 'count')).toEqual(rows.map((_, i) => i + 1))
-    expect(asked.length).toBeLessThanOrEqual(4)
-  })
+  }
+})
+
+test('however the platform cuts its pages, every row arrives once: with an empty page that has a token in between', async () => {
+  for (const type of ['steps', 'sleep', 'hydration-log', 'resting-heart-rate'] as const) {
+    const clean = sorted(await read(type))
+    world.simulator.control.fault({ kind: 'emptyPage', times: 2 })
+    expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
+  }
+})
+
+test('however the platform cuts its pages, every row arrives once: with rows of the end of the range in the answer, which belong to the next read', async () => {
+  for (const type of ['steps', 'hydration-log'] as const) {
+    const clean = sorted(await read(type))
+    world.simulator.control.fault({ kind: 'inclusiveEnd' })
+    expect({ type, rows: sorted(await read(type)) }).toEqual({ type, rows: clean })
+    world.simulator.control.clearFaults()
+  }
+})
+
+test('two ranges that meet have each row of both once, and none twice', async () => {
+  for (const type of types()) {
+    const span = spanOf(type)
+    const half = to - Math.ceil(span / 2 / day) * day
+    if (half <= to - span) continue
+    const [older, newer] = [await session.points(type, to - span, half), await session.points(type, half, to)]
+    expect({ type, rows: [...rowsOf(older), ...rowsOf(newer)].sort() }).toEqual({
+      type,
+      rows: sorted(await read(type)),
+    })
+  }
+})
+
+const from = Date.parse('2026-11-20T00:00:00Z')
+const rows = Array.from({ length: 40 }, (_, i) => ({
+  floors: {
+    interval: {
+      startTime: new Date(from + i * 60_000).toISOString(),
+      endTime: new Date(from + (i + 1) * 60_000).toISOString(),
+      startUtcOffset: '3600s',
+    },
+    count: String(i + 1),
+  },
+}))
+const shuffled = rows.map((_, i) => rows[(i * 17 + 5) % rows.length])
+const halves = [...rows.slice(20).reverse(), ...rows.slice(0, 20)]
+
+test.each([
+  ['oldest first', rows],
+  ['in no order', shuffled],
+  ['in another order from the second page on', halves],
+])('a platform whose pages are not newest first: %s: every row arrives once', async (_, order) => {
+  const asked: string[] = []
+  const send = async (path: string) => {
+    asked.push(path)
+    const query = new URLSearchParams(path.split('?')[1])
+    const [lo = '', hi = ''] = [...(query.get('filter') ?? '').matchAll(/"([^"]+)"/g)].map(match => match[1])
+    const found = order.filter(row => {
+      const at = Date.parse(row?.floors.interval.startTime ?? '')
+      return at >= Date.parse(lo) && at < Date.parse(hi)
+    })
+    const at = Number(query.get('pageToken') ?? 0)
+    const nextPageToken = at + 20 < found.length ? String(at + 20) : ''
+    const text = JSON.stringify({ dataPoints: found.slice(at, at + 20), nextPageToken })
+    return { text, contentType: 'application/json' }
+  }
+  const { sources } = await readPoints(send, 'floors', { fromMs: from, toMs: from + day, nowMs: from + day })
+  expect(sources[0] && columnOf(sources[0].block, 'count')).toEqual(rows.map((_, i) => i + 1))
+  expect(asked.length).toBeLessThanOrEqual(4)
 })
 
 describe('pages that cannot be read', () => {

@@ -20,7 +20,7 @@ afterEach(() => world.simulator.control.clearFaults())
 
 const to = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
-/** Types whose rows carry one number that has to be there: a spoiled one cannot be kept. */
+/** Types whose rows carry one number that has to be there: a corrupted one cannot be kept. */
 const plain: DataTypeId[] = [
   'steps',
   'distance',
@@ -38,25 +38,25 @@ describe('rows that are not fit', () => {
     ['other types than declared', 'wrongTypes', ['not_a_number', 'bad_time', 'malformed']],
     ['times in the future', 'futureTimes', ['in_future']],
   ] as const)(
-    '%s: each is left out and counted, its neighbours are as they were, and none is invented',
+    '%s: each bad row is left out and counted, the rows beside it are unchanged, and no row is invented',
     async (_, kind, reasons) => {
       for (const type of plain) {
         const clean = rowsOf(await read(type))
         world.simulator.control.fault({ kind, dataType: upstreamId[type] ?? type })
-        const spoiled = await read(type)
+        const corrupted = await read(type)
         world.simulator.control.clearFaults()
-        const rows = rowsOf(spoiled)
+        const rows = rowsOf(corrupted)
         expect({ type, invented: rows.filter(row => !clean.includes(row)) }).toEqual({ type, invented: [] })
         expect(rows.length).toBeLessThan(clean.length)
         expect({
           type,
-          reasons: Object.keys(spoiled.dropped).filter(one => !reasons.some(reason => reason === one)),
+          reasons: Object.keys(corrupted.dropped).filter(one => !reasons.some(reason => reason === one)),
         }).toEqual({
           type,
           reasons: [],
         })
-        // Reads of two streams may spoil the same record in both; each page has at least its seventh.
-        expect(droppedOf(spoiled)).toBeGreaterThanOrEqual(clean.length - rows.length)
+        // Reads of two streams may corrupt the same record in both; each page has at least its seventh.
+        expect(droppedOf(corrupted)).toBeGreaterThanOrEqual(clean.length - rows.length)
       }
     },
   )
@@ -93,11 +93,11 @@ describe('rows that are not fit', () => {
     const clean = await session.rollups('steps', asDay('2026-11-15'), asDay('2026-11-20'))
     for (const kind of ['nan', 'wrongTypes'] as const) {
       world.simulator.control.fault({ kind, method: 'dailyRollUp' })
-      const spoiled = await session.rollups('steps', asDay('2026-11-15'), asDay('2026-11-20'))
+      const corrupted = await session.rollups('steps', asDay('2026-11-15'), asDay('2026-11-20'))
       world.simulator.control.clearFaults()
-      for (const [date, values] of spoiled.days) if ('steps' in values) expect(values).toEqual(clean.days.get(date))
-      const kept = [...spoiled.days.values()].filter(values => 'steps' in values).length
-      expect(droppedOf(spoiled)).toBe(clean.days.size - kept)
+      for (const [date, values] of corrupted.days) if ('steps' in values) expect(values).toEqual(clean.days.get(date))
+      const kept = [...corrupted.days.values()].filter(values => 'steps' in values).length
+      expect(droppedOf(corrupted)).toBe(clean.days.size - kept)
     }
   })
 })

@@ -70,7 +70,7 @@ export function faultyClient(client: DynamoDBClient, time: { now: number }) {
   return {
     waits,
     struck,
-    /** From the n-th matching attempt on, so many attempts (one, unless told) meet the fault. */
+    /** From the n-th matching attempt on, so many attempts (one, by default) meet the fault. */
     fail(where: Struck, nth: number, kind: FaultKind, times = 1) {
       planned.push({ ...where, nth, kind, times, seen: 0 })
     },

@@ -29,7 +29,7 @@ export async function end(started: World): Promise<void> {
   await started.stop()
 }
 
-/** A world with an account whose first synchronisation is queued. */
+/** A world with an account whose first synchronization is queued. */
 export async function queued(
   about: { range?: { start: string; end: string }; families?: readonly string[]; now?: string } = {},
 ): Promise<{ world: World; account: Account; message: JobMessage }> {

@@ -58,7 +58,7 @@ const matrix = {
   F29: { fault: 'data that is deleted upstream', expected: 'gone after the next refresh' },
   F30: { fault: 'values that cannot be: NaN, the future, 0 or 999 beats', expected: 'left out and counted by reason, never stored' },
   F31: { fault: 'an expired access token and five workers', expected: 'one renewal' },
-  F32: { fault: 'a renewed token that cannot be stored', expected: 'one more use of the old one, or a new authorisation; no loop' },
+  F32: { fault: 'a renewed token that cannot be stored', expected: 'one more use of the old one, or a new authorization; no loop' },
   F33: { fault: '`invalid_grant` because another worker renewed', expected: 'the new token is used, the account stays connected' },
   F34: { fault: '`invalid_grant`', expected: 'confirmed once, then the person has to authorise again' },
   F35: { fault: 'the token endpoint answers 503', expected: 'tried later, the account stays connected' },

@@ -17,7 +17,7 @@ const families = ['activity_and_fitness', 'sleep', 'nutrition', 'profile']
 const day = '2026-11-20'
 const steps = { intervals: [[`${day}T00:00:00Z`, `${day}T23:00:00Z`]] as const }
 
-/** A synchronised account of which the simulator notifies. */
+/** A synchronized account of which the simulator notifies. */
 async function receiving() {
   const started = await synced({ families })
   const gateway = await startReceiving(started.world)

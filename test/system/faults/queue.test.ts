@@ -27,7 +27,7 @@ row('F9', async () => {
   await rig.context.syncQueue.send(message)
   const { receives, dead } = await rig.deliverAll()
   expect(dead).toBe(1)
-  // Five times the poison, once its neighbour.
+  // Five times the poison, once its neighbor.
   expect(receives.sort()).toEqual([1, 1, 2, 3, 4, 5])
   expect(await latestRun(busy, account)).toMatchObject({ status: 'succeeded' })
   const said = busy.log.filter(entry => entry.event === 'message_failed')

@@ -194,13 +194,13 @@ row('F48', async () => {
   for (const endpoint of Object.values(endpoints as Record<string, AnyEndpoint>)) {
     const handler = endpointLambda(endpoint, builtFrom(usesOf(endpoint)))
     const answer = handler(httpEvent(endpoint.route, {}, 0), {} as LambdaContext)
-    await expect(answer, endpoint.route).rejects.toThrow('Settings are not usable')
+    await expect(answer, endpoint.route).rejects.toThrow('Invalid settings')
   }
   for (const worker of Object.values(workers))
-    await expect(invokeWorker(worker), worker.queue).rejects.toThrow('Settings are not usable')
+    await expect(invokeWorker(worker), worker.queue).rejects.toThrow('Invalid settings')
   for (const schedule of Object.values(schedules)) {
     const handler = scheduleLambda(schedule, builtFrom(['store', ...schedule.uses]))
-    await expect(handler({} as ScheduledEvent, {} as LambdaContext)).rejects.toThrow('Settings are not usable')
+    await expect(handler({} as ScheduledEvent, {} as LambdaContext)).rejects.toThrow('Invalid settings')
   }
   // And with every setting but the key of the seals.
   vi.stubEnv('ORIGIN', 'https://health.test')

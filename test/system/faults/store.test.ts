@@ -261,7 +261,7 @@ row(
       expect(body.data.length).toBeLessThan(whole.length)
       expect(healed.log.at(-2)).toMatchObject({ event: 'chunk_unreadable', window: place.window, later: false })
       expect((await healed.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': place.window })
-      // Its neighbour is corrected before it is there again: the day keeps what it was.
+      // Its neighbor is corrected before it is there again: the day keeps what it was.
       expect(await healed.store.days.read(account.id, range.start, range.end)).toEqual(days)
       expect(await refresh(healed, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
       const { data, meta } = (await healed.get(query, key)).body

@@ -277,27 +277,27 @@ row('F30', async () => {
     })
   }
   const good = await blocks(clean)
-  for (const [spoil, reason] of [
+  for (const [corrupt, reason] of [
     [{ kind: 'nan' }, 'not_a_number'],
     [{ kind: 'futureTimes' }, 'in_future'],
     [{ factor: 0 }, 'out_of_bounds'],
     [{ factor: 40 }, 'out_of_bounds'],
   ] as const) {
-    const { world: spoilt, account, message } = await queued({ range, families })
-    const { control } = spoilt.simulator
-    if ('kind' in spoil) control.fault({ ...spoil, dataType: 'heart-rate', method: 'list' })
-    else control.edit({ person: 'demo', dataType: 'heart-rate', day: range.start, ...spoil })
-    spoilt.messages.push(message)
-    await spoilt.drain()
-    expect(spoilt.log).toContainEqual(
+    const { world: corrupted, account, message } = await queued({ range, families })
+    const { control } = corrupted.simulator
+    if ('kind' in corrupt) control.fault({ ...corrupt, dataType: 'heart-rate', method: 'list' })
+    else control.edit({ person: 'demo', dataType: 'heart-rate', day: range.start, ...corrupt })
+    corrupted.messages.push(message)
+    await corrupted.drain()
+    expect(corrupted.log).toContainEqual(
       expect.objectContaining({ event: 'rows_dropped', type: 'heart-rate', [reason]: expect.any(Number) }),
     )
-    const kept = await blocks({ world: spoilt, account })
+    const kept = await blocks({ world: corrupted, account })
     expect(kept.length).toBeLessThan(good.length)
-    expect(kept.filter(([at, bpm]) => at > spoilt.time.now || !(bpm > 20 && bpm < 300))).toEqual([])
+    expect(kept.filter(([at, bpm]) => at > corrupted.time.now || !(bpm > 20 && bpm < 300))).toEqual([])
     const known = new Set(good.map(one => String(one)))
-    if ('kind' in spoil) expect(kept.filter(one => !known.has(String(one)))).toEqual([])
-    expect(await outcomeOf(spoilt, account, 'heart-rate')).toMatchObject({ status: 'succeeded' })
-    await end(spoilt)
+    if ('kind' in corrupt) expect(kept.filter(one => !known.has(String(one)))).toEqual([])
+    expect(await outcomeOf(corrupted, account, 'heart-rate')).toMatchObject({ status: 'succeeded' })
+    await end(corrupted)
   }
 })

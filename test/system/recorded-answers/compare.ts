@@ -2,7 +2,7 @@
  * How a recorded answer and today's are compared.
  *
  * Exact: status, the headers below, member names, numbers, booleans, nulls, the lengths and the order of arrays, and strings.
- * English may be worded anew: of a recorded string with a space in it, or of a member that holds text (`textMembers`), only the
+ * English may be worded again: of a recorded string with a space in it, or of a member that holds text (`textMembers`), only the
  * numbers and dates in it count, in their order, and a Yes or No at its beginning. The order of an object's members does not count.
  * `exactMembers` hold what somebody said or named: these are exact whatever they look like.
  * Tables (CSV) are compared line by line, exactly. Of the files of the signed-in page and of pages for browsers only the kind counts.
@@ -32,7 +32,7 @@ const comparedHeaders = [
 ]
 const presentHeaders = ['etag', 'x-next-cursor', 'ratelimit', 'x-request-id', 'set-cookie']
 
-/** Members whose value is made anew in every run. */
+/** Members whose value is made again in every run. */
 const randomMembers = ['nextCursor', 'nextRefreshAt', 'secret', 'hint', 'requestId']
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Everything of the recorded answers that touches the product: who there is, what they have, and how a request reaches its door.
+ * Everything of the recorded answers that touches the product: who there is, what they have, and how a request reaches its endpoint.
  * When `startWorld` changes its shape, this file follows; requests, comparison and recording stay as they are.
  */
 
@@ -13,9 +13,10 @@ import { observedSources } from '../../../lib/model/catalog/sources.ts'
 import { writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { storeEverything } from '../../functions/analysis/full-person.ts'
 import { compute, seed } from '../../functions/health-data/seeded.ts'
-import { answerOf, doors } from '../../support/doors.ts'
+import { allEndpoints, answerOf } from '../../support/endpoints.ts'
 import { httpEvent } from '../../support/http-event.ts'
-import { startWorld } from '../../support/world.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
+import { startWorld, type World } from '../../support/world.ts'
 
 export const startsAt = '2026-11-21T12:34:56Z'
 
@@ -62,34 +63,35 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-type World = Awaited<ReturnType<typeof startWorld>>
-
 /** A key takes 120 requests a minute, and the clock stands still. */
 const requestsOfAKey = 110
 
 export async function setTheStage(): Promise<Stage> {
   // The simulator counts its quota in real time: it must not be met on a fast machine.
   const requestsPerMinute = 1_000_000
-  const world = await startWorld({ now: startsAt, simulator: { requestsPerMinute } })
+  const { world, account: demo } = await startDemoWorld({ now: startsAt }, { simulator: { requestsPerMinute } })
+  await world.store.accounts.update(demo.id, { displayName: 'Demo person' })
   const abroad = await startWorld({
     now: startsAt,
     simulator: { requestsPerMinute, zone: 'America/New_York', seed: 2 },
   })
   const worlds = [world, abroad]
   const people = {
-    demo: await member(world, { displayName: 'Demo person', birthYear: 1989 }, 8),
-    newYork: await member(abroad, { displayName: 'New Yorker', birthYear: 1970, timezone: 'America/New_York' }, 2),
-    full: await member(world, { displayName: 'Full person', birthYear: 1989 }, 2),
-    many: await member(world, { displayName: 'Many sources', timezone: 'Asia/Kolkata' }, 2),
-    empty: await member(world, { displayName: 'Nothing yet' }, 1),
+    demo: await member(world, { ...demo, displayName: 'Demo person' }, 8),
+    newYork: await member(
+      abroad,
+      await abroad.account({ displayName: 'New Yorker', birthYear: 1970, timezone: 'America/New_York' }),
+      2,
+    ),
+    full: await member(world, await world.account({ displayName: 'Full person', birthYear: 1989 }), 2),
+    many: await member(world, await world.account({ displayName: 'Many sources', timezone: 'Asia/Kolkata' }), 2),
+    empty: await member(world, await world.account({ displayName: 'Nothing yet' }), 1),
     // The keys that a test makes are dated by the real clock, so that a list of them is never twice the same.
-    keeper: await member(world, { displayName: 'Keeper of keys' }, 0),
-    leaving: await member(world, { displayName: 'Leaving person' }, 1),
+    keeper: await member(world, await world.account({ displayName: 'Keeper of keys' }), 0),
+    leaving: await member(world, await world.account({ displayName: 'Leaving person' }), 1),
   }
-  await world.connect(people.demo.account, 62)
   await abroad.connect(people.newYork.account, 24, undefined, writeScopes)
   await Promise.all([
-    world.drain(),
     abroad.drain(),
     storeEverything(world, people.full.account, '2026-11-21', 200),
     storeOfEverySource(world, people.many.account),
@@ -102,10 +104,10 @@ export async function setTheStage(): Promise<Stage> {
   const usedUp = await world.key(people.full.account)
   for (let i = 0; i < 120; i++) await world.call('GET /api/v1/backfill', { key: usedUp })
 
-  const find = matcher(doors.map(({ route }) => ({ route })))
+  const find = matcher(allEndpoints.map(({ route }) => ({ route })))
   const fallback = fallbackHandler(noSuchRoute, () => world.context)
 
-  function admission(credential: Credential) {
+  function credentialsFor(credential: Credential) {
     if (credential === 'none') return { world }
     if (credential === 'platform') return { world, headers: { authorization: world.config.WEBHOOK_SECRET } }
     if (credential === 'key without read') return { world, key: withoutRead }
@@ -130,7 +132,7 @@ export async function setTheStage(): Promise<Stage> {
         return answerOf(
           await fallback(httpEvent(`${method} ${bare}`, { ...about, headers }, world.time.now), {} as LambdaContext),
         )
-      const { world: own, ...who } = admission(credential)
+      const { world: own, ...who } = credentialsFor(credential)
       return own.call(found.route.route, { ...about, ...who, headers: { ...who.headers, ...headers } })
     },
     wait(ms) {
@@ -171,9 +173,8 @@ async function storeOfEverySource(world: World, account: Account): Promise<void>
   await compute(world, account, dates[0] ?? '', dates[1])
 }
 
-/** An account with a session and its keys. They are made beforehand, because answers count them. */
-async function member(world: World, about: Parameters<World['account']>[0], keys: number) {
-  const account = await world.account(about)
+/** Gives an account a session and its keys. They are made beforehand, because answers count them. */
+async function member(world: World, account: Account, keys: number) {
   const session = await world.session(account)
   const secrets: string[] = []
   for (let i = 0; i < keys; i++) secrets.push(await world.key(account))
@@ -184,7 +185,7 @@ async function member(world: World, about: Parameters<World['account']>[0], keys
     session,
     key() {
       const key = secrets[Math.floor(used++ / requestsOfAKey)]
-      if (key === undefined) throw new Error(`${about?.displayName} needs more keys`)
+      if (key === undefined) throw new Error(`${account.displayName} needs more keys`)
       return key
     },
   }

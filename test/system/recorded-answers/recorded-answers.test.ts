@@ -2,7 +2,7 @@
  * What the API answers, against what it answered at the commit named in the recording: every member and number of it.
  * What counts and what may change is said in `compare.ts`, what is asked in `requests.ts`.
  *
- * To record anew: `RECORD=1 npx vitest run test/system/recorded-answers`. That is allowed only in a commit that changes what the
+ * To record again: `RECORD=1 npx vitest run test/system/recorded-answers`. That is allowed only in a commit that changes what the
  * API answers on purpose, whose message says which answers changed and why; never to make a refactoring pass. Read the failures of
  * the old recording first: each of them has to be one that was meant.
  */
@@ -14,10 +14,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differences, type Recorded, recordable } from './compare.ts'
 import { gone, isMeant } from './intended-changes.ts'
 import { setTheStage, startsAt } from './play.ts'
-import { type Asked, requests, titles } from './requests.ts'
+import { type RequestStep, requests, titles } from './requests.ts'
 
 const file = join(import.meta.dirname, 'answers.jsonl.br')
-const recordsAnew = process.env['RECORD'] === '1'
+const recordsAgain = process.env['RECORD'] === '1'
 const mostShown = 12
 
 /** The title of a request, and of a page of its list, to its answer. */
@@ -27,7 +27,7 @@ let recorded: Answers
 let played: Answers
 beforeAll(async () => {
   played = await play()
-  if (recordsAnew) write(played)
+  if (recordsAgain) write(played)
   recorded = read()
 }, 600_000)
 
@@ -36,23 +36,23 @@ async function play(): Promise<Answers> {
   const stage = await setTheStage()
   afterAll(() => stage.stop())
   const known = new Map<string, string>()
-  for (const [i, asked] of requests.entries()) {
+  for (const [i, step] of requests.entries()) {
     const title = titles[i] as string
-    if (asked.before === 'work') await stage.work()
-    if (asked.before === 'erase') await stage.erase()
+    if (step.before === 'work') await stage.work()
+    if (step.before === 'erase') await stage.erase()
     // Of two things that were made in the same moment nobody knows which is the newer one.
-    if (asked.changes) stage.wait(1000)
-    const path = asked.path.replace(/<(\w+)>/g, (_, name) => known.get(name) ?? expect.unreachable(`no ${name} yet`))
-    const answer = await stage.send({ ...asked, path })
-    answers.set(title, recordable(answer, asked.random))
-    if (asked.keep) known.set(asked.keep, JSON.parse(answer.text).data.id)
-    if (asked.again) {
-      const headers = { ...asked.headers, 'if-none-match': answer.headers['etag'] ?? '' }
-      answers.set(`${title} | again`, recordable(await stage.send({ ...asked, path, headers })))
+    if (step.changes) stage.wait(1000)
+    const path = step.path.replace(/<(\w+)>/g, (_, name) => known.get(name) ?? expect.unreachable(`no ${name} yet`))
+    const answer = await stage.send({ ...step, path })
+    answers.set(title, recordable(answer, step.random))
+    if (step.keep) known.set(step.keep, JSON.parse(answer.text).data.id)
+    if (step.again) {
+      const headers = { ...step.headers, 'if-none-match': answer.headers['etag'] ?? '' }
+      answers.set(`${title} | again`, recordable(await stage.send({ ...step, path, headers })))
     }
     let cursor = cursorOf(answer)
-    for (let page = 2; page <= (asked.pages ?? 1) && cursor !== null; page++) {
-      const next = await stage.send({ ...asked, path: `${path}&cursor=${encodeURIComponent(cursor)}` })
+    for (let page = 2; page <= (step.pages ?? 1) && cursor !== null; page++) {
+      const next = await stage.send({ ...step, path: `${path}&cursor=${encodeURIComponent(cursor)}` })
       answers.set(`${title} | page ${page}`, recordable(next))
       cursor = cursorOf(next)
     }
@@ -93,14 +93,14 @@ function read(): Answers {
   )
 }
 
-test('every answer that was recorded is asked for, and every answer is recorded', () => {
+test('the requests and the recorded answers are the same set', () => {
   expect([...played.keys()]).toEqual([...recorded.keys()].filter(title => !gone.includes(title)))
 })
 
-test.each(requests.map((asked, i) => [titles[i] as string, asked] as const))('%s', (title, asked: Asked) => {
+test.each(requests.map((step, i) => [titles[i] as string, step] as const))('%s', (title, step: RequestStep) => {
   const parts = [title]
-  if (asked.again) parts.push(`${title} | again`)
-  for (let page = 2; page <= (asked.pages ?? 1); page++) parts.push(`${title} | page ${page}`)
+  if (step.again) parts.push(`${title} | again`)
+  for (let page = 2; page <= (step.pages ?? 1); page++) parts.push(`${title} | page ${page}`)
   const found = parts.flatMap(part => {
     const [before, now] = [recorded.get(part), played.get(part)]
     if (!before || !now) return before === now ? [] : [`${part}: ${now ? 'is not recorded' : 'was not answered'}`]

@@ -1,18 +1,18 @@
 /**
  * What is asked, in order: reads first, then refusals, then what changes something. The order counts only for the last part.
- * The list is spelt out here and takes nothing from the catalogs of the product: a series or type that is added later is not asked.
+ * The list is spelled out here and takes nothing from the catalogs of the product: a series or type that is added later is not asked.
  */
 import type { Credential, Sent } from './play.ts'
 import { answerable, unanswerable } from './questions.ts'
 
-export interface Asked extends Sent {
+export interface RequestStep extends Sent {
   /** Distinguishes two requests that look the same. */
   about?: string
   /** How many pages of the list are read, following `nextCursor`. */
   pages?: number
   /** Asks once more with the tag of the answer. */
   again?: boolean
-  /** Pointers into the body to values that are made anew in every run. */
+  /** Pointers into the body to values that are made again in every run. */
   random?: readonly string[]
   /** Keeps `/data/id` under a name that stands in angle brackets in later paths. */
   keep?: string
@@ -21,28 +21,28 @@ export interface Asked extends Sent {
   before?: 'work' | 'erase'
 }
 
-type More = Partial<Omit<Asked, 'method' | 'path'>>
+type More = Partial<Omit<RequestStep, 'method' | 'path'>>
 
-const v1 = (path: string, more: More = {}): Asked => ({
+const v1 = (path: string, more: More = {}): RequestStep => ({
   method: 'GET',
   path: `/api/v1/${path}`,
   credential: 'key demo',
   ...more,
 })
-const get = (path: string, credential: Credential, more: More = {}): Asked => ({
+const get = (path: string, credential: Credential, more: More = {}): RequestStep => ({
   method: 'GET',
   path,
   credential,
   ...more,
 })
-const send = (method: string, path: string, credential: Credential, body?: unknown, more: More = {}): Asked => ({
+const send = (method: string, path: string, credential: Credential, body?: unknown, more: More = {}): RequestStep => ({
   method,
   path,
   credential,
   ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   ...more,
 })
-const change = (...about: Parameters<typeof send>): Asked => ({ ...send(...about), changes: true })
+const change = (...about: Parameters<typeof send>): RequestStep => ({ ...send(...about), changes: true })
 const ask = (question: string, credential: Credential = 'key demo') =>
   send('POST', '/api/v1/ask', credential, { question }, tellsNextRefresh.includes(question) ? nextRefresh : {})
 
@@ -119,7 +119,7 @@ const groups = ['activity', 'heart', 'sleep', 'body', 'metabolic', 'workouts']
 const clockBack = 'start=2026-10-24&end=2026-10-26'
 const clockBackInNewYork = 'start=2026-10-31&end=2026-11-02'
 
-const discovery: Asked[] = [
+const discovery: RequestStep[] = [
   get('/api/v1', 'none'),
   get('/api/v1/openapi.json', 'none'),
   v1('data-types'),
@@ -136,7 +136,7 @@ const discovery: Asked[] = [
   v1('health-resources?resource=settings', empty),
 ]
 
-const daily: Asked[] = [
+const daily: RequestStep[] = [
   v1('daily', { again: true }),
   v1('daily?days=62&per_page=200'),
   v1('daily?days=1'),
@@ -165,7 +165,7 @@ const daily: Asked[] = [
   v1(`daily?${ofMany}&source=all&include=metadata`, many),
 ]
 
-const dailySummary: Asked[] = [
+const dailySummary: RequestStep[] = [
   v1('daily-summary', { again: true }),
   ...groups.map(group => v1(`daily-summary?types=${group}`)),
   ...groups.map(group => v1(`daily-summary?types=${group}&date=2026-11-14`)),
@@ -179,7 +179,7 @@ const dailySummary: Asked[] = [
   v1('daily-summary', empty),
 ]
 
-const dataPoints: Asked[] = [
+const dataPoints: RequestStep[] = [
   ...types.map(type => v1(`data-points?type=${type}&days=8&limit=40`)),
   ...types.map(type =>
     v1(`data-points?type=${type}&days=${type === 'height' ? 62 : 30}&source=all&include=metadata,raw&limit=12`),
@@ -220,7 +220,7 @@ const dataPoints: Asked[] = [
   v1('data-points?type=weight&days=9', { headers: { accept: 'text/csv;q=0.2, application/json;q=0.9' } }),
 ]
 
-const timeline: Asked[] = [
+const timeline: RequestStep[] = [
   ...observedTypes.map(type => v1(`timeline?types=${type}&start=2026-11-18&end=2026-11-19&resolution=1h&limit=30`)),
   v1('timeline?limit=120', { again: true }),
   v1('timeline?days=3&limit=150', { pages: 2 }),
@@ -241,7 +241,7 @@ const timeline: Asked[] = [
   v1(`timeline?${ofMany}&source=all&resolution=1h`, many),
 ]
 
-const analysis: Asked[] = [
+const analysis: RequestStep[] = [
   ...['sleep', 'recovery', 'body', 'summary', 'context', 'data-quality', 'control-center'].flatMap(path => [
     v1(path, { again: true }),
     ...people.map(one => v1(path, one)),
@@ -293,7 +293,7 @@ const pairs = [
 ]
 const xAndY = (pair: string) => pair.replace(/^(.*),(.*)$/, 'x=$1&y=$2')
 
-const comparisons: Asked[] = [
+const comparisons: RequestStep[] = [
   ...series.map(id => v1(`compare?types=${id}&days=21`)),
   v1('compare?types=steps'),
   v1('compare?types=steps,sleep,weight,resting-heart-rate', { again: true }),
@@ -320,7 +320,7 @@ const comparisons: Asked[] = [
   v1('correlation?x=steps&y=sleep', empty),
 ]
 
-const questions: Asked[] = [
+const questions: RequestStep[] = [
   ...answerable.map(question => ask(question)),
   ...unanswerable.map(question => ask(question)),
   ...answerable
@@ -329,7 +329,7 @@ const questions: Asked[] = [
   ...answerable.filter((_, i) => i % 30 === 0).map(question => ask(question, 'key empty')),
 ]
 
-const browser: Asked[] = [
+const browser: RequestStep[] = [
   ...['/', '/account'].map(path => get(path, 'none')),
   get('/auth/sign-in', 'none'),
   get('/auth/sign-in?return_to=/account&timezone=Europe/Oslo', 'none'),
@@ -354,7 +354,7 @@ const browser: Asked[] = [
   get(`/api/account/receipts/${'x'.repeat(65)}`, 'none'),
 ]
 
-const invalid: Asked[] = [
+const invalid: RequestStep[] = [
   ...[
     ...[
       'daily?days=0',
@@ -427,7 +427,7 @@ const invalid: Asked[] = [
   v1('daily', { body: '{}', about: 'with a body' }),
 ]
 
-const refused: Asked[] = [
+const refused: RequestStep[] = [
   get('/api/v1/daily', 'none'),
   get('/api/v1/daily', 'key malformed'),
   get('/api/v1/daily', 'key unknown'),
@@ -492,7 +492,7 @@ const exercise = {
 }
 const oncePerKey = { headers: { 'idempotency-key': 'of-the-recording' } }
 
-const changes: Asked[] = [
+const changes: RequestStep[] = [
   // The profile
   change('PATCH', '/api/profile', 'session demo', { displayName: 'Renamed person' }),
   change('PATCH', '/api/profile', 'session demo', { units: 'imperial', sex: 'female' }),
@@ -594,7 +594,7 @@ const changes: Asked[] = [
   get('/api/keys', 'session demo'),
 ]
 
-export const requests: readonly Asked[] = [
+export const requests: readonly RequestStep[] = [
   ...discovery,
   ...daily,
   ...dailySummary,
@@ -612,7 +612,7 @@ export const requests: readonly Asked[] = [
 /** What each request is called; of requests that look the same the second one is `(2)`. */
 export const titles: readonly string[] = numbered(requests.map(titleOf))
 
-function titleOf({ method, path, credential, body, headers, about }: Asked): string {
+function titleOf({ method, path, credential, body, headers, about }: RequestStep): string {
   const said = body === undefined ? '' : ` ${body.length > 120 ? `${body.slice(0, 40)}… of ${body.length}` : body}`
   const with_ = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`)
   const notes = [credential, ...with_, ...(about ? [about] : [])]

@@ -2,7 +2,7 @@
 
 import { dayText, parseDay } from '../data/civil-clock.ts'
 import { DATA_TYPES } from '../data/types.ts'
-import { type Answer, type Ask, json } from '../http/answer.ts'
+import { type Answer, type ApiRequest, json } from '../http/answer.ts'
 import type { Manner } from '../notifications/notifier.ts'
 import { NOTIFIED_TYPES } from '../notifications/subscribers.ts'
 import type { World } from '../world.ts'
@@ -97,26 +97,27 @@ export function controlOf(world: World): Control {
   }
 }
 
-function bodies(ask: Ask): Record<string, unknown>[] {
+function bodies(request: ApiRequest): Record<string, unknown>[] {
   try {
-    const body: unknown = JSON.parse(ask.body)
+    const body: unknown = JSON.parse(request.body)
     return (Array.isArray(body) ? body : [body]) as Record<string, unknown>[]
   } catch {
     throw new BadControl('the body is not JSON')
   }
 }
 
-export function answerControl(world: World, control: Control, ask: Ask): Answer {
-  const what = ask.path.slice('/control/'.length)
-  const verb = ask.method
+export function answerControl(world: World, control: Control, request: ApiRequest): Answer {
+  const what = request.path.slice('/control/'.length)
+  const verb = request.method
   try {
     if (what === 'faults') {
-      if (verb === 'POST') for (const body of bodies(ask)) control.fault(body as unknown as Fault & { kind: FaultKind })
+      if (verb === 'POST')
+        for (const body of bodies(request)) control.fault(body as unknown as Fault & { kind: FaultKind })
       if (verb === 'DELETE') control.clearFaults()
       return json({ faults: world.faults.all() })
     }
     if (what === 'edits') {
-      if (verb === 'POST') for (const body of bodies(ask)) control.edit(body as unknown as EditRequest)
+      if (verb === 'POST') for (const body of bodies(request)) control.edit(body as unknown as EditRequest)
       if (verb === 'DELETE') control.clearEdits()
       return json({ edits: world.edits.all().map(edit => ({ ...edit, day: dayText(edit.day) })) })
     }
@@ -126,7 +127,7 @@ export function answerControl(world: World, control: Control, ask: Ask): Answer 
     }
     if (what === 'webhooks') {
       if (verb === 'POST') {
-        const { rotateKey, ...manner } = bodies(ask)[0] ?? {}
+        const { rotateKey, ...manner } = bodies(request)[0] ?? {}
         if (rotateKey) control.rotateKey()
         control.webhooks(manner)
       }
@@ -134,7 +135,7 @@ export function answerControl(world: World, control: Control, ask: Ask): Answer 
       return json({ manner: world.notifier.manner, subscribers: world.subscribers.all().length })
     }
     if (what === 'quota') {
-      if (verb === 'POST') control.quota(Number(bodies(ask)[0]?.['perMinute'] ?? 300))
+      if (verb === 'POST') control.quota(Number(bodies(request)[0]?.['perMinute'] ?? 300))
       return json({ perMinute: world.quota.perMinute })
     }
     return json({ error: 'unknown control' }, 404)

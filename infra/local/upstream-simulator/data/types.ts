@@ -1,6 +1,6 @@
 // The data types and the methods each one offers, as one table.
 
-type Kind = 'interval' | 'sample' | 'daily' | 'session' | 'catalogue'
+type Kind = 'interval' | 'sample' | 'daily' | 'session' | 'catalog'
 export type Method = 'list' | 'get' | 'reconcile' | 'rollUp' | 'dailyRollUp' | 'create' | 'patch' | 'batchDelete'
 
 /** What a filter may name: which members exist and which instant of the point they mean. */
@@ -81,8 +81,8 @@ daily-sleep-temperature-derivations daily    lr       H 90 DERIVED
 sleep                              session   lgrcpb   S 90 DERIVED
 nutrition-log                      session   lgrudcpb N 90 MANUAL
 hydration-log                      session   lgrudcpb N 90 MANUAL
-food                               catalogue lg       N 90 MANUAL
-food-measurement-unit              catalogue lg       N 90 MANUAL
+food                               catalog   lg       N 90 MANUAL
+food-measurement-unit              catalog   lg       N 90 MANUAL
 electrocardiogram                  session   l        E 90 ACTIVELY_MEASURED
 irregular-rhythm-notification      session   l        I 90 PASSIVELY_MEASURED
 menstrual-period                   interval  cpb      R 90 MANUAL
@@ -95,7 +95,7 @@ function filterMembers(id: string, kind: Kind): FilterMembers {
   if (id === 'sleep') return 'end'
   if (id === 'electrocardiogram') return 'startFrom'
   if (kind === 'session') return 'civilStart'
-  if (kind === 'catalogue') return 'none'
+  if (kind === 'catalog') return 'none'
   if (kind === 'daily') return 'date'
   return kind === 'sample' ? 'sample' : 'start'
 }

@@ -2,7 +2,7 @@
 
 import type { Bytes } from './page-text.ts'
 
-export interface Ask {
+export interface ApiRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams

@@ -7,7 +7,7 @@ import { get, list } from '../methods/data-points.ts'
 import { rollUp } from '../methods/rollup.ts'
 import { batchDelete, create, patch } from '../methods/written-points.ts'
 import type { World } from '../world.ts'
-import { type Answer, type Ask, html } from './answer.ts'
+import { type Answer, type ApiRequest, html } from './answer.ts'
 import {
   accountNotLinked,
   credentialsInvalid,
@@ -48,9 +48,11 @@ const METHOD_TITLES: Readonly<Record<Method, string>> = {
   batchDelete: 'BatchDelete',
 }
 
-function bearer(ask: Ask): string | undefined {
+function bearer(request: ApiRequest): string | undefined {
   return (
-    /^Bearer (.+)$/i.exec(String(ask.headers['authorization'] ?? ''))?.[1] ?? ask.query.get('access_token') ?? undefined
+    /^Bearer (.+)$/i.exec(String(request.headers['authorization'] ?? ''))?.[1] ??
+    request.query.get('access_token') ??
+    undefined
   )
 }
 
@@ -118,51 +120,54 @@ function typeFor(route: Route, operation: Method): DataType {
   return type
 }
 
-function perform(world: World, person: Person, route: Route, ask: Ask): Answer {
+function perform(world: World, person: Person, route: Route, request: ApiRequest): Answer {
   switch (route.operation) {
     case 'getIdentity':
       return identity(person)
     case 'getProfile':
       return profile(world, person)
     case 'updateProfile':
-      return update(world, person, 'profile', ask)
+      return update(world, person, 'profile', request)
     case 'getSettings':
       return settings(world, person)
     case 'updateSettings':
-      return update(world, person, 'settings', ask)
+      return update(world, person, 'settings', request)
     case 'getIrnProfile':
       return irnProfile(person)
     case 'listPairedDevices':
-      return pairedDevices(world, person, ask)
+      return pairedDevices(world, person, request)
     case 'getPairedDevice':
       return pairedDevice(world, person, route.id)
     case 'list':
     case 'reconcile':
-      return list(world, person, typeFor(route, route.operation), route.operation === 'reconcile', ask)
+      return list(world, person, typeFor(route, route.operation), route.operation === 'reconcile', request)
     case 'rollUp':
     case 'dailyRollUp':
-      return rollUp(world, person, typeFor(route, route.operation), route.operation === 'dailyRollUp', ask)
+      return rollUp(world, person, typeFor(route, route.operation), route.operation === 'dailyRollUp', request)
     case 'get':
       return get(world, person, typeFor(route, 'get'), route.id)
     case 'create':
-      return create(world, person, typeFor(route, 'create'), ask)
+      return create(world, person, typeFor(route, 'create'), request)
     case 'patch':
-      return patch(world, person, typeFor(route, 'patch'), route.id, ask)
+      return patch(world, person, typeFor(route, 'patch'), route.id, request)
     case 'batchDelete':
       if (route.dataType !== '-') typeFor(route, 'batchDelete')
-      return batchDelete(world, person, id => DATA_TYPES.get(id), route.dataType, ask)
+      return batchDelete(world, person, id => DATA_TYPES.get(id), route.dataType, request)
   }
 }
 
-export function api(world: World, ask: Ask): Answer & { operation: string; dataType: string; person: string } {
-  const route = findRoute(ask.method, ask.path)
+export function api(
+  world: World,
+  request: ApiRequest,
+): Answer & { operation: string; dataType: string; person: string } {
+  const route = findRoute(request.method, request.path)
   if (!route) {
     const page = html(htmlPage(404, 'The requested URL was not found on this server.'), 404)
     return { ...page, operation: 'unknown', dataType: '', person: '' }
   }
   const known = { operation: route.operation, dataType: route.dataType, person: '' }
   try {
-    const token = bearer(ask)
+    const token = bearer(request)
     if (!token) throw credentialsMissing(methodName(route.operation))
     const holder = world.grants.holder(token)
     const person = world.people.find(one => one.id === holder?.personId)
@@ -177,7 +182,7 @@ export function api(world: World, ask: Ask): Answer & { operation: string; dataT
     if (numeric && (REFUSE_NUMERIC_PARENT.has(route.operation) || route.user !== person.healthUserId)) {
       throw invalidArgument()
     }
-    return { ...perform(world, person, route, ask), ...known }
+    return { ...perform(world, person, route, request), ...known }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { status: error.code, headers: error.headers, body: error.body, ...known }

@@ -32,7 +32,7 @@ const reasoned = (reason: string, domain: string, metadata?: Record<string, stri
   { '@type': ERROR_INFO, reason, domain, ...(metadata ? { metadata } : {}) },
 ]
 
-/** 400 from the service, with a reason of the published catalogue. */
+/** 400 from the service, with a reason of the published catalog. */
 export const invalid = (reason: string, message: string, metadata?: Record<string, string>): Refusal =>
   new Refusal(400, 'INVALID_ARGUMENT', message, reasoned(reason, SERVICE, metadata))
 

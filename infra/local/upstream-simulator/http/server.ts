@@ -5,26 +5,26 @@ import { answerControl, type Control } from '../control/control.ts'
 import { KEY_SET_PATH } from '../notifications/subscribers.ts'
 import { authorize, revoke, token } from '../oauth/oauth.ts'
 import type { World } from '../world.ts'
-import { type Answer, type Ask, html, json } from './answer.ts'
+import { type Answer, type ApiRequest, html, json } from './answer.ts'
 import { api } from './api.ts'
 import { htmlPage, serverError } from './errors.ts'
 
 const LARGEST_BODY = 16 * 1024 * 1024
 
-async function readAsk(request: IncomingMessage): Promise<Ask> {
-  const url = new URL(request.url ?? '/', 'http://localhost')
+async function readRequest(incoming: IncomingMessage): Promise<ApiRequest> {
+  const url = new URL(incoming.url ?? '/', 'http://localhost')
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
+  for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length
     if (size > LARGEST_BODY) throw new Error('the body is too large')
     parts.push(part)
   }
   return {
-    method: request.method ?? 'GET',
+    method: incoming.method ?? 'GET',
     path: decodeURI(url.pathname),
     query: url.searchParams,
-    headers: request.headers,
+    headers: incoming.headers,
     body: Buffer.concat(parts).toString(),
   }
 }
@@ -37,7 +37,7 @@ const OAUTH_ROUTES: Readonly<Record<string, string>> = {
   'POST /revoke': 'revoke',
 }
 
-function oauth(world: World, operation: string, ask: Ask): Answer {
+function oauth(world: World, operation: string, request: ApiRequest): Answer {
   const where = { method: operation, dataType: '', person: '' }
   const broken = world.faults.strikes('status', where)
   if (broken) {
@@ -45,19 +45,19 @@ function oauth(world: World, operation: string, ask: Ask): Answer {
     return { status: error.code, headers: error.headers, body: error.body }
   }
   if (world.faults.strikes('rateLimit', where)) return json({ error: 'rate_limit_exceeded' }, 429)
-  if (operation === 'authorize') return authorize(ask, world.grants, world.people)
+  if (operation === 'authorize') return authorize(request, world.grants, world.people)
   const rotates = () => world.faults.strikes('rotateRefreshToken', where) !== undefined
-  return operation === 'token' ? token(ask, world.grants, rotates) : revoke(ask, world.grants)
+  return operation === 'token' ? token(request, world.grants, rotates) : revoke(request, world.grants)
 }
 
-async function answerFor(world: World, ask: Ask): Promise<Named> {
+async function answerFor(world: World, request: ApiRequest): Promise<Named> {
   const named = { dataType: '', person: '' }
-  if (ask.path === KEY_SET_PATH) return { ...world.subscribers.keySet(), operation: 'keySet', ...named }
-  if (world.subscribers.handles(ask.path))
-    return { ...(await world.subscribers.answer(ask)), operation: 'subscribers', ...named }
-  const operation = OAUTH_ROUTES[`${ask.method} ${ask.path}`]
-  if (operation) return { ...oauth(world, operation, ask), operation, ...named }
-  return api(world, ask)
+  if (request.path === KEY_SET_PATH) return { ...world.subscribers.keySet(), operation: 'keySet', ...named }
+  if (world.subscribers.handles(request.path))
+    return { ...(await world.subscribers.answer(request)), operation: 'subscribers', ...named }
+  const operation = OAUTH_ROUTES[`${request.method} ${request.path}`]
+  if (operation) return { ...oauth(world, operation, request), operation, ...named }
+  return api(world, request)
 }
 
 /** Faults of the connection itself, which strike whatever the answer was. */
@@ -85,19 +85,19 @@ async function send(world: World, answer: Named, response: ServerResponse): Prom
 }
 
 export function createSimulatorServer(world: World, control: Control): Server {
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const ask = await readAsk(request)
-    if (ask.path.startsWith('/control/')) {
-      const answer = answerControl(world, control, ask)
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await readRequest(incoming)
+    if (request.path.startsWith('/control/')) {
+      const answer = answerControl(world, control, request)
       response.writeHead(answer.status, answer.headers).end(answer.body as string)
       return
     }
-    const answer = await answerFor(world, ask)
+    const answer = await answerFor(world, request)
     const status = await send(world, answer, response)
     world.log.add(answer.operation, answer.dataType, status)
   }
-  return createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
+  return createServer((incoming, response) => {
+    handle(incoming, response).catch((error: unknown) => {
       console.error(error)
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html' })
       response.end(htmlPage(500, 'The simulator failed.'))

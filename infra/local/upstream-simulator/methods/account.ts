@@ -1,7 +1,7 @@
 // Identity, profile, settings and paired devices of one person.
 
 import type { Person } from '../data/point.ts'
-import { type Answer, type Ask, json, jsonText } from '../http/answer.ts'
+import { type Answer, type ApiRequest, json, jsonText } from '../http/answer.ts'
 import { badJson, invalid, notFound } from '../http/errors.ts'
 import { pageSize, readToken, writeToken } from '../http/paging.ts'
 import type { World } from '../world.ts'
@@ -41,15 +41,15 @@ const WRITABLE = {
   profile: /^userConfigured(Walking|Running)StrideLengthMm$/,
 }
 
-export function update(world: World, person: Person, what: 'settings' | 'profile', ask: Ask): Answer {
+export function update(world: World, person: Person, what: 'settings' | 'profile', request: ApiRequest): Answer {
   let body: unknown
   try {
-    body = JSON.parse(ask.body)
+    body = JSON.parse(request.body)
   } catch {
     throw badJson('Unexpected token.')
   }
   const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const mask = ask.query.get('updateMask')
+  const mask = request.query.get('updateMask')
   const names = mask ? mask.split(',') : Object.keys(given).filter(name => name !== 'name')
   if (!names.every(name => WRITABLE[what].test(name))) {
     throw invalid('INVALID_FIELD_MASK_DATA', 'The field mask names a field that cannot be written.')
@@ -61,13 +61,13 @@ export function update(world: World, person: Person, what: 'settings' | 'profile
 
 export const irnProfile = (person: Person): Answer => json({ name: `users/${person.healthUserId}/irnProfile` })
 
-export function pairedDevices(world: World, person: Person, ask: Ask): Answer {
+export function pairedDevices(world: World, person: Person, request: ApiRequest): Answer {
   const devices = person.pairedDevices(world.now())
-  const size = pageSize({ pageSize: { usual: 5, most: 100 } }, ask.query.get('pageSize'))
-  const request = `${person.id}\npairedDevices\n${ask.query.get('pageSize') ?? ''}`
-  const skip = readToken(request, ask.query.get('pageToken'))?.skip ?? 0
+  const size = pageSize({ pageSize: { usual: 5, most: 100 } }, request.query.get('pageSize'))
+  const listing = `${person.id}\npairedDevices\n${request.query.get('pageSize') ?? ''}`
+  const skip = readToken(listing, request.query.get('pageToken'))?.skip ?? 0
   const rows = devices.slice(skip, skip + size).map(device => device.text)
-  const next = skip + size < devices.length ? writeToken(request, { at: 0, skip: skip + size }) : ''
+  const next = skip + size < devices.length ? writeToken(listing, { at: 0, skip: skip + size }) : ''
   return jsonText(`{${rows.length > 0 ? `"pairedDevices":[${rows.join(',')}],` : ''}"nextPageToken":"${next}"}`)
 }
 

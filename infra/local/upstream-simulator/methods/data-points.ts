@@ -2,14 +2,14 @@
 
 import type { Person, Point } from '../data/point.ts'
 import type { DataType } from '../data/types.ts'
-import { type Answer, type Ask, jsonText } from '../http/answer.ts'
+import { type Answer, type ApiRequest, jsonText } from '../http/answer.ts'
 import { invalid, invalidArgument, notFound } from '../http/errors.ts'
 import { PageText } from '../http/page-text.ts'
 import { type Position, pageSize, readToken, writeToken } from '../http/paging.ts'
 import { listRow, reconciledRow } from '../print/rows.ts'
 import { daysOf, type Family, pointsOf, readFamily, reconciledPointsOf, type World } from '../world.ts'
+import { corruptRows } from './corrupt-rows.ts'
 import { type Filter, readFilter } from './filter.ts'
-import { spoilRows } from './spoiled-rows.ts'
 
 interface Page {
   readonly points: readonly Point[]
@@ -58,35 +58,35 @@ function after(points: readonly Point[], from: Position | undefined): Position {
   return { at, skip: from?.at === at ? from.skip + skip : skip }
 }
 
-export function list(world: World, person: Person, type: DataType, reconciled: boolean, ask: Ask): Answer {
-  const { query } = ask
+export function list(world: World, person: Person, type: DataType, reconciled: boolean, request: ApiRequest): Answer {
+  const { query } = request
   const method = reconciled ? 'reconcile' : 'list'
-  const asked = ['filter', 'pageSize', 'dataSourceFamily'].map(name => query.get(name) ?? '')
-  const request = [person.id, method, type.id, ...asked].join('\n')
+  const parameters = ['filter', 'pageSize', 'dataSourceFamily'].map(name => query.get(name) ?? '')
+  const listing = [person.id, method, type.id, ...parameters].join('\n')
   const familyName = query.get('dataSourceFamily')
-  if (!reconciled && familyName && (type.id === 'sleep' || type.kind === 'catalogue')) throw invalidArgument()
+  if (!reconciled && familyName && (type.id === 'sleep' || type.kind === 'catalog')) throw invalidArgument()
   const family = readFamily(familyName)
   const filter = readFilter(type, query.get('filter') ?? '')
   const size = pageSize(type, query.get('pageSize'))
-  const from = readToken(request, query.get('pageToken'))
+  const from = readToken(listing, query.get('pageToken'))
   const where = { method, dataType: type.id, person: person.id }
   if (from && world.faults.strikes('expiredToken', where))
     throw invalid('INVALID_PAGE_TOKEN', 'The page token has expired.')
   if (world.faults.strikes('emptyPage', where)) {
     const nowhere = from ?? { at: Number.MAX_SAFE_INTEGER, skip: 0 }
-    return jsonText(`{"nextPageToken":"${writeToken(request, nowhere)}"}`)
+    return jsonText(`{"nextPageToken":"${writeToken(listing, nowhere)}"}`)
   }
   const short = world.faults.strikes('shortPages', where)
   const limit = short ? Math.min(size, Math.max(1, short.rows ?? Math.ceil(size / 3))) : size
   const { points, next } = page(world, person, type, { filter, reconciled, family, from, limit })
   const print = (reconciled ? reconciledRow : listRow)(type, person.healthUserId)
   const position = next && world.faults.strikes('dropAtBoundary', where) ? { ...next, skip: 1e9 } : next
-  const token = position ? writeToken(request, position) : ''
+  const token = position ? writeToken(listing, position) : ''
   const text = new PageText()
   text.add('{')
   if (points.length > 0) {
     text.add('"dataPoints":[')
-    if (world.faults.any) text.add(spoilRows(world.faults, where, type, points.map(print)).join(','))
+    if (world.faults.any) text.add(corruptRows(world.faults, where, type, points.map(print)).join(','))
     else for (const [index, point] of points.entries()) text.add(index === 0 ? print(point) : `,${print(point)}`)
     text.add('],')
   }

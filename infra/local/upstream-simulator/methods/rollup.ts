@@ -4,7 +4,7 @@ import { dayNumber, dayText } from '../data/civil-clock.ts'
 import { civilStart, DAY, type Person, SECOND } from '../data/point.ts'
 import { tracker } from '../data/sources.ts'
 import type { DataType } from '../data/types.ts'
-import { type Answer, type Ask, jsonText } from '../http/answer.ts'
+import { type Answer, type ApiRequest, jsonText } from '../http/answer.ts'
 import { badJson, invalid, Refusal } from '../http/errors.ts'
 import { civilText, instantText } from '../print/time.ts'
 import { daysOf, type Family, readFamily, reconciledPointsOf, type World } from '../world.ts'
@@ -144,8 +144,8 @@ function fill(world: World, person: Person, type: DataType, windows: Windows): M
   return filled
 }
 
-export function rollUp(world: World, person: Person, type: DataType, daily: boolean, ask: Ask): Answer {
-  let windows = readWindows(type, daily, fields(ask.body))
+export function rollUp(world: World, person: Person, type: DataType, daily: boolean, request: ApiRequest): Answer {
+  let windows = readWindows(type, daily, fields(request.body))
   const where = { method: daily ? 'dailyRollUp' : 'rollUp', dataType: type.id, person: person.id }
   if (daily && world.faults.strikes('inclusiveEnd', where)) windows = { ...windows, end: windows.end + DAY }
   const rule = ROLL_UPS[type.id]

@@ -4,7 +4,7 @@ import { type Amounts, FOREVER, type Person, type Point, SECOND } from '../data/
 import { identifier } from '../data/random.ts'
 import { ownApplication } from '../data/sources.ts'
 import type { DataType } from '../data/types.ts'
-import { type Answer, type Ask, json } from '../http/answer.ts'
+import { type Answer, type ApiRequest, json } from '../http/answer.ts'
 import { badJson, invalid, invalidArgument, notFound, Refusal } from '../http/errors.ts'
 import { listRow, resourceName } from '../print/rows.ts'
 import { intervalText, sampleTimeText } from '../print/time.ts'
@@ -172,10 +172,10 @@ function operation(person: Person, type: DataType, written: Written): Answer {
   return json({ done: true, response: { '@type': kind, ...row } })
 }
 
-export function create(world: World, person: Person, type: DataType, ask: Ask): Answer {
+export function create(world: World, person: Person, type: DataType, request: ApiRequest): Answer {
   const now = world.now()
   const id = identifier(now, `written ${world.written.count} ${Math.random()}`)
-  const written = read(person, type, ask.body, id, now)
+  const written = read(person, type, request.body, id, now)
   if (type.id === 'sleep') {
     const overlaps = [dayOf(written), dayOf(written) + 1].some(day =>
       pointsOf(world, person, type, day, now).some(one => one.start < written.end && one.end > written.start),
@@ -208,9 +208,9 @@ function owned(world: World, person: Person, type: DataType, id: string): Writte
   throw notFound('The data point')
 }
 
-export function patch(world: World, person: Person, type: DataType, id: string, ask: Ask): Answer {
+export function patch(world: World, person: Person, type: DataType, id: string, request: ApiRequest): Answer {
   owned(world, person, type, id)
-  const written = read(person, type, ask.body, id, world.now())
+  const written = read(person, type, request.body, id, world.now())
   world.written.put(written)
   world.notifier.add({ person, dataType: type.id, operation: 'UPSERT', ...written })
   return operation(person, type, written)
@@ -221,11 +221,11 @@ export function batchDelete(
   person: Person,
   typeOf: (id: string) => DataType | undefined,
   collection: string,
-  ask: Ask,
+  request: ApiRequest,
 ): Answer {
   let body: unknown
   try {
-    body = JSON.parse(ask.body)
+    body = JSON.parse(request.body)
   } catch {
     throw badJson('Unexpected token.')
   }

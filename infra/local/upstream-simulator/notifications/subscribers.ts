@@ -1,7 +1,7 @@
 // Subscribers of the Cloud project and the keys that sign what is sent to them.
 
 import { randomInt, randomUUID } from 'node:crypto'
-import { type Answer, type Ask, html, json } from '../http/answer.ts'
+import { type Answer, type ApiRequest, html, json } from '../http/answer.ts'
 import {
   badJson,
   credentialsInvalid,
@@ -81,39 +81,39 @@ export class Subscribers {
     return path.startsWith('/v4/projects/')
   }
 
-  async answer(ask: Ask): Promise<Answer> {
+  async answer(request: ApiRequest): Promise<Answer> {
     try {
-      return await this.#perform(ask)
+      return await this.#perform(request)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { status: error.code, headers: error.headers, body: error.body }
     }
   }
 
-  async #perform(ask: Ask): Promise<Answer> {
-    const [, project, id] = PATH.exec(ask.path) ?? []
+  async #perform(request: ApiRequest): Promise<Answer> {
+    const [, project, id] = PATH.exec(request.path) ?? []
     if (!project) return html(htmlPage(404, 'The requested URL was not found on this server.'), 404)
-    const token = /^Bearer (.+)$/.exec(String(ask.headers['authorization'] ?? ''))?.[1]
+    const token = /^Bearer (.+)$/.exec(String(request.headers['authorization'] ?? ''))?.[1]
     if (!token) throw credentialsMissing('google.devicesandservices.health.v4.DataSubscriptionService')
     if (token !== SERVICE_TOKEN) throw credentialsInvalid()
     const parent = `projects/${project}/subscribers`
-    if (!id && ask.method === 'GET') return json({ subscribers: this.#all.map(shown) })
-    if (!id && ask.method === 'POST') return this.#create(parent, ask)
+    if (!id && request.method === 'GET') return json({ subscribers: this.#all.map(shown) })
+    if (!id && request.method === 'POST') return this.#create(parent, request)
     const known = this.#all.find(one => one.name === `${parent}/${id}`)
     if (!known) throw notFound('The subscriber')
-    if (ask.method === 'GET') return json(shown(known))
-    if (ask.method === 'PATCH') return this.#patch(known, ask)
-    if (ask.method !== 'DELETE') throw invalidArgument()
+    if (request.method === 'GET') return json(shown(known))
+    if (request.method === 'PATCH') return this.#patch(known, request)
+    if (request.method !== 'DELETE') throw invalidArgument()
     this.#save(this.#all.filter(one => one !== known))
     return json({ done: true })
   }
 
-  async #create(parent: string, ask: Ask): Promise<Answer> {
-    const id = ask.query.get('subscriberId') ?? randomUUID()
+  async #create(parent: string, request: ApiRequest): Promise<Answer> {
+    const id = request.query.get('subscriberId') ?? randomUUID()
     const name = `${parent}/${id}`
-    if (ask.query.has('subscriberId') && !ID.test(id)) throw invalidArgument()
+    if (request.query.has('subscriberId') && !ID.test(id)) throw invalidArgument()
     if (this.#all.some(one => one.name === name)) throw new Refusal(409, 'ALREADY_EXISTS', 'The subscriber exists.')
-    const body = members(ask)
+    const body = members(request)
     const at = new Date(this.#now()).toISOString()
     const { endpointUri, subscriberConfigs } = body
     const secret = (body['endpointAuthorization'] as { secret?: unknown } | undefined)?.secret
@@ -126,10 +126,10 @@ export class Subscribers {
   }
 
   /** Where notifications go and what they carry can be changed; what they are about cannot, as it is live. */
-  async #patch(known: Subscriber, ask: Ask): Promise<Answer> {
-    const mask = (ask.query.get('updateMask') ?? '').split(',')
+  async #patch(known: Subscriber, request: ApiRequest): Promise<Answer> {
+    const mask = (request.query.get('updateMask') ?? '').split(',')
     if (!mask.every(name => name === 'endpointUri' || name === 'endpointAuthorization')) throw invalidArgument()
-    const body = members(ask)
+    const body = members(request)
     const given = (body['endpointAuthorization'] as { secret?: unknown } | undefined)?.secret
     const endpointUri = mask.includes('endpointUri') ? body['endpointUri'] : known.endpointUri
     const secret = mask.includes('endpointAuthorization') ? given : known.secret
@@ -146,9 +146,9 @@ export class Subscribers {
   }
 }
 
-function members(ask: Ask): Record<string, unknown> {
+function members(request: ApiRequest): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse(ask.body)
+    const body: unknown = JSON.parse(request.body)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
     // Said below.

@@ -2,7 +2,7 @@
 
 import type { Person } from '../data/point.ts'
 import { KNOWN_SCOPES } from '../data/types.ts'
-import { type Answer, type Ask, html, json } from '../http/answer.ts'
+import { type Answer, type ApiRequest, html, json } from '../http/answer.ts'
 import { htmlPage } from '../http/errors.ts'
 import { consentPage } from './consent-page.ts'
 import { ACCESS_SECONDS, type Grants, type Issued } from './grants.ts'
@@ -26,8 +26,8 @@ function redirect(uri: string, query: Record<string, string | null>): Answer {
   return { status: 302, headers: { location: target.href }, body: '' }
 }
 
-export function authorize(ask: Ask, grants: Grants, people: readonly Person[]): Answer {
-  const { query } = ask
+export function authorize(request: ApiRequest, grants: Grants, people: readonly Person[]): Answer {
+  const { query } = request
   const redirectUri = query.get('redirect_uri') ?? ''
   if (query.get('client_id') !== CLIENT_ID) return pageError('invalid_client')
   if (!isLocal(redirectUri)) return pageError('redirect_uri_mismatch')
@@ -58,8 +58,8 @@ export function authorize(ask: Ask, grants: Grants, people: readonly Person[]): 
 const tokenError = (error: string, description: string, status = 400): Answer =>
   json({ error, error_description: description }, status)
 
-function isClient(ask: Ask, form: URLSearchParams): boolean {
-  const basic = /^Basic (.+)$/i.exec(String(ask.headers['authorization'] ?? ''))?.[1]
+function isClient(request: ApiRequest, form: URLSearchParams): boolean {
+  const basic = /^Basic (.+)$/i.exec(String(request.headers['authorization'] ?? ''))?.[1]
   if (basic) return Buffer.from(basic, 'base64').toString() === `${CLIENT_ID}:${CLIENT_SECRET}`
   return form.get('client_id') === CLIENT_ID && form.get('client_secret') === CLIENT_SECRET
 }
@@ -75,9 +75,9 @@ function tokenAnswer(issued: Issued | undefined, failure: string): Answer {
   })
 }
 
-export function token(ask: Ask, grants: Grants, rotates: () => boolean): Answer {
-  const form = new URLSearchParams(ask.body)
-  if (!isClient(ask, form)) return tokenError('invalid_client', 'The OAuth client was not found.', 401)
+export function token(request: ApiRequest, grants: Grants, rotates: () => boolean): Answer {
+  const form = new URLSearchParams(request.body)
+  if (!isClient(request, form)) return tokenError('invalid_client', 'The OAuth client was not found.', 401)
   const text = (name: string) => form.get(name) ?? ''
   if (text('grant_type') === 'authorization_code') {
     const issued = grants.redeem(text('code'), CLIENT_ID, text('redirect_uri'), text('code_verifier'))
@@ -92,7 +92,7 @@ export function token(ask: Ask, grants: Grants, rotates: () => boolean): Answer 
   return tokenError('unsupported_grant_type', 'Only authorization_code and refresh_token are supported.')
 }
 
-export function revoke(ask: Ask, grants: Grants): Answer {
-  const value = new URLSearchParams(ask.body).get('token') ?? ask.query.get('token') ?? ''
+export function revoke(request: ApiRequest, grants: Grants): Answer {
+  const value = new URLSearchParams(request.body).get('token') ?? request.query.get('token') ?? ''
   return grants.revoke(value) ? json({}) : tokenError('invalid_token', 'Token expired or revoked')
 }

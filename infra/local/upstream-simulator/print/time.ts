@@ -1,4 +1,4 @@
-// Instants and wall clocks as JSON text. Neighbouring points share a minute, so a minute is spelt once.
+// Instants and wall clocks as JSON text. Neighbouring points share a minute, so a minute is spelled once.
 
 import { DAY, MINUTE, SECOND } from '../data/point.ts'
 
@@ -26,7 +26,7 @@ interface Minute {
   tail: string
 }
 
-/** A slot remembers the last minute it spelt. */
+/** A slot remembers the last minute it spelled. */
 const slot = (): Minute => ({ minute: Number.NaN, text: '', tail: '' })
 
 function fraction(milliseconds: number): string {
@@ -83,7 +83,7 @@ const SECOND_TAILS = ['', ','].map(comma =>
   Array.from({ length: 60 }, (_, second) => (second === 0 ? '}}}' : `${comma}"seconds":${second}}}}`)),
 )
 
-/** A sample time after a text that leads to it, which neighbouring rows share. */
+/** A sample time after a text that leads to it, which neighboring rows share. */
 export function sampleTimeText(at: number, offset: number, lead = ''): string {
   const minute = Math.floor(at / MINUTE)
   const rest = at - minute * MINUTE

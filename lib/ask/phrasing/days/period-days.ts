@@ -22,9 +22,9 @@ export interface Period {
 export interface PeriodDays extends Period {
   /** Days with a value, oldest first. */
   points: Point[]
-  /** Days that could have one. */
+  /** Number of days that can have a value. */
   expected: number
-  /** The only day is today, and it goes on. */
+  /** Whether today is the only day and is not over. */
   soFar: boolean
   caveats: string[]
   endpoints: string[]
@@ -34,8 +34,8 @@ export interface PeriodDays extends Period {
 export type Figure = 'value' | 'min' | 'max'
 
 /**
- * A series' days in a period. Today counts where its value is final, where it is the only day, or where `keepsToday` says so of
- * its value: half a day of steps is no day of steps.
+ * The days of a series in a period. Today is included if its value is final, if it is the only day, or if `keepsToday` accepts its
+ * value: half a day of steps is not comparable with a whole day.
  */
 export function periodDays(
   fetched: DailyFetches,
@@ -99,8 +99,8 @@ export function evidenceOf(
 /** Why a number is missing, as a sentence. */
 export function absence({ entry, range, weekdays, points, expected }: PeriodDays, reason: string | null, name: string) {
   const when = during(range, weekdays)
-  if (expected === 0) return `${entry.label} ${when}: no day of it is over yet.`
-  if (points.length === 0) return `There is no value of ${entry.label} ${when} (${ofDays(0, expected)}).`
+  if (expected === 0) return `${entry.label} ${when}: none of these days is over yet.`
+  if (points.length === 0) return `There are no values for ${entry.label} ${when} (${ofDays(0, expected)}).`
   const days = `${ofDays(points.length, expected)} ${expected === 1 ? 'has' : 'have'} a value`
   return reason === 'insufficient_data'
     ? `${entry.label} ${when}: ${days}, too few for the ${name}.`

@@ -32,13 +32,13 @@ export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller
   const apart = differenceOf(entry, before.value, now.value)
   if (apart !== null) evidence.push(differenceEvidence(now, before, { name, unit, apart }))
   if (statistic === 'total' && now.days.points.length !== before.days.points.length)
-    caveats.push('The two totals are of different numbers of days with a value.')
+    caveats.push('The two totals cover different numbers of days with a value.')
   const [a, b] = sides.map(side => sideText(statistic, side))
   const verdict = verdictOf(statistic, entry, apart, before.value)
   return { sentence: `${entry.label}, ${name}: ${a}, against ${b}: ${verdict}.`, evidence, caveats }
 }
 
-/** The second value less the first; null where clock times have no common direction. */
+/** The second value minus the first; null if clock times have no common direction. */
 function differenceOf(entry: Series, before: number, now: number): number | null {
   const { values } = comparable(entry, [before, now])
   return values.length === 2 ? (values[1] ?? 0) - (values[0] ?? 0) : null

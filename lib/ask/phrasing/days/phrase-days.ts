@@ -9,7 +9,7 @@ import { phraseComparedDays } from './phrase-compared-days.ts'
 import { phraseThreshold } from './phrase-threshold.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
 
-/** Everything that is answered from daily values: one sentence per series. */
+/** Phrases every answer that is based on daily values: one sentence per series. */
 export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
   joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
 

@@ -5,7 +5,7 @@ import type { SeriesText } from '../answer-text.ts'
 import type { Point } from '../evidence.ts'
 import { amount, datesListed, during, figure, ofDays } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
-import { canChange, longestRun, satisfies, staysSatisfied } from './threshold.ts'
+import { canChange, maxRun, satisfies, staysSatisfied } from './threshold.ts'
 
 type ThresholdPlan = Extract<AnswerablePlan, { intent: 'threshold' | 'goal' }>
 
@@ -26,7 +26,7 @@ export function phraseThreshold(
 ): SeriesText {
   const { threshold } = plan
   const { entry } = period
-  // A sum that is high enough already stays so, whatever the rest of the day brings.
+  // A sum that already satisfies the threshold still does so at the end of the day.
   const isDecided = (value: number | null) =>
     value !== null && staysSatisfied(threshold, entry) && satisfies(value, threshold)
   const days = periodDays(fetched, caller, period, { keepsToday: isDecided })
@@ -34,17 +34,15 @@ export function phraseThreshold(
   const rule = `${entry.label} ${bound}. ${entry.rule}`
   const caveats = [
     ...days.caveats,
-    ...(threshold.assumed ? [`No goal of yours is stored: ${bound} a day is a common one, and assumed here.`] : []),
-    ...(days.points.length < days.expected
-      ? ['Days without a value are counted neither as reached nor as missed.']
-      : []),
+    ...(threshold.assumed ? [`You have no stored goal; ${bound} per day is a common goal and is assumed here.`] : []),
+    ...(days.points.length < days.expected ? ['Days without a value count neither as reached nor as missed.'] : []),
   ]
   const nothing = (sentence: string, reason?: string) => {
     const about = { statement: `days ${bound}`, value: null, rule, ...(reason ? { reason } : {}) }
     return { sentence, evidence: [evidenceOf(days, about)], caveats }
   }
   if (entry.circular) {
-    const sentence = `${entry.label} is a time of day, which lies on a circle: ${bound} is not defined for it.`
+    const sentence = `${entry.label} is a time of day, so ${bound} is not defined for it.`
     return nothing(sentence, 'not_applicable:clock_time')
   }
   if (days.points.length === 0) return nothing(absence(days, 'no_data', 'number of days'))
@@ -86,7 +84,7 @@ function knownDays({ days: { points, expected } }: Matches): string {
   return `${ofDays(points.length, expected)} ${expected === 1 ? 'has' : 'have'} a value`
 }
 
-/** Of a single day, whether its value satisfies the threshold. */
+/** Whether the value of a single day satisfies the threshold. */
 function phraseYesOrNo({ date, value }: Point) {
   return ({ threshold, days, matching, bound, rule }: Matches): MatchesText => {
     const { entry } = days
@@ -94,7 +92,7 @@ function phraseYesOrNo({ date, value }: Point) {
     const isOpen = days.soFar && canChange(value, threshold, entry)
     const verdict = isOpen ? (isReached ? 'So far yes' : 'Not so far') : isReached ? 'Yes' : 'No'
     return {
-      sentence: `${verdict}: ${entry.label} on ${date}: ${amountBeside(threshold, value, entry)}; asked for: ${bound}.`,
+      sentence: `${verdict}: ${entry.label} on ${date}: ${amountNear(threshold, value, entry)}; threshold: ${bound}.`,
       evidence: [evidenceOf(days, { statement: bound, value: isReached, unit: null, rule })],
     }
   }
@@ -131,15 +129,13 @@ function phraseOneDay(matches: Matches, which: 'first' | 'last', found: Point | 
     rule,
     points: found ? [found] : [],
   }
-  const day = found
-    ? `${which} on ${found.date}, with ${amountBeside(threshold, found.value, days.entry)}`
-    : 'on no day'
+  const day = found ? `${which} on ${found.date}, with ${amountNear(threshold, found.value, days.entry)}` : 'on no day'
   return { sentence: `${headOf(matches)}: ${day} (${knownDays(matches)}).`, evidence: [evidenceOf(days, about)] }
 }
 
 function phraseStreak(matches: Matches): MatchesText {
   const { days, matching, bound, rule } = matches
-  const run = longestRun(matching, days.weekdays)
+  const run = maxRun(matching, days.weekdays)
   const [first, last] = [run[0], run.at(-1)]
   const dates = first && last ? `, ${during({ start: first.date, end: last.date })}` : ''
   const about = {
@@ -155,8 +151,8 @@ function phraseStreak(matches: Matches): MatchesText {
   }
 }
 
-/** A value with all its digits where rounding would make it look equal to the bound beside it: 76.975 is under 77. */
-function amountBeside({ value: bound, upper }: Threshold, value: number, entry: Series): string {
+/** A value with all its digits where rounding would make it look equal to the bound: 76.975 is under 77. */
+function amountNear({ value: bound, upper }: Threshold, value: number, entry: Series): string {
   const rounded = amount(value, entry)
   const looksEqual = [bound, upper].some(one => one !== null && one !== value && amount(one, entry) === rounded)
   return looksEqual ? `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${entry.unit}` : rounded

@@ -10,11 +10,11 @@ import type { PeriodDays } from './period-days.ts'
 export interface StatisticOfDays {
   value: number | null
   reason: string | null
-  /** Of an extreme: on which days it was reached. */
+  /** For an extreme: the days on which it was reached. */
   dates: Day[]
 }
 
-/** How sentences and evidence call a statistic. */
+/** The name of a statistic in sentences and evidence. */
 export const statisticNames: Readonly<Record<Statistic, string>> = {
   mean: 'mean of the days',
   median: 'median of the days',
@@ -45,13 +45,13 @@ export function statisticOf(statistic: Statistic, { entry, points, expected }: P
   return { value: value === null || !entry.circular ? value : onClock(value), reason: null, dates }
 }
 
-/** Values in an order that means something: clock times on a line that is cut opposite to their common mean. */
+/** Values with a meaningful order: clock times are mapped to a linear scale that is cut opposite their common mean. */
 export function comparable(entry: Series, values: readonly number[]): { values: number[]; reason: string | null } {
   if (!entry.circular || values.length === 0) return { values: [...values], reason: null }
   const line = clockLine(values)
-  const placed = line.values?.filter(value => value !== null) ?? []
-  return placed.length === values.length
-    ? { values: placed, reason: null }
+  const linear = line.values?.filter(value => value !== null) ?? []
+  return linear.length === values.length
+    ? { values: linear, reason: null }
     : { values: [], reason: line.reason ?? 'insufficient_data' }
 }
 

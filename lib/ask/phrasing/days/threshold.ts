@@ -24,7 +24,7 @@ export function staysSatisfied({ comparison }: Threshold, { additive }: Series):
   return additive && (comparison === 'over' || comparison === 'at-least')
 }
 
-/** Whether the rest of the day can still change the answer: a sum only grows, and a bound that it has passed stays passed. */
+/** Whether the rest of the day can still change the answer: a sum only grows, so it stays past any bound that it has passed. */
 export function canChange(
   value: number,
   { comparison, value: bound, upper }: Threshold,
@@ -34,8 +34,8 @@ export function canChange(
   return !additive || !isPassed
 }
 
-/** The longest run of consecutive days among those that count; of equally long runs, the latest. */
-export function longestRun(matching: readonly Point[], weekdays: Weekdays): Point[] {
+/** The longest run of consecutive days among those that count; if several are equally long, the latest. */
+export function maxRun(matching: readonly Point[], weekdays: Weekdays): Point[] {
   let longest: Point[] = []
   let run: Point[] = []
   for (const point of matching) {

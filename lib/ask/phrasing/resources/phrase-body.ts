@@ -16,7 +16,7 @@ function latestText(plan: AnswerablePlan, { latest }: BodyReport, path: string, 
   return {
     sentence:
       text === null
-        ? `There is no value of ${entry.label} ${during(plan.range)} (${shown.reason}).`
+        ? `There is no value for ${entry.label} ${during(plan.range)} (${shown.reason}).`
         : `${entry.label}, latest: ${text}${shown.date === null ? '' : ` on ${shown.date}`}${shown.source === null ? '' : ` (${shown.source})`}.`,
     evidence: [
       evidence({
@@ -44,6 +44,6 @@ function latestOf(latest: BodyReport['latest'], id: string) {
   }
   const one = latest[id as Exclude<keyof typeof latest, 'bmi'>]
   const old = one.stale && one.ageHours !== null ? [`It is ${Math.round(one.ageHours / 24)} days old.`] : []
-  const carried = one.carriedForward ? ['It was measured before the range, or stands in the profile.'] : []
+  const carried = one.carriedForward ? ['The value was measured before the range or comes from the profile.'] : []
   return { ...one, caveats: [...old, ...carried] }
 }

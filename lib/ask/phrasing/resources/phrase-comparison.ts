@@ -89,7 +89,7 @@ function differenceOf(now: Evidence['value'], before: Evidence['value']): number
 function certainty({ direction }: Compared): string {
   if (direction === null) return 'too few days with a value to test the difference'
   return direction === 'no_clear_difference'
-    ? 'by the usual spread of the days no clear difference'
+    ? 'not a clear difference, given the usual variation between days'
     : 'a clear difference'
 }
 
@@ -124,14 +124,14 @@ function trendOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: strin
   const when = `${during(plan.range)} (${ofDays(current.n, current.of)})`
   const sentence =
     trend.value === null
-      ? `${entry.label} ${when}: too little for a trend (${trend.reason}).`
+      ? `${entry.label} ${when}: too little data for a trend (${trend.reason}).`
       : `${entry.label} ${when}: ${movement(trend.value, trend.pAdjusted, entry.circular)}, by the median slope ${figure(trend.value * 30)} ${entry.unit} in 30 days.`
   return { sentence, evidence: [slope, p], caveats: [...trend.caveats] }
 }
 
-/** The word follows the test: without a small p a slope is no trend. */
+/** The wording depends on the test: without a small p, a slope is not called a trend. */
 function movement(slope: number, p: number | null, circular: true | undefined): string {
-  if (p === null) return 'whether there is a trend cannot be tested, neighbouring days are too alike'
+  if (p === null) return 'a trend cannot be tested, because adjacent days are too similar'
   if (slope === 0 || p >= 0.05) return `no clear trend (${odds(p)})`
   const word = circular ? (slope > 0 ? 'getting later' : 'getting earlier') : slope > 0 ? 'rising' : 'falling'
   return `${word} (${odds(p)})`

@@ -15,9 +15,13 @@ export const phraseConnection: Phrase<ConnectionView> = (_plan, [{ request, answ
   const times = { lastSyncAt, lastSuccessAt, nextRefreshAt }
   const sentences = [
     `${statuses[status]}.`,
-    lastSyncAt === null ? 'It has not been synchronized.' : `Last synchronization: ${lastSyncAt}.`,
+    lastSyncAt === null ? 'It has never been synchronized.' : `Last synchronization: ${lastSyncAt}.`,
     ...(lastSuccessAt !== null && lastSuccessAt !== lastSyncAt ? [`Last complete one: ${lastSuccessAt}.`] : []),
-    ...(syncing ? ['One is under way.'] : nextRefreshAt ? [`The next one is due at ${nextRefreshAt}.`] : []),
+    ...(syncing
+      ? ['A synchronization is in progress.']
+      : nextRefreshAt
+        ? [`The next one is due at ${nextRefreshAt}.`]
+        : []),
   ]
   const about = { endpoints: [request.path], sources: [] }
   return {

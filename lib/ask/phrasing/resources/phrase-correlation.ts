@@ -3,7 +3,7 @@ import { type Phrase, sourcesOf } from '../answer-text.ts'
 import { evidence, ruleOf } from '../evidence.ts'
 import { during, odds } from '../wording.ts'
 
-/** How two series go together, in the words of an association and never of a cause. */
+/** Phrases the correlation of two series as an association, never as a cause. */
 export const phraseCorrelation: Phrase<CorrelationReport> = (plan, [{ request, answer }]) => {
   const { x, y, lag, n, of, pearson, spearman } = answer.data
   const shown = (['pearson', 'spearman'] as const).map(which => {
@@ -29,13 +29,13 @@ export const phraseCorrelation: Phrase<CorrelationReport> = (plan, [{ request, a
     p === null || p >= 0.05
       ? 'no clear association'
       : pearson.value !== null && pearson.value > 0
-        ? 'the more, the more'
-        : 'the more, the less'
+        ? 'higher values go with higher values'
+        : 'higher values go with lower values'
   return {
     answer:
       pearson.value === null
-        ? `${head}: too little for a correlation (${pearson.reason}; ${pairs}).`
-        : `${head}: r ${pearson.value.toFixed(2)}${spearman.value === null ? '' : `, by ranks ${spearman.value.toFixed(2)}`}${p === null ? '' : `, ${odds(p)}`} (${pairs}): ${words}. This is no cause.`,
+        ? `${head}: too little data for a correlation (${pearson.reason}; ${pairs}).`
+        : `${head}: r ${pearson.value.toFixed(2)}${spearman.value === null ? '' : `, by ranks ${spearman.value.toFixed(2)}`}${p === null ? '' : `, ${odds(p)}`} (${pairs}): ${words}. A correlation does not show a cause.`,
     evidence: shown,
     caveats: [...pearson.caveats],
   }

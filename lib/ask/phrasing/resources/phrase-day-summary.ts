@@ -34,7 +34,7 @@ export const phraseDaySummary: Phrase<DaySummary> = (plan, [{ request, answer }]
   return {
     answer:
       known.length === 0
-        ? `Nothing is known of ${date}.`
+        ? `There is no data for ${date}.`
         : `${date}${partial ? ' so far' : ''}: ${shown.join(', ')}${more}.`,
     evidence: known.map(({ entry, value, source }) =>
       evidence({

@@ -10,7 +10,7 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [{ request, answer }
   const known = days.filter(day => day.readiness.value !== null)
   const [last] = known
   const sources = sourcesOf(answer)
-  const scale = 'in units of your usual spread; 0 is usual'
+  const scale = 'in units of your usual variation; 0 is usual'
   const when = during(plan.range)
   return {
     answer: last

@@ -7,7 +7,7 @@ import { amount, clockTime, during, figure, ofDays } from '../wording.ts'
 
 const minutes = { unit: 'min' }
 
-/** A night, or what several have in common. */
+/** Phrases one night, or a summary of several. */
 export const phraseSleep: Phrase<SleepReport> = (plan, [{ request, answer }], caller) => {
   const isOneNight = plan.range.start === plan.range.end
   const about = { range: plan.range, endpoints: [request.path] }
@@ -22,7 +22,7 @@ function oneNight({ sessions }: SleepReport, about: About, { account }: Caller):
   const date = about.range?.start ?? ''
   if (!main) {
     const nothing = evidence({ ...about, statement: 'main sleep', value: null, at: '/data/sessions' })
-    return { answer: `No sleep is recorded that ended on ${date}.`, evidence: [nothing], caveats: [] }
+    return { answer: `There is no recorded sleep that ended on ${date}.`, evidence: [nothing], caveats: [] }
   }
   const local = (instant: string) => clockTime(wallClock(Date.parse(instant), account.timezone).minuteOfDay)
   const one = (statement: string, member: keyof typeof main & string, unit: string | null) => {
@@ -44,12 +44,12 @@ function oneNight({ sessions }: SleepReport, about: About, { account }: Caller):
     main.minutesAsleep === null ? 'time asleep not known' : `${amount(main.minutesAsleep, minutes)} asleep`,
     ...(main.minutesInBed === null ? [] : [`${amount(main.minutesInBed, minutes)} in bed`]),
     ...(main.efficiency === null ? [] : [`efficiency ${figure(main.efficiency)} %`]),
-    naps > 0 ? `${naps} ${naps === 1 ? 'nap' : 'naps'} besides` : 'no nap',
+    naps > 0 ? `${naps} ${naps === 1 ? 'nap' : 'naps'} as well` : 'no nap',
   ]
   const { debtMinutes, inputs } = main.need
   const debt = debtMinutes === null ? '' : `: ${balanceOf(-debtMinutes)} since ${inputs.from}`
   return {
-    answer: `Sleep that ended on ${date}: ${parts.join(', ')} (${main.source}). Held against a need of ${amount(main.need.minutes, minutes)}, which is an ${main.need.basis}${debt}.`,
+    answer: `Sleep that ended on ${date}: ${parts.join(', ')} (${main.source}). Compared with a need of ${amount(main.need.minutes, minutes)}, which is an ${main.need.basis}${debt}.`,
     evidence: [
       one('minutes asleep', 'minutesAsleep', 'min'),
       one('start', 'startAt', null),
@@ -105,7 +105,7 @@ function manyNights(answer: Answered<SleepReport>, about: About): AnswerText {
       : [`${balanceOf(balance.value)} of an assumed need since ${balance.inputs['from']}`]),
   ]
   return {
-    answer: `Sleep ${about.range ? during(about.range) : ''} (a night on ${known}): ${parts.join(', ')}.`,
+    answer: `Sleep ${about.range ? during(about.range) : ''} (nights on ${known}): ${parts.join(', ')}.`,
     evidence: [
       ...Object.entries(shown).map(([place, one]) =>
         evidence({

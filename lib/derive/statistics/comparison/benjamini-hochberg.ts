@@ -9,7 +9,7 @@ export interface AdjustedP {
 }
 
 /**
- * P-values that allow for how many comparisons were made: of twenty, one is below 0.05 by chance.
+ * P-values adjusted for the number of comparisons: of twenty, one is below 0.05 by chance.
  *
  * Formula: of m p-values in ascending order, adjusted(i) = the smallest of p(j) m / j over j from i to m, at most 1.
  * Units: none; 0 to 1.

@@ -16,7 +16,7 @@ export interface CliffsDelta {
 }
 
 /**
- * How often a day of one period lies above a day of another, more often than below: an effect size in no unit.
+ * How often a day of one period lies above a day of another, minus how often it lies below: a unitless effect size.
  *
  * Formula: with d(i) of a value in a = (values of b below it - above it) / nb, and likewise for b, delta = mean d(i).
  * s^2 = Va / na + Vb / nb with the sample variances of the d; 95 % interval (d - d^3 -+ z s sqrt((1 - d^2)^2 + z^2 s^2)) /

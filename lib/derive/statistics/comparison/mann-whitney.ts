@@ -5,7 +5,7 @@ import { medianOfMany } from '../description/median-of-many.ts'
 import { median } from '../description/quantile.ts'
 import { normalTwoSidedP } from '../distribution/normal-distribution.ts'
 
-/** Cliff's delta below these, without its sign, is called so; anything above is large. */
+/** Names of the absolute value of Cliff's delta below these limits; anything above is large. */
 export const cliffsDeltaSizes = [
   { size: 'negligible', below: 0.147 },
   { size: 'small', below: 0.33 },
@@ -27,13 +27,13 @@ export interface RankComparison {
   reason: Reason | null
 }
 
-const fewestEach = 2
+const minEach = 2
 
 /**
  * By how much, and how reliably, the values of one period lie above those of another.
  *
  * Formula: U = pairs with a > b, ties half; Cliff's delta = 2 U / (m n) - 1; Hodges-Lehmann shift = median of all a - b;
- * z = (U - m n / 2 -+ 1/2) / sd towards 0, with sd^2 = m n / 12 x (N + 1 - sum(t^3 - t) / (N (N - 1))) over groups of t
+ * z = (U - m n / 2 -+ 1/2) / sd toward 0, with sd^2 = m n / 12 x (N + 1 - sum(t^3 - t) / (N (N - 1))) over groups of t
  * equal values; p from the normal distribution.
  * Units: the shift and the difference of medians in those of the values; the others have none.
  * Missing: nulls are left out; fewer than 2 values in either is `insufficient_data`; when all values are equal there is
@@ -49,7 +49,7 @@ export function mannWhitney(a: readonly (number | null)[], b: readonly (number |
   const nB = inB.length
   const middleA = median(inA)
   const middleB = median(inB)
-  if (nA < fewestEach || nB < fewestEach || middleA === null || middleB === null) {
+  if (nA < minEach || nB < minEach || middleA === null || middleB === null) {
     const nothing = { u: null, z: null, p: null, cliffsDelta: null, hodgesLehmann: null, medianDiff: null }
     return { nA, nB, ...nothing, reason: 'insufficient_data' }
   }

@@ -1,6 +1,6 @@
 import { type Day, weekday } from '../../../kernel/civil-time.ts'
 
-/** Above this, two periods hold too different weekdays to be compared without saying so. */
+/** Above this, the weekdays of two periods differ too much to compare them without a flag. */
 export const weekdayImbalanceAbove = 0.1
 
 export interface WeekdayImbalance {
@@ -12,7 +12,7 @@ export interface WeekdayImbalance {
 }
 
 /**
- * Whether two periods are made of the same weekdays: weekends differ from working days by themselves.
+ * Whether two periods have the same weekdays, because weekends differ from work days in general.
  *
  * Formula: half the sum over weekdays of |share in one - share in the other|, shares of the observed days.
  * Units: none; 0 to 1.

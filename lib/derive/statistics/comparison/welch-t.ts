@@ -15,10 +15,10 @@ export interface MeanComparison {
   reason: Reason | null
 }
 
-const fewestEach = 2
+const minEach = 2
 
 /**
- * By how much the mean of one period lies above that of another, allowing each its own spread.
+ * The difference between the means of two periods, which may have different spreads.
  *
  * Formula: t = (mean a - mean b) / se, se^2 = va / na + vb / nb with sample variances; degrees of freedom by
  * Satterthwaite, se^4 / ((va / na)^2 / (na - 1) + (vb / nb)^2 / (nb - 1)); interval: difference -+ t quantile x se.
@@ -32,7 +32,7 @@ export function welchT(a: readonly (number | null)[], b: readonly (number | null
   const inA = moments(a.filter(value => value !== null))
   const inB = moments(b.filter(value => value !== null))
   const untested = { nA: inA.n, nB: inB.n, t: null, df: null, p: null, ciLow: null, ciHigh: null }
-  if (inA.n < fewestEach || inB.n < fewestEach) return { ...untested, meanDiff: null, reason: 'insufficient_data' }
+  if (inA.n < minEach || inB.n < minEach) return { ...untested, meanDiff: null, reason: 'insufficient_data' }
   const meanDiff = inA.mean - inB.mean
   if (Math.max(inA.sd, inB.sd) <= negligibleDispersion) return { ...untested, meanDiff, reason: 'zero_variance' }
   const errorA = inA.squares / (inA.n - 1) / inA.n

@@ -10,7 +10,7 @@ export interface Autocorrelation {
 }
 
 /**
- * How much a day resembles the days before it.
+ * How much a day resembles the preceding days.
  *
  * Formula: acf(k) = sum of d(i) d(i + k) / sum of d(i)^2 with d from the mean of the whole series: the biased estimator,
  * without n / (n - k). With gaps, each sum is divided by the days it could be made of first: at lag k the pairs there are

@@ -4,7 +4,7 @@ export interface CompletePairs {
 }
 
 /**
- * The observations that two series have in common: a day on which either is missing tells nothing about both.
+ * The observations that two series have in common: a day on which either is missing provides no pair.
  *
  * Formula: keep position i when x[i] and y[i] are both observed.
  * Units: those of the series.

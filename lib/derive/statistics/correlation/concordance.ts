@@ -18,7 +18,7 @@ export interface Ties {
 }
 
 /**
- * How far two lists put the same things in the same order; Kendall's tau and the Mann-Kendall trend are made of it.
+ * How far two lists agree in order; Kendall's tau and the Mann-Kendall trend are based on it.
  *
  * Formula: score = sum over pairs of sign(xi - xj) sign(yi - yj), counted as in Knight: sort by x, then count the
  * exchanges a merge sort by y needs. n log n instead of n^2.
@@ -55,7 +55,7 @@ function tiesOf(n: number, equalsPrevious: (index: number) => boolean): Ties {
   return ties
 }
 
-/** Sorts in place and counts the neighbours that had to change places, had they been moved one by one. */
+/** Sorts in place and counts the neighbors that had to change places, had they been moved one by one. */
 function sortCounting(values: Float64Array): number {
   let exchanges = 0
   for (let width = 1; width < values.length; width *= 2) {

@@ -3,14 +3,14 @@ import { autocorrelation } from './autocorrelation.ts'
 
 export interface EffectiveNOfMean {
   n: number
-  /** The correlation of a day with the next; null when it cannot be told. */
+  /** The correlation of a day with the next; null when it cannot be computed. */
   lag1: number | null
   nEff: number | null
   reason: Reason | null
 }
 
 /**
- * How many independent days the mean of a series rests on: days that resemble the day before bring less that is new.
+ * How many independent days the mean of a series rests on: days that resemble the previous day add less information.
  *
  * Formula: N* = N (1 - r1) / (1 + r1) with r1 the autocorrelation at one day, taken as 0 where it is negative; at least 1.
  * Units: days.

@@ -12,7 +12,7 @@ export interface EffectiveN {
   /** Complete pairs. */
   n: number
   maxLag: number
-  /** How many independent pairs they are worth; at most n. */
+  /** The equivalent number of independent pairs; at most n. */
   nEff: number | null
   r: number | null
   t: number | null
@@ -21,11 +21,11 @@ export interface EffectiveN {
   reason: Reason | null
 }
 
-const fewestPairs = 10
-const fewestEffective = 3
+const minPairs = 10
+const minEffective = 3
 
 /**
- * How many independent days a correlation rests on: tomorrow resembles today, so that n days are worth fewer.
+ * How many independent days a correlation rests on: consecutive days resemble each other, so n days count as fewer.
  *
  * Formula: 1 / N* = 1 / N + (2 / N) sum over j = 1 ... floor(N / 5) of rxx(j) ryy(j), r(j) being the mean product of the
  * deviations j days apart, over the pairs of days there are, divided by the mean squared deviation; N* is at most N. Then
@@ -44,7 +44,7 @@ export function effectiveN(x: readonly (number | null)[], y: readonly (number | 
   const { n } = a.observed
   const maxLag = Math.floor(n / 5)
   const untested = { n, maxLag, nEff: null, r: null, t: null, df: null, p: null }
-  if (n < fewestPairs) return { ...untested, reason: 'insufficient_data' }
+  if (n < minPairs) return { ...untested, reason: 'insufficient_data' }
   if (Math.min(a.observed.sd, b.observed.sd) <= negligibleDispersion) return { ...untested, reason: 'zero_variance' }
 
   const shared = Array.from({ length: maxLag }, (_, index) => {
@@ -57,7 +57,7 @@ export function effectiveN(x: readonly (number | null)[], y: readonly (number | 
   const inflation = 1 + 2 * compensatedSum(shared)
   const nEff = inflation > 1 ? n / inflation : n
   const { r, unexplained } = correlationOfMoments(a.observed, b.observed)
-  if (nEff <= fewestEffective) return { ...untested, nEff, r, reason: 'insufficient_data' }
+  if (nEff <= minEffective) return { ...untested, nEff, r, reason: 'insufficient_data' }
   const df = nEff - 2
   if (unexplained === 0) return { n, maxLag, nEff, r, t: null, df, p: 0, reason: null }
   const t = r * Math.sqrt(df / unexplained)

@@ -6,7 +6,7 @@ export interface Interval95 {
 }
 
 /**
- * Between which coefficients the true one lies, 95 times in 100.
+ * The 95 % confidence interval of a correlation coefficient.
  *
  * Formula: tanh(atanh r -+ 1.96 sqrt(v / (n - 3))) with n independent pairs; v is 1 for Pearson's r and 1 + rho^2 / 2 for
  * Spearman's rho. n may be an effective number, and need not be whole.

@@ -11,10 +11,10 @@ export interface KendallTauB {
   reason: Reason | null
 }
 
-const fewestPairs = 3
+const minPairs = 3
 
 /**
- * Of two days, how often the one that is higher in one series is higher in the other too, more often than not.
+ * How often, of two days, the one that is higher in one series is also higher in the other, minus how often it is lower.
  *
  * Formula: tau-b = (agreeing - disagreeing pairs) / sqrt((all - tied in x) (all - tied in y)); p from the normal
  * distribution with the variance corrected for ties, without a continuity correction.
@@ -27,7 +27,7 @@ const fewestPairs = 3
 export function kendallTauB(x: readonly (number | null)[], y: readonly (number | null)[]): KendallTauB {
   const pairs = completePairs(x, y)
   const n = pairs.x.length
-  if (n < fewestPairs) return { n, tau: null, p: null, reason: 'insufficient_data' }
+  if (n < minPairs) return { n, tau: null, p: null, reason: 'insufficient_data' }
   const counted = concordance(pairs.x, pairs.y)
   const tau = tauB(counted)
   if (tau === null) return { n, tau, p: null, reason: 'zero_variance' }

@@ -28,7 +28,7 @@ export function lagCorrelation(
   })
 }
 
-/** The longest lag in days that a reader is shown: at most a fifth of the days. */
-export function longestLagDays(days: number): number {
+/** The maximum lag in days to show: at most a fifth of the days. */
+export function maxLagDays(days: number): number {
   return Math.min(defaultMaxLagDays, Math.floor(days / 5))
 }

@@ -18,7 +18,7 @@ export function gappedDeviations(values: readonly (number | null)[]): GappedDevi
 }
 
 /**
- * What a series has in common with itself some days earlier, before it is divided by anything.
+ * The unnormalized autocovariance of a series at a lag in days.
  *
  * Formula: sum of d(i) d(i + lag) over the days on which both are observed, and how many those are.
  * Units: the square of those of the values.

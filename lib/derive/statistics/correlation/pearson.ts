@@ -22,10 +22,10 @@ export interface PearsonCorrelation extends Correlation {
   ciHigh: number | null
 }
 
-const fewestPairs = 3
+const minPairs = 3
 
 /**
- * How closely two series lie along a straight line together.
+ * How closely the values of two series follow a straight line.
  *
  * Formula: r = sum(dx dy) / sqrt(sum(dx^2) sum(dy^2)), d from the means; t = r sqrt((n - 2) / (1 - r^2)), p from n - 2
  * degrees of freedom; 95 % interval tanh(atanh r -+ 1.96 / sqrt(n - 3)).
@@ -47,7 +47,7 @@ export function pearson(x: readonly (number | null)[], y: readonly (number | nul
 export function correlationOf(x: readonly number[] | Float64Array, y: readonly number[] | Float64Array): Correlation {
   const n = x.length
   const nothing = { n, r: null, t: null, df: null, p: null }
-  if (n < fewestPairs) return { ...nothing, reason: 'insufficient_data' }
+  if (n < minPairs) return { ...nothing, reason: 'insufficient_data' }
   const a = moments(x)
   const b = moments(y)
   if (a.sd <= negligibleDispersion || b.sd <= negligibleDispersion) return { ...nothing, reason: 'zero_variance' }
@@ -59,8 +59,8 @@ export function correlationOf(x: readonly number[] | Float64Array, y: readonly n
 }
 
 /**
- * r of two series that both vary, and 1 - r^2 without the digits that the subtraction loses near 1; exactly 0 when what
- * is left beside the line is rounding.
+ * r of two series that both vary, and 1 - r^2 without the digits that the subtraction loses near 1; exactly 0 when
+ * the residual is only rounding.
  */
 export function correlationOfMoments(a: Moments, b: Moments): { r: number; unexplained: number } {
   const lengthA = Math.sqrt(a.squares)

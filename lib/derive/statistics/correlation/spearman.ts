@@ -7,7 +7,7 @@ export interface RankCorrelation extends Omit<Correlation, 'r'> {
 }
 
 /**
- * How reliably one series is high when the other is, whatever the shape of the relation; one odd day moves it little.
+ * How reliably one series is high when the other is, regardless of the shape of the relation; single unusual days have little effect.
  *
  * Formula: Pearson's correlation of the average ranks; p by the t approximation with n - 2 degrees of freedom.
  * Units: none; -1 to 1.

@@ -13,7 +13,7 @@ export interface Description {
 }
 
 /**
- * What values are like: where they lie and how far they spread.
+ * The center and the spread of values.
  *
  * Formula: mean, sample SD (n - 1, in two passes), median (type 7), smallest and largest.
  * Units: those of the values.

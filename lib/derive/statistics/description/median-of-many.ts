@@ -8,7 +8,7 @@
  * Source: Hoare 1961, Algorithm 65: Find, Commun ACM 4:321, doi:10.1145/366622.366647.
  * Example: 9, 1, 4, 2: 3.
  *
- * The values are moved about: the list is used up.
+ * The list is reordered in place.
  */
 export function medianOfMany(values: Float64Array): number {
   const n = values.length

@@ -6,7 +6,7 @@ export const negligibleDispersion = 1e-12
 export interface Moments {
   n: number
   mean: number
-  /** What each value lies above the mean, in the order of the values. */
+  /** The deviation of each value from the mean, in the order of the values. */
   deviations: Float64Array
   /** Sum of the squared deviations. */
   squares: number

@@ -8,7 +8,7 @@ export interface Quantiles {
 }
 
 /**
- * The values below which given shares of the observations lie.
+ * The values below which the given shares of the observations lie.
  *
  * Formula: with the n observations sorted and h = (n - 1) p, the quantile lies between the observations at floor(h) and
  * floor(h) + 1, at the fraction h - floor(h): type 7, the default of R and of numpy.

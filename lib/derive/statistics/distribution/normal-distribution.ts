@@ -4,7 +4,7 @@ export const normalQuantile975 = 1.959963984540054
 const seriesBelow = 2
 
 /**
- * How often chance alone brings a z at least this far from 0, to either side.
+ * The probability that chance alone gives a z at least this far from 0, on either side.
  *
  * Formula: p = erfc(x), x = |z| / sqrt 2: below 2 as 1 - erf by its series, from there by the continued fraction
  * erfc(x) = exp(-x^2) / sqrt(pi) / (x + (1/2) / (x + 1 / (x + (3/2) / (x + ...)))), which keeps its digits in the tail

@@ -8,9 +8,9 @@ const lnSqrtPi = Math.log(Math.PI) / 2
 const TINY = 1e-300
 
 /**
- * How often chance alone brings a t at least this far from 0, to either side.
+ * The probability that chance alone gives a t at least this far from 0, on either side.
  *
- * Formula: p = I_x(df/2, 1/2), the regularised incomplete beta function at x = df / (df + t^2), by its continued fraction;
+ * Formula: p = I_x(df/2, 1/2), the regularized incomplete beta function at x = df / (df + t^2), by its continued fraction;
  * never as 1 - cdf, which has no digits left for small p.
  * Units: none; 0 to 1. The degrees of freedom may be any number above 0, as Welch's and the effective n's are.
  * Missing: t and df are numbers; degrees of freedom not above 0 give NaN.
@@ -62,7 +62,7 @@ function lnBetaHalf(a: number): number {
   return lnSqrtPi - Math.log(a) / 2 + correction
 }
 
-/** One step up first, so that the approximation is asked where it is good. */
+/** Shifts the argument up first, to where the approximation is accurate. */
 function lnGamma(z: number): number {
   const base = z + 7.5
   const sum = lanczos.reduce(
@@ -77,7 +77,7 @@ function betaFraction(a: number, b: number, x: number): number {
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1))
   let c = 1
   let value = d
-  // About sqrt(max(a, b)) rounds are needed; the bound is there for numbers that are none.
+  // About sqrt(max(a, b)) rounds are needed; the bound covers invalid numbers.
   for (let m = 1; m < 1e6; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
     d = 1 / awayFromZero(1 + even * d)

@@ -5,7 +5,7 @@ import { moments, negligibleDispersion } from '../description/moments.ts'
 export const defaultMinSegmentDays = 7
 
 export interface ChangePoint {
-  /** The first observed value of the second stretch. */
+  /** The first observed value of the second segment. */
   splitIndex: number | null
   meanBefore: number | null
   meanAfter: number | null
@@ -25,7 +25,7 @@ const roundingShare = 1e-12
  * The day on which a series stepped to another level, if it did so once.
  *
  * Formula: the split into two stretches, each of at least `minSegment` values, with the smallest squared deviations from
- * the two means. Pettitt's test beside it: K = max over t of |2 (sum of the first t ranks) - t (n + 1)|, p = 2
+ * the two means. Pettitt's test in addition: K = max over t of |2 (sum of the first t ranks) - t (n + 1)|, p = 2
  * exp(-6 K^2 / (n^3 + n^2)), at most 1. Of equals, the earlier split.
  * Units: those of the values; indexes count observed values from 0; p 0 to 1.
  * Missing: nulls are left out and not counted; fewer than twice `minSegment` values is `insufficient_data`; a constant
@@ -51,7 +51,7 @@ export function changePoint(
   let best = { index: 0, explained: 0 }
   let before = 0
   for (const [i, deviation] of whole.deviations.entries()) {
-    // The deviations sum to 0, so those before a split tell of both sides.
+    // The deviations sum to 0, so those before a split determine both sides.
     const explained = i === 0 ? 0 : (before ** 2 * n) / (i * (n - i))
     const longEnough = i >= minSegment && n - i >= minSegment
     if (longEnough && explained > best.explained + roundingShare * whole.squares) best = { index: i, explained }
@@ -73,13 +73,13 @@ export function changePoint(
 
 function pettitt(y: readonly number[]): { pettittK: number; pettittIndex: number; pettittP: number } {
   const n = y.length
-  let most = { k: 0, index: 0 }
+  let max = { k: 0, index: 0 }
   let doubledRanks = 0
   for (const [i, rank] of averageRanks(y).ranks.entries()) {
     doubledRanks += 2 * rank
     const k = Math.abs(doubledRanks - (i + 1) * (n + 1))
-    if (k > most.k) most = { k, index: i + 1 }
+    if (k > max.k) max = { k, index: i + 1 }
   }
-  const p = 2 * Math.exp((-6 * most.k ** 2) / (n ** 3 + n ** 2))
-  return { pettittK: most.k, pettittIndex: most.index, pettittP: Math.min(1, p) }
+  const p = 2 * Math.exp((-6 * max.k ** 2) / (n ** 3 + n ** 2))
+  return { pettittK: max.k, pettittIndex: max.index, pettittP: Math.min(1, p) }
 }

@@ -12,16 +12,16 @@ export interface LeastSquaresLine {
   r2: number | null
   seSlope: number | null
   seIntercept: number | null
-  /** Spread about the line, with n - 2 degrees of freedom. */
+  /** Residual SD, with n - 2 degrees of freedom. */
   residualSd: number | null
   pSlope: number | null
   reason: Reason | null
 }
 
-const fewestPairs = 3
+const minPairs = 3
 
 /**
- * The straight line that leaves the smallest squares; single odd days pull it, so `theilSen` is the one to lead with.
+ * The straight line that leaves the smallest squares; single unusual days shift it, so `theilSen` is preferred.
  *
  * Formula: slope b = sum(dx dy) / sum(dx^2), d from the means; intercept = mean y - b mean x; residual SD s =
  * sqrt(sum(e^2) / (n - 2)); standard errors s / sqrt(sum(dx^2)) and s sqrt(1 / n + mean x^2 / sum(dx^2)); R^2 = 1 -
@@ -37,7 +37,7 @@ export function linearRegression(x: readonly (number | null)[], y: readonly (num
   const n = points.x.length
   const noErrors = { r2: null, seSlope: null, seIntercept: null, residualSd: null, pSlope: null }
   const nothing = { n, slope: null, intercept: null, ...noErrors }
-  if (n < fewestPairs) return { ...nothing, reason: 'insufficient_data' }
+  if (n < minPairs) return { ...nothing, reason: 'insufficient_data' }
   const inX = moments(points.x)
   const inY = moments(points.y)
   if (inX.sd <= negligibleDispersion) return { ...nothing, reason: 'zero_variance' }

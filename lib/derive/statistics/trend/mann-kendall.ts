@@ -3,7 +3,7 @@ import { concordance } from '../correlation/concordance.ts'
 import { tauB } from '../correlation/kendall-tau-b.ts'
 import { normalTwoSidedP } from '../distribution/normal-distribution.ts'
 
-/** Above this correlation of neighbouring days the p-value is too small to be shown. */
+/** Above this correlation of neighboring days the p-value is too small to be shown. */
 export const mannKendallHighestLag1 = 0.3
 
 export interface MannKendall {
@@ -18,13 +18,13 @@ export interface MannKendall {
   reason: Reason | null
 }
 
-const fewestValues = 4
+const minValues = 4
 
 /**
- * Whether a series goes up or down over time, whatever the shape of its way.
+ * Whether a series rises or falls over time, regardless of the shape.
  *
  * Formula: S = sum over pairs in time of sign(later - earlier); Var S = (n (n - 1) (2n + 5) - sum t (t - 1) (2t + 5)) / 18
- * over groups of t equal values; z = (S -+ 1) / sqrt(Var S) towards 0, and 0 for S = 0; p from the normal distribution.
+ * over groups of t equal values; z = (S -+ 1) / sqrt(Var S) toward 0, and 0 for S = 0; p from the normal distribution.
  * Units: pairs; tau -1 to 1.
  * Missing: nulls are left out, the order kept; fewer than 4 values is `insufficient_data`; values that are all equal have
  * S 0 and no test: `zero_variance`.
@@ -34,7 +34,7 @@ const fewestValues = 4
 export function mannKendall(values: readonly (number | null)[]): MannKendall {
   const y = values.filter(value => value !== null)
   const n = y.length
-  if (n < fewestValues) return { n, s: null, varS: null, z: null, p: null, tau: null, reason: 'insufficient_data' }
+  if (n < minValues) return { n, s: null, varS: null, z: null, p: null, tau: null, reason: 'insufficient_data' }
   const counted = concordance([...y.keys()], y)
   const { score: s, tiesY } = counted
   const varS = (n * (n - 1) * (2 * n + 5) - tiesY.variance) / 18

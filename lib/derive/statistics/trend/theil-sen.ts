@@ -14,7 +14,7 @@ export interface RobustLine {
 }
 
 /**
- * How fast a series rises or falls, little moved by single odd days.
+ * How fast a series rises or falls; single unusual days have little effect.
  *
  * Formula: slope = median of (yj - yi) / (xj - xi) over all pairs of points with different x; intercept = median(y) -
  * slope x median(x).

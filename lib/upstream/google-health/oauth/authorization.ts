@@ -5,11 +5,11 @@ import { UpstreamError } from '../../errors.ts'
 import type { Authorization, Grant } from '../../port.ts'
 import { googleCoverage } from '../coverage.ts'
 
-/** How long the token endpoint and the revocation endpoint may take. */
+/** Timeout of the token endpoint and the revocation endpoint. */
 export const tokenTimeoutMs = 10_000
 const revocationTimeoutMs = 5000
 
-/** Google's OAuth: `offline` and `consent` bring a refresh token every time. */
+/** Google's OAuth: `offline` and `consent` always return a refresh token. */
 export function googleAuthorization(config: Config, clock: Clock): Authorization {
   return {
     async authorizeUrl({ redirectUri, state, codeVerifier, scopes, loginHint }) {
@@ -55,7 +55,7 @@ export async function refreshGrant(config: Config, grant: Grant, clock: Clock): 
   }
 }
 
-/** Ends the whole grant; one that is not valid any more has ended already. @throws UpstreamError unavailable, refused */
+/** Ends the whole grant; an invalid grant counts as ended. @throws UpstreamError unavailable, refused */
 export async function revokeGrant(config: Config, { refreshToken }: Pick<Grant, 'refreshToken'>): Promise<void> {
   const configuration = client(config, openid.None())
   configuration.timeout = revocationTimeoutMs / 1000
@@ -94,11 +94,11 @@ async function askForTokens(request: Promise<openid.TokenEndpointResponse>): Pro
 
 function tokenFailure(error: unknown): UpstreamError {
   const status = statusOf(error)
-  // Without an answer, or with one of another form, no token came: for the caller the endpoint is down.
+  // Without a valid response there is no token: the endpoint counts as unavailable.
   if (status === null) return new UpstreamError('unavailable', nameOf(error))
   if (status >= 500 || status === 429 || status < 400)
     return new UpstreamError('unavailable', `token endpoint status ${status}`)
-  // Only `invalid_grant` says that the grant is gone; a wrong client secret is ours to fix, not the person's.
+  // Only `invalid_grant` means that the grant has ended; a wrong client secret is an error of the operator.
   const isOver = error instanceof openid.ResponseBodyError && error.error === 'invalid_grant'
   return new UpstreamError(isOver ? 'authorization' : 'refused', 'token endpoint')
 }

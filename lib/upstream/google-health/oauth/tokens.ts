@@ -9,12 +9,12 @@ import type { Grant } from '../../port.ts'
 import type { AccessTokens } from '../client.ts'
 import { refreshGrant, tokenTimeoutMs } from './authorization.ts'
 
-/** A token is renewed this long before it ends, so that none runs out on its way. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const marginMs = 120_000
 
 type Secrets = Pick<Grant, 'accessToken' | 'refreshToken'>
 
-/** Tokens as the table holds them. */
+/** The stored form of tokens. */
 export async function sealTokens(
   sealer: Sealer,
   accountId: string,
@@ -25,7 +25,7 @@ export async function sealTokens(
   return { sealed: await sealer.seal(JSON.stringify(secrets), accountId), version, expiresAt: grant.expiresAt }
 }
 
-/** Whether sealed tokens can never be opened; every other error is that of a key service that does not answer. */
+/** Whether sealed tokens can never be opened; every other error means that the key service does not respond. */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const ofKms = ['InvalidCiphertextException', 'IncorrectKeyException'].includes(error.name)
@@ -34,7 +34,7 @@ function isDamage(error: unknown): boolean {
   return ofKms || error instanceof SyntaxError || ofCrypto
 }
 
-/** Opens tokens that were sealed. @throws UpstreamError authorization: they never will open; unavailable: the key service does not answer */
+/** Opens sealed tokens. @throws UpstreamError authorization: they can never be opened; unavailable: the key service does not respond */
 export async function openTokens(sealer: Sealer, accountId: string, tokens: SealedTokens): Promise<Secrets> {
   try {
     return JSON.parse(await sealer.open(tokens.sealed, accountId)) as Secrets
@@ -43,9 +43,9 @@ export async function openTokens(sealer: Sealer, accountId: string, tokens: Seal
   }
 }
 
-/** The right to renew outlives the longest answer of the token endpoint, and expires when its holder dies. */
+/** The duration of the right to renew: longer than any response of the token endpoint, and limited in case its holder dies. */
 const renewalMs = tokenTimeoutMs + 10_000
-/** How others wait for a renewal: looking again so often, and not beyond what a Lambda may sleep. */
+/** How other processes wait for a renewal: the interval of their checks, and the maximum that a Lambda may sleep. */
 const lookEveryMs = 200
 const maxLooks = 24
 
@@ -54,13 +54,13 @@ interface Parts {
   sealer: Sealer
   store: Store
   clock: Clock
-  /** How a look at a renewal elsewhere waits for the next one. */
+  /** Waits between two checks of a renewal in another process. */
   pause?: (ms: number) => Promise<void>
 }
 
 /**
- * The access tokens of one connection: opened when needed, and renewed when they end. Of all processes that find them expired one
- * asks the token endpoint; the new tokens are stored over the version that was read, and only then used.
+ * The access tokens of one connection, opened on demand and renewed when they expire. Of all processes that find them expired, one
+ * calls the token endpoint; the new tokens replace the version that was read and are used only then.
  */
 export function storedTokens(parts: Parts, connection: Connection): AccessTokens {
   const tokens = new StoredTokens(parts, connection)
@@ -120,7 +120,7 @@ class StoredTokens implements AccessTokens {
     return current.tokens
   }
 
-  /** Reads that are under way at the same time share one renewal. */
+  /** Concurrent reads share one renewal. */
   #renewShared(): Promise<string> {
     this.#renewing ??= this.#renewOnce().finally(() => {
       this.#renewing = null
@@ -139,11 +139,11 @@ class StoredTokens implements AccessTokens {
       const isMine = await store.connections.takeRenewal(this.#connection, version, this.#owner, clock(), renewalMs)
       if (isMine) return this.#ask()
     }
-    // Longer than is slept through: the work goes back to the queue.
+    // Too long to sleep: the work returns to the queue.
     throw new UpstreamError('quota', 'renewed elsewhere', renewalMs / 2)
   }
 
-  /** Asks the platform, as the one that has the right to. */
+  /** Requests new tokens; the caller holds the right to renew. */
   async #ask(): Promise<string> {
     const { config, store, clock } = this.#parts
     const { version, expiresAt } = this.#held()
@@ -152,7 +152,7 @@ class StoredTokens implements AccessTokens {
       this.#unstored = { renewed: await refreshGrant(config, grant, clock), over: version }
     } catch (error) {
       await store.connections.giveUpRenewal(this.#connection, this.#owner)
-      // Refused, perhaps because another process renewed in between. Only a refusal of the tokens that are stored now counts.
+      // The rejection may be due to a renewal in another process. Only a rejection of the currently stored tokens counts.
       const now = await this.#stored()
       if (now.version !== version) return this.#adopt(now)
       throw error

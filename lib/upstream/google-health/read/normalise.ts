@@ -24,7 +24,7 @@ export function normalise(
   return [...bySource].map(([source, list]): FetchedSource => toBlock(type, source, list))
 }
 
-/** Google's names of the platforms that a row came from. The first three are its own devices and manual entries. */
+/** Google's names for the platforms of a row. The first three are its own devices and manual entries. */
 const sourceByPlatform: ReadonlyMap<string, Source> = new Map<string, Source>([
   ['FITBIT', primary],
   ['FITBIT_WEB_API', primary],
@@ -36,7 +36,7 @@ const sourceByPlatform: ReadonlyMap<string, Source> = new Map<string, Source>([
   ['GOOGLE_PARTNER_INTEGRATION', 'GOOGLE_PARTNER_INTEGRATION'],
 ])
 
-/** Which source a row of `list` belongs to, by the platform it came from. */
+/** The source of a row of `list`, by its platform. */
 export function platformSource(reading: Reading): Source {
   const { platform } = reading.origin
   return platform === null ? primary : (sourceByPlatform.get(platform) ?? 'UNKNOWN_PLATFORM')
@@ -60,10 +60,10 @@ function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[])
   return { source, block, raw: raw ? rows.map(row => row.row) : null }
 }
 
-/** Sorted by time; of equal records one, of a name the latest revision. */
+/** Sorts by time and keeps one of equal records, and the latest revision of each name. */
 function once(readings: readonly Reading[]): readonly Reading[] {
   const rows = latestRevisions(readings)
-  // The platform answers in order, newest or oldest first, and most times occur once.
+  // The platform returns rows in order, newest or oldest first, and most times occur once.
   if (rows.every((row, i) => i === 0 || row.startMs > (rows[i - 1] as Reading).startMs)) return rows
   if (rows.every((row, i) => i === 0 || row.startMs < (rows[i - 1] as Reading).startMs)) return rows.toReversed()
   const kept: Reading[] = []

@@ -7,7 +7,7 @@ export interface Origin {
   text: string
 }
 
-/** Reads `dataSource`. The neighbouring record nearly always has the same one, which is then not described again. */
+/** Reads `dataSource`. Consecutive records almost always have the same one, which is then described only once. */
 export function originReader(): (dataSource: unknown) => Origin {
   const known = new Map<string, Origin>()
   let lastSource: unknown

@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../errors.ts'
 import type { Answer } from '../client.ts'
 
-/** Step 1 of 3: text -> an object of the upstream's envelope. Nothing is known of its rows yet. */
+/** Step 1 of 3: text -> an object of the upstream's envelope. Its rows are not parsed yet. */
 export interface Page {
   rows: unknown[]
   nextPageToken: string | null
@@ -17,7 +17,7 @@ export function parsePage(text: string, contentType: string | null, member: 'dat
   return { rows, nextPageToken: token === '' ? null : token }
 }
 
-/** Asks, and asks once more when the answer breaks the contract: the error page of a proxy or a cut answer is seldom there twice. */
+/** Sends the request, and repeats it once when the response violates the contract: a proxy error page or a truncated response rarely recurs. */
 export async function askTwice<T>(ask: () => Promise<Answer>, parse: (answer: Answer) => T): Promise<T> {
   try {
     return parse(await ask())

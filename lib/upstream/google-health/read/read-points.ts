@@ -14,10 +14,10 @@ const dayMs = 86_400_000
 /** Civil filters compare wall-clock times: the widest offsets east and west of UTC. */
 const widestEastMs = 14 * 3_600_000
 const widestWestMs = 12 * 3_600_000
-/** A platform that keeps handing out tokens is broken, not large. */
+/** The maximum number of pages; more mean that the platform repeats page tokens. */
 const maxPages = 500
 
-/** What is read: everything that starts (sleep: ends) in [fromMs, toMs). Rows after `nowMs` are not valid. */
+/** The range to read: everything that starts (sleep: ends) in [fromMs, toMs). Rows after `nowMs` are not valid. */
 interface Range {
   fromMs: number
   toMs: number
@@ -37,7 +37,7 @@ interface Rows {
   dropped: Dropped
 }
 
-/** Everything of a type in a range, from the reads that the coverage declares. */
+/** Reads all observations of a type in a range, with the reads that the coverage declares. */
 export async function readPoints(send: Send, type: DataTypeId, range: Range): Promise<Fetched> {
   const entry = coverage[type]
   if (entry.primary === 'none') return { sources: [], dropped: {} }
@@ -46,7 +46,7 @@ export async function readPoints(send: Send, type: DataTypeId, range: Range): Pr
     return { sources: normalise(type, main.readings, platformSource), dropped: main.dropped }
   const merged = normalise(type, main.readings, () => primary)
   if (!entry.others) return { sources: merged, dropped: main.dropped }
-  // The list repeats the platform's own devices, which the merged stream has already counted once.
+  // The list repeats records of the platform's own devices, which the merged stream already contains.
   const list = await readAll({ send, type, entry, method: 'list' }, range)
   const passedOn = normalise(type, list.readings, reading => {
     const source = platformSource(reading)
@@ -55,7 +55,7 @@ export async function readPoints(send: Send, type: DataTypeId, range: Range): Pr
   return { sources: [...merged, ...passedOn], dropped: sumOf(main.dropped, list.dropped) }
 }
 
-/** The whole range, in requests of as many days as the coverage says. */
+/** Reads the whole range, with as many days per request as the coverage declares. */
 async function readAll(source: Source, { fromMs, toMs, nowMs }: Range): Promise<Rows> {
   const step = source.entry.requestDays * dayMs
   const readings: Reading[] = []
@@ -77,8 +77,8 @@ class TokenRefused extends UpstreamError {}
 
 /**
  * Reads one range page by page. The platform loses rows at a page boundary when several have the time of the page's last row, so a
- * page is followed by narrowing the range down to that time instead of by its token; rows of that time are simply read again.
- * The token is used only where narrowing cannot go on: an empty page, a page of one single time, or one that is not newest first.
+ * next request narrows the range to that time instead of using the page token; rows of that time are read again.
+ * The token is used only when narrowing is impossible: an empty page, a page of one single time, or one that is not newest first.
  */
 async function readRange(source: Source, range: Range): Promise<Rows> {
   const { entry, type } = source
@@ -101,7 +101,7 @@ async function readRange(source: Source, range: Range): Promise<Rows> {
   throw new UpstreamError('contract', 'the pages do not end')
 }
 
-/** Adds the rows of a page that lie in the range. Answers the page's oldest time in the terms of the filter, and its order. */
+/** Adds the rows of a page within the range. Returns the page's oldest time as a filter value, and its order. */
 function addPage(rows: Rows, page: readonly (Reading | string)[], { filter }: CoverageEntry, range: Range) {
   let oldest = Number.POSITIVE_INFINITY
   let newestFirst = true
@@ -129,7 +129,7 @@ function tick(entry: CoverageEntry): number {
   return entry.filter === 'date' ? dayMs : entry.filter === 'interval.civil_start_time' ? 1000 : 1
 }
 
-/** The range in the terms of the filter; wall-clock filters are widened by the offsets that exist, and cut afterwards. */
+/** The range as filter values; wall-clock filters are widened by the possible offsets, and the rows are filtered afterward. */
 function filterBounds(entry: CoverageEntry, fromMs: number, toMs: number) {
   if (entry.filter !== 'interval.civil_start_time') return { from: fromMs, to: toMs }
   return { from: fromMs - widestWestMs, to: toMs + widestEastMs }

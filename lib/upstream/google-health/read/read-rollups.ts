@@ -12,7 +12,7 @@ import { askTwice, parsePage } from './parse.ts'
 type Send = (path: string, body?: unknown) => Promise<Answer>
 type Values = Partial<Record<SeriesId, number | RollupValue>>
 
-/** Daily roll-ups of one type: which series they give and where in the roll-up value those stand. */
+/** Daily roll-ups of one type: the series that they provide, and their location in the roll-up value. */
 const readers: Partial<Record<DataTypeId, { series: readonly SeriesId[]; read(value: Json): Values }>> = {
   steps: one('steps', value => integer(value['countSum'])),
   distance: one('distance', value => integer(value['millimetersSum']) / 1000),
@@ -70,7 +70,7 @@ const readers: Partial<Record<DataTypeId, { series: readonly SeriesId[]; read(va
 
 export const rollupTypes = Object.keys(readers) as DataTypeId[]
 
-/** The platform's daily values of civil dates start to end, both inclusive. Rows are known by their date, never by their place. */
+/** The platform's daily values of civil dates start to end, both inclusive. Rows are identified by their date, not by their position. */
 export async function readRollups(send: Send, type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups> {
   const entry = coverage[type]
   const reader = readers[type]
@@ -85,7 +85,7 @@ export async function readRollups(send: Send, type: DataTypeId, start: Day, end:
       const value = member(row, camelCase(entry.upstream))
       const date = Number.isNaN(at) ? null : utcDay(at)
       if (!isObject(value) || date === null) count(dropped, 'malformed')
-      // One day more than asked for has been seen; it belongs to the next request.
+      // The platform may return one extra day, which belongs to the next request.
       else if (date >= from && date <= to) keep(days, date, reader.read(value), dropped)
     }
   }

@@ -13,10 +13,10 @@ import {
   word,
 } from '../fields.ts'
 
-/** Values of one row in the order of the type's fields. A string is the reason to leave the row out. */
+/** Values of one row in the order of the type's fields. A string is the reason to omit the row. */
 type Values = unknown[] | string
 
-/** Reads the part of a data point that is its value. Units become the catalogue's here and nowhere else. */
+/** Reads the part of a data point that is its value. Only this step converts units to those of the catalog. */
 export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs: number) => Values> = {
   steps: body => within(integer(body['count']), 0, 1_000_000),
   distance: body => within(integer(body['millimeters']) / 1000, 0, 1_000_000),
@@ -24,7 +24,7 @@ export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs:
   'active-energy': body => within(double(body['kcal']), 0, 1_000_000),
   'total-energy': body => within(double(body['kcal']), 0, 1_000_000),
   'active-minutes': body => {
-    // Worn and not active is an empty list, which arrives as none at all.
+    // A worn but inactive device sends an empty list, which the platform omits.
     const levels = body['activeMinutesByActivityLevel'] ?? []
     if (!Array.isArray(levels)) return 'malformed'
     const minutes = levels.reduce((sum: number, level) => sum + integer(member(level, 'activeMinutes')), 0)
@@ -152,7 +152,7 @@ function sleepValues(body: Json, startMs: number, endMs: number): Values {
   for (const stage of Array.isArray(body['stages']) ? body['stages'] : []) {
     const name = String(member(stage, 'type')).toLowerCase() as StoredStage
     const [from, to] = [instant(member(stage, 'startTime')), instant(member(stage, 'endTime'))]
-    // A stage of a kind that is not known yet stays unscored time; its neighbours stay as they are.
+    // A stage of an unknown kind becomes unscored time; the other stages are kept.
     if (storedStages.includes(name) && to > from) stages.push([name, from / 1000, to / 1000])
   }
   const metadata = body['metadata']
@@ -167,7 +167,7 @@ function sleepValues(body: Json, startMs: number, endMs: number): Values {
   return [inBounds(asleep, 0, 1440), document]
 }
 
-/** The exercise's own summary, in the catalogue's units. */
+/** The exercise's own summary, in the units of the catalog. */
 function exerciseDocument(body: Json) {
   const metrics = isObject(body['metricsSummary']) ? body['metricsSummary'] : {}
   const zones = metrics['heartRateZoneDurations']

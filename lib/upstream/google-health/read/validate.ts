@@ -4,7 +4,7 @@ import { civilDate, instant, isObject, type Json, member, seconds, word } from '
 import { type Origin, originReader } from './origin.ts'
 import { readValues } from './readings.ts'
 
-/** One row that is fit to be kept. */
+/** One valid row. */
 export interface Reading {
   startMs: number
   endMs: number
@@ -16,15 +16,15 @@ export interface Reading {
   values: unknown[]
   /** When the record was last rewritten, where it says so; a later revision of a name replaces an earlier one. */
   revisedAt: string
-  /** The row itself, for types whose payloads are kept; a page of other rows is free to go. */
+  /** The row itself, for types whose payloads are kept; other rows are not retained. */
   row: unknown
 }
 
-/** Clocks of devices run ahead a little. */
+/** Tolerance for device clocks that run ahead. */
 const toleratedFutureMs = 5 * 60_000
 
 /**
- * Step 2 of 3: a row -> a Reading, or the reason to leave it out. A row never harms its neighbours.
+ * Step 2 of 3: a row -> a Reading, or the reason to omit it. An invalid row does not affect other rows.
  * Reasons: malformed, bad_time, not_a_number, out_of_bounds, in_future.
  */
 export function validateRow(type: DataTypeId, entry: CoverageEntry, nowMs: number) {
@@ -38,7 +38,7 @@ export function validateRow(type: DataTypeId, entry: CoverageEntry, nowMs: numbe
     const { start, end, offset } = timesOf(kind, body)
     const startMs = kind === 'daily' ? civilDate(start) : instant(start)
     const endMs = kind === 'daily' || kind === 'sample' ? startMs : instant(end)
-    // A session may be an instant (a meal); an interval of no length has no value to spread.
+    // A session may be an instant (a meal); an interval without duration is invalid.
     const ordered = kind === 'interval' ? endMs > startMs : endMs >= startMs
     if (!ordered) return 'bad_time'
     if (startMs > nowMs + toleratedFutureMs) return 'in_future'
@@ -57,7 +57,7 @@ export function validateRow(type: DataTypeId, entry: CoverageEntry, nowMs: numbe
   }
 }
 
-/** Where each kind of record carries its times. */
+/** The location of the times in each kind of record. */
 function timesOf(kind: DataType['kind'], body: Json) {
   if (kind === 'daily') return { start: body['date'], end: undefined, offset: undefined }
   const time = kind === 'sample' ? body['sampleTime'] : body['interval']
@@ -66,7 +66,7 @@ function timesOf(kind: DataType['kind'], body: Json) {
   return { start: time['startTime'], end: time['endTime'], offset: time['startUtcOffset'] }
 }
 
-/** A record without an offset that clocks can have, whole seconds, is one at UTC; old electrocardiograms are the known case. */
+/** A record without a valid offset is read as UTC; old electrocardiograms are the known case. */
 function offsetOf(value: unknown): number {
   const offset = seconds(value)
   return Number.isInteger(offset) && Math.abs(offset) <= 18 * 3600 ? offset : 0

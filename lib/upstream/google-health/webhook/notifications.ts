@@ -7,16 +7,16 @@ import { instant, isObject, member, word } from '../fields.ts'
 
 const typeByUpstream = new Map<string, DataTypeId>(dataTypeIds.map(type => [coverage[type].upstream, type]))
 
-/** Intervals may be a mere instant or be cut to minutes. */
+/** Intervals may be a single instant or truncated to minutes. */
 const widenMs = 60_000
 const dayMs = 86_400_000
 /** No wearable record is older. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
 
-/** The body by which the platform tries a receiver out. */
+/** The body of the platform's webhook test. */
 export const isHandshake = (body: unknown): boolean => isObject(body) && body['type'] === 'verification'
 
-/** The notifications of a webhook's body, one or a list. What is not known or cannot be read is left out and counted. */
+/** The notifications of a webhook's body, one or a list. Unknown or invalid items are omitted and counted. */
 export function readNotifications(body: unknown, nowMs: number): { notifications: Notification[]; ignored: number } {
   const items: unknown[] = Array.isArray(body) ? body : [body]
   const notifications = items.map(item => readNotification(member(item, 'data'), nowMs)).filter(one => one !== null)

@@ -14,8 +14,8 @@ const Subscriber = z.object({
 })
 
 /**
- * The platform tries the receiver out at once. What a subscriber is about cannot be changed, so one that differs is deleted and
- * created again. `recreate` does that in any case: a changed secret cannot be seen from outside.
+ * The platform tests the webhook immediately. A subscriber cannot be changed, so a different one is deleted and
+ * created again. `recreate` always does that, because a changed secret is not visible.
  */
 export const subscribe: Subscribe = async (subscription, recreate = false) => {
   const { subscriberId, endpointUri, secret } = subscription
@@ -39,7 +39,7 @@ async function ask({ apiUrl, project, accessToken }: Subscription, method: strin
     method,
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    // The platform tries the receiver out before it answers.
+    // The platform tests the webhook before it responds.
     signal: AbortSignal.timeout(60_000),
   })
   const text = await response.text()

@@ -4,9 +4,9 @@ import { UpstreamError } from '../../errors.ts'
 import type { Webhook } from '../../port.ts'
 import { member } from '../fields.ts'
 
-/** The documented header and the one that was seen before it. */
+/** The documented header, and an earlier undocumented one. */
 const headerNames = ['google-health-api-signature', 'x-healthapi-signature']
-/** Keys change about once a month: an id that is not known is looked up at once, but not with every forged request. */
+/** Keys change about once a month: an unknown id is looked up immediately, but not for every forged request. */
 const askAgainAfterMs = 60_000
 /** A Tink signature: this byte, four bytes of the key's id, and the signature itself. */
 const tinkVersion = 1
@@ -14,9 +14,9 @@ const prefixBytes = 5
 
 type KeySet = ReadonlyMap<number, KeyObject>
 
-/** Verifies signatures with the key set at a URL, which is fetched with the first one and again when a key is not in it. */
+/** Verifies signatures with the key set at a URL. The set is fetched for the first signature and again for an unknown key. */
 export function webhookSignatures(keySetUrl: string, clock: Clock): Pick<Webhook, 'isSigned'> {
-  /** The last key set that could be fetched: it stays in use while a newer one cannot be fetched. */
+  /** The last fetched key set; it stays in use while a newer one cannot be fetched. */
   let keys: KeySet | undefined
   let asked: { atMs: number; done: Promise<void> } | undefined
 
@@ -47,7 +47,7 @@ export function webhookSignatures(keySetUrl: string, clock: Clock): Pick<Webhook
 
 function readSignature(header: string): { keyId: number; der: Buffer } | null {
   const bytes = Buffer.from(header, 'base64')
-  // Base64 that could be written in another way is not what the platform sends.
+  // The platform sends only canonical base64.
   if (bytes.length <= prefixBytes || bytes[0] !== tinkVersion || bytes.toString('base64') !== header) return null
   return { keyId: bytes.readUInt32BE(1), der: bytes.subarray(prefixBytes) }
 }
@@ -62,7 +62,7 @@ async function fetchKeySet(url: string): Promise<KeySet> {
   }
 }
 
-/** The enabled keys of a Tink key set in JSON; entries of another kind are left out. */
+/** The enabled keys of a Tink key set in JSON; entries of another kind are omitted. */
 export function readKeySet(keySet: unknown): KeySet {
   const entries = member(keySet, 'key')
   const keys = new Map<number, KeyObject>()
@@ -78,16 +78,16 @@ export function readKeySet(keySet: unknown): KeySet {
   return keys
 }
 
-/** SHA-256 on P-256 with DER signatures, as the `params` of a key say it. */
+/** The `params` of a key for SHA-256 on P-256 with DER signatures. */
 const params = '080310021802'
 
-/** The protobuf message EcdsaPublicKey: 2 params, 3 x, 4 y. Null for what is not one, or is on another curve. */
+/** The protobuf message EcdsaPublicKey: 2 params, 3 x, 4 y. Null for any other message or curve. */
 function readPublicKey(message: Buffer): KeyObject | null {
   const fields = new Map<number, Buffer>()
   for (let at = 0; at + 1 < message.length; ) {
     const tag = message.readUInt8(at)
     const length = message.readUInt8(at + 1)
-    // The version is a number of one byte, everything else a length and that many bytes; none reaches 128.
+    // The version is a one-byte number; every other field is a length below 128 and that many bytes.
     const isNumber = (tag & 7) === 0
     if (!isNumber) fields.set(tag >> 3, message.subarray(at + 2, at + 2 + length))
     at += isNumber ? 2 : 2 + length

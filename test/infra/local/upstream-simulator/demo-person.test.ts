@@ -161,7 +161,7 @@ describe('pages', () => {
     if (pageSize !== '1') expect(new Set(starts).size).toBeLessThan(starts.length)
   })
 
-  test('sleeps come 25 at a time, whatever is asked for', async () => {
+  test('a page of sleeps has 25 rows, whatever page size is requested', async () => {
     const filter = dayFilter('sleep.interval.civil_end_time', '2026-08-01', 90)
     expect((await client.page('sleep', { filter, pageSize: '1000' })).dataPoints).toHaveLength(25)
     expect((await client.rows('sleep', filter)).length).toBeGreaterThan(75)

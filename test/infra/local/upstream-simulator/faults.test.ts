@@ -21,7 +21,7 @@ const drinks = dayFilter('hydration_log.interval.civil_start_time', '2026-10-01'
 const listSteps = () => client.call(`users/me/dataTypes/steps/dataPoints?${new URLSearchParams({ filter: steps })}`)
 
 describe('faults', () => {
-  test('short pages hold fewer rows than asked for, and lose none', async () => {
+  test('short pages hold fewer rows than requested, and lose none', async () => {
     const all = await client.rows('steps', steps)
     simulator.control.fault({ kind: 'shortPages', rows: 11 })
     expect((await client.page('steps', { filter: steps })).dataPoints).toHaveLength(11)
@@ -44,7 +44,7 @@ describe('faults', () => {
     expect(await client.rows('hydration-log', drinks)).toEqual(all)
   })
 
-  test('a 429 comes with Retry-After only when it is asked for', async () => {
+  test('a 429 has Retry-After only when the fault requests it', async () => {
     simulator.control.fault({ kind: 'rateLimit', times: 1 })
     simulator.control.fault({ kind: 'rateLimit', times: 1, retryAfter: 7 })
     const [plain, timed, fine] = [await listSteps(), await listSteps(), await listSteps()]
@@ -103,12 +103,12 @@ describe('faults', () => {
     ['unknownMembers', 'steps', text => text.includes('futureMetric') && text.includes('A_NEW_MEMBER') === false],
     ['unknownMembers', 'activity-level', text => text.includes('A_NEW_MEMBER')],
     ['futureTimes', 'steps', text => text.includes('2026-11-13T')],
-  ])('%s spoils some rows of %s and leaves the others', async (kind, type, spoiled) => {
+  ])('%s corrupts some rows of %s and leaves the others', async (kind, type, corrupted) => {
     const filter = dayFilter(`${type.replaceAll('-', '_')}.interval.civil_start_time`, DAY)
     const before = await client.rows(type, filter)
     simulator.control.fault({ kind })
     const after = await client.rows(type, filter)
-    expect(spoiled(JSON.stringify(after))).toBe(true)
+    expect(corrupted(JSON.stringify(after))).toBe(true)
     expect(after).toHaveLength(before.length)
     expect(after.filter((row, index) => JSON.stringify(row) === JSON.stringify(before[index])).length).toBeGreaterThan(
       before.length / 2,

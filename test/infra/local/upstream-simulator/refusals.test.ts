@@ -23,7 +23,7 @@ describe('the order of refusals', () => {
     }
   })
 
-  test('no credential and a bad credential are told apart', async () => {
+  test('a missing credential and an invalid one get different errors', async () => {
     const none = await fetch(`${simulator.url}/v4/users/me/dataTypes/nonsense/dataPoints`)
     expect(none.status).toBe(401)
     expect(((await none.json()) as Failure).error.details?.[0]?.reason).toBe('CREDENTIALS_MISSING')
@@ -167,7 +167,7 @@ describe('roll-up limits', () => {
   })
 })
 
-test('the three-hundred-and-first request within a minute is refused, whoever asks for what', async () => {
+test('the three-hundred-and-first request of a user within a minute is refused for every method', async () => {
   simulator.control.quota(300)
   const statuses: number[] = []
   for (let round = 0; round < 302; round += 1) statuses.push((await client.call('users/me/identity')).status)

@@ -7,7 +7,7 @@ import { frozen } from '../frozen.ts'
 
 const person = { weightKg: 80, heightM: 1.8, ageYears: 40, sex: 'male' } as const
 
-test('resting energy assumes nothing that it was not told', () => {
+test('resting energy is null when an input is missing', () => {
   for (const field of ['weightKg', 'heightM', 'ageYears', 'sex'] as const) {
     expect(restingEnergy({ ...person, [field]: null })).toMatchObject({
       bmrKcal: null,

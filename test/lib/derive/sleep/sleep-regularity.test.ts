@@ -66,7 +66,7 @@ test('a person who keeps to the clock is as regular in the night the clock is se
   )
   const rows = sleepEpochs(frozen(['2025-03-28', '2025-03-29', '2025-03-30'].map(asDay)), berlin, {
     asleep,
-    worn: always,
+    measured: always,
   })
   expect(rows[2]?.flatMap((state, index) => (state === null ? [index / 12] : []))).toEqual(
     Array.from({ length: 12 }, (_, step) => 2 + step / 12),
@@ -80,15 +80,15 @@ test('and in the night it is set back, when the hour that comes twice is left ou
     ['2025-10-25T23:00+02:00', '2025-10-26T07:00+01:00'],
     ['2025-10-26T23:00+01:00', '2025-10-27T07:00+01:00'],
   )
-  const rows = sleepEpochs([asDay('2025-10-25'), asDay('2025-10-26')], berlin, { asleep, worn: always })
+  const rows = sleepEpochs([asDay('2025-10-25'), asDay('2025-10-26')], berlin, { asleep, measured: always })
   expect(rows[1]?.filter(state => state === null)).toHaveLength(12)
   expect(sleepRegularityIndex(rows)).toMatchObject({ sri: 100, validPairs: 276, totalPairs: 288 })
 })
 
 test('time neither worn nor slept is unknown, and so is a date that the zone left out', () => {
-  const worn = nights(['2025-06-01T12:00+02:00', '2025-06-01T18:00+02:00'])
-  const [row = []] = sleepEpochs([asDay('2025-06-01')], berlin, { asleep: [], worn }, 60)
+  const measured = nights(['2025-06-01T12:00+02:00', '2025-06-01T18:00+02:00'])
+  const [row = []] = sleepEpochs([asDay('2025-06-01')], berlin, { asleep: [], measured }, 60)
   expect(row).toEqual(Array.from({ length: 24 }, (_, hour) => (hour >= 12 && hour < 18 ? false : null)))
-  const [none = []] = sleepEpochs([asDay('2011-12-30')], 'Pacific/Apia', { asleep: always, worn: [] }, 60)
+  const [none = []] = sleepEpochs([asDay('2011-12-30')], 'Pacific/Apia', { asleep: always, measured: [] }, 60)
   expect(none).toEqual(Array.from({ length: 24 }, () => null))
 })

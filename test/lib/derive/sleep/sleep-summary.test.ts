@@ -38,7 +38,7 @@ test('a night is described by what the device labelled', () => {
   expect(summary.maintenanceEfficiencyPercent).toBeCloseTo(95.6522, 4)
 })
 
-test('neighbouring wake segments are one awakening, wake around an unlabelled gap is two', () => {
+test('neighboring wake segments are one awakening, wake around an unlabelled gap is two', () => {
   const joined = sleepSummary(night(['light', 60], ['awake', 3], ['awake', 3], ['light', 60]))
   expect(joined).toMatchObject({ awakenings: 1, awakeningsOver5Minutes: 1 })
   const parted = sleepSummary(night(['light', 60], ['awake', 3], ['gap', 1], ['awake', 3], ['light', 60]))

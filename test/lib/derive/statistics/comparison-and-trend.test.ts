@@ -83,7 +83,7 @@ test('one wild day hardly moves the robust slope', () => {
   expect(theilSen([...y.keys()], y).slope).toBeCloseTo(-0.1, 9)
 })
 
-test('turning time around turns the trend around', () => {
+test('reversing time reverses the trend', () => {
   fc.assert(
     fc.property(fc.array(integer, { minLength: 4, maxLength: 30 }), y => {
       const there = mannKendall(frozen(y))
@@ -135,7 +135,7 @@ test('of two splits that explain the same, the earlier one is taken', () => {
   expect(changePoint(mirrored, 2).splitIndex).toBe(2)
 })
 
-test('a gap in a series does not move its neighbours closer', () => {
+test('a gap in a series does not move its neighbors closer', () => {
   const waves = Array.from({ length: 60 }, (_, day) => (day % 2 === 0 ? 1 : -1))
   const holed = waves.map((value, day) => (day % 7 === 0 ? null : value))
   expect(autocorrelation(frozen(holed), 2).acf?.[0]).toBeLessThan(-0.7)

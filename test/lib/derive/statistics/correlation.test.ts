@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { autocorrelatedBelow, effectiveN } from '../../../../lib/derive/statistics/correlation/effective-n.ts'
 import { kendallTauB } from '../../../../lib/derive/statistics/correlation/kendall-tau-b.ts'
-import { lagCorrelation, longestLagDays } from '../../../../lib/derive/statistics/correlation/lag-correlation.ts'
+import { lagCorrelation, maxLagDays } from '../../../../lib/derive/statistics/correlation/lag-correlation.ts'
 import { pearson } from '../../../../lib/derive/statistics/correlation/pearson.ts'
 import { spearman } from '../../../../lib/derive/statistics/correlation/spearman.ts'
 import { frozen } from '../frozen.ts'
@@ -115,7 +115,7 @@ test('the interval holds r and needs four pairs', () => {
   expect(pearson([1, 2, 3], [1, 3, 2])).toMatchObject({ ciLow: null, ciHigh: null })
 })
 
-test('days are worth at most as many independent ones, and far fewer when neighbours are alike', () => {
+test('days are worth at most as many independent ones, and far fewer when neighbors are alike', () => {
   fc.assert(
     fc.property(pairs, rows => {
       const { x, y } = columns(rows)
@@ -149,6 +149,6 @@ test('what follows a day later is found at lag 1', () => {
   const lags = lagCorrelation(frozen(lead), frozen(follow), 3)
   expect(lags.map(({ lag }) => lag)).toEqual([-3, -2, -1, 0, 1, 2, 3])
   expect(lags.find(({ lag }) => lag === 1)).toMatchObject({ r: 1, n: 9 })
-  expect(longestLagDays(14)).toBe(2)
-  expect(longestLagDays(90)).toBe(7)
+  expect(maxLagDays(14)).toBe(2)
+  expect(maxLagDays(90)).toBe(7)
 })

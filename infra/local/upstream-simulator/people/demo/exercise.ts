@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Sport, string>> = {
   BIKING: 'Bike',
 }
 
-/** Metres a second; 0 where distance means nothing. */
+/** Meters a second; 0 where distance means nothing. */
 const SPEED: Readonly<Record<Sport, number>> = { RUNNING: 2.82, WALKING: 1.43, STRENGTH_TRAINING: 0, BIKING: 6.4 }
 const ENERGY: Readonly<Record<Sport, number>> = { RUNNING: 11.8, WALKING: 5.2, STRENGTH_TRAINING: 5.9, BIKING: 9.6 }
 const ZONE_MEMBERS: Readonly<Record<string, string>> = {

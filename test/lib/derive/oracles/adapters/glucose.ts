@@ -104,8 +104,8 @@ export const glucoseAdapters: Record<string, Adapter> = {
       threshold: inputs.threshold,
       direction: inputs.direction,
       intervalMinutes: inputs.intervalMin,
-      leastMinutes: inputs.minDurationMin,
-      leastMinutesBack: inputs.endDurationMin,
+      minMinutes: inputs.minDurationMin,
+      minMinutesInside: inputs.endDurationMin,
     })
     return { episodes: episodes?.map(({ minutes, ...episode }) => ({ ...episode, durationMin: minutes })), reason }
   },

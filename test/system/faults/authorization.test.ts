@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An account that may write as well, is synchronised, and whose access token has run out. */
+/** An account that may write as well, is synchronized, and whose access token has run out. */
 async function expired() {
   const started = await world()
   const account = await started.account()
@@ -219,7 +219,7 @@ row('F33', async () => {
   expect((await connectionOf(raced, account)).status).toBe('connected')
 })
 
-/** Every way to have the platform asked; what a door answers to it. */
+/** Every way to have the platform asked; what an endpoint answers to it. */
 async function everyWay(of: World, account: Account, write: () => Promise<{ status: number }>): Promise<number[]> {
   const key = await of.key(account)
   const statuses = [

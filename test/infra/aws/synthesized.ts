@@ -23,7 +23,7 @@ export function withApp<T>(use: (app: App) => T, about: Catalog = catalog, conte
 }
 
 /** Every resource of all templates. */
-export function synthesise(about?: Catalog, context?: Record<string, unknown>): Resource[] {
+export function synthesize(about?: Catalog, context?: Record<string, unknown>): Resource[] {
   return withApp(
     app =>
       [...readTemplates(app.synth().directory)].flatMap(([template, { Resources }]) =>

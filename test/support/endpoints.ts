@@ -7,18 +7,20 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { httpEvent } from './http-event.ts'
 import type { Answer, World } from './world.ts'
 
-/** Every endpoint of the catalogue: what is true of `doors` is true of an endpoint the moment it exists. */
-export const doors: readonly AnyEndpoint[] = Object.values(endpoints as Record<string, AnyEndpoint>)
-export const keyedDoors = doors.filter(door => door.access.kind === 'key')
-export const sessionDoors = doors.filter(door => door.access.kind === 'session')
+/** Every endpoint of the catalog: what is true of `allEndpoints` is true of an endpoint the moment it exists. */
+export const allEndpoints: readonly AnyEndpoint[] = Object.values(endpoints as Record<string, AnyEndpoint>)
+export const keyEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'key')
+export const sessionEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'session')
 /** Public, and the same for everybody: signing in is neither, and a receipt is for who has its id. */
-export const openDoors = doors.filter(
-  door =>
-    door.access.kind === 'public' && !door.uses?.includes('identityProvider') && !door.uses?.includes('readReceipts'),
+export const publicEndpoints = allEndpoints.filter(
+  endpoint =>
+    endpoint.access.kind === 'public' &&
+    !endpoint.uses?.includes('identityProvider') &&
+    !endpoint.uses?.includes('readReceipts'),
 )
-/** Doors whose caller proves by the request itself who it is. */
-export const senderDoors = doors.filter(door => door.access.kind === 'webhook')
-export const keyedReads = keyedDoors.filter(door => methodOf(door.route) === 'GET')
+/** Endpoints whose caller proves by the request itself who it is. */
+export const webhookEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'webhook')
+export const keyReads = keyEndpoints.filter(endpoint => methodOf(endpoint.route) === 'GET')
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
 const samples: Readonly<Record<string, string>> = {
@@ -57,10 +59,10 @@ export interface Parameter {
   }
 }
 
-/** The query parameters that a door declares. */
-export function parametersOf(door: AnyEndpoint): Parameter[] {
-  if (!door.query) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(door.query, { io: 'input' })
+/** The query parameters that an endpoint declares. */
+export function parametersOf(endpoint: AnyEndpoint): Parameter[] {
+  if (!endpoint.query) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' })
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     required: required.includes(name),
@@ -77,12 +79,12 @@ export function goodValue({ name, schema }: Parameter): string {
   if (value !== undefined) return value
   const [first] = /^Comma-separated: ([\w-]+)/.exec(schema.description ?? '')?.slice(1) ?? []
   if (first) return first
-  throw new Error(`Give the parameter ${name} a good value in test/support/doors.ts`)
+  throw new Error(`Give the parameter ${name} a good value in test/support/endpoints.ts`)
 }
 
-/** The shortest query that the door accepts: its required parameters. */
-export function goodQuery(door: AnyEndpoint): string {
-  const needed = parametersOf(door).filter(parameter => parameter.required)
+/** The shortest query that the endpoint accepts: its required parameters. */
+export function goodQuery(endpoint: AnyEndpoint): string {
+  const needed = parametersOf(endpoint).filter(parameter => parameter.required)
   return needed.map(parameter => `${parameter.name}=${goodValue(parameter)}`).join('&')
 }
 
@@ -107,7 +109,7 @@ export function junkFor({ name, schema }: Parameter): string[] {
   if (schema.type === 'integer') {
     const { minimum = 0, maximum = 0 } = schema
     const outside = [minimum - 1, maximum + 1, -maximum, 1e9, 2 ** 53 + 2].map(String)
-    const misspelt = [
+    const misspelled = [
       '1e309',
       '1e1',
       'NaN',
@@ -123,12 +125,12 @@ export function junkFor({ name, schema }: Parameter): string[] {
       '12abc',
       '٧',
     ]
-    return [...everywhere, ...outside, ...misspelt]
+    return [...everywhere, ...outside, ...misspelled]
   }
   if (schema.format === 'date') {
     const impossible = ['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '0000-01-01', '9999-12-31']
-    const misspelt = ['2026-2-3', '20261025', '2026-10-25T00:00:00Z', '25-10-2026', 'today', '1e309', '-2026-10-25']
-    return [...everywhere, ...impossible, ...misspelt, '2026-10-25\n']
+    const misspelled = ['2026-2-3', '20261025', '2026-10-25T00:00:00Z', '25-10-2026', 'today', '1e309', '-2026-10-25']
+    return [...everywhere, ...impossible, ...misspelled, '2026-10-25\n']
   }
   const word = goodValue({ name, required: true, schema })
   if (schema.enum) return [...everywhere, `${word}s`, `${word},${word}`, `${word} `, 'constructor']
@@ -145,40 +147,40 @@ export function junkFor({ name, schema }: Parameter): string[] {
       'constructor',
       `${word},toString`,
     ]
-  throw new Error(`Say in test/support/doors.ts how the parameter ${name} is spoilt`)
+  throw new Error(`Say in test/support/endpoints.ts how the parameter ${name} is corrupted`)
 }
 
-export type Ask = Parameters<typeof httpEvent>[1]
+export type RequestOptions = Parameters<typeof httpEvent>[1]
 
-/** A new credential of the kind that a door asks for; none for a public door. */
-export async function admission(world: World, account: Account, { access }: AnyEndpoint): Promise<Ask> {
+/** A new credential of the kind that an endpoint asks for; none for a public endpoint. */
+export async function credentialsFor(world: World, account: Account, { access }: AnyEndpoint): Promise<RequestOptions> {
   if (access.kind === 'public') return {}
   if (access.kind === 'webhook') return { headers: { authorization: world.config.WEBHOOK_SECRET } }
   if (access.kind === 'session') return { session: await world.session(account) }
   return { key: await world.key(account, [access.ability]) }
 }
 
-/** The path of a door with something in the place of each parameter. */
-export function samplePath(door: AnyEndpoint): string {
-  return pathOf(door.route).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'file' ? 'account.css' : 'none'))
+/** The path of an endpoint with something in the place of each parameter. */
+export function samplePath(endpoint: AnyEndpoint): string {
+  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'file' ? 'account.css' : 'none'))
 }
 
-/** Asks a door through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
-export async function knock(world: World, door: AnyEndpoint, ask: Ask = {}): Promise<Answer> {
-  const path = samplePath(door)
-  const body = ask.body ?? sampleBody(door)
+/** Asks an endpoint through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
+export async function callEndpoint(world: World, endpoint: AnyEndpoint, options: RequestOptions = {}): Promise<Answer> {
+  const path = samplePath(endpoint)
+  const body = options.body ?? sampleBody(endpoint)
   const event = httpEvent(
-    door.route,
-    { path, query: goodQuery(door), ...ask, ...(body === undefined ? {} : { body }) },
+    endpoint.route,
+    { path, query: goodQuery(endpoint), ...options, ...(body === undefined ? {} : { body }) },
     world.time.now,
   )
-  const result = await httpHandler(door, () => world.context)(event, {} as LambdaContext)
+  const result = await httpHandler(endpoint, () => world.context)(event, {} as LambdaContext)
   return answerOf(result as APIGatewayProxyStructuredResultV2)
 }
 
-/** A body that the door accepts, where it takes one. */
-export function sampleBody(door: AnyEndpoint): string | undefined {
-  return door.body && JSON.stringify(sampleBodies[door.route] ?? {})
+/** A body that the endpoint accepts, where it takes one. */
+export function sampleBody(endpoint: AnyEndpoint): string | undefined {
+  return endpoint.body && JSON.stringify(sampleBodies[endpoint.route] ?? {})
 }
 
 export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
@@ -189,30 +191,30 @@ export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
   return { status, headers, body: isJson && text ? JSON.parse(text) : text, text, cookies }
 }
 
-/** A query with one parameter set, or set anew, in the shortest good query. */
-export function withParameter(door: AnyEndpoint, name: string, value: string): string {
-  const query = new URLSearchParams(goodQuery(door))
+/** A query with one parameter set, or set again, in the shortest good query. */
+export function withParameter(endpoint: AnyEndpoint, name: string, value: string): string {
+  const query = new URLSearchParams(goodQuery(endpoint))
   query.set(name, value)
   return query.toString()
 }
 
-/** Good queries of a door: the shortest, and one more for each optional parameter. */
-export function goodQueries(door: AnyEndpoint): string[] {
-  const optional = parametersOf(door).filter(
+/** Good queries of an endpoint: the shortest, and one more for each optional parameter. */
+export function goodQueries(endpoint: AnyEndpoint): string[] {
+  const optional = parametersOf(endpoint).filter(
     ({ name, required }) => !required && !['start', 'end', 'cursor'].includes(name),
   )
-  const queries = [goodQuery(door), ...optional.map(one => withParameter(door, one.name, goodValue(one)))]
-  const names = parametersOf(door).map(one => one.name)
+  const queries = [goodQuery(endpoint), ...optional.map(one => withParameter(endpoint, one.name, goodValue(one)))]
+  const names = parametersOf(endpoint).map(one => one.name)
   if (names.includes('start') && names.includes('end'))
-    queries.push([goodQuery(door), 'start=2026-10-24&end=2026-10-26'].filter(Boolean).join('&'))
-  if (names.includes('source')) queries.push(withParameter(door, 'source', 'all'))
-  if (names.includes('include')) queries.push(withParameter(door, 'include', 'metadata'))
+    queries.push([goodQuery(endpoint), 'start=2026-10-24&end=2026-10-26'].filter(Boolean).join('&'))
+  if (names.includes('source')) queries.push(withParameter(endpoint, 'source', 'all'))
+  if (names.includes('include')) queries.push(withParameter(endpoint, 'include', 'metadata'))
   return [...new Set(queries)]
 }
 
-/** The dearest queries of a door: its longest range, its largest page, every source and every part, for each type or group. */
-export function longestQueries(door: AnyEndpoint): string[] {
-  const parameters = parametersOf(door)
+/** The dearest queries of an endpoint: its longest range, its largest page, every source and every part, for each type or group. */
+export function longestQueries(endpoint: AnyEndpoint): string[] {
+  const parameters = parametersOf(endpoint)
   const most = parameters.flatMap(({ name, schema }) => {
     if (['page', 'cursor', 'start', 'end', 'date'].includes(name)) return []
     if (name === 'source') return ['source=all']
@@ -223,7 +225,7 @@ export function longestQueries(door: AnyEndpoint): string[] {
   const choices = parameters
     .filter(({ schema }) => schema.enum)
     .flatMap(({ name, schema }) => (schema.enum ?? []).map(value => `${name}=${value}`))
-  const required = new URLSearchParams(goodQuery(door))
+  const required = new URLSearchParams(goodQuery(endpoint))
   return ['', ...choices].map(choice => {
     const query = new URLSearchParams([...required, ...new URLSearchParams([...most, choice].join('&'))])
     return new URLSearchParams(Object.fromEntries(query)).toString()

@@ -10,8 +10,9 @@ import { deployedResources } from '../infra/aws/deployed.ts'
 import { routeKeys } from '../infra/aws/resources.ts'
 import { importsOf, root } from './imports.ts'
 
-const doors = Object.entries(catalog.endpoints)
-const declared = doors.map(([, { route }]) => route).sort()
+const routes = Object.values(catalog.endpoints)
+  .map(({ route }) => route)
+  .sort()
 
 test('the catalog lists every file below functions/, once, and no file that is not there', () => {
   const files = globSync('functions/*/*.ts', { cwd: root }).map(file => file.slice('functions/'.length, -'.ts'.length))
@@ -22,35 +23,35 @@ test.each(functionFiles(catalog))('%s exports its work under its own name', asyn
   const module = (await import(join(root, 'functions', `${file}.ts`))) as Record<string, unknown>
   const name = file.slice(file.indexOf('/') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   expect(Object.keys(module)).toContain(name)
-  const door = catalog.endpoints[file]
-  if (door) expect(module[name]).toBe(door)
+  const endpoint = catalog.endpoints[file]
+  if (endpoint) expect(module[name]).toBe(endpoint)
 })
 
-test('no two doors have the same route, whatever they call its parameters', () => {
-  const shapes = declared.map(route => route.replace(/\{\w+/g, '{'))
+test('no two endpoints have the same route, whatever they call its parameters', () => {
+  const shapes = routes.map(route => route.replace(/\{\w+/g, '{'))
   expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([])
 })
 
-test('what is deployed serves exactly the routes of the catalogue', async () => {
+test('what is deployed serves exactly the routes of the catalog', async () => {
   const deployed = routeKeys(await deployedResources())
-  expect(deployed.filter(key => key !== '$default').sort()).toEqual(declared)
+  expect(deployed.filter(key => key !== '$default').sort()).toEqual(routes)
 })
 
-test('the local gateway serves exactly the routes of the catalog, each by its own door', () => {
-  expect([...routeList].sort()).toEqual(declared)
+test('the local gateway serves exactly the routes of the catalog, each by its own endpoint', () => {
+  expect([...routeList].sort()).toEqual(routes)
   const match = matcher(routeList.map(route => ({ route })))
-  for (const route of declared) {
+  for (const route of routes) {
     const sample = pathOf(route).replace(/\{\w+\+?\}/g, 'x')
     expect(match(methodOf(route), sample)?.route.route, route).toBe(route)
   }
 })
 
-test('OpenAPI describes exactly the routes of the catalogue', () => {
+test('OpenAPI describes exactly the routes of the catalog', () => {
   const paths = openApiDocument(catalog.endpoints)['paths'] as Record<string, object>
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.sort()).toEqual(declared)
+  expect(described.sort()).toEqual(routes)
 })
 
 test('the local system has the queues that are deployed', () => {
@@ -58,13 +59,13 @@ test('the local system has the queues that are deployed', () => {
 })
 
 test('an endpoint that calls other endpoints may use everything that they use', () => {
-  const uses = doors.flatMap(([file, door]) => {
+  const uses = Object.entries(catalog.endpoints).flatMap(([file, endpoint]) => {
     const path = `functions/${file}.ts`
     const called = importsOf(path, readFileSync(join(root, path), 'utf8')).flatMap(({ to }) => {
       const endpoint = catalog.endpoints[to.replace(/^functions\//, '').replace(/\.ts$/, '')]
       return endpoint ? usesOf(endpoint) : []
     })
-    return called.map(use => ({ file, use, isDeclared: usesOf(door).includes(use) }))
+    return called.map(use => ({ file, use, isDeclared: usesOf(endpoint).includes(use) }))
   })
   expect(uses.length).toBeGreaterThan(0)
   expect(uses.filter(({ isDeclared }) => !isDeclared)).toEqual([])

@@ -1,4 +1,4 @@
-// Rows that a fault spoils: a few of a page are parsed, changed and printed again.
+// Rows that a fault corrupts: a few of a page are parsed, changed and printed again.
 
 import type { FaultKind, Faults } from '../control/faults.ts'
 import type { DataType } from '../data/types.ts'
@@ -18,7 +18,7 @@ const isNumber = (name: string, plain: unknown): boolean =>
   !/^(year|month|day|hours|minutes|seconds|nanos)$/.test(name) &&
   (typeof plain === 'number' || (typeof plain === 'string' && /^-?\d+$/.test(plain)))
 
-const SPOILERS: Readonly<Record<string, (row: Row, member: string, index: number) => Row>> = {
+const CORRUPTIONS: Readonly<Record<string, (row: Row, member: string, index: number) => Row>> = {
   nan: row => change(row, (name, plain) => (isNumber(name, plain) ? 'NaN' : plain)) as Row,
   wrongTypes: (row, _, index) =>
     change(row, (name, plain) =>
@@ -49,20 +49,20 @@ const SPOILERS: Readonly<Record<string, (row: Row, member: string, index: number
 
 const EVERY: Readonly<Record<string, number>> = { respiratoryTimesThousand: 1 }
 
-export function spoilRows(
+export function corruptRows(
   faults: Faults,
   where: { method: string; dataType: string; person: string },
   type: DataType,
   rows: string[],
 ): string[] {
-  let spoiled = rows
-  for (const [kind, spoil] of Object.entries(SPOILERS)) {
+  let corrupted = rows
+  for (const [kind, corrupt] of Object.entries(CORRUPTIONS)) {
     if (!faults.strikes(kind as FaultKind, where)) continue
     // Every seventh row, so that a page still holds good ones.
     const every = EVERY[kind] ?? 7
-    spoiled = spoiled.map((text, index) =>
-      index % every === 0 ? JSON.stringify(spoil(JSON.parse(text) as Row, type.member, index / every)) : text,
+    corrupted = corrupted.map((text, index) =>
+      index % every === 0 ? JSON.stringify(corrupt(JSON.parse(text) as Row, type.member, index / every)) : text,
     )
   }
-  return spoiled
+  return corrupted
 }

@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './imports.ts'
+
+const documents = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort()
+const folders = ['functions', 'lib', 'infra', 'test', 'web', 'events', 'docs']
+
+/** The paths in backticks that begin with a folder of the repository. Patterns with a placeholder are not paths. */
+function pathsIn(text: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '')
+  const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, path]) => path as string)
+  return quoted.filter(path => folders.includes(path.split('/')[0] as string) && /^[\w./{},*-]+$/.test(path))
+}
+
+/** The names after `npm run` and the other scripts of npm, in prose and in code. */
+const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name as string)
+
+test('the test of documents finds paths and scripts in them', () => {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  expect(pathsIn(text)).toContain('lib/ports.ts')
+  expect(scriptsIn(text)).toContain('docs')
+})
+
+test.each(documents)('every repository path in backticks in %s exists', document => {
+  const missing = pathsIn(readFileSync(join(root, document), 'utf8')).filter(path =>
+    /[*{]/.test(path) ? globSync(path, { cwd: root }).length === 0 : !existsSync(join(root, path)),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(documents)('every npm script that %s names exists', document => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+  expect(scriptsIn(readFileSync(join(root, document), 'utf8')).filter(name => !(name in scripts))).toEqual([])
+})
+
+test.each(documents)('every relative link in %s leads to a file', document => {
+  const text = readFileSync(join(root, document), 'utf8')
+  const links = [...text.matchAll(/\]\(([^)#:\s]+)\)/g)].map(([, link]) => link as string)
+  expect(links.filter(link => !existsSync(join(root, document, '..', link)))).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { requestsPerMinute } from '../../lib/http/access/limits.ts'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
+import type { Account } from '../../lib/model/account/account.ts'
+import { startWorld, type World } from '../support/world.ts'
+import type { Row } from './main.ts'
+import { type Ratio, ratioRow, wallRatio } from './measure.ts'
+import { repeatDays } from './reads.ts'
+
+const today = asDay('2026-11-21')
+const years = 3650
+
+/** P3 and P19: our answers through the local gateway, against a small server over SQLite that holds the same values. */
+export async function benchPeers(): Promise<Row[]> {
+  const scratch = await mkdtemp(join(tmpdir(), 'phd-peers-'))
+  const world = await startWorld({ responseCheck: 'sample' })
+  try {
+    const account = await world.account({ birthYear: 1989 })
+    await world.connect(account, 14)
+    await world.drain()
+    await repeatDays(world, account.id, years)
+    const file = join(scratch, 'peer.db')
+    const values = await copyValues(world, account, file)
+    const [gateway, peer] = await Promise.all([
+      startProcess('gateway-process', [], {
+        TABLE_NAME: world.table.tableName,
+        DYNAMODB_ENDPOINT: world.table.endpoint,
+        OIDC_ISSUER: 'http://127.0.0.1:9',
+        RESPONSE_CHECK: 'strict',
+        TOKEN_KEY: world.config.TOKEN_KEY ?? '',
+        ROUTES: world.config.ROUTES,
+        ASSETS_URL: world.config.ASSETS_URL ?? '',
+      }),
+      startProcess('sqlite-process', [file], {}),
+    ])
+    try {
+      const keys = await keyring(world, account)
+      const ours = async (path: string) => read(`http://127.0.0.1:${gateway.port}/api/v1/${path}`, await keys())
+      const theirs = (path: string) => read(`http://127.0.0.1:${peer.port}/${path}`)
+      const daily = await dailyRatio(ours, theirs)
+      const correlation = await correlationRatio(ours, theirs)
+      return [
+        ratioRow({
+          id: 'P3',
+          measure: `daily of 365 days (all pages, every series) through the local gateway / a small server over SQLite with the same ${values} values (${times(daily)})`,
+          ratio: daily,
+          target: 4,
+        }),
+        ratioRow({
+          id: 'P19',
+          measure: `correlation of 1,830 days, ten years stored, the same way (${times(correlation)})`,
+          ratio: correlation,
+          target: 4,
+        }),
+      ]
+    } finally {
+      gateway.stop()
+      peer.stop()
+    }
+  } finally {
+    await world.stop()
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+const times = ({ a, b }: Ratio) => `${a.toFixed(1)} / ${b.toFixed(1)} ms`
+
+type Read = (path: string) => Promise<void>
+
+function dailyRatio(ours: Read, theirs: Read): Promise<Ratio> {
+  const range = `start=${addDays(today, -364)}&end=${today}`
+  const pages = async () => {
+    for (const page of [1, 2]) await ours(`daily?${range}&per_page=200&page=${page}`)
+  }
+  return wallRatio(pages, () => theirs(`daily?${range}`), { pairs: 40, warmUp: 10 })
+}
+
+function correlationRatio(ours: Read, theirs: Read): Promise<Ratio> {
+  const query = `correlation?x=steps&y=sleep&start=${addDays(today, -1829)}&end=${today}`
+  return wallRatio(
+    () => ours(query),
+    () => theirs(query),
+    { pairs: 30, warmUp: 6 },
+  )
+}
+
+/** Copies the values that `daily` answers into SQLite; answers how many there are in the last 365 days. */
+async function copyValues(world: World, account: Account, file: string): Promise<number> {
+  const database = new DatabaseSync(file)
+  database.exec(
+    'CREATE TABLE daily (date TEXT, series TEXT, value REAL, source TEXT, PRIMARY KEY (date, series)) WITHOUT ROWID',
+  )
+  const insert = database.prepare('INSERT INTO daily VALUES (?, ?, ?, ?)')
+  const keys = await keyring(world, account)
+  const firstCounted = addDays(today, -364)
+  let counted = 0
+  database.exec('BEGIN')
+  for (let page = 1; ; page++) {
+    const range = `start=${addDays(today, 1 - years)}&end=${today}`
+    const { body } = await world.get(`daily?${range}&per_page=200&page=${page}`, await keys())
+    for (const { date, values, sources } of body.data) {
+      for (const [series, value] of Object.entries<number | null>(values)) {
+        if (value === null) continue
+        insert.run(date, series, value, sources[series])
+        if (date >= firstCounted) counted++
+      }
+    }
+    if (body.pagination.nextPage === null) break
+  }
+  database.exec('COMMIT')
+  database.close()
+  return counted
+}
+
+/** Keys in turn, so that none meets its limit. */
+async function keyring(world: World, account: Account): Promise<() => Promise<string>> {
+  let key = await world.key(account)
+  let used = 0
+  return async () => {
+    if (++used % (requestsPerMinute - 10) === 0) key = await world.key(account)
+    return key
+  }
+}
+
+/** Reads an answer to its end. */
+async function read(url: string, key?: string): Promise<void> {
+  const answer = await fetch(url, { headers: key ? { authorization: `Bearer ${key}` } : {} })
+  const body = await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${Buffer.from(body)}`)
+}
+
+async function startProcess(name: string, args: string[], environment: Record<string, string>) {
+  const file = fileURLToPath(new URL(`processes/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout }))
+    return { port: Number(line), stop: () => child.stdin.end() }
+  throw new Error(`${name} ended before it printed its port`)
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { correlate } from '../../../lib/analysis/comparison/correlate.ts'
+
+/**
+ * What a person would write to serve the same values from one file: a table of daily values, two queries and JSON. No credentials, no
+ * limit, no validation. It prints its port, and ends with its input.
+ */
+const [file = ''] = process.argv.slice(2)
+const database = new DatabaseSync(file, { readOnly: true })
+const range = database.prepare(
+  'SELECT date, series, value, source FROM daily WHERE date BETWEEN ? AND ? ORDER BY date, series',
+)
+const pair = database.prepare(
+  'SELECT a.date AS date, a.value AS x, b.value AS y FROM daily a JOIN daily b ON b.date = a.date' +
+    ' WHERE a.series = ? AND b.series = ? AND a.date BETWEEN ? AND ? ORDER BY a.date',
+)
+
+function daily(start: string, end: string) {
+  const days: { date: string; values: Record<string, unknown>; sources: Record<string, unknown> }[] = []
+  for (const row of range.iterate(start, end)) {
+    const { date, series, value, source } = row as Record<'date' | 'series' | 'source', string> & { value: number }
+    if (days.at(-1)?.date !== date) days.push({ date, values: {}, sources: {} })
+    const day = days.at(-1)
+    if (day) {
+      day.values[series] = value
+      day.sources[series] = source
+    }
+  }
+  return { data: days }
+}
+
+/** With the same statistics: what is compared is how the values get to them. */
+function correlation(x: string, y: string, start: string, end: string) {
+  const rows = pair.all(x, y, start, end) as { date: string; x: number; y: number }[]
+  const values = { x: rows.map(row => row.x), y: rows.map(row => row.y) }
+  const found = correlate({ ...values, unfit: null, caveats: [], expected: rows.length })
+  return { data: { ...found, points: rows.map(row => [row.date, row.x, row.y]) } }
+}
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://peer')
+  const [start = '', end = ''] = [query.get('start') ?? '', query.get('end') ?? '']
+  const body =
+    pathname === '/daily' ? daily(start, end) : correlation(query.get('x') ?? '', query.get('y') ?? '', start, end)
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}).listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
+process.stdin.on('end', () => process.exit(0)).resume()
