@@ -3,13 +3,13 @@ import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
-/** The parts of an account's item that deleting it needs. */
+/** The parts of an account's item that deleting it needs. A damaged item is deleted, too. */
 const Found = z.object({
   pk: z.string(),
   sk: z.string(),
-  hash: z.string().exactOptional(),
-  platform: z.string().exactOptional(),
-  upstreamUserId: z.string().nullable().exactOptional(),
+  hash: z.string().optional().catch(undefined),
+  platform: z.string().optional().catch(undefined),
+  upstreamUserId: z.string().nullable().optional().catch(undefined),
 })
 export type Found = z.infer<typeof Found>
 

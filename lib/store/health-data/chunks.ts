@@ -279,11 +279,16 @@ function headOf(item: Item): ChunkHead {
   }
 }
 
+function listOfTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}
+
 /** The key determines the type, and the caller knows it. */
 function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: Item }): StoredChunk<Id> {
   const type = String(item['sk']).split('#')[1] as Id
-  const origins = (item['o'] as string[] | undefined) ?? []
-  const body = item['b'] as Uint8Array
+  // In place of what is damaged, nothing: it does not have the hash of the chunk.
+  const origins = listOfTexts(item['o'])
+  const body = item['b'] instanceof Uint8Array ? item['b'] : new Uint8Array()
   return {
     ...head,
     type,

@@ -129,6 +129,25 @@ describe('a window is replaced whole', () => {
   })
 })
 
+test.each([
+  ['no bytes', { b: undefined }],
+  ['text in place of its bytes', { b: 'text' }],
+  ['other origins', { o: 'none' }],
+  ['no hash', { h: undefined }],
+])('a chunk with %s cannot be read, and does not keep the others from being read', async (_, damage) => {
+  const id = `damaged-${JSON.stringify(damage)}`
+  const place = { type: 'weight', source: 'PRIMARY', window: '2026-11-20' } as const
+  await store.replace(id, [{ ...place, block: weights(70), raw: null, fetchedAt: 1 }], [])
+  const [item] = await table.table.query({ pk: `account#${id}`, from: 'chunk#', to: 'chunk#~' })
+  const other = { ...item, sk: 'chunk#weight#2026-11-20#HEALTH_CONNECT', pk: `account#${id}` }
+  await table.table.put({ ...other, ...damage })
+  const read = await store.read(id, 'weight', { ...range, sources: ['PRIMARY', 'HEALTH_CONNECT'] })
+  expect(read.map(chunk => [chunk.source, chunk.block()?.columns.kg ?? null, chunk.isLater()])).toEqual([
+    ['HEALTH_CONNECT', null, false],
+    ['PRIMARY', [70], false],
+  ])
+})
+
 test('raw payloads lie apart: reading values does not carry them, reading them gives them in row order', async () => {
   const window = windowOf('raw')
   await window.replace(weights(78.5, 79), 1000)
@@ -137,7 +156,7 @@ test('raw payloads lie apart: reading values does not carry them, reading them g
   expect(JSON.stringify(item)).not.toContain('weightGrams')
 })
 
-test('raw payloads come with the pieces that are asked for by place, and only where they are asked for', async () => {
+test('raw payloads come with the chunks that are asked for by place, and only where they are asked for', async () => {
   await windowOf('places').replace(weights(78.5), 1000)
   const place = { type: 'weight' as const, source: 'PRIMARY' as const, window: '2026-11-20' }
   const without = await store.readSome('places', [place, { ...place, window: '2026-11-19' }])
