@@ -101,5 +101,5 @@ function syncReason({
     return `The last synchronization ended with the status ${lastRun.status}: a new one retries what it could not read.`
   if (nowMs - Date.parse(lastSyncAt) > hourMs)
     return `The last synchronization was at ${lastSyncAt}, more than an hour ago.`
-  return stale.length > 0 ? `There has been no new observation for two days: ${stale.join(', ')}.` : null
+  return stale.length > 0 ? `No new observation for two days: ${stale.join(', ')}.` : null
 }

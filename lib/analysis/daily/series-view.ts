@@ -124,16 +124,16 @@ function instantOf(ms: number | null): string | null {
 
 /** What a reader must know even without requesting details. The rule of the series explains everything else. */
 const sentences: Readonly<Record<string, string>> = {
-  insufficient_data: 'Null because there were fewer observations than the minimum in meta.series',
+  insufficient_data: 'Null because of fewer observations than the minimum in meta.series',
   'missing_input:birthYear': 'Null because the profile has no birth year',
   'missing_input:heartRate': 'Null because no heart rate was recorded in the workouts',
   'missing_input:heightM': 'Null because the height is unknown',
   invalid_input: 'Null because an input is not plausible',
   'not_applicable:no_stages': 'Null because the sleep record has no stages',
-  'not_applicable:no_in_bed_time': 'Null because the sleep record does not contain the time of going to bed',
+  'not_applicable:no_in_bed_time': 'Null because the sleep record has no time of going to bed',
   estimated_input: 'Computed from an estimated input',
   platform_daily_value: 'The platform’s daily value is used because there are too few samples',
-  other_zone: 'Recorded in another time zone and assigned to days in the account’s time zone',
+  other_zone: 'Recorded in another time zone, assigned to the account’s own days',
   later_height: 'Computed with a height that was measured later',
 }
 

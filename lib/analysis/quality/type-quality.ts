@@ -35,7 +35,7 @@ export const TypeQuality = z
     expectedHours: z.number(),
     firstAt: instant,
     lastAt: instant.meta({ description: 'The newest observation in the range.' }),
-    ageHours: z.number().nullable().meta({ description: 'Hours since lastAt; negative if it is in the future.' }),
+    ageHours: z.number().nullable().meta({ description: 'Hours since lastAt; below 0 if it is in the future.' }),
     status: z.enum(['fresh', 'stale', 'observed', 'no_data']),
     cadence: z.strictObject({ usualHours: z.number().nullable(), exceeded: z.boolean().nullable() }).meta({
       description:

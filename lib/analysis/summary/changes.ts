@@ -33,7 +33,7 @@ export const Change = z
   .meta({ id: 'Change' })
 
 export const meanRule =
-  'Mean of the days with a value, to five digits. Series that accumulate over the whole day exclude today, and missing days are not filled in. n of `of` days have a value; below 40 % there is no mean, below 60 % it is partial.'
+  'Mean of the days with a value, to five digits. Series that accumulate all day exclude today; missing days are not filled in. n of `of` days have a value; below 40 % there is no mean, below 60 % it is partial.'
 
 /** The mean of a series in each of two ranges, and the change. Clock times of both are mapped to one linear scale. */
 export function changeOf(overview: Overview, entry: Series): z.output<typeof Change> {

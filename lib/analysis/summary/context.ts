@@ -74,10 +74,10 @@ export function assistantContext(overview: Overview): AssistantContext {
       ...(resolution === 'day'
         ? []
         : [
-            `Because the range is long, daily contains means over ${resolution === 'week' ? 'one week' : 'four weeks'}; GET /api/v1/daily returns the days.`,
+            `daily contains means of ${resolution === 'week' ? 'weeks' : 'four weeks'} because the range is long; GET /api/v1/daily returns the days.`,
           ]),
       ...methods.recovery_composite.caveats,
-      'A difference between two ranges can be due to chance; GET /api/v1/compare tests it.',
+      'A difference between two ranges can be chance; GET /api/v1/compare tests it.',
     ],
   }
 }

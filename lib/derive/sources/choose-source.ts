@@ -5,8 +5,8 @@ import type { Choice, DailyValue, DayValues, SourcedValue } from '../../model/he
 
 /** The rule of `chooseSource` in words; `meta.source.rule` of every response with a chosen source contains it. */
 export const sourceRule =
-  'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, which the platform’s own app shows, then PRIMARY; ' +
-  'all other series, and days with records from another time zone, use PRIMARY, then PROVIDER_ROLLUP. Other platforms follow in alphabetical order if they were requested. ' +
+  'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, as the platform’s own app does, then PRIMARY; ' +
+  'all other series, and days with records from another time zone, use PRIMARY, then PROVIDER_ROLLUP; other platforms follow alphabetically if requested. ' +
   'A source with too few observations for the series is skipped, and so is the roll-up of the same observations.'
 
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]

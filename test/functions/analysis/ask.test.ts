@@ -227,7 +227,7 @@ test('a time of day is later or earlier than another, never more or less', async
 
 test('an assumed goal is said to be one', async () => {
   const { body } = await ask('Did I hit my step goal yesterday?')
-  expect(body.data.caveats.join(' ')).toContain('You have no stored goal')
+  expect(body.data.caveats.join(' ')).toContain('No goal is stored')
   expect(body.data.interpretation.threshold).toMatchObject({ value: 10_000, assumed: true })
 })
 

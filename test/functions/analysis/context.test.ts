@@ -59,7 +59,7 @@ test.each([1, 7, 45, 90, 180, 366])('%i days stay within 24 KB; what is left out
   expect(withoutData).toEqual([])
   expect([...Object.keys(daily.series), ...daily.leftOut]).toEqual(byImportance.map(({ id }) => id))
   expect(Object.keys(daily.series).length).toBeGreaterThan(15)
-  if (days > 31) expect(body.data.caveats.join(' ')).toContain('daily holds means')
+  if (days > 31) expect(body.data.caveats.join(' ')).toContain('daily contains means')
 })
 
 test('the daily values and the latest are those of the daily endpoint', async () => {

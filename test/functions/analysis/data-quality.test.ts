@@ -203,7 +203,7 @@ test('overlapping sources are listed with the selected one, the others, and the 
       why: expect.stringContaining('roll-up'),
     },
   ])
-  expect(body.meta.source.rule).toContain('never summed')
+  expect(body.meta.source.rule).toContain('never added')
 })
 
 test('the health of the synchronization follows the runs: failed types are pending, types that were not granted are skipped', async () => {

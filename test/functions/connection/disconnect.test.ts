@@ -147,7 +147,7 @@ test('while nothing is connected, a grant that is gone skips what is in line, ca
     nextRefreshAt: null,
     syncing: false,
     lastRun: { status: 'skipped' },
-    action: { method: 'GET', path: '/connect/primary', reason: expect.stringContaining('agree again') },
+    action: { method: 'GET', path: '/connect/primary', reason: expect.stringContaining('requires new consent') },
   })
 })
 

@@ -84,7 +84,7 @@ test('steps of a day are what the platform counts, phone and watch once; a mean 
   }
 })
 
-test('two sources are never summed: each has its own value, and all picks one of them', async () => {
+test('two sources are never added: each has its own value, and all picks one of them', async () => {
   const [own, rollup, other, all] = await Promise.all(
     ['PRIMARY', 'PROVIDER_ROLLUP', 'HEALTH_CONNECT', 'all'].map(source =>
       rowsOf(`${range}&types=steps,weight&source=${source}`),
@@ -157,6 +157,6 @@ test('meta says what each series is and by which rule a source was chosen', asyn
   const { meta } = (await get('daily?types=sleep,steps&source=all')).body
   expect(Object.keys(meta.series).sort()).toEqual(['sleep', 'steps'])
   expect(meta.series.steps).toMatchObject({ unit: 'count', group: 'activity' })
-  expect(meta.source).toMatchObject({ requested: 'all', rule: expect.stringContaining('never summed') })
+  expect(meta.source).toMatchObject({ requested: 'all', rule: expect.stringContaining('never added') })
   expect(Date.parse(meta.asOf)).toBeLessThanOrEqual(nowMs)
 })

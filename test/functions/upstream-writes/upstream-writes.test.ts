@@ -124,7 +124,7 @@ test('a record that was stored while its answer was lost is not written again, b
   const headers = { 'idempotency-key': 'lost' }
   const first = await write(weight, headers)
   expectProblem(first, 'unavailable')
-  expect(first.body.detail).toContain('not known')
+  expect(first.body.detail).toContain('unknown')
   const again = await write(weight, headers)
   expectProblem(again, 'unavailable')
   expect(again.body.detail).toBe(first.body.detail)
@@ -145,7 +145,7 @@ test('an answer that cannot be read is not an answer of no: what was accepted is
 test.each([
   [{ kind: 'rateLimit', retryAfter: 90 }, 'unavailable', 'Nothing was written', '90'],
   [{ kind: 'accountNotLinked' }, 'unprocessable', 'ACCOUNT_NOT_LINKED', undefined],
-  [{ kind: 'status', status: 503 }, 'unavailable', 'not known', '60'],
+  [{ kind: 'status', status: 503 }, 'unavailable', 'unknown', '60'],
 ] as const)('the platform’s %o is told as what it is, after one attempt', async (fault, code, said, retryAfter) => {
   await connect()
   world.simulator.control.fault({ ...fault, method: 'create' })

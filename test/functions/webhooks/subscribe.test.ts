@@ -89,5 +89,5 @@ test('npm run subscribe does it from the command line, and says what it lacks', 
   await expect(run(args, { ...settings, WEBHOOK_SECRET: '' })).rejects.toThrow(
     'WEBHOOK_SECRET is the whole header value',
   )
-  await expect(run([], settings)).rejects.toThrow('--project, --url and a token are needed')
+  await expect(run([], settings)).rejects.toThrow('--project, --url and a token are required')
 })

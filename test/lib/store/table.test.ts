@@ -81,7 +81,7 @@ test('a batch of keys that stays unprocessed is an error, never a shorter answer
     const { output, ...answer } = await send()
     return { ...answer, output: { ...output, Responses: {}, UnprocessedKeys: call.input['RequestItems'] } }
   })
-  await expect(table.table.batchGet(keys(2))).rejects.toThrow('unread')
+  await expect(table.table.batchGet(keys(2))).rejects.toThrow('unprocessed')
 })
 
 test('a batch of keys leaves out what is not there, and no key is no call', async () => {

@@ -173,7 +173,7 @@ test('the next call of the schedule computes all stored days again for a new for
   const before = await readAll(key)
   expect(before.rows).toEqual(rows)
   expect(before.caveats.filter(text => !caveats.includes(text))).toEqual([
-    expect.stringMatching(/^\d+ days will be computed anew: a formula has a newer version\.$/),
+    expect.stringMatching(/^\d+ days will be recomputed because a formula has a newer version\.$/),
   ])
   world.time.now += 2 * 3_600_000
   await refreshDueAccounts(world.context)

@@ -259,7 +259,7 @@ row('F34', async () => {
   const { data } = (await gone.get('connection', await gone.key(account))).body
   expect(data).toMatchObject({
     status: 'reauthorization_required',
-    action: { method: 'GET', path: '/connect/primary', reason: expect.stringContaining('agree again') },
+    action: { method: 'GET', path: '/connect/primary', reason: expect.stringContaining('requires new consent') },
   })
   const [job] = await gone.store.backfills.latest(account.id, 1)
   expect(job).toMatchObject({ status: 'waiting_for_authorization' })

@@ -34,7 +34,7 @@ export function phraseThreshold(
   const rule = `${entry.label} ${bound}. ${entry.rule}`
   const caveats = [
     ...days.caveats,
-    ...(threshold.assumed ? [`You have no stored goal; ${bound} per day is a common goal and is assumed here.`] : []),
+    ...(threshold.assumed ? [`No goal is stored; ${bound} per day is a common one and is assumed here.`] : []),
     ...(days.points.length < days.expected ? ['Days without a value count neither as reached nor as missed.'] : []),
   ]
   const nothing = (sentence: string, reason?: string) => {

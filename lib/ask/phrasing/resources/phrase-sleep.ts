@@ -22,7 +22,7 @@ function oneNight({ sessions }: SleepReport, about: About, { account }: Caller):
   const date = about.range?.start ?? ''
   if (!main) {
     const nothing = evidence({ ...about, statement: 'main sleep', value: null, at: '/data/sessions' })
-    return { answer: `There is no recorded sleep that ended on ${date}.`, evidence: [nothing], caveats: [] }
+    return { answer: `No sleep is recorded that ended on ${date}.`, evidence: [nothing], caveats: [] }
   }
   const local = (instant: string) => clockTime(wallClock(Date.parse(instant), account.timezone).minuteOfDay)
   const one = (statement: string, member: keyof typeof main & string, unit: string | null) => {
