@@ -43,7 +43,7 @@ test('a sleep without stages lasts as long as the platform says, and its stages 
   expect(details['time-in-bed']).toMatchObject({ reason: 'not_applicable:no_in_bed_time' })
   expect(meta.caveats).toEqual([
     'Null because the sleep record has no stages: sleep-deep (1 day).',
-    'Null because the sleep record does not contain the time of going to bed: time-in-bed (1 day), sleep-efficiency (1 day).',
+    'Null because the sleep record has no time of going to bed: time-in-bed (1 day), sleep-efficiency (1 day).',
   ])
 })
 
@@ -149,7 +149,7 @@ test('a value below the minimum of its series is null from every source that has
     alternatives: [{ source: providerRollup, value: 70, difference: null }],
   })
   expect(meta.caveats).toEqual([
-    'Null because there were fewer observations than the minimum in meta.series: heart-rate (1 day).',
+    'Null because of fewer observations than the minimum in meta.series: heart-rate (1 day).',
   ])
   const { body } = await get('daily-summary?date=2026-11-10&types=heart')
   expect(body.data.groups.heart.values['heart-rate']).toBe(null)
