@@ -120,7 +120,7 @@ test('the receiver of notifications reaches no account: it looks up whom one is 
   expect(JSON.stringify(role?.Properties.Policies)).toContain('"dynamodb:LeadingKeys":["upstream#google-health#*"]')
 })
 
-test('a route at which anybody can callEndpoint has its own share of the requests, and an alarm on what it refuses', () => {
+test('a route that anyone can call has its own throttle, and an alarm on refused requests', () => {
   const [stage] = ofType(all, 'AWS::ApiGatewayV2::Stage')
   const senders = Object.values(catalog.endpoints).filter(({ access }) => access.kind === 'webhook')
   expect(senders.map(({ route }) => route)).toEqual(Object.keys(stage?.Properties.RouteSettings))

@@ -33,6 +33,6 @@ test.each([
   expect(() => readOptions(args)).toThrow(/npm start -- --help lists the options/)
 })
 
-test('--help returns the help, and an unknown option is an error', () => {
+test('--help makes readOptions return null, so that the start prints the help', () => {
   expect(readOptions(['--help'])).toBeNull()
 })
