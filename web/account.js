@@ -228,7 +228,7 @@ const kinds = {
   payloads: 'blocks of original platform records',
   idempotencyRecords: 'records for repeated requests',
   identities: 'sign-in identities',
-  notices: 'pending notifications',
+  pendingNotifications: 'pending notifications',
   rollups: 'daily totals from the platform',
 }
 const revocations = {

@@ -42,7 +42,7 @@ export async function benchAsk(): Promise<Row[]> {
     ratios.push({ question, ratio })
   }
   const worst = ratios.toSorted((a, b) => b.ratio.median - a.ratio.median)[0]
-  if (!worst) throw new Error('Nothing was asked')
+  if (!worst) throw new Error('There are no questions')
   world.time.now = Date.parse(`${today}T12:34:56Z`)
   const { text } = await world.get('context?days=30', key)
   const bytes = Buffer.byteLength(text)

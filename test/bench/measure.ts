@@ -1,4 +1,4 @@
-/** CPU milliseconds (user and system) that a piece of work takes in this process. */
+/** CPU milliseconds (user and system) that work takes in this process. */
 export async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -112,7 +112,7 @@ async function heartRateDay(): Promise<Row> {
   }
   // Each time an account of its own, so that every day is stored again.
   let round = 0
-  const synchronise = async () => {
+  const synchronize = async () => {
     round++
     for (const fromMs of midnights) {
       const fetched = await session.points('heart-rate', fromMs, fromMs + dayMs)
@@ -121,7 +121,7 @@ async function heartRateDay(): Promise<Row> {
       samples += fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
     }
   }
-  const ratio = await cpuRatio(synchronise, parse, { pairs: 30, repeats: 1, warmUp: 8 })
+  const ratio = await cpuRatio(synchronize, parse, { pairs: 30, repeats: 1, warmUp: 8 })
   const days = midnights.length
   await stop()
   await simulator.stop()

@@ -40,8 +40,8 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
   'POST /api/upstream-writes': { type: 'weight', at: '2026-10-25T08:00:00Z', kg: 70 },
-  // Asked with this it says no: the account is still needed.
-  'DELETE /api/account': { confirm: 'Somebody else' },
+  // This is refused: the account is still needed.
+  'DELETE /api/account': { confirm: 'Another person' },
   'POST /webhooks/primary': { type: 'verification' },
 }
 
@@ -213,7 +213,7 @@ export function goodQueries(endpoint: AnyEndpoint): string[] {
 }
 
 /** The dearest queries of an endpoint: its longest range, its largest page, every source and every part, for each type or group. */
-export function longestQueries(endpoint: AnyEndpoint): string[] {
+export function maxRangeQueries(endpoint: AnyEndpoint): string[] {
   const parameters = parametersOf(endpoint)
   const most = parameters.flatMap(({ name, schema }) => {
     if (['page', 'cursor', 'start', 'end', 'date'].includes(name)) return []

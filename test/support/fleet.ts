@@ -49,7 +49,7 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
 /** Ends a run as a worker does that finds nothing new. */
 async function workOff({ store, time }: World, message: JobMessage): Promise<void> {
   const lease = await store.runs.lease(message, time.now, 60_000)
-  if (lease === null || !('job' in lease)) throw new Error('The run was begun twice')
+  if (lease === null || !('job' in lease)) throw new Error('The run was started twice')
   const lastSyncAt = new Date(time.now).toISOString()
   const job = { ...lease.job, status: 'succeeded' as const, finishedAt: lastSyncAt }
   const dueAt = nextRefreshAt(message.accountId, time.now)
@@ -72,9 +72,9 @@ export async function tick(world: World, forMs: number) {
   const started: string[] = []
   const perTick: number[] = []
   let sending = 0
-  let mostAtOnce = 0
+  let maxAtOnce = 0
   const send = async (message: JobMessage) => {
-    mostAtOnce = Math.max(mostAtOnce, ++sending)
+    maxAtOnce = Math.max(maxAtOnce, ++sending)
     started.push(message.accountId)
     await workOff(world, message)
     sending--
@@ -85,5 +85,5 @@ export async function tick(world: World, forMs: number) {
     world.time.now += everyMinutes * 60_000
     perTick.push((await refreshDueAccounts(context)).queued)
   }
-  return { started, perTick, mostAtOnce }
+  return { started, perTick, maxAtOnce }
 }

@@ -7,7 +7,7 @@ const people = ['Ada', 'Ben'].map(displayName => ({ id: displayName.toLowerCase(
 
 let shared: Promise<LocalIdentityProvider> | undefined
 
-/** The local identity provider, one for each test process: it signs Ada, Ben and somebody new in. */
+/** The local identity provider, one for each test process: it signs in Ada, Ben and new people. */
 export function testIdentityProvider(): Promise<LocalIdentityProvider> {
   const kept = { readJson: async () => undefined, writeJson: async () => undefined }
   shared ??= startIdentityProvider({ dataDir: kept, people, clientUrl: 'https://health.test' })

@@ -95,7 +95,7 @@ function holderOf(lock: string): number {
   }
 }
 
-/** One that has not written its id yet has just begun. */
+/** A directory without the id of its maker was created a moment ago. */
 function isRunning(pid: number): boolean {
   if (pid === 0) return true
   try {

@@ -20,7 +20,7 @@ export function startQueues(names: readonly string[]): Promise<Cloud> {
   return startCloud({ dataDir: null, queues: names.map(name => ({ ...queue, name })), buckets: [] })
 }
 
-/** A world on a real FIFO queue. Hiding a message moves the frozen clock on instead, so that nobody waits. */
+/** A world on a real FIFO queue. Hiding a message moves the frozen clock on instead, so that the test does not wait. */
 export async function onQueue(cloud: Cloud, name: string, started?: World) {
   const world = started ?? (await startWorld())
   const client = new SQSClient({ endpoint: cloud.endpoint })

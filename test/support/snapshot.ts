@@ -45,7 +45,7 @@ export async function startDemoWorld(
   options: Omit<NonNullable<Parameters<typeof startWorld>[0]>, 'now' | 'table' | 'tokenKey'> = {},
 ): Promise<{ world: World; account: Account }> {
   const whole: Recipe = { ...usual, ...recipe }
-  // The table of somebody else's engine cannot be copied.
+  // The table of another engine cannot be copied.
   if (process.env['DYNAMODB_ENDPOINT']) return synchronizedWorld(whole, options)
   const dataDir = mkdtempSync(join(scratch(), 'phd-demo-'))
   cpSync(await madeOnce({ maker: 'test/support/make-snapshot.ts', input: whole, sources }), dataDir, {

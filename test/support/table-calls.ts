@@ -11,7 +11,7 @@ export function watchTableCalls(client: DynamoDBClient): { taken(): string[] } {
     { step: 'initialize', name: 'watchTableCalls', override: true },
   )
   return {
-    /** The calls since the last time this was asked. */
+    /** The calls since the last call of this method. */
     taken() {
       const taken = calls
       calls = []

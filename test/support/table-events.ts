@@ -64,7 +64,7 @@ export function loseAnswers(table: TestTable, chosen: (input: Call['input']) => 
       if (seen.has(args.input) || !writing.test(name) || !chosen(args.input as Call['input'])) return result
       seen.add(args.input)
       lost.push(name)
-      // It does so for a few dozen calls only, unless it is told that it has done it for none yet.
+      // It does so for a few dozen calls only, unless its counter is reset.
       Object.assign(await table.client.config.retryStrategy(), { capacity: 500 })
       throw Object.assign(new Error('The answer is lost'), { name: 'TimeoutError' })
     },

@@ -159,7 +159,7 @@ export async function startWorld(
       return call(`GET /api/v1/${path}`, { query, key, headers })
     },
 
-    /** The status of an answer whose body nobody reads: for measuring. */
+    /** The status of an answer whose body is not read: for measuring. */
     async handle(route: string, query: string, key: string): Promise<number> {
       return (await send(route, { query, key })).statusCode ?? 200
     },

@@ -92,11 +92,11 @@ function tableSettings() {
 }
 
 function readAbilities(): Ability[] {
-  const asked = (values.abilities ?? 'read').split(',').map(ability => ability.trim())
-  const unknown = asked.filter(ability => !abilities.includes(ability as Ability))
+  const requested = (values.abilities ?? 'read').split(',').map(ability => ability.trim())
+  const unknown = requested.filter(ability => !abilities.includes(ability as Ability))
   if (unknown.length > 0)
     throw new CliError(`Unknown ability: ${unknown.join(', ')}. The abilities are ${abilities.join(' and ')}.`)
-  return [...new Set(asked)] as Ability[]
+  return [...new Set(requested)] as Ability[]
 }
 
 function readExpiry(): string | null {

@@ -22,7 +22,7 @@ interface Kept {
   newcomers?: LocalPersonToBe[]
 }
 
-const somebodyNew: LocalPersonToBe = { id: 'new', displayName: 'Somebody new' }
+const newPerson: LocalPersonToBe = { id: 'new', displayName: 'New person' }
 
 interface People {
   /** All people who can be selected. */
@@ -60,7 +60,7 @@ export async function startIdentityProvider(options: {
   const keep = () => dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Kept)
   await keep()
   const people: People = {
-    all: () => [...known(), somebodyNew],
+    all: () => [...known(), newPerson],
     find: id => known().find(person => person.id === id),
     async add() {
       const person = { id: `new-${randomUUID()}`, displayName: `Newcomer ${newcomers.length + 1}` }
@@ -153,7 +153,7 @@ async function interact(
     return
   }
   const picked = new URLSearchParams(await text(request)).get('person')
-  const person = picked === somebodyNew.id ? await people.add() : people.find(picked)
+  const person = picked === newPerson.id ? await people.add() : people.find(picked)
   if (!person) throw new Error('There is no such person')
   await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: false } })
 }

@@ -1,4 +1,4 @@
-// Starts the simulator from the command line, says where it is, and ends with whoever started it.
+// Starts the simulator from the command line, says where it is, and ends with the process that started it.
 
 import { fstatSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'

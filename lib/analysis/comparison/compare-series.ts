@@ -39,7 +39,7 @@ export function compareSeries(entry: Series, periods: { current: Period; previou
     series: entry.id,
     label: entry.label,
     unit: entry.unit,
-    catalogueDirection: entry.direction,
+    catalogDirection: entry.direction,
     current: now,
     previous: before,
     difference: shiftOf(pair),

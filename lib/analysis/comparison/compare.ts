@@ -48,7 +48,7 @@ const ComparedSeries = z
     series: z.string(),
     label: z.string(),
     unit: z.string(),
-    catalogueDirection: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
+    catalogDirection: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),
     direction: z
       .enum(directions)
       .nullable()
@@ -127,12 +127,12 @@ function testsOf({ difference, meanDifference, trend }: Compared): (number | nul
 }
 
 function withAdjusted(one: Compared, [ofRanks = null, ofMeans = null, ofTrend = null]: (number | null)[]) {
-  const { series: id, label, unit, catalogueDirection, current, previous, effectSize, weekdays } = one
+  const { series: id, label, unit, catalogDirection, current, previous, effectSize, weekdays } = one
   return {
     series: id,
     label,
     unit,
-    catalogueDirection,
+    catalogDirection,
     direction: directionOf(one, ofRanks),
     current,
     previous,

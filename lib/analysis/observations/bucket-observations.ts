@@ -1,5 +1,5 @@
 import { bucketsOf } from '../../derive/timeline/buckets.ts'
-import type { Placed } from '../../derive/timeline/observations.ts'
+import type { TimedObservation } from '../../derive/timeline/observations.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
@@ -11,7 +11,7 @@ export function bucketObservations(
   chunks: readonly StoredChunk[],
   readable: ReadableChunks,
   step: { ms: number; anchorMs: number; fromMs: number; toMs: number; zone: string },
-): Placed[] {
+): TimedObservation[] {
   const lines = Map.groupBy(chunks, chunk => `${chunk.type}#${chunk.source}`)
   return [...lines.values()].flatMap(line => {
     const { type, source } = line[0] as StoredChunk

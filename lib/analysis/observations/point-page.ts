@@ -1,4 +1,9 @@
-import { observationsOf, type Placed, rollupObservation, type Wanted } from '../../derive/timeline/observations.ts'
+import {
+  observationsOf,
+  rollupObservation,
+  type TimedObservation,
+  type Wanted,
+} from '../../derive/timeline/observations.ts'
 import { addDays, civilDay, type Day, listDays, utcDay, utcMidnight } from '../../kernel/civil-time.ts'
 import { startOfDay } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
@@ -115,7 +120,7 @@ function readFirst({ store }: ReadContext, { id }: AccountRef, page: Page) {
 function takeWindows(chunks: readonly StoredChunk[], page: Page, readable: ReadableChunks) {
   const included = includedSources(page.source)
   const used: StoredChunk[] = []
-  const observations: Placed[] = []
+  const observations: TimedObservation[] = []
   for (const [i, chunk] of chunks.entries()) {
     const isFull = observations.length > page.limit + page.skip
     if (isFull && chunk.window !== chunks[i - 1]?.window) return { used, observations, next: chunk }
@@ -156,7 +161,7 @@ function wantedOf({ zone, fromMs, endMs, metadata, raw }: Page, payloads: readon
   return { zone, fromMs, toMs: endMs, metadata, raw: raw ? payloads : undefined }
 }
 
-function rollupsOf({ type, zone, fromMs }: Page, days: readonly RollupDay[]): Placed[] {
+function rollupsOf({ type, zone, fromMs }: Page, days: readonly RollupDay[]): TimedObservation[] {
   const id = series.find(entry => entry.types[0] === type)?.id
   return days.flatMap(({ date, values }) => {
     const rollup = id && values[id]

@@ -6,7 +6,7 @@ const instant = z.iso.datetime().nullable()
 
 export const SyncHealth = z
   .strictObject({
-    status: z.enum(['ok', 'incomplete', 'failing', 'reauthorization_required', 'never_synchronised']).meta({
+    status: z.enum(['ok', 'incomplete', 'failing', 'reauthorization_required', 'never_synchronized']).meta({
       description:
         'The state after the last completed run; incomplete means that observations are still pending. /api/v1/connection shows the link itself.',
     }),
@@ -46,7 +46,7 @@ export function syncHealth(runs: readonly Run[]): z.infer<typeof SyncHealth> {
 }
 
 function statusOf([last]: readonly Run[]): z.infer<typeof SyncHealth>['status'] {
-  if (!last) return 'never_synchronised'
+  if (!last) return 'never_synchronized'
   if (last.types.some(({ error }) => error === 'reauthorization_required')) return 'reauthorization_required'
   if (last.status === 'failed') return 'failing'
   return Object.keys(last.pendingFrom).length > 0 ? 'incomplete' : 'ok'

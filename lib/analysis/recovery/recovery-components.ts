@@ -41,7 +41,7 @@ export const componentParams = {
   'heart-rate-variability': { transform: 'ln', ...baselines.hrv, minimum: baselineDays.minimum },
   'resting-heart-rate': baselines.rhr,
   sleep: { needMinutes: assumedNeedMinutes, needBasis, minutesOfOne },
-  'training-load': { ctlTauDays: 42, atlTauDays: 7, scale: loadScale, leastCtl: minCtl, ...loadWindow },
+  'training-load': { ctlTauDays: 42, atlTauDays: 7, scale: loadScale, minCtl, ...loadWindow },
   'respiratory-rate': baselines.respRate,
   'skin-temperature-deviation': baselines.skinTemp,
 } as const

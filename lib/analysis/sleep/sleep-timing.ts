@@ -9,7 +9,7 @@ import type { Expected } from '../daily/range-mean.ts'
 import type { SleepSessionRow } from './sleep-session-view.ts'
 
 /** Below this resultant length the times are spread over the whole clock. */
-const leastResultant = 0.3
+const minResultant = 0.3
 const workdays = [1, 2, 3, 4, 5]
 
 /** The nights of a range with a known midpoint. */
@@ -37,12 +37,12 @@ export function sleepMidpoint(
     value: isKnown ? { meanMinutes, wrappedSdMinutes, resultant } : null,
     reason: isKnown ? null : (stats.reason ?? 'insufficient_data'),
     partial: isFew,
-    params: { minimum: sleepTimingMinimum, leastCoverage: rangeCoverage.partial, leastResultant, clockMinutes: 1440 },
+    params: { minimum: sleepTimingMinimum, minCoverage: rangeCoverage.partial, minResultant, clockMinutes: 1440 },
     inputs: { nights: nights.map(({ date, midpointMinutes }) => ({ date, midpointMinutes })) },
     coverage,
     flags: isKnown && isFew ? ['few_observations'] : [],
     caveats:
-      resultant !== null && resultant < leastResultant
+      resultant !== null && resultant < minResultant
         ? ['The times are spread over the whole clock, so their mean is not very meaningful.']
         : [],
   })
@@ -75,7 +75,7 @@ export function sleepJetlag(rows: readonly SleepSessionRow[], expected: Expected
     method: methods.social_jetlag,
     value,
     reason: value !== null ? null : isEnough ? jetlag.reason : nights.length === 0 ? 'no_data' : 'insufficient_data',
-    params: { minimum: socialJetlagMinimum, workdays, labelledBy: 'day of waking up' },
+    params: { minimum: socialJetlagMinimum, workdays, labeledBy: 'day of waking up' },
     inputs: {
       nights,
       workMidSleepMinutes: work.midSleep,

@@ -5,7 +5,7 @@ import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 /** Whether an unusual value counts as favorable or unfavorable. */
 export type Orientation = 'higher_better' | 'lower_better' | 'higher_worse_only' | 'any_change_worse'
 
-/** The components that are combined unless asked otherwise. Weights are a choice, not evidence. */
+/** The components that are combined by default. Weights are a choice, not evidence. */
 export const recoveryComponents = [
   { key: 'hrv', direction: 'higher_better', weight: 2 },
   { key: 'rhr', direction: 'lower_better', weight: 2 },

@@ -23,7 +23,7 @@ export interface AskedDay {
 }
 
 /**
- * The one source whose value a day shows for a series, out of those that were asked for and have one. Pure: the same stored day
+ * The one source whose value a day shows for a series, out of the requested sources that have one. Pure: the same stored day
  * and question give the same choice.
  */
 export function chooseSource(day: AskedDay, entry: Series): Choice {

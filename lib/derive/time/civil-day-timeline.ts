@@ -14,7 +14,7 @@ export interface ZoneChange {
  * Formula: the latest entry whose start is not after the instant; before the first entry, the first.
  * Units: an IANA zone name.
  * Missing: an empty timeline has no zone: null.
- * Source: IANA time zone database names; the timeline is the account's own history, since platforms tell only today's.
+ * Source: IANA time zone database names; the timeline is the account's own history, since platforms report only the current zone.
  * Example: New York since ever, Paris from 10 June 22:00 UTC: at 21:59 New York, at 22:00 Paris.
  */
 export function zoneAt(timeline: readonly ZoneChange[], instantMs: number): string | null {

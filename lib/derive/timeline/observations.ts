@@ -20,7 +20,7 @@ export interface Observation {
 }
 
 /** A place in a list of observations: its instant (of a sleep: its end), its rank among sources, its row. */
-export interface Placed {
+export interface TimedObservation {
   atMs: number
   observation: Observation
 }
@@ -30,7 +30,7 @@ export interface Wanted {
   fromMs: number
   toMs: number
   metadata: boolean
-  /** Upstream payloads in row order; undefined when they were not asked for. */
+  /** Upstream payloads in row order; undefined when they were not requested. */
   raw?: readonly unknown[] | undefined
 }
 
@@ -52,9 +52,9 @@ export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boo
 }
 
 /** Observations of one stored chunk that stand in [fromMs, toMs), in their order. */
-export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): Placed[] {
+export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): TimedObservation[] {
   const spec: DataType = dataTypes[type]
-  const placed: Placed[] = []
+  const timed: TimedObservation[] = []
   const seen = new Map<number, number>()
   for (let i = 0; i < block.start.length; i++) {
     const { startMs, endMs } = spanOf(spec, block, i, wanted.zone)
@@ -75,13 +75,18 @@ export function observationsOf(type: DataTypeId, source: Source, block: Block, w
     }
     if (wanted.metadata) observation.metadata = metadataOf(spec, block, i)
     if (wanted.raw) observation.raw = wanted.raw[i] ?? null
-    placed.push({ atMs, observation })
+    timed.push({ atMs, observation })
   }
-  return placed
+  return timed
 }
 
 /** The platform's roll-up of a day, as an observation of that day's span. */
-export function rollupObservation(type: DataTypeId, date: Day, rollup: RollupValue, zone: string): Placed | null {
+export function rollupObservation(
+  type: DataTypeId,
+  date: Day,
+  rollup: RollupValue,
+  zone: string,
+): TimedObservation | null {
   const bounds = dayBounds(date, zone)
   if (!bounds) return null
   const { value, ...range } = rollup

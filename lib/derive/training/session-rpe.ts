@@ -9,7 +9,7 @@ export interface SessionRpeLoad {
 /**
  * How hard a session was, by the person's own rating.
  *
- * Formula: rating of perceived exertion (0 to 10, best asked half an hour after the end) x minutes.
+ * Formula: rating of perceived exertion (0 to 10, best rated half an hour after the end) x minutes.
  * Units: arbitrary units; minutes, of strength training with its rests.
  * Missing: no rating or no duration is `missing_input:<field>`; a rating outside 0-10 or a duration below 0 is
  * `invalid_input`.

@@ -89,7 +89,7 @@ const named: Readonly<Record<string, string>> = {
   idempotency: 'idempotencyRecords',
   'active-backfill': 'backfillPointers',
   raw: 'payloads',
-  'pending-notifications': 'notices',
+  'pending-notifications': 'pendingNotifications',
 }
 
 /** The number of items of each kind. */

@@ -52,7 +52,7 @@ export async function rebuildDays(
     /** Called regularly, because a long range takes time. */
     assertLeaseHeld(): Promise<void>
     /** Called for each chunk that cannot be read. Values that depend on its type are kept. */
-    onUnreadable(piece: StoredChunk): void
+    onUnreadable(chunk: StoredChunk): void
   },
 ): Promise<boolean> {
   const affected = series.flatMap(({ id, types }) =>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { UpstreamError } from '../errors.ts'
-import type { Pace } from '../pace.ts'
+import type { RequestQuota } from '../request-quota.ts'
 import { isObject, member } from './fields.ts'
 
 export interface Answer {
@@ -18,7 +18,7 @@ export interface AccessTokens {
 interface ClientParts {
   baseUrl: string
   tokens: AccessTokens
-  pace: Pace
+  quota: RequestQuota
   clock: Clock
   /** After it no request begins. */
   deadlineMs?: number
@@ -79,9 +79,9 @@ interface Sending {
 
 /** Sends one request when the rate limit allows it. @throws UpstreamError quota: the wait is too long; unavailable: no answer */
 async function send(parts: ClientParts, { path, body, token, how }: Sending) {
-  const { baseUrl, pace, sleep = realSleep, timeoutMs = 10_000 } = parts
-  for (let waitMs = pace.take(); waitMs > 0; waitMs = pace.take()) {
-    if (waitMs > maxSleepMs) throw new UpstreamError('quota', 'own pace', waitMs)
+  const { baseUrl, quota, sleep = realSleep, timeoutMs = 10_000 } = parts
+  for (let waitMs = quota.take(); waitMs > 0; waitMs = quota.take()) {
+    if (waitMs > maxSleepMs) throw new UpstreamError('quota', 'own quota', waitMs)
     await sleep(waitMs)
   }
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }

@@ -4,8 +4,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
-import { Pace } from '../pace.ts'
 import type { Grant, Revocation, Upstream, UpstreamSession } from '../port.ts'
+import { RequestQuota } from '../request-quota.ts'
 import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
 import { coverage, googleCoverage } from './coverage.ts'
 import { member } from './fields.ts'
@@ -73,23 +73,23 @@ export function googleHealth(parts: Parts): Upstream {
 
 /** Clients of accounts. Quotas are per person and process-wide: a reopened session continues under the same rate limit. */
 function clients({ config, clock, sleep }: Parts) {
-  const paces = new Map<string, Pace>()
+  const quotas = new Map<string, RequestQuota>()
 
-  function paceOf(accountId: string): Pace {
-    let pace = paces.get(accountId)
-    if (!pace) {
-      if (paces.size > 1000) paces.clear()
-      pace = new Pace(config.UPSTREAM_REQUESTS_PER_MINUTE, clock)
-      paces.set(accountId, pace)
+  function quotaOf(accountId: string): RequestQuota {
+    let quota = quotas.get(accountId)
+    if (!quota) {
+      if (quotas.size > 1000) quotas.clear()
+      quota = new RequestQuota(config.UPSTREAM_REQUESTS_PER_MINUTE, clock)
+      quotas.set(accountId, quota)
     }
-    return pace
+    return quota
   }
 
   return (accountId: string, tokens: AccessTokens, deadlineMs?: number) =>
     googleHealthClient({
       baseUrl: config.UPSTREAM_API_URL,
       tokens,
-      pace: paceOf(accountId),
+      quota: quotaOf(accountId),
       clock,
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
       ...(sleep ? { sleep } : {}),

@@ -21,7 +21,7 @@ const store = createStore(openTable(client, config.TABLE_NAME))
 const parts = { config, store, sealer: tokenSealer(config), clock: () => nowMs }
 const connection = await store.connections.read(accountId)
 if (!connection) throw new Error('Not connected')
-// A worker is a Lambda: nothing is shared between two, not even the pace.
+// A worker is a Lambda: nothing is shared between two, not even the request quota.
 const sessions = await Promise.all(Array.from({ length: workers }, () => googleHealth(parts).open(connection)))
 process.stdout.write('ready')
 await once(process.stdin, 'data')

@@ -34,15 +34,15 @@ async function userOf({ id }: Account): Promise<string> {
 async function signIn(person: string): Promise<{ answer: Answer; session: string }> {
   const cookieOf = (answer: Answer, name: string) =>
     answer.cookies.map(line => line.slice(0, line.indexOf(';'))).find(pair => pair.startsWith(`${name}=`)) ?? ''
-  const begun = await world.call('GET /auth/sign-in')
-  const callback = await pickPerson(begun.headers['location'] ?? '', person)
-  const headers = { cookie: cookieOf(begun, '__Host-sign-in') }
+  const started = await world.call('GET /auth/sign-in')
+  const callback = await pickPerson(started.headers['location'] ?? '', person)
+  const headers = { cookie: cookieOf(started, '__Host-sign-in') }
   const answer = await world.call('GET /auth/callback', { query: callback.search.slice(1), headers })
   return { answer, session: cookieOf(answer, '__Host-sid').slice('__Host-sid='.length) }
 }
 
 test('deleting an account deletes all its items and its grant, and an anonymous receipt counts them', async () => {
-  const stranger = await world.account({ displayName: 'Somebody else' })
+  const stranger = await world.account({ displayName: 'Another person' })
   await world.connect(account, 3)
   await world.drain()
   const [key, session] = [await world.key(account), await world.session(account)]
@@ -96,7 +96,7 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
 
 test('it takes a recent sign-in, the display name, and our own page', async () => {
   const session = await world.session(account)
-  const wrong = await leave(session, 'Somebody else')
+  const wrong = await leave(session, 'Another person')
   expectProblem(wrong, 'invalid_parameter')
   expect(faultyNames(wrong)).toEqual(['confirm'])
   const foreign = { 'sec-fetch-site': 'cross-site' }

@@ -17,7 +17,7 @@ export async function wholeTable(world: World): Promise<Record<string, unknown>[
   return items
 }
 
-/** Everything that could tell of a person: in a key or in a value. */
+/** Everything that could identify a person, in a key or in a value. */
 export async function expectNothingOf(world: World, ...marks: (string | undefined)[]): Promise<void> {
   const left = (await wholeTable(world)).map(item => JSON.stringify(item))
   for (const mark of marks) expect(left.filter(item => item.includes(mark ?? 'no mark'))).toEqual([])

@@ -22,10 +22,10 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.stop())
 
-let asked = 0
+let count = 0
 let key = Promise.resolve('')
 async function askRaw(body: string) {
-  if (asked++ % 100 === 0) key = world.key(account)
+  if (count++ % 100 === 0) key = world.key(account)
   return world.call('POST /api/v1/ask', { key: await key, body })
 }
 const ask = (question: string) => askRaw(JSON.stringify({ question }))
@@ -56,7 +56,7 @@ interface Row {
   details?: Record<string, { min: number | null; max: number | null } | null>
 }
 
-/** The days that the calls of a piece of evidence show of its series and period. */
+/** The days that the calls of an item of evidence show of its series and period. */
 async function daysOf(one: Evidence, part: 'value' | 'min' | 'max') {
   const rows: Row[] = (await Promise.all(one.endpoints.map(called))).flatMap(body => body.data)
   const { start = '', end = '' } = one.range ?? {}
@@ -289,13 +289,13 @@ test('a rounded value stays on the stated side of a bound', async () => {
   const { data } = await called(`/api/v1/daily?start=2026-09-21&end=${today}&types=weight&per_page=200`)
   const weights = (data as Row[]).flatMap(({ values }) => values['weight'] ?? [])
   const bounds = [...new Set(weights.map(weight => weight.toFixed(1)))]
-  let told = 0
+  let withSeries = 0
   for (const bound of bounds) {
     const { body } = await ask(`When was I last under ${bound} kg since 2026-09-21?`)
     const said = /with ([\d.]+) kg/.exec((body as { data: { answer: string } }).data.answer)?.[1]
     if (said === undefined) continue
-    told += 1
+    withSeries += 1
     expect([bound, Number(said) < Number(bound)]).toEqual([bound, true])
   }
-  expect(told).toBeGreaterThan(3)
+  expect(withSeries).toBeGreaterThan(3)
 })

@@ -251,13 +251,13 @@ test('times all over the clock have no mean to compare them around', async () =>
 
 test('the direction follows its rule, and the catalog alone says what is called better', async () => {
   const { body } = await get(`compare?types=${all}`)
-  for (const { direction, effectSize, difference, catalogueDirection, series: id } of body.data.series) {
+  for (const { direction, effectSize, difference, catalogDirection, series: id } of body.data.series) {
     const apart = effectSize.interval && (effectSize.interval.low > 0 || effectSize.interval.high < 0)
     const clear = apart && effectSize.size !== 'negligible' && difference.pAdjusted < 0.05
     const wanted =
       effectSize.value === null ? null : clear ? (effectSize.value > 0 ? 'higher' : 'lower') : 'no_clear_difference'
     expect([id, direction]).toEqual([id, wanted])
-    expect(['higher-is-better', 'lower-is-better', 'neutral']).toContain(catalogueDirection)
+    expect(['higher-is-better', 'lower-is-better', 'neutral']).toContain(catalogDirection)
   }
   expect(seriesOf(body.data, 'steps').direction).toBe('higher')
   expect(body.meta.directionRule).toContain('no_clear_difference')

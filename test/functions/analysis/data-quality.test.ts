@@ -168,7 +168,7 @@ test('a date that the zone left out is no gap', async () => {
 test('every data type has its line, once', async () => {
   const body = await quality(await world.account())
   expect(body.data.types.map((one: Any) => one.type)).toEqual(dataTypeIds)
-  expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronised' } })
+  expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronized' } })
 })
 
 test('overlapping sources are listed with the selected one, the others, and the largest difference', async () => {

@@ -59,8 +59,8 @@ test('the browser is sent to the consent with code, S256, offline access, a fres
 
 test('a connection requests the scopes to write only when the person chose them', async () => {
   const { headers } = await world.call('GET /connect/primary', { session, query: 'write=true' })
-  const asked = new URL(headers['location'] ?? '').searchParams.get('scope')?.split(' ')
-  expect(asked).toEqual([...requestedScopes, ...writeScopes])
+  const requested = new URL(headers['location'] ?? '').searchParams.get('scope')?.split(' ')
+  expect(requested).toEqual([...requestedScopes, ...writeScopes])
 })
 
 test('a person who agrees is connected: the first synchronization of 400 days is queued, and the page is next', async () => {
@@ -122,7 +122,7 @@ const changed = (callback: URL, name: string, value: string | null) => {
   return url
 }
 
-test('nothing is connected by a callback that nobody set out for', async () => {
+test('nothing is connected by a callback without an attempt', async () => {
   await refused(await comeBack(world, session, (await arrive()).callback, ''))
 })
 
@@ -150,7 +150,7 @@ test.each([
   await refused(await comeBack(world, session, changed(callback, name, value), attempt))
 })
 
-test('nothing is connected by a person who says no, and is told that nothing has changed', async () => {
+test('nothing is connected by a person who refuses, and the answer says that nothing has changed', async () => {
   const { consentUrl, attempt } = await setOut(world, session)
   const answer = await comeBack(world, session, await consent(world, consentUrl, { deny: true }), attempt)
   await refused(answer)

@@ -42,7 +42,7 @@ async function about(world: World, account: Account) {
 const healthItems = async (world: World, account: Parameters<typeof everything>[1]) =>
   Object.keys(await everything(world, account)).filter(sk => isFromPlatform({ pk: '', sk }))
 
-test('disconnecting says that the platform confirmed it, deletes the tokens and the look-up, and keeps the data when asked to', async () => {
+test('disconnecting says that the platform confirmed it, deletes the tokens and the look-up, and keeps the data on request', async () => {
   const { world, account, connection, disconnect } = await synchronized()
   const before = await connection()
   const kept = await healthItems(world, account)
@@ -69,7 +69,7 @@ test.each([
   ['answers with an error', { kind: 'status', status: 503, method: 'revoke' } as const],
   ['answers with a page', { kind: 'htmlError', status: 400, method: 'revoke' } as const],
   ['does not answer within five seconds', { kind: 'hang', method: 'revoke' } as const],
-])('disconnecting is done all the same when the platform %s, and says that nobody confirmed it', async (_, fault) => {
+])('disconnecting is done all the same when the platform %s, and says that it was not confirmed', async (_, fault) => {
   const { connection, disconnect, control } = await connected()
   control.fault(fault)
   expect((await disconnect('keep')).body.data).toMatchObject({ status: 'disconnected', revocation: 'unconfirmed' })
@@ -123,7 +123,7 @@ test('while nothing is connected, a run that begins in the same moment does not 
   expect(world.messages).toEqual([])
 })
 
-test('while nothing is connected, a grant that is gone skips what is in line, calls nobody, and says what to do', async () => {
+test('while nothing is connected, a grant that is gone skips what is in line, calls no platform, and says what to do', async () => {
   const { world, account, connection, control } = await synchronized()
   world.time.now += hour
   await requestSync(world.context, account, 'manual')
@@ -170,7 +170,7 @@ test('a queued backfill is canceled with the connection', async () => {
   expect(await world.store.backfills.active(account.id)).toBeNull()
 })
 
-test('deleting the data leaves the account, its keys and sessions, and not one observation, day or run; readers are told', async () => {
+test('deleting the data leaves the account, its keys and sessions, and not one observation, day or run; readers see it', async () => {
   const { world, account, session, disconnect } = await synchronized()
   const key = await world.key(account)
   const daily = await world.get('daily?days=3', key)
@@ -226,7 +226,7 @@ test('deleting the data continues in the next message when the time is up, and a
   expect(await connection()).toMatchObject({ erasureId: null })
 })
 
-test('deleting the data is waited for: nobody connects in the middle of it, and then anybody may', async () => {
+test('deleting the data is waited for: no connection starts in the middle of it, and any may start afterwards', async () => {
   const { world, account, session, connection, disconnect } = await connected(3, recorded)
   await world.drain()
   const [first, second] = world.simulator.people.map(({ id }) => id)

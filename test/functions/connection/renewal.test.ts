@@ -65,15 +65,15 @@ test('of many workers that find the access token run out, one asks a slow token 
   expect(tokenCalls()).toBe(1)
 })
 
-test('of many workers that find the access token run out, those that wait give up within five seconds when the token endpoint hangs, and are told to come back later', async () => {
+test('of many workers that find the access token run out, those that wait give up within five seconds when the token endpoint hangs, and get a Retry-After', async () => {
   const { world, account, worker, tokenCalls, read } = await expired()
   const { version } = await tokensOf(world, account)
-  await world.store.connections.takeRenewal(linkOf(account), version, 'somebody', world.time.now, 20_000)
+  await world.store.connections.takeRenewal(linkOf(account), version, 'other-worker', world.time.now, 20_000)
   const startedMs = performance.now()
   expect(await failureOf(read(await worker()))).toBe('quota')
   expect(performance.now() - startedMs).toBeLessThan(6000)
   expect(tokenCalls()).toBe(0)
-  // Whoever held it has died: its right ends by itself.
+  // The holder has died: its lease ends by itself.
   world.time.now += 20_001
   await read(await worker())
   expect(tokenCalls()).toBe(1)
@@ -122,7 +122,7 @@ test('a token endpoint whose answer is lost after it replaced the refresh token 
   expect(tokenCalls()).toBeLessThanOrEqual(3)
 })
 
-test('a token endpoint is not asked again when the table does not take what it answered: that is stored first', async () => {
+test('a token endpoint is not called again when the table does not take what it answered: that is stored first', async () => {
   const { world, account, control, worker, tokenCalls, read } = await expired()
   control.fault({ kind: 'rotateRefreshToken' })
   let failing = 2

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-/** Long ago for a refresh: only what is owed reaches it. */
+/** Long ago for a refresh: only pending days reach it. */
 const damagedDay = '2026-11-05'
 const range = { start: '2026-11-04', end: '2026-11-21' }
 const paths = [
@@ -71,7 +71,7 @@ test('damaged payloads are pending, and the next run stores them again although 
   const before = await world.get(path, key)
   const clean = await stored(world, account)
   await damage(damages['half of a JSON'])
-  // Asked twice, marked as if once.
+  // Two requests mark it once.
   for (let i = 0; i < 2; i++) await world.get(path, key)
   expect(world.log).toContainEqual(
     expect.objectContaining({ event: 'chunk_unreadable', part: 'payloads', window: damagedDay, later: false }),
@@ -88,21 +88,21 @@ test('damaged payloads are pending, and the next run stores them again although 
 test('damage of the chunk itself takes precedence, and a chunk whose payloads were replaced meanwhile stays unchanged', async () => {
   const { world, account, key, damage } = await synced()
   const [path = ''] = paths
-  const [piece] = await world.store.chunks.read(account.id, 'nutrition-log', {
+  const [chunk] = await world.store.chunks.read(account.id, 'nutrition-log', {
     fromMs: Date.parse(`${damagedDay}T00:00:00Z`),
     toMs: Date.parse(`${damagedDay}T01:00:00Z`),
     sources: ['PRIMARY'],
   })
-  if (!piece) throw new Error('There is no such piece')
+  if (!chunk) throw new Error('There is no such chunk')
   await damage(damages['half of a JSON'])
   await world.get(path, key)
   // Who read it before the mark finds another hash.
-  await world.store.chunks.markCorrupt(account.id, piece)
+  await world.store.chunks.markCorrupt(account.id, chunk)
   expect((await world.get(path, key)).body.data.filter(isDamaged).length).toBeGreaterThan(0)
 
   const place = keys.chunk(account.id, 'nutrition-log', damagedDay, 'PRIMARY')
   const item = await world.table.table.get(place)
-  if (!item) throw new Error('There is no such piece')
+  if (!item) throw new Error('There is no such chunk')
   await world.table.table.put({
     ...item,
     ...place,

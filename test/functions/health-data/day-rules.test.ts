@@ -165,7 +165,7 @@ test('a mean of the heart rate is a value from eight hours on', async () => {
   expect(meta.caveats).toEqual([])
 })
 
-test('coverage of glucose is expected of today until the last synchronisation, of other days until their end', async () => {
+test('coverage of glucose is expected of today until the last synchronization, of other days until their end', async () => {
   const morning = (date: string) => every(300, `${date}T00:00:00Z`, `${date}T12:00:00Z`, { mgDl: 100 })
   await seed(world, account, 'glucose', [...morning('2026-11-21'), ...morning('2026-11-20')])
   await compute(world, account, '2026-11-20', '2026-11-21')
@@ -178,7 +178,7 @@ test('coverage of glucose is expected of today until the last synchronisation, o
   expect(details.glucose.reason).toBe('insufficient_data')
 })
 
-test('a derived value of body mass tells weight, height and when it was measured, and flags a height that is later than the day', async () => {
+test('a derived value of body mass has weight, height and when it was measured, and flags a height that is later than the day', async () => {
   await seed(world, account, 'height', [
     { start: '2026-11-12T08:00:00Z', meters: 1.8 },
     { start: '2026-11-14T08:00:00Z', meters: 1.75 },
@@ -217,11 +217,11 @@ test('a derived value of training load can be computed again from its inputs, an
 })
 
 test('a derived value of an account without a birth year is null, with that reason', async () => {
-  const nobody = await world.account({ timezone: 'UTC' })
+  const empty = await world.account({ timezone: 'UTC' })
   const workout = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z', activeMinutes: 60 }
-  await seed(world, nobody, 'exercise', [workout])
-  await compute(world, nobody, '2026-11-10')
-  get = getterFor(world, nobody)
+  await seed(world, empty, 'exercise', [workout])
+  await compute(world, empty, '2026-11-10')
+  get = getterFor(world, empty)
   const { values, meta } = await dayOf('2026-11-10', 'training-load')
   expect(values).toEqual({ 'training-load': null })
   expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (1 day).'])
@@ -234,7 +234,7 @@ test('the platform’s daily oxygen saturation in place of too few samples in sl
   expect([values['oxygen-saturation'], details['oxygen-saturation'].flags]).toEqual([96, ['platform_daily_value']])
 })
 
-test('a value that other platforms have too is flagged where they were asked for', async () => {
+test('a value that other platforms have too is flagged where they were requested', async () => {
   const walk = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T10:10:00Z' }
   await seed(world, account, 'steps', [{ ...walk, count: 100 }])
   await seed(world, account, 'steps', [{ ...walk, count: 90 }], { source: 'HEALTH_CONNECT' })

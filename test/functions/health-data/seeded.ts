@@ -17,7 +17,7 @@ interface Row {
 
 type Owner = Parameters<typeof rebuildDays>[1]
 
-/** Stores observations as a synchronization would, in their pieces. Fields that a row does not name are null. */
+/** Stores observations as a synchronization would, in their chunks. Fields that a row does not name are null. */
 export async function seed(
   world: World,
   account: Owner,
@@ -27,11 +27,11 @@ export async function seed(
 ): Promise<void> {
   const spec = dataTypes[type]
   const placeOf = (row: Row) => Date.parse(spec.dayBy === 'end' ? (row.end ?? row.start) : row.start)
-  const pieces = Map.groupBy(
+  const windows = Map.groupBy(
     rows.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start)),
     row => windowOf(placeOf(row), spec.chunk),
   )
-  const writes = [...pieces].map(([window, own]) => ({
+  const writes = [...windows].map(([window, own]) => ({
     type,
     source,
     window,
@@ -67,13 +67,13 @@ export async function compute(
   end = start,
   types: readonly DataTypeId[] = dataTypeIds,
 ): Promise<void> {
-  const told = { assertLeaseHeld: async () => undefined, onUnreadable: () => undefined }
+  const lease = { assertLeaseHeld: async () => undefined, onUnreadable: () => undefined }
   await rebuildDays(world.store, account, {
     start: asDay(start),
     end: asDay(end),
     types: new Set(types),
     rollups: true,
-    ...told,
+    ...lease,
   })
   const changed = await world.store.accounts.touchData(account.id, new Date(world.time.now).toISOString())
   if (changed) await world.store.apiKeys.refreshAccount(changed)

@@ -331,25 +331,25 @@ test('seven of fourteen nights have a usual midpoint, of a range with as many el
   expect(await midpointOf('days=90')).toMatchObject({ value: null, reason: 'insufficient_data', flags: [] })
 })
 
-test('means of stages are of the nights whose stages are told, and say so', async () => {
+test('means of stages are of the nights whose stages are known, and say so', async () => {
   const person = await world.account({ timezone: zone })
   const nights = dates('2026-10-15', 14).map((date, i) => {
-    const told = night(bedtime(date), 450)
-    if (i % 2 === 0) return told
-    const [start, end] = [Date.parse(told.start) / 1000, Date.parse(told.end) / 1000]
+    const known = night(bedtime(date), 450)
+    if (i % 2 === 0) return known
+    const [start, end] = [Date.parse(known.start) / 1000, Date.parse(known.end) / 1000]
     const stages = [
       ['asleep', start, end - 3600],
       ['awake', end - 3600, end],
     ]
-    return { ...told, session: { ...about, stages } }
+    return { ...known, session: { ...about, stages } }
   })
   await seed(world, person, 'sleep', nights)
   const { sessions, summary } = (await getterFor(world, person)('sleep')).body.data
   const { value, inputs, coverage } = summary.averages.stageMinutes.awake
   expect(inputs.where).toBe('isMain, and stageMinutes.deep is not null')
-  const told = sessions.filter((one: Session) => one.isMain && one.stageMinutes['deep'] !== null)
-  expect(coverage.observed).toBe(told.length)
-  expect(value).toBe(mean(told.map((one: Session) => one.stageMinutes['awake'] as number)))
+  const known = sessions.filter((one: Session) => one.isMain && one.stageMinutes['deep'] !== null)
+  expect(coverage.observed).toBe(known.length)
+  expect(value).toBe(mean(known.map((one: Session) => one.stageMinutes['awake'] as number)))
 })
 
 test('a range is answered with two reads, however long it is', async () => {

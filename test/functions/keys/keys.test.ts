@@ -111,9 +111,9 @@ test('a revoked key is refused at the next request and is gone from the list; th
 
 test('a key can be revoked while it is used', async () => {
   const { id, secret } = (await make({ name: 'busy' })).body.data
-  const asked = Array.from({ length: 40 }, () => statusOf(secret))
+  const attempts = Array.from({ length: 40 }, () => statusOf(secret))
   expect((await revoke(id)).status).toBe(204)
-  await Promise.all(asked)
+  await Promise.all(attempts)
   expect(await statusOf(secret)).toBe(401)
 })
 

@@ -48,7 +48,7 @@ function token(claims: Part = {}, header: Part = {}, signed: (text: string) => s
   const usual = {
     iss: issuer,
     aud: 'client',
-    sub: 'somebody',
+    sub: 'ada-subject',
     nonce: proof.nonce,
     iat: now,
     exp: now + 300,
@@ -65,7 +65,7 @@ function come(with_: string) {
 }
 
 test('an ID token that holds says who came back', async () => {
-  expect(await come(token())).toEqual({ identity: { issuer, subject: 'somebody' }, name: 'Ada' })
+  expect(await come(token())).toEqual({ identity: { issuer, subject: 'ada-subject' }, name: 'Ada' })
   expect(await come(token({ token_use: 'id' }))).not.toBeNull()
 })
 
@@ -102,7 +102,7 @@ test.each<[string, () => string]>([
 
 test('claims that were changed after signing say nothing', async () => {
   const [header, , signature] = token().split('.')
-  const [, payload] = token({ sub: 'somebody else' }).split('.')
+  const [, payload] = token({ sub: 'ben-subject' }).split('.')
   expect(await come(`${header}.${payload}.${signature}`)).toBeNull()
 })
 
@@ -110,7 +110,7 @@ test('a provider that fails is an outage, not a refusal', async () => {
   tokenStatus = 503
   await expect(come(token())).rejects.toBeInstanceOf(IdentityProviderUnavailable)
   tokenStatus = 200
-  const nobody = openIdProvider(readConfig({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'client' }))
-  const signIn = nobody.signInUrl('https://health.test/auth/callback', proof)
+  const unreachable = openIdProvider(readConfig({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'client' }))
+  const signIn = unreachable.signInUrl('https://health.test/auth/callback', proof)
   await expect(signIn).rejects.toBeInstanceOf(IdentityProviderUnavailable)
 })

@@ -25,11 +25,11 @@ const comeBack = (callback: URL, cookie: string, headers: Record<string, string>
 
 /** The whole way of a browser; `cookie` is what it held before. */
 async function signIn(person: string, query = '', cookie = '') {
-  const begun = await begin(query)
-  const callback = await pickPerson(begun.headers['location'] ?? '', person)
-  const attempt = cookieOf(begun, '__Host-sign-in')
+  const started = await begin(query)
+  const callback = await pickPerson(started.headers['location'] ?? '', person)
+  const attempt = cookieOf(started, '__Host-sign-in')
   const answer = await comeBack(callback, [attempt, cookie].filter(Boolean).join('; '))
-  return { begun, callback, attempt, answer, session: cookieOf(answer, '__Host-sid').slice('__Host-sid='.length) }
+  return { started, callback, attempt, answer, session: cookieOf(answer, '__Host-sid').slice('__Host-sid='.length) }
 }
 
 async function profileOf(session: string) {
@@ -86,9 +86,9 @@ test('the next sign-in of the same person leads to the same account in any zone,
 test('of two first sign-ins at once one opens the account, and both are in it', async () => {
   const elsewhere = await startWorld()
   const ways = [0, 1].map(async () => {
-    const begun = await elsewhere.call('GET /auth/sign-in')
-    const callback = await pickPerson(begun.headers['location'] ?? '', 'ben')
-    return { callback, cookie: cookieOf(begun, '__Host-sign-in') }
+    const started = await elsewhere.call('GET /auth/sign-in')
+    const callback = await pickPerson(started.headers['location'] ?? '', 'ben')
+    return { callback, cookie: cookieOf(started, '__Host-sign-in') }
   })
   const answers = await Promise.all(
     (await Promise.all(ways)).map(({ callback, cookie }) =>
@@ -125,10 +125,10 @@ const refused = (answer: Answer) => {
   expect(answer.headers['set-cookie']).toBe('__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0')
 }
 const arrive = async () => {
-  const begun = await begin()
+  const started = await begin()
   return {
-    callback: await pickPerson(begun.headers['location'] ?? '', 'ada'),
-    attempt: cookieOf(begun, '__Host-sign-in'),
+    callback: await pickPerson(started.headers['location'] ?? '', 'ada'),
+    attempt: cookieOf(started, '__Host-sign-in'),
   }
 }
 const changed = (callback: URL, name: string, value: string | null) => {
@@ -142,7 +142,7 @@ test('no session comes of a callback without a sign-in under way', async () => {
   refused(await comeBack((await arrive()).callback, ''))
 })
 
-test("another browser's callback: nobody is signed in as somebody else by a link", async () => {
+test("another browser's callback: a link signs no one in as another person", async () => {
   const [attacker, victim] = [await arrive(), await arrive()]
   refused(await comeBack(attacker.callback, victim.attempt))
 })
@@ -240,13 +240,13 @@ test('a page loads our own script and style and nothing else, and is in no frame
 })
 
 test('an identity provider that does not answer is 503 at both ends of a sign-in, to be tried again in five seconds', async () => {
-  const begun = await begin()
-  const callback = await pickPerson(begun.headers['location'] ?? '', 'new')
+  const started = await begin()
+  const callback = await pickPerson(started.headers['location'] ?? '', 'new')
   const provider = world.context.identityProvider
   const down = async () => Promise.reject(new IdentityProviderUnavailable('down'))
   world.context.identityProvider = { signInUrl: down, handleCallback: down }
   try {
-    for (const answer of [await begin(), await comeBack(callback, cookieOf(begun, '__Host-sign-in'))]) {
+    for (const answer of [await begin(), await comeBack(callback, cookieOf(started, '__Host-sign-in'))]) {
       expectProblem(answer, 'unavailable')
       expect(answer.headers['retry-after']).toBe('5')
     }

@@ -18,7 +18,7 @@ const connect = (scopes = writeScopes) => world.connect(account, 2, undefined, s
 const write = (body: unknown, headers: Record<string, string> = {}) =>
   world.call('POST /api/upstream-writes', { session, body: JSON.stringify(body), headers })
 const weight = { type: 'weight', at: '2026-11-21T08:15:00Z', kg: 71.4 }
-/** How often the platform was asked to create something, and how it answered. */
+/** How many creations the platform received, and how it answered. */
 const creations = () => world.simulator.control.log().filter(({ method }) => method === 'create')
 
 async function rowsOf(type: string) {
@@ -146,7 +146,7 @@ test.each([
   [{ kind: 'rateLimit', retryAfter: 90 }, 'unavailable', 'Nothing was written', '90'],
   [{ kind: 'accountNotLinked' }, 'unprocessable', 'ACCOUNT_NOT_LINKED', undefined],
   [{ kind: 'status', status: 503 }, 'unavailable', 'unknown', '60'],
-] as const)('the platform’s %o is told as what it is, after one attempt', async (fault, code, said, retryAfter) => {
+] as const)('the platform’s %o keeps its meaning, after one attempt', async (fault, code, said, retryAfter) => {
   await connect()
   world.simulator.control.fault({ ...fault, method: 'create' })
   const answer = await write(weight)

@@ -148,7 +148,7 @@ test('a run for notifications finds out at once that a consent was taken back, a
   expect(world.simulator.control.log()).toEqual([])
 })
 
-test('notifications that come five times give one synchronisation', async () => {
+test('notifications that come five times give one synchronization', async () => {
   const { world, account } = await start()
   world.simulator.control.edit(halved)
   for (let i = 0; i < 5; i++)
@@ -202,35 +202,35 @@ test('notifications are not lost when the worker dies between two of its steps',
   const { world, account } = await start()
   world.simulator.control.edit(halved)
   await deliverSigned(world, notification(world, dayOfSteps().notified))
-  // The run was begun, its message was never sent: the notification's own message comes again.
+  // The run was recorded, its message was never sent: the notification's own message comes again.
   const send = world.context.syncQueue.send
   Object.assign(world.context.syncQueue, { send: async () => Promise.reject(new Error('refused')) })
   const [message] = world.notifications.splice(0)
   expect(await deliver(world, message)).toBe('again')
   Object.assign(world.context.syncQueue, { send })
   expect(await deliver(world, message)).toBe('done')
-  // The run that was begun stands still until somebody asks for one.
+  // The recorded run waits until another one is requested.
   await requestSync(world.context, account, 'manual')
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
 })
 
-test('notifications tell when the last one came, on the connection', async () => {
+test('the connection shows when the last notification came', async () => {
   const { world, account } = await start()
   const key = await world.key(account)
-  const told = async () => (await world.get('connection', key)).body.data.webhooks
-  expect(await told()).toEqual({ lastReceivedAt: null })
+  const webhooks = async () => (await world.get('connection', key)).body.data.webhooks
+  expect(await webhooks()).toEqual({ lastReceivedAt: null })
   await deliverSigned(world, notification(world, {}))
   await world.drain()
-  expect(await told()).toEqual({ lastReceivedAt: '2026-11-21T12:34:57.000Z' })
+  expect(await webhooks()).toEqual({ lastReceivedAt: '2026-11-21T12:34:57.000Z' })
 })
 
-test('notifications of an account that is connected as somebody else by now are acknowledged, and read nothing', async () => {
+test('notifications of an account that is connected as another platform user by now are acknowledged, and read nothing', async () => {
   const { world } = await start()
   await deliverSigned(world, notification(world, {}))
   const [message] = world.notifications.splice(0)
   world.simulator.control.clearLog()
-  for (const other of [{ upstreamUserId: 'somebody-else' }, { accountId: 'nobody' }])
+  for (const other of [{ upstreamUserId: 'another-user' }, { accountId: 'unknown' }])
     if (message) expect(await deliver(world, { ...message, ...other })).toBe('done')
   await world.drain()
   expect(world.simulator.control.log()).toEqual([])
@@ -238,14 +238,14 @@ test('notifications of an account that is connected as somebody else by now are 
 
 const silent = (world: World) => world.log.filter(({ event }) => event === 'webhooks_silent')
 
-/** A scheduled refresh finds a change of which nobody told. */
+/** A scheduled refresh finds a change that was not announced. */
 async function refreshUntold(world: World, account: Account) {
   world.simulator.control.edit(halved)
   await requestSync(world.context, account, 'scheduled')
   await world.drain()
 }
 
-test('a platform that falls silent is noticed by the schedule when it finds what should have been announced, and what it found is there', async () => {
+test('a platform that falls silent is detected by the schedule when it finds what should have been announced, and what it found is there', async () => {
   const { world, account } = await start()
   await deliverSigned(world, notification(world, {}))
   await world.drain()
@@ -256,7 +256,7 @@ test('a platform that falls silent is noticed by the schedule when it finds what
   expect(await stored(world, account)).not.toEqual(before)
 })
 
-test('a platform that falls silent is not suspected while it tells of something, nor where it never told of anything', async () => {
+test('a platform that falls silent is not suspected while it announces something, nor where it never announced anything', async () => {
   const { world, account } = await start()
   await refreshUntold(world, account)
   await deliverSigned(world, notification(world, {}))
@@ -325,7 +325,7 @@ function readAtTheEnd(nowMs: number): ReturnType<typeof notifiedPart> {
   return known
 }
 
-/** The stored pieces of the types of which the platform notifies. */
+/** The stored chunks of the types that the platform announces. */
 async function notifiedPart(world: World, account: Account) {
   const polled =
     /^(chunk|raw)#(active-energy|active-minutes|oxygen-saturation|vo2-max|daily-vo2-max)#|^(day|month|rollup)#/

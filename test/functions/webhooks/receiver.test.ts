@@ -172,14 +172,14 @@ test.each<[string, Notified]>([
   expect(world.log).toContainEqual(expect.objectContaining({ event: 'notifications', received: 0, ignored: 1 }))
 })
 
-test('a notification that has no form at all is ignored, and its neighbours are not', async () => {
+test('a notification of an unknown shape is ignored, and its neighbors are not', async () => {
   const nonsense = [null, 1, 'x', [], {}, { data: null }, { data: { intervals: {} } }, { data: { healthUserId: 7 } }]
   expect((await deliverSigned(world, [...nonsense, one()])).status).toBe(204)
   expect(world.notifications).toHaveLength(1)
   expect(world.log).toContainEqual(expect.objectContaining({ received: 1, ignored: nonsense.length }))
 })
 
-test('a notification of somebody who is not known is acknowledged and counted, without a word of who it was', async () => {
+test('a notification about an unknown user is acknowledged and counted, and the log does not identify the user', async () => {
   const strangers = ['4417702239518846031', 'account#1', '__proto__'].map(healthUserId =>
     notification(world, { healthUserId }),
   )
@@ -189,7 +189,7 @@ test('a notification of somebody who is not known is acknowledged and counted, w
   expect(JSON.stringify(world.log)).not.toMatch(/4417702239518846031|proto/)
 })
 
-test('what the platform did not send is 401 and leaves no trace: forged, changed on its way, cut short, or signed by somebody else', async () => {
+test('what the platform did not send is 401 and leaves no trace: forged, changed on its way, cut short, or signed by another key', async () => {
   const text = JSON.stringify([one()])
   const forged = [
     () => world.call(route, { body: text, headers: { authorization: world.config.WEBHOOK_SECRET } }),

@@ -10,7 +10,7 @@ import type { Answer, World } from '../../support/world.ts'
 
 const route = receiveWebhook.route
 
-/** The receiver of a world on a port of its own, and how the platform is told of it. */
+/** The receiver of a world on a port of its own, and how the platform is registered to it. */
 export async function startReceiver(world: World): Promise<{ gateway: Gateway; subscription: Subscription }> {
   const answer = httpHandler(receiveWebhook, () => world.context)
   const handler = (event: Parameters<typeof answer>[0]) => answer(event, {} as LambdaContext)
@@ -41,7 +41,7 @@ export interface Notified {
   intervals?: readonly (readonly [string, string] | readonly [string])[]
 }
 
-/** A notification as the platform writes it; `about` tells two apart that are otherwise the same. */
+/** A notification as the platform writes it; `about` distinguishes two that are otherwise the same. */
 export function notification(world: World, notified: Notified, about = 'one') {
   const intervals = (notified.intervals ?? [['2026-11-21T11:40:00Z', '2026-11-21T11:55:00Z']]).map(
     ([startTime, endTime = startTime]) => ({ physicalTimeInterval: { startTime, endTime } }),

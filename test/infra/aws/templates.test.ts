@@ -256,8 +256,8 @@ test('another name, another upstream and another quota are settings; what cannot
   const held = ofType(other, 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
-  const doors = new Set([...endpointsUsing('upstreams'), ...endpointsUsing('authorizations')])
-  expect(held).toHaveLength(Object.keys(catalog.workers).length + doors.size)
+  const callers = new Set([...endpointsUsing('upstreams'), ...endpointsUsing('authorizations')])
+  expect(held).toHaveLength(Object.keys(catalog.workers).length + callers.size)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
   expect(() => synthesize(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
 })

@@ -6,7 +6,7 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 
 export interface IamProxy {
   endpoint: string
-  /** What was asked for and not allowed. */
+  /** What was requested and not allowed. */
   refused: string[]
   stop(): void
 }

@@ -83,7 +83,7 @@ test.each(Object.entries(catalog.endpoints))(
   async (file, endpoint) => {
     await inLambda(file, async fn => {
       const stranger = await fn.invoke(endpointEvent(endpoint))
-      // Signing in leads to the provider; nobody comes back from it.
+      // Signing in leads to the provider; no callback comes from it.
       if (endpoint.uses?.includes('identityProvider'))
         return expect(stranger).toMatchObject({ statusCode: endpoint.uses.includes('startSessions') ? 400 : 303 })
       if (endpoint.uses?.includes('readReceipts')) return expect(stranger).toMatchObject({ statusCode: 404 })

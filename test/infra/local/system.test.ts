@@ -31,14 +31,14 @@ const get = (system: System, path: string, key?: string) =>
 test('a first start opens an account, connects it and serves it; the next one has the same account, keys and run', async () => {
   const first = await start()
   const people = await welcomePeople(first, demo)
-  const told = await demoFile()
-  expect(told).toMatchObject({ baseUrl: first.baseUrl, accountId: people[0]?.accountId, readKey: people[0]?.readKey })
+  const file = await demoFile()
+  expect(file).toMatchObject({ baseUrl: first.baseUrl, accountId: people[0]?.accountId, readKey: people[0]?.readKey })
   expect((await get(first, '/api/v1')).status).toBe(200)
-  expect((await get(first, '/api/v1/profile', told.readKey)).status).toBe(200)
+  expect((await get(first, '/api/v1/profile', file.readKey)).status).toBe(200)
   expect((await get(first, '/api/v1/profile')).status).toBe(401)
   expect((await get(first, '/api/v1/nowhere')).status).toBe(404)
   const { store } = first.context
-  const run = (await store.connections.read(told.accountId))?.activeRunId
+  const run = (await store.connections.read(file.accountId))?.activeRunId
   expect(run).toEqual(expect.any(String))
   await expect(startSystem({ dataDir: path, port: 0, simulator: demo })).rejects.toThrow('Another start is using')
 
@@ -49,10 +49,10 @@ test('a first start opens an account, connects it and serves it; the next one ha
   const startAt = performance.now()
   const second = await start()
   await welcomePeople(second, demo)
-  expect((await get(second, '/api/v1/profile', told.readKey)).status).toBe(200)
+  expect((await get(second, '/api/v1/profile', file.readKey)).status).toBe(200)
   expect(performance.now() - startAt).toBeLessThan(3000)
-  expect(await demoFile()).toEqual({ ...told, baseUrl: second.baseUrl })
-  const runs = await second.context.store.runs.latest(told.accountId, 20)
+  expect(await demoFile()).toEqual({ ...file, baseUrl: second.baseUrl })
+  const runs = await second.context.store.runs.latest(file.accountId, 20)
   expect(runs.map(({ id, trigger }) => ({ id, trigger }))).toEqual([{ id: run, trigger: 'connect' }])
   await second.stop()
 })
@@ -115,7 +115,7 @@ test('every route of the catalog answers on the running system with its own stat
     })
     return `${endpoint.route}: ${status}`
   }
-  // Nobody comes back from a sign-in, nobody is deleted, and the connection may only read.
+  // No sign-in is completed, no account is deleted, and the connection may only read.
   const own: Record<string, number> = {
     'GET /auth/callback': 400,
     'GET /connect/primary/callback': 400,
@@ -153,7 +153,7 @@ test('what changes upstream is in the answers within seconds, by a webhook', asy
   const system = await start(own)
   const { context, people } = system
   const [person] = people
-  if (!person) throw new Error('Nobody is simulated')
+  if (!person) throw new Error('No person is simulated')
   const account = await signUp(context, { displayName: 'Notified', timezone: person.zone })
   const key = await makeKey(context.store, { account, name: 'test', abilities: ['read'], expiresAt: null })
   const today = civilDay(Date.now(), person.zone)
@@ -181,8 +181,8 @@ test('what changes upstream is in the answers within seconds, by a webhook', asy
   const control = `${context.config.UPSTREAM_API_URL}/control/edits`
   await fetch(control, { method: 'POST', body: JSON.stringify(edit) })
   expect(await until(async () => (await connection())?.lastRun?.trigger === 'webhook')).toBe(true)
-  const told = await (await get(system, '/api/v1/connection', key)).json()
-  expect(told).toMatchObject({
+  const shown = await (await get(system, '/api/v1/connection', key)).json()
+  expect(shown).toMatchObject({
     data: { lastRun: { status: 'succeeded' }, webhooks: { lastReceivedAt: expect.any(String) } },
   })
   await system.stop()

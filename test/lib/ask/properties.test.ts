@@ -124,7 +124,7 @@ test('every word is shown, as used or as ignored, once', () => {
   fc.assert(
     fc.property(anything, question => {
       const { used, ignored } = planOf(question, asDay(today)).words
-      const shown = [...used.map(word => word.words), ...ignored].flatMap(piece => piece.split(' '))
+      const shown = [...used.map(word => word.words), ...ignored].flatMap(part => part.split(' '))
       expect(shown.length).toBe(tokensOf(question).length)
     }),
   )
@@ -144,8 +144,8 @@ test.each([
   '- ',
   '9:',
   'more than ',
-])('500 characters of %j are processed quickly', piece => {
-  const question = piece.repeat(500).slice(0, 500)
+])('500 characters of %j are processed quickly', part => {
+  const question = part.repeat(500).slice(0, 500)
   const startMs = performance.now()
   planOf(question, asDay(today))
   // A generous second: a pattern that backtracks takes minutes.

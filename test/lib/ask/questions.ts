@@ -1,4 +1,4 @@
-/** Questions and the plans they are meant to have, in the short form; asked on Saturday, 21 November 2026. */
+/** Questions and the plans they are meant to have, in the short form; on Saturday, 21 November 2026. */
 // biome-ignore format: one question a line
 export const questions: readonly (readonly [question: string, plan: string])[] = [
   // One day

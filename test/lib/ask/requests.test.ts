@@ -61,7 +61,7 @@ test.each(questions)('%s: the call is one that its resource takes', question => 
   }
 })
 
-test.each(series.map(({ id }) => [id, nameOf(id)] as const))('%s can be asked for: %s', (id, name) => {
+test.each(series.map(({ id }) => [id, nameOf(id)] as const))('a question can name %s: %s', (id, name) => {
   const plan = planOf(`What was my highest ${name} in October?`, asDay(today))
   expect(plan).toMatchObject({ intent: 'extreme', series: [id] })
 })

@@ -54,7 +54,7 @@ test('a partial value says by a flag what it lacks', () => {
   expect(derivedValue({ ...partial, flags: ['stale'] }).status).toBe('partial')
 })
 
-test('where the method has no unit of its own, that of the series is asked for', () => {
+test('where the method has no unit of its own, that of the series is used', () => {
   const shift = { method: methods.mann_whitney, value: 2, reason: null }
   expect(() => derivedValue(shift)).toThrow('none was given')
   expect(derivedValue({ ...shift, unit: 'bpm' }).unit).toBe('bpm')

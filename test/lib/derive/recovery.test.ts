@@ -49,7 +49,7 @@ test('beats that were rejected break the chain, and beats that are alike vary by
   expect(rmssd([800, 0]).reason).toBe('invalid_input')
 })
 
-test('a resting heart rate in whole beats that never changes still tells how far today is off', () => {
+test('a resting heart rate in whole beats that never changes still shows how far today deviates', () => {
   const days = Array.from({ length: 20 }, () => 55)
   const floor = { minScale: smallestScales.restingHeartRate }
   expect(robustBaseline(frozen(days), 57, floor)).toMatchObject({ robustZ: 2, floored: true, reason: null })

@@ -59,9 +59,9 @@ describe.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))('%s
   test('the same data and clock give the same bytes for every key of the account', async () => {
     for (const query of goodQueries(endpoint)) {
       const keys = await Promise.all(Array.from({ length: 3 }, () => world.key(account)))
-      const asked = await Promise.all(keys.map(key => callEndpoint(world, endpoint, { key, query })))
-      expect(new Set(asked.map(answer => answer.text)).size).toBe(1)
-      expect(new Set(asked.map(answer => answer.headers['etag'])).size).toBe(1)
+      const answers = await Promise.all(keys.map(key => callEndpoint(world, endpoint, { key, query })))
+      expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
+      expect(new Set(answers.map(answer => answer.headers['etag'])).size).toBe(1)
     }
   })
 
@@ -75,7 +75,7 @@ describe.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))('%s
   })
 })
 
-/** The stranger's own keys are counted by the control centre, and these tests make more and more of them. */
+/** The stranger's own keys are counted by the control center, and these tests make more and more of them. */
 function withoutKeys(text: string): string {
   return text.replace(/"keys":\{"active":\d+/, '')
 }

@@ -67,10 +67,10 @@ function queryOf(endpoint: AnyEndpoint): fc.Arbitrary<string> {
 test.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))(
   '%s answers any query with 200 or says what is wrong with it',
   async (_, endpoint) => {
-    let asked = 0
+    let count = 0
     let key = ''
     const property = fc.asyncProperty(queryOf(endpoint), async query => {
-      if (asked++ % 100 === 0) key = await world.key(account)
+      if (count++ % 100 === 0) key = await world.key(account)
       const answer = await callEndpoint(world, endpoint, { key, query })
       if (answer.status === 200) expect(() => JSON.parse(answer.text)).not.toThrow()
       else expectProblem(answer, answer.body.code === 'invalid_cursor' ? 'invalid_cursor' : 'invalid_parameter')

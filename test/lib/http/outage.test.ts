@@ -21,14 +21,14 @@ import { startWorld, type World } from '../../support/world.ts'
 
 let world: World
 let account: Account
-let nobody: DynamoDBClient
+let unreachable: DynamoDBClient
 beforeAll(async () => {
   world = await startWorld()
   account = await world.account()
-  nobody = new DynamoDBClient({ endpoint: `http://127.0.0.1:${await freePort()}`, maxAttempts: 1 })
+  unreachable = new DynamoDBClient({ endpoint: `http://127.0.0.1:${await freePort()}`, maxAttempts: 1 })
 })
 afterAll(async () => {
-  nobody.destroy()
+  unreachable.destroy()
   await world.stop()
 })
 
@@ -48,12 +48,12 @@ async function ask(endpoint: AnyEndpoint, table: Table) {
 const onlySessions =
   (get: Table['get']): Table['get'] =>
   async key =>
-    key.pk.startsWith('session#') ? get(key) : openTable(nobody, world.table.tableName).get(key)
+    key.pk.startsWith('session#') ? get(key) : openTable(unreachable, world.table.tableName).get(key)
 
 test.each([...keyEndpoints, ...sessionEndpoints].map(endpoint => [endpoint.route, endpoint] as const))(
   '%s is closed, not open, while the table does not answer: 503, when to come back, and nothing of the cause',
   async (_, endpoint) => {
-    const down = openTable(nobody, world.table.tableName)
+    const down = openTable(unreachable, world.table.tableName)
     // First nothing answers; then the key is counted and everything behind it fails.
     const { update, get } = world.table.table
     const halfDown = { ...down, update, get: endpoint.access.kind === 'key' ? down.get : onlySessions(get) }

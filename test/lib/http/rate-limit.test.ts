@@ -52,8 +52,8 @@ test('exactly 120 of 500 concurrent requests in one minute are accepted across s
   const processes = Array.from({ length: 5 }, otherProcess)
   for (const n of [0, 1]) {
     world.time.now = atMinute(n)
-    const asked = Array.from({ length: 500 }, (_, i) => askThrough(processes[i % 5]?.store ?? world.store, key))
-    const statuses = await Promise.all(asked)
+    const requests = Array.from({ length: 500 }, (_, i) => askThrough(processes[i % 5]?.store ?? world.store, key))
+    const statuses = await Promise.all(requests)
     expect(statuses.filter(status => status === 200)).toHaveLength(120)
     expect(statuses.filter(status => status === 429)).toHaveLength(380)
   }

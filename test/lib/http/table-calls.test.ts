@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
-import { callEndpoint, goodQueries, keyReads, longestQueries } from '../../support/endpoints.ts'
+import { callEndpoint, goodQueries, keyReads, maxRangeQueries } from '../../support/endpoints.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import type { World } from '../../support/world.ts'
@@ -32,7 +32,7 @@ test.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))(
   '%s makes at most three table calls for every query',
   async (_, endpoint) => {
     const calls = watchTableCalls(world.table.client)
-    for (const query of [...goodQueries(endpoint), ...longestQueries(endpoint)]) {
+    for (const query of [...goodQueries(endpoint), ...maxRangeQueries(endpoint)]) {
       const key = await world.key(account)
       calls.taken()
       const { status, text } = await callEndpoint(world, endpoint, { key, query })

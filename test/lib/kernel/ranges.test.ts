@@ -40,7 +40,7 @@ test('the range before is as long and ends on the day before', () => {
   expect(rangeBefore(range)).toEqual({ start: asDay('2026-02-19'), end: asDay('2026-02-28'), days: 10 })
 })
 
-test('the last day that has begun is today in a range that includes it, else the end', () => {
+test('the last day that has started is today in a range that includes it, else the end', () => {
   expect(lastStartedDay({ start: asDay('2026-11-01'), end: asDay('2026-12-01') }, today)).toBe(today)
   expect(lastStartedDay({ start: asDay('2026-11-01'), end: asDay('2026-11-02') }, today)).toBe(asDay('2026-11-02'))
   expect(lastStartedDay({ start: asDay('2026-12-01'), end: asDay('2026-12-02') }, today)).toBe(asDay('2026-12-02'))

@@ -138,7 +138,7 @@ describe('what is stored comes back', () => {
   })
 })
 
-test('the stored format of a chunk is this to the byte: whoever changes it gives it a new version and keeps reading this one', () => {
+test('the stored format of a chunk is this to the byte: a change needs a new version, and this one stays readable', () => {
   const { body, hash } = encodeChunk(small, bpm)
   expect(Buffer.from(body).toString('hex')).toBe(stored.plain)
   expect(hash).toBe(stored.hash)

@@ -156,7 +156,7 @@ test('raw payloads lie apart: reading values does not carry them, reading them g
   expect(JSON.stringify(item)).not.toContain('weightGrams')
 })
 
-test('raw payloads come with the chunks that are asked for by place, and only where they are asked for', async () => {
+test('raw payloads come with the chunks that are read by window, and only on request', async () => {
   await windowOf('places').replace(weights(78.5), 1000)
   const place = { type: 'weight' as const, source: 'PRIMARY' as const, window: '2026-11-20' }
   const without = await store.readSome('places', [place, { ...place, window: '2026-11-19' }])

@@ -38,7 +38,7 @@ test('a table whose replicas lag behind gets the same days and months from a wor
   expect(await synced(world)).toEqual(clean)
 })
 
-test('a table whose replicas lag behind shows a single item as it was written last whoever reads, and a range late to who reads for half the price', async () => {
+test('a table whose replicas lag behind returns a single item as it was last written to every reader, and a range late to eventually consistent readers', async () => {
   const { table } = await start()
   lag(table)
   const key = { pk: 'p', sk: 's' }

@@ -138,7 +138,7 @@ const read = async (id: string) => (await world.store.rollups.read(id, day, day)
 const replace = async (id: string, ids: SeriesId[], values: RollupValues, fetchedAt: number) =>
   world.store.rollups.replace(id, day, { series: ids, values, fetchedAt }, await read(id))
 
-test('the platform’s roll-ups of a day replace the stored ones of the series that were asked for, the others stay', async () => {
+test('the platform’s roll-ups of a day replace the stored ones of the series that were requested, the others stay', async () => {
   expect(await replace('r', ['steps', 'distance'], { steps: { value: 10 }, distance: { value: 20 } }, 1)).toBe(
     'written',
   )
@@ -155,7 +155,7 @@ test('the platform’s roll-ups of a day that are equal are not written, and an 
   expect((await read('old'))?.values).toEqual({ steps: { value: 10 } })
 })
 
-test('when the data of an account changed is told to its keys only forward in time', async () => {
+test('the time of the last data change of an account, as its keys see it, only moves forward', async () => {
   const own = await world.account()
   const key = await world.key(own)
   const at = (ms: number) => new Date(world.time.now + ms).toISOString()
@@ -170,7 +170,7 @@ test('when the data of an account changed is noted only forward in time', async 
   expect((await accounts.touchData(own.id, later))?.dataChangedAt).toBe(later)
   expect(await accounts.touchData(own.id, new Date(world.time.now + 1000).toISOString())).toBeNull()
   expect((await accounts.read(own.id))?.dataChangedAt).toBe(later)
-  expect(await accounts.touchData('nobody', later)).toBeNull()
-  expect(await accounts.read('nobody')).toBeNull()
+  expect(await accounts.touchData('unknown', later)).toBeNull()
+  expect(await accounts.read('unknown')).toBeNull()
   await expect(accounts.create(own)).rejects.toThrow('exists')
 })

@@ -33,8 +33,8 @@ async function synced(chosen: (input: Record<string, unknown>) => boolean) {
   world.time.now += 1000
   await world.drain()
   const { status } = await latestRun(world, account)
-  const told = (await world.get('daily?days=7', key)).body.meta.asOf > before
-  return { lost, result: { first, second: await stored(world, account), deduplicated, status, told } }
+  const asOfAdvanced = (await world.get('daily?days=7', key)).body.meta.asOf > before
+  return { lost, result: { first, second: await stored(world, account), deduplicated, status, asOfAdvanced } }
 }
 
 describe('a write whose answer is lost, so that the SDK sends it again', { timeout: 60_000 }, () => {
@@ -47,7 +47,7 @@ describe('a write whose answer is lost, so that the SDK sends it again', { timeo
       let leases = leaseToo ? 0 : 1
       const chosen = (input: unknown) => !takesLease(input) || leases++ === 0
       const clean = await synced(() => false)
-      expect(clean.result).toMatchObject({ deduplicated: false, status: 'succeeded', told: true })
+      expect(clean.result).toMatchObject({ deduplicated: false, status: 'succeeded', asOfAdvanced: true })
       expect(clean.result.second).not.toEqual(clean.result.first)
       const { lost, result } = await synced(chosen)
       expect([...new Set(lost)].sort()).toEqual(['BatchExecuteStatement', 'Put', 'TransactWrite', 'Update'])

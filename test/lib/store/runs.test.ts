@@ -89,8 +89,8 @@ async function leased(jobId: string, nowMs: number): Promise<RunLease> {
 }
 
 test('of five runs of an account that begin at once, one does; the others leave nothing behind', async () => {
-  const begun = await Promise.all(Array.from({ length: 5 }, () => store.runs.begin(run(), null)))
-  expect(begun.filter(Boolean)).toHaveLength(1)
+  const started = await Promise.all(Array.from({ length: 5 }, () => store.runs.begin(run(), null)))
+  expect(started.filter(Boolean)).toHaveLength(1)
   expect(await store.runs.latest(accountId, 10)).toHaveLength(1)
   const [active] = await store.runs.latest(accountId, 1)
   expect((await store.connections.read(accountId))?.activeRunId).toBe(active?.id)
@@ -115,7 +115,7 @@ test('runs are listed newest first', async () => {
   expect((await store.runs.latest(accountId, 2)).map(one => one.id)).toEqual([ids[2], ids[1]])
 })
 
-test('a lease is one worker’s until it ends; a second one is told how long that is', async () => {
+test('a lease is one worker’s until it ends; a second one learns how long that is', async () => {
   const { id } = run()
   await store.runs.begin(run(id), null)
   expect(await lease(id, now)).toMatchObject({ fence: 1, job: { id, status: 'running' } })

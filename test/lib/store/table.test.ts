@@ -58,15 +58,15 @@ test('a query sees its own range only, both ends included', async () => {
 
 const keys = (count: number) => upTo(count).map(n => ({ pk: 'p', sk: item(n).sk }))
 
-test('a batch of keys is asked again for what the table left unprocessed, until nothing is left', async () => {
+test('a batch of keys is requested again for what the table left unprocessed, until nothing is left', async () => {
   const table = await open()
   for (const n of upTo(10)) await table.table.put(item(n))
   let calls = 0
   intercept(table, async (call, send) => {
     const requests = call.input['RequestItems'] as Record<string, { Keys: unknown[] }>
-    const asked = requests[table.tableName]?.Keys ?? []
+    const requested = requests[table.tableName]?.Keys ?? []
     if (call.name !== 'BatchGet' || ++calls === 3) return send()
-    const left = asked.splice(Math.ceil(asked.length / 2))
+    const left = requested.splice(Math.ceil(requested.length / 2))
     const { output, ...answer } = await send()
     return { ...answer, output: { ...output, UnprocessedKeys: { [table.tableName]: { Keys: left } } } }
   })

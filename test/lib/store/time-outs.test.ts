@@ -10,11 +10,11 @@ import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { connectTable } from '../../../lib/store/table.ts'
 
 let silent: Server
-let asked = 0
+let requests = 0
 beforeEach(async () => {
   useLocalAwsEnvironment()
-  asked = 0
-  silent = createServer(() => asked++).listen(0, '127.0.0.1')
+  requests = 0
+  silent = createServer(() => requests++).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   for (const name of ['DYNAMODB_ENDPOINT', 'SQS_ENDPOINT', 'AWS_ENDPOINT_URL_KMS']) vi.stubEnv(name, endpoint)
@@ -40,5 +40,5 @@ const calls: [string, () => Promise<unknown>][] = [
 
 test.each(calls)('a call to %s that is never answered fails after three tries', async (_, call) => {
   await expect(call()).rejects.toThrow('exceeded the configured 5000 ms requestTimeout')
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })

@@ -62,7 +62,7 @@ test('a backfill reads every window once, newest first, one a message, and its p
   expect(job?.points).toBeGreaterThan(35)
 })
 
-test('a backfill stores what a first synchronisation of the same range stores', async () => {
+test('a backfill stores what a first synchronization of the same range stores', async () => {
   const { world, account, key } = await connected()
   await post(world, key, { days: 12 })
   await world.drain()
@@ -90,8 +90,8 @@ test('a backfill lets the refreshes of the account go between its windows', asyn
 
 test('a second backfill is refused with the name of the first until that is over', async () => {
   const { world, key } = await connected()
-  const asked = await Promise.all([1, 2, 3].map(() => post(world, key, { days: 2 })))
-  const [made, ...refused] = asked.sort((a, b) => a.status - b.status)
+  const answers = await Promise.all([1, 2, 3].map(() => post(world, key, { days: 2 })))
+  const [made, ...refused] = answers.sort((a, b) => a.status - b.status)
   for (const answer of refused) expectProblem(answer, 'already_active')
   expect(refused[0]?.body.detail).toContain(made?.body.data.id)
   await world.drain()
@@ -165,7 +165,7 @@ test('a backfill waits for the person when the grant is gone, asks the platform 
   expect((await jobs(world, key))[0]).toMatchObject({ status: 'completed', windows: { done: 3, failed: 0 } })
 })
 
-test('a backfill tells a window apart that could not be read whole, and reads the older ones', async () => {
+test('a backfill names a window that could not be read whole, and reads the older ones', async () => {
   const { world, key } = await connected()
   await post(world, key, { days: 35 })
   world.simulator.control.fault({ kind: 'truncatedJson', dataType: 'sleep' })

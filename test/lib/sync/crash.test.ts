@@ -50,8 +50,8 @@ async function syncBrokenAt(k: number, loss: Loss, families: readonly string[]) 
   await world.drain()
   const connection = await world.store.connections.read(account.id)
   const { status } = await latestRun(world, account)
-  const told = (await world.get('daily?days=7', key)).body.meta.asOf > account.dataChangedAt
-  return { writes, first, data: await stored(world, account), status, active: connection?.activeRunId, told }
+  const asOfAdvanced = (await world.get('daily?days=7', key)).body.meta.asOf > account.dataChangedAt
+  return { writes, first, data: await stored(world, account), status, active: connection?.activeRunId, asOfAdvanced }
 }
 
 describe('a worker that dies after any of its writes, and the message delivered again', { timeout: 90_000 }, () => {
@@ -59,16 +59,16 @@ describe('a worker that dies after any of its writes, and the message delivered 
     'leave the same bytes as one clean synchronization, and update the ETag of readers (lost: the %s)',
     async loss => {
       const clean = await syncBrokenAt(0, loss, few)
-      expect(clean).toMatchObject({ first: 'done', status: 'succeeded', active: null, told: true })
+      expect(clean).toMatchObject({ first: 'done', status: 'succeeded', active: null, asOfAdvanced: true })
       expect(Object.keys(clean.data).length).toBeGreaterThan(10)
       for (let k = 1; k <= clean.writes; k++) {
-        const { data, status, active, told } = await syncBrokenAt(k, loss, few)
-        expect({ k, data, status, active, told }).toEqual({
+        const { data, status, active, asOfAdvanced } = await syncBrokenAt(k, loss, few)
+        expect({ k, data, status, active, asOfAdvanced }).toEqual({
           k,
           data: clean.data,
           status: 'succeeded',
           active: null,
-          told: true,
+          asOfAdvanced: true,
         })
         await worlds.pop()?.stop()
       }
@@ -127,7 +127,7 @@ test('a corrected height reaches the body mass index of every day, also when the
 
 const long = { start: '2026-10-20', end: '2026-11-21' }
 
-test('a first synchronisation that was not begun because the process died after the connection was stored is made good by the next refresh: every day of its range is read', async () => {
+test('a first synchronization that did not start because the process died after the connection was stored is made good by the next refresh: every day of its range is read', async () => {
   const world = await startWorld()
   worlds.push(world)
   const account = await world.account()
@@ -156,15 +156,15 @@ test('a first synchronisation that was not begun because the process died after 
   expect(await visible(world, account, long.start)).toEqual(await visible(fresh, other, long.start))
 })
 
-test('a first synchronisation that was not begun because the process died after the connection was stored is no other than the refresh that somebody asked for in between, which reads the whole range', async () => {
+test('a first synchronization that did not start because the process died after the connection was stored is the same run as the refresh requested in between, which reads the whole range', async () => {
   const world = await startWorld()
   worlds.push(world)
   const account = await world.account()
-  let asked = false
+  let requested = false
   intercept(world.table, async (call, send) => {
     const answer = await send()
-    if (call.name === 'TransactWrite' && !asked) {
-      asked = true
+    if (call.name === 'TransactWrite' && !requested) {
+      requested = true
       await requestSync(world.context, account, 'manual')
     }
     return answer

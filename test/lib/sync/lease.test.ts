@@ -128,9 +128,9 @@ test('a run pauses on a slow platform: no delivery times out, and nothing is req
   expect(deliveries).toBeGreaterThan(2)
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
   expect(await stored(world, account)).toEqual(await stored(clean.world, clean.account))
-  const asked = (of: World) => of.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
+  const requestCount = (of: World) => of.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
   // The access token runs out on the way.
-  expect(asked(world) - asked(clean.world)).toBeLessThan(5)
+  expect(requestCount(world) - requestCount(clean.world)).toBeLessThan(5)
 })
 
 test('a worker that was held up writes nothing over its successor, whichever write it was held up at', async () => {
@@ -167,7 +167,7 @@ test('a worker that was held up by a person who connected again is stopped, and 
   expect(data.runs.map((run: { status: string }) => run.status)).toEqual(['succeeded', 'skipped'])
 })
 
-test('a worker that was held up does not call for a new authorisation after the person has connected again', async () => {
+test('a worker that was held up does not call for a new authorization after the person has connected again', async () => {
   const { world, account, message } = await queued()
   const old = await world.store.connections.read(account.id)
   world.time.now += 1000

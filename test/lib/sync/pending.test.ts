@@ -19,7 +19,7 @@ const families = ['activity_and_fitness', 'sleep']
 const range = { start: '2026-11-01', end: '2026-11-21' }
 const edited = '2026-11-19'
 
-async function synchronised() {
+async function synchronized() {
   const { world, account } = await startDemoWorld({ days: range, families })
   worlds.push(world)
   world.time.now += 1000
@@ -32,16 +32,16 @@ const again = async (world: World, account: Account) => {
   await connectWith(world, account, range, families)
 }
 
-/** Damages a stored piece and has it noticed, as an endpoint that reads it does. */
+/** Damages a stored chunk and reports it, as an endpoint that reads it does. */
 async function damage(world: World, account: Account, window: string): Promise<void> {
   const from = Date.parse(`${window}T00:00:00Z`)
-  const [piece] = await world.store.chunks.read(account.id, 'sleep', {
+  const [chunk] = await world.store.chunks.read(account.id, 'sleep', {
     fromMs: from,
     toMs: from + 24 * hour,
     sources: ['PRIMARY'],
   })
-  if (!piece) throw new Error('No piece')
-  await world.store.chunks.markCorrupt(account.id, piece)
+  if (!chunk) throw new Error('No chunk')
+  await world.store.chunks.markCorrupt(account.id, chunk)
 }
 
 /** A delivery whose worker stores what it reads and dies before any day is computed. */
@@ -55,8 +55,8 @@ async function dieBeforeDays(world: World, message: JobMessage | NotificationsMe
 const stepsOf = async (world: World, account: Account, date: string) =>
   (await world.store.days.read(account.id, asDay(date), asDay(date)))[0]?.values?.PRIMARY?.steps?.value
 
-test('what is pending because a stored piece was found damaged while a run was in line, outlives that run', async () => {
-  const { world, account, connection } = await synchronised()
+test('what is pending because a stored chunk was found damaged while a run was in line, outlives that run', async () => {
+  const { world, account, connection } = await synchronized()
   await requestSync(world.context, account, 'manual')
   await damage(world, account, '2026-11-05')
   await world.drain()
@@ -67,7 +67,7 @@ test('what is pending because a stored piece was found damaged while a run was i
 })
 
 test('what is pending of days that came while a run stood still for weeks is read by the next one', async () => {
-  const { world, account } = await synchronised()
+  const { world, account } = await synchronized()
   await requestSync(world.context, account, 'manual')
   world.time.now += 60 * 24 * hour
   await world.drain()
@@ -77,7 +77,7 @@ test('what is pending of days that came while a run stood still for weeks is rea
 })
 
 test('who connects again gets the days of what a run had stored that was stopped by it', async () => {
-  const { world, account } = await synchronised()
+  const { world, account } = await synchronized()
   const before = (await stepsOf(world, account, edited)) as number
   world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
   await requestSync(world.context, account, 'manual')
@@ -89,7 +89,7 @@ test('who connects again gets the days of what a run had stored that was stopped
 })
 
 test('who connects again gets them also after having disconnected in between', async () => {
-  const { world, account } = await synchronised()
+  const { world, account } = await synchronized()
   const before = (await stepsOf(world, account, edited)) as number
   world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
   await requestSync(world.context, account, 'manual')
@@ -104,7 +104,7 @@ test.each([
   ['connected again', async () => undefined],
   ['disconnected', (world: World, account: Account) => disconnect(world.context, linkOf(account), 'keep')],
 ])('who connects again loses no notification that a run had taken up when the person %s', async (_, before) => {
-  const { world, account, connection } = await synchronised()
+  const { world, account, connection } = await synchronized()
   const old = '2026-11-04'
   const steps = (await stepsOf(world, account, old)) as number
   world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: old, factor: 0.5 })
@@ -120,7 +120,7 @@ test.each([
 })
 
 test('who connects again gets what was announced while the platform refused the grant', async () => {
-  const { world, account, connection } = await synchronised()
+  const { world, account, connection } = await synchronized()
   const old = '2026-11-04'
   const steps = (await stepsOf(world, account, old)) as number
   world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: old, factor: 0.5 })
@@ -146,7 +146,7 @@ async function notificationOf(world: World, account: Account, day: string): Prom
 }
 
 test('a rebuild that was given up starts again once a day until all days are computed', async () => {
-  const { world, account } = await synchronised()
+  const { world, account } = await synchronized()
   const session = await world.session(account)
   await world.call('PATCH /api/profile', { session, body: JSON.stringify({ timezone: 'Pacific/Kiritimati' }) })
   const [message] = world.messages.splice(0)
@@ -172,7 +172,7 @@ test('a rebuild that was given up starts again once a day until all days are com
 })
 
 test('a backfill that is canceled within a window leaves no observation without its day', async () => {
-  const { world, account } = await synchronised()
+  const { world, account } = await synchronized()
   const job = await queueBackfill(world, account, 60)
   const { chunks } = world.store
   let stores = 0
@@ -199,7 +199,7 @@ test('a backfill that is canceled within a window leaves no observation without 
 })
 
 test('a backfill that the platform limits for a day without a break is given up, and makes room for the next', async () => {
-  const { world, account } = await synchronised()
+  const { world, account } = await synchronized()
   world.simulator.control.fault({ kind: 'rateLimit', dataType: 'steps', retryAfter: 3600 })
   const job = await queueBackfill(world, account, 60)
   const since = world.time.now
@@ -214,7 +214,7 @@ test('a backfill that the platform limits for a day without a break is given up,
 })
 
 test('a consent that comes while the data of the earlier connection is being deleted is given back', async () => {
-  const { world, account } = await synchronised()
+  const { world, account } = await synchronized()
   await disconnect(world.context, linkOf(account), 'delete')
   world.simulator.control.clearLog()
   await expect(again(world, account)).rejects.toThrow('deleting_data')

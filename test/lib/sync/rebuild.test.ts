@@ -31,7 +31,7 @@ interface Row {
 }
 const rowsOf = (answer: { body: { data: Row[] } }) => answer.body.data
 
-async function synchronised(read = { range, families }): Promise<{ account: Account; key: string; session: string }> {
+async function synchronized(read = { range, families }): Promise<{ account: Account; key: string; session: string }> {
   await world.stop()
   const demo = await startDemoWorld({ days: read.range, families: read.families })
   world = demo.world
@@ -42,8 +42,8 @@ async function synchronised(read = { range, families }): Promise<{ account: Acco
 const patch = (session: string, body: unknown) =>
   world.call('PATCH /api/profile', { session, body: JSON.stringify(body) })
 
-test('a new time zone has every day computed anew: the answer is that of an account that always was there', async () => {
-  const { key, session } = await synchronised()
+test('a new time zone has every day computed again: the answer is that of an account that always was there', async () => {
+  const { key, session } = await synchronized()
   expect((await patch(session, { timezone: newZone })).status).toBe(200)
   await world.drain()
   const answer = await world.get(query, key)
@@ -52,12 +52,12 @@ test('a new time zone has every day computed anew: the answer is that of an acco
 })
 
 test('a new time zone never mixes two zones: a day is null and named until it is done, newest days are done first', async () => {
-  const { account, key, session } = await synchronised()
+  const { account, key, session } = await synchronized()
   await patch(session, { timezone: newZone })
   const before = await world.get(query, key)
   expect(rowsOf(before).every(row => Object.values(row.values).every(value => value === null))).toBe(true)
   const { start, end } = before.body.meta.range
-  // Tomorrow has not begun in the old zone, and on one day nothing was recorded.
+  // Tomorrow has not started in the old zone, and on one day nothing was recorded.
   expect(before.body.meta.rebuilding).toEqual({ start, end: addDays(end, -1), days: days - 4 })
 
   // A worker that has time for one slice only.
@@ -80,7 +80,7 @@ test('a new time zone never mixes two zones: a day is null and named until it is
 })
 
 test('a new time zone during which observations arrive loses none of them', async () => {
-  const { account, key, session } = await synchronised()
+  const { account, key, session } = await synchronized()
   await patch(session, { timezone: newZone })
   const rebuild = world.messages.splice(0)
   await world.call('POST /api/v1/sync', { key })
@@ -93,7 +93,7 @@ test('a new time zone during which observations arrive loses none of them', asyn
 })
 
 test('a new time zone whose message was lost is taken up by the schedule, and by the same request again', async () => {
-  const { account, key, session } = await synchronised()
+  const { account, key, session } = await synchronized()
   await patch(session, { timezone: newZone })
   world.messages.splice(0)
   await patch(session, { timezone: newZone })
@@ -110,7 +110,7 @@ test('a new time zone whose message was lost is taken up by the schedule, and by
 })
 
 test('a new time zone that is changed again before it is done ends in the last one; the earlier work stops', async () => {
-  const { key, session } = await synchronised()
+  const { key, session } = await synchronized()
   await patch(session, { timezone: 'Asia/Tokyo' })
   await patch(session, { timezone: newZone })
   expect(world.messages).toHaveLength(2)
@@ -123,7 +123,7 @@ test('a new time zone that is changed again before it is done ends in the last o
 })
 
 test('a new time zone survives a worker that dies at any write', async () => {
-  const { key, session } = await synchronised()
+  const { key, session } = await synchronized()
   await patch(session, { timezone: newZone })
   const [message] = world.messages.splice(0)
   if (!message) throw new Error('No message')
@@ -143,7 +143,7 @@ test('a new time zone survives a worker that dies at any write', async () => {
 })
 
 test('a new birth year has the training load of every day computed with it', async () => {
-  const { key, session } = await synchronised({
+  const { key, session } = await synchronized({
     range: { start: '2026-11-16', end: '2026-11-21' },
     families: ['activity_and_fitness', 'health_metrics_and_measurements'],
   })
@@ -160,7 +160,7 @@ test('a new birth year has the training load of every day computed with it', asy
 })
 
 test('the next call of the schedule computes all stored days again for a new formula version; until then the answer says so', async () => {
-  const { account, key } = await synchronised()
+  const { account, key } = await synchronized()
   const { rows, caveats } = await readAll(key)
   const partition = `account#${account.id}`
   const older = { text: 'SET basis = :m', values: { ':m': 'older/1985' } }

@@ -64,7 +64,7 @@ describe('the same again changes nothing', () => {
     const { world, account } = await connected(1, ['sleep'])
     const message = world.messages.shift()
     if (!message) throw new Error('No message')
-    expect(await deliver(world, { ...message, accountId: 'nobody' })).toBe('done')
+    expect(await deliver(world, { ...message, accountId: 'unknown' })).toBe('done')
     expect(await deliver(world, { ...message, jobId: 'nothing' })).toBe('done')
     expect(await latestRun(world, account)).toMatchObject({ status: 'queued' })
   })

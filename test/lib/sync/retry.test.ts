@@ -15,7 +15,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** An account that has read everything, and whose next refresh is not due yet. */
-async function synchronised(start = '2026-11-15') {
+async function synchronized(start = '2026-11-15') {
   const world = await startWorld()
   worlds.push(world)
   const account = await world.account()
@@ -44,7 +44,7 @@ async function runsOf(world: World, account: Account) {
 }
 
 test('a run in which reads failed for a while is followed by a retry of what failed, and by nothing more than that', async () => {
-  const { world, account, control } = await synchronised()
+  const { world, account, control } = await synchronized()
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
   await untilRefreshed(world, account)
   await pass(world, 10 * minute)
@@ -68,7 +68,7 @@ test('a run in which reads failed for a while is followed by a retry of what fai
 })
 
 test('a run in which reads failed for a while is retried three times at most, ever later; then the account rests until its next refresh', async () => {
-  const { world, account, control } = await synchronised()
+  const { world, account, control } = await synchronized()
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
   await pass(world, 6 * hour)
   const runs = await world.store.runs.latest(account.id, 100)
@@ -92,7 +92,7 @@ test('a run in which reads failed for a while is retried three times at most, ev
 })
 
 test('a run whose whole platform was down is retried as a whole, half-written days included', async () => {
-  const { world, account, control } = await synchronised()
+  const { world, account, control } = await synchronized()
   control.fault({ kind: 'status', status: 503 })
   await untilRefreshed(world, account)
   expect((await runsOf(world, account)).at(1)).toBe('scheduled failed')
@@ -108,7 +108,7 @@ test('a run whose whole platform was down is retried as a whole, half-written da
 })
 
 test('a run in which reads failed for a while is not retried when time does not help: a refused request, a scope that is missing, a grant that is gone', async () => {
-  const { world, account, control } = await synchronised()
+  const { world, account, control } = await synchronized()
   control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log' })
   await pass(world, 2 * hour)
   expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
@@ -121,7 +121,7 @@ test('a run in which reads failed for a while is not retried when time does not 
 })
 
 test('two schedules at the same time start one retry', async () => {
-  const { world, account, control } = await synchronised()
+  const { world, account, control } = await synchronized()
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
   await untilRefreshed(world, account)
   world.time.now += 6 * minute
@@ -131,7 +131,7 @@ test('two schedules at the same time start one retry', async () => {
 })
 
 test('a run in which reads failed for a while is bounded to 30 days: what is missing from before stays pending for the next refresh', async () => {
-  const { world, account, control } = await synchronised('2026-09-20')
+  const { world, account, control } = await synchronized('2026-09-20')
   const connection = await world.store.connections.read(account.id)
   if (!connection) throw new Error('Not connected')
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
@@ -153,7 +153,7 @@ test('a run in which reads failed for a while is bounded to 30 days: what is mis
 })
 
 test('late corrections of a week ago come with the daily re-read, of four weeks ago with the weekly one, each once', async () => {
-  const { world, account } = await synchronised('2026-10-20')
+  const { world, account } = await synchronized('2026-10-20')
   const ranges: string[] = []
   for (let hours = 0; hours < 24 * 8; hours += 6) {
     world.time.now += 6 * hour
@@ -167,7 +167,7 @@ test('late corrections of a week ago come with the daily re-read, of four weeks 
 })
 
 test('late corrections of what is 28 days old are in the answers within a week', async () => {
-  const { world, account, control } = await synchronised('2026-10-20')
+  const { world, account, control } = await synchronized('2026-10-20')
   const date = '2026-11-01'
   const energy = async () => {
     const { body } = await world.get(`daily?start=${date}&end=${date}&types=energy-intake`, await world.key(account))

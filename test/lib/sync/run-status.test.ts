@@ -20,7 +20,7 @@ async function connected(families: readonly string[], range: { start: string; en
 
 const lastTwoDays = { start: '2026-11-20', end: '2026-11-21' }
 
-test('a type whose reads fail says why, its neighbours succeed, and the run is partial', async () => {
+test('a type whose reads fail says why, its neighbors succeed, and the run is partial', async () => {
   const { world, account, control } = await connected(['sleep', 'nutrition'], lastTwoDays)
   control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log', method: 'list' })
   await world.drain()
@@ -62,7 +62,7 @@ test('a type whose reads fail is read from where it failed as soon as it answers
   expect(control.log().find(one => one.dataType === 'steps' && one.method === 'reconcile')?.count).toBe(1)
 })
 
-test('a first synchronisation that fails half-way is finished by the next refresh: the platform down for an hour leaves no gap', async () => {
+test('a first synchronization that fails half-way is finished by the next refresh: the platform down for an hour leaves no gap', async () => {
   const range = { start: '2026-10-20', end: '2026-11-21' }
   const { world, account, control } = await connected(['sleep', 'nutrition'], range)
   control.fault({ kind: 'status', status: 503, method: 'list' })
@@ -76,7 +76,7 @@ test('a first synchronisation that fails half-way is finished by the next refres
   expect(await visible(world, account, range.start)).toEqual(await visible(fresh.world, fresh.account, range.start))
 })
 
-test('a first synchronisation that fails half-way fails as a whole when no token can be renewed, stays connected, and everything is read later', async () => {
+test('a first synchronization that fails half-way fails as a whole when no token can be renewed, stays connected, and everything is read later', async () => {
   const range = { start: '2026-11-10', end: '2026-11-21' }
   const { world, account, control } = await connected(['sleep', 'profile'], range)
   control.fault({ kind: 'status', status: 503, method: 'token' })
@@ -143,7 +143,7 @@ async function healed({ world, account }: Awaited<ReturnType<typeof connected>>)
   expect(await visible(world, account, month.start)).toEqual(await visible(fresh.world, fresh.account, month.start))
 }
 
-test('an error that nobody foresaw in the reads of one type is that type’s: the others are read, and the next run makes it good', async () => {
+test('an unexpected error in the reads of one type is that type’s: the others are read, and the next run makes it good', async () => {
   const started = await connected(families, month)
   const { world, account } = started
   const { open } = world.context.upstreams['google-health']
@@ -170,7 +170,7 @@ test('an error that nobody foresaw in the reads of one type is that type’s: th
   await healed(started)
 })
 
-test('an error that nobody foresaw of the table in the pieces of one type is that type’s too', async () => {
+test('an unexpected error of the table in the chunks of one type is that type’s too', async () => {
   const started = await connected(families, month)
   const { world, account } = started
   let refusing = true
@@ -186,7 +186,7 @@ test('an error that nobody foresaw of the table in the pieces of one type is tha
   await healed(started)
 })
 
-test('an error that nobody foresaw that ends the process each time, which says nothing, ends the run after some attempts', async () => {
+test('an unexpected error that ends the process each time, which says nothing, ends the run after some attempts', async () => {
   const { world, account } = await connected(families, month)
   const [message] = world.messages
   if (!message) throw new Error('No message')
@@ -199,7 +199,7 @@ test('an error that nobody foresaw that ends the process each time, which says n
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed', pendingFrom: { sleep: month.start } })
 })
 
-test('an error that nobody foresaw that stays is no reason to begin again for ever: a day later the run ends', async () => {
+test('an unexpected error that stays is no reason to begin again for ever: a day later the run ends', async () => {
   const { world, account } = await connected(families, month)
   world.context.upstreams['google-health'].open = async () => Promise.reject(new Error('Always'))
   const [message] = world.messages

@@ -83,7 +83,7 @@ test('the schedule sends the message of a run that stands still again, and start
   expect(await world.store.runs.latest(account.id, 5)).toHaveLength(1)
 })
 
-test('the schedule leaves alone who has to authorise again, and looks again an hour later', async () => {
+test('the schedule leaves alone accounts that must authorize again, and looks again an hour later', async () => {
   const world = await start()
   const account = await linked(world, -1)
   const connection = await world.store.connections.read(account.id)
@@ -150,7 +150,7 @@ test('the schedule stops in time when the queue is slow, and what is left comes 
   expect(queuedFor(world)).toEqual(accounts.map(account => account.id).sort())
 })
 
-test('the schedule is told by the end of a run when the account is due again: within the next hour and a quarter', async () => {
+test('the end of a run sets when the account is due again: within the next hour and a quarter', async () => {
   const world = await start()
   const account = await world.account()
   await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { googleHealthClient } from '../../../lib/upstream/google-health/client.ts'
-import { Pace } from '../../../lib/upstream/pace.ts'
+import { RequestQuota } from '../../../lib/upstream/request-quota.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 let world: World
@@ -33,7 +33,7 @@ function client(
         return more.renewed ?? 'still wrong'
       },
     },
-    pace: new Pace(more.perMinute ?? 1000, clock),
+    quota: new RequestQuota(more.perMinute ?? 1000, clock),
     clock,
     sleep: async ms => void slept.push(ms),
     random: () => 0.5,
@@ -43,24 +43,24 @@ function client(
 }
 
 const profile = 'users/me/profile'
-const asked = () => world.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
+const requestCount = () => world.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
 
-test.each([500, 503, 504])('a status %i is asked again, twice, with growing waits', async status => {
+test.each([500, 503, 504])('a status %i is retried twice, with growing waits', async status => {
   const { request, slept } = client()
   world.simulator.control.fault({ kind: 'status', status, times: 2 })
   expect(JSON.parse((await request(profile)).text)).toMatchObject({ age: 37 })
   expect(slept).toEqual([500, 1000])
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
 })
 
 test('a platform whose trouble lasts is unavailable after three requests', async () => {
   const { request } = client()
   world.simulator.control.fault({ kind: 'status', status: 503 })
   await expect(request(profile)).rejects.toMatchObject({ failure: 'unavailable' })
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
 })
 
-test('a connection that hangs is given up after the time-out, and asked again', async () => {
+test('a connection that hangs is given up after the time-out, and retried', async () => {
   const { request } = client({ timeoutMs: 100 })
   world.simulator.control.fault({ kind: 'hang', times: 1 })
   expect(JSON.parse((await request(profile)).text)).toMatchObject({ age: 37 })
@@ -68,7 +68,7 @@ test('a connection that hangs is given up after the time-out, and asked again', 
   await expect(request(profile)).rejects.toMatchObject({ failure: 'unavailable' })
 })
 
-test('a port on which nobody answers is unavailable', async () => {
+test('a port that does not answer is unavailable', async () => {
   const { request } = client({ baseUrl: 'http://127.0.0.1:9' })
   await expect(request(profile)).rejects.toMatchObject({ failure: 'unavailable' })
 })
@@ -94,7 +94,7 @@ test.each([
   server.close()
 })
 
-test('an answer that is cut on its way is asked for again', async () => {
+test('an answer that is cut on its way is requested again', async () => {
   let requests = 0
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
@@ -121,7 +121,7 @@ test('a long Retry-After goes back to the caller at once, capped at an hour', as
   world.simulator.control.fault({ kind: 'rateLimit', retryAfter: 999_999, times: 1 })
   await expect(request(profile)).rejects.toMatchObject({ failure: 'quota', retryAfterMs: 3_600_000 })
   expect(slept).toEqual([])
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
 test('over the quota of the platform without Retry-After the waits grow, none longer than five seconds, and then the caller waits', async () => {
@@ -130,14 +130,14 @@ test('over the quota of the platform without Retry-After the waits grow, none lo
   await expect(request(profile)).rejects.toMatchObject({ failure: 'quota' })
   expect(slept.length).toBeGreaterThan(0)
   expect(Math.max(...slept)).toBeLessThanOrEqual(5000)
-  expect(asked()).toBe(slept.length + 1)
+  expect(requestCount()).toBe(slept.length + 1)
 })
 
 test('our own share of the quota of the platform is kept before a request is made', async () => {
   const { request } = client({ perMinute: 3 })
   for (let i = 0; i < 3; i++) await request(profile)
   await expect(request(profile)).rejects.toMatchObject({ failure: 'quota', retryAfterMs: 60_000 })
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
   world.time.now += 60_000
   await request(profile)
 })
@@ -156,7 +156,7 @@ test.each([
   ['an account without a health profile', { kind: 'noHealthProfile' }, 'refused'],
   ['an account that is not linked', { kind: 'accountNotLinked' }, 'refused'],
   ['an account of the old platform', { kind: 'legacyAccount' }, 'refused'],
-] as const)('%s is asked once', async (_, fault, failure) => {
+] as const)('%s is requested once', async (_, fault, failure) => {
   const { request, slept } = client()
   world.simulator.control.fault(fault)
   await expect(request(profile)).rejects.toMatchObject({ failure })

@@ -53,7 +53,7 @@ test('an access token that has run out is renewed once, however many reads want 
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
 })
 
-test('an access token that somebody else renewed is replaced by theirs', async () => {
+test('an access token that another worker renewed is replaced by the new one', async () => {
   const { world, account, control } = await connected()
   await expire(world, account)
   const late = await openSession(world, account)
@@ -65,7 +65,7 @@ test('an access token that somebody else renewed is replaced by theirs', async (
   expect(tokenCalls(world)).toBe(0)
 })
 
-test('a grant that is gone ends the run, asks the person, and nobody calls the platform again until they did', async () => {
+test('a grant that is gone ends the run, asks the person to connect again, and the platform is not called until then', async () => {
   const { world, account, control } = await connected()
   await world.drain()
   control.revoke('demo')
@@ -117,7 +117,7 @@ test.each(['a run', 'a backfill'])(
   },
 )
 
-test('a grant that is gone is what sealed tokens mean that will never open: the person is asked', async () => {
+test('a grant that is gone is also assumed for sealed tokens that cannot be opened: the person must connect again', async () => {
   const { world, account } = await connected()
   const sealer = localSealer(Buffer.alloc(32).toString('base64'))
   world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer }) }
@@ -185,8 +185,8 @@ test('secrets are in no item of the table and in no line of the log: tokens, cli
   for (const secret of secrets) expect(table).not.toContain(secret)
   const log = JSON.stringify(world.log)
   for (const secret of [...secrets, 'someone@example.org', account.displayName]) expect(log).not.toContain(secret)
-  const told = new Set(world.log.flatMap(entry => Object.keys(entry)))
-  for (const name of told)
+  const members = new Set(world.log.flatMap(entry => Object.keys(entry)))
+  for (const name of members)
     expect(['event', 'runId', 'type', 'outcome', 'status', 'not_a_number', 'error']).toContain(name)
 })
 

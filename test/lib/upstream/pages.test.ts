@@ -59,7 +59,7 @@ test('where two records share a time, every row arrives once, whatever page ends
   }
 })
 
-test('however the platform cuts its pages, every row arrives once: in pages shorter than asked for, also of one row', async () => {
+test('however the platform cuts its pages, every row arrives once: in pages shorter than requested, also of one row', async () => {
   for (const type of ['sleep', 'exercise', 'weight', 'hydration-log', 'resting-heart-rate'] as const) {
     const clean = sorted(await read(type))
     expect(clean.length).toBeGreaterThan(3)
@@ -120,9 +120,9 @@ test.each([
   ['in no order', shuffled],
   ['in another order from the second page on', halves],
 ])('a platform whose pages are not newest first: %s: every row arrives once', async (_, order) => {
-  const asked: string[] = []
+  const paths: string[] = []
   const send = async (path: string) => {
-    asked.push(path)
+    paths.push(path)
     const query = new URLSearchParams(path.split('?')[1])
     const [lo = '', hi = ''] = [...(query.get('filter') ?? '').matchAll(/"([^"]+)"/g)].map(match => match[1])
     const found = order.filter(row => {
@@ -136,7 +136,7 @@ test.each([
   }
   const { sources } = await readPoints(send, 'floors', { fromMs: from, toMs: from + day, nowMs: from + day })
   expect(sources[0] && columnOf(sources[0].block, 'count')).toEqual(rows.map((_, i) => i + 1))
-  expect(asked.length).toBeLessThanOrEqual(4)
+  expect(paths.length).toBeLessThanOrEqual(4)
 })
 
 describe('pages that cannot be read', () => {

@@ -17,7 +17,7 @@ import { refreshDueAccounts } from '../../support/triggers.ts'
 import type { World } from '../../support/world.ts'
 import { connectedRun, linkOf } from '../../support/world.ts'
 import { faultyClient } from './clients.ts'
-import { asked, crashAfter, end, few, lately, synced, world } from './harness.ts'
+import { crashAfter, dataRequests, end, few, lately, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
 const hours = 3_600_000
@@ -52,7 +52,7 @@ async function expired() {
   return { world: started, account, session, write, control: started.simulator.control }
 }
 
-/** How often the token endpoint was asked, of a status where told. */
+/** Counts calls of the token endpoint, optionally with one status. */
 function tokenCalls(of: World, status?: number): number {
   const log = of.simulator.control.log().filter(one => one.method === 'token')
   return log.reduce((sum, one) => sum + (status === undefined || one.status === status ? one.count : 0), 0)
@@ -160,7 +160,7 @@ row('F31', async () => {
 
 row('F32', async () => {
   // For a moment, or until after the delivery; with a token that is replaced, or one that stays good.
-  for (const [rotates, refusals, status, mostCalls] of [
+  for (const [rotates, refusals, status, maxCalls] of [
     [true, 2, 'connected', 1],
     [false, 2, 'connected', 1],
     [false, 1000, 'connected', 2],
@@ -191,7 +191,7 @@ row('F32', async () => {
     })
     // Five runs came after it, and a token lasts an hour.
     expect(tokenCalls(torn, 400)).toBeLessThanOrEqual(2)
-    expect(tokenCalls(torn)).toBeLessThanOrEqual(mostCalls + (status === 'connected' ? 1 : 0))
+    expect(tokenCalls(torn)).toBeLessThanOrEqual(maxCalls + (status === 'connected' ? 1 : 0))
     await end(torn)
   }
 })
@@ -203,7 +203,7 @@ row('F33', async () => {
   let other: number | undefined
   intercept(raced.table, async (call, send) => {
     const answer = await send()
-    // It has the right to renew, stands still until that has run out, and asks with a token that somebody else has replaced.
+    // It has the right to renew, stands still until that has run out, and asks with a token that another worker has replaced.
     if (other === undefined && JSON.stringify(call.input).includes('SET renewal')) {
       other = 0
       raced.time.now += 20_001
@@ -219,7 +219,7 @@ row('F33', async () => {
   expect((await connectionOf(raced, account)).status).toBe('connected')
 })
 
-/** Every way to have the platform asked; what an endpoint answers to it. */
+/** Every way to call the platform; what an endpoint answers to it. */
 async function everyWay(of: World, account: Account, write: () => Promise<{ status: number }>): Promise<number[]> {
   const key = await of.key(account)
   const statuses = [
@@ -239,7 +239,7 @@ row('F34', async () => {
   const message = await queueRefresh(gone, account)
   await queueBackfill(gone, account, 3)
   control.revoke('demo')
-  // Of a platform that stumbles once nobody should be sent to a consent.
+  // One failure of the platform must not send a person to the consent page.
   expect(await deliver(gone, message)).toBe('done')
   expect((await connectionOf(gone, account)).status).toBe('connected')
   const next = gone.messages.find(one => one.jobId === message.jobId)
@@ -292,7 +292,7 @@ row(
       for (let round = 0; round < 3; round++)
         expect(await everyWay(gone, account, write)).toEqual([409, 409, expect.toSatisfy(status => status >= 400)])
       await deliver(gone, late)
-      // The receiver fetches the keys of the signatures, which are nobody's data.
+      // The receiver fetches the keys of the signatures, which are not personal data.
       expect(control.log().filter(({ method }) => method !== 'keySet')).toEqual([])
 
       expect((await connectInBrowser(gone, await gone.session(account), { scopes: few.map(scopeOf) })).status).toBe(303)
@@ -305,7 +305,7 @@ row(
           { trigger: 'webhook', status: 'succeeded', pendingFrom: {} },
         ]),
       )
-      expect(asked(gone)).toBeGreaterThan(0)
+      expect(dataRequests(gone)).toBeGreaterThan(0)
       await end(gone)
     }
   },

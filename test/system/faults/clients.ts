@@ -9,7 +9,7 @@ export type FaultKind =
   | 'slow'
   | 'torn-page'
 
-/** What the fault strikes: a call by its name (`Put`, `Query`, …) and, where told, by what its input holds. */
+/** What the fault strikes: a call by its name (`Put`, `Query`, …) and optionally by what its input holds. */
 export interface Struck {
   op: string
   about?: string
@@ -25,7 +25,7 @@ const timedOut = () => Object.assign(new Error('No answer came'), { name: 'Timeo
 
 /**
  * Injects faults where the SDK speaks with the network, below its own retries: each attempt is a call of its own. `waits` are the
- * pauses that the SDK asked for between attempts; nobody sleeps them.
+ * pauses that the SDK asked for between attempts; they are recorded, not slept.
  */
 export function faultyClient(client: DynamoDBClient, time: { now: number }) {
   const planned: (Struck & { nth: number; kind: FaultKind; times: number; seen: number })[] = []

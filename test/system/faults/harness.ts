@@ -88,8 +88,8 @@ export async function deliverWithCrash(started: World, message: JobMessage, k: n
   return crash.commits
 }
 
-/** Requests that reached the platform for data, of a type where told. */
-export function asked(started: World, dataType?: string): number {
+/** Counts requests that reached the platform for data, optionally of one type. */
+export function dataRequests(started: World, dataType?: string): number {
   const log = started.simulator.control.log().filter(one => one.dataType !== '')
   return log.reduce((sum, one) => sum + (dataType === undefined || one.dataType === dataType ? one.count : 0), 0)
 }

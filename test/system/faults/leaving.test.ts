@@ -110,7 +110,7 @@ row(
         expect(gone.status).toBe(202)
         orders = [...left.orders]
         const first = left.orders.shift()
-        // The first sweep; the late one waits for those who had begun, as this one.
+        // The first sweep; the late one waits for work that had started, such as this.
         if (first) await erasureWorker(sqsEvent(first.message), left.context)
         await expectNothingOf(left, account.id, user ?? undefined)
       })

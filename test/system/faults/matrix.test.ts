@@ -7,7 +7,7 @@ const text = files.map(file => readFileSync(`${import.meta.dirname}/${file}`, 'u
 const tested = [...text.matchAll(/\brow\(\s*'([FI]\d+)'/g)].map(([, id]) => id)
 
 test('the matrix has every fault and every invariant', () => {
-  const ids = (letter: string, most: number) => Array.from({ length: most }, (_, i) => `${letter}${i + 1}`)
+  const ids = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`)
   expect(Object.keys(rows)).toEqual([...ids('I', 15), ...ids('F', 50)])
 })
 

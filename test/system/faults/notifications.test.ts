@@ -9,7 +9,7 @@ import { onQueue, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import type { World } from '../../support/world.ts'
-import { asked, synced, world } from './harness.ts'
+import { dataRequests, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
 const hours = 3_600_000
@@ -39,89 +39,90 @@ const trial = '{"type": "verification"}'
 const route = 'POST /webhooks/primary'
 
 row('F1', async () => {
-  const { world: told, gateway, account } = await receiving()
-  told.simulator.control.clearLog()
+  const { world: service, gateway, account } = await receiving()
+  service.simulator.control.clearLog()
   const statuses = []
-  for (let i = 0; i < 5; i++) statuses.push((await deliverSigned(told, [notification(told, steps)])).status)
+  for (let i = 0; i < 5; i++) statuses.push((await deliverSigned(service, [notification(service, steps)])).status)
   expect(statuses).toEqual([204, 204, 204, 204, 204])
-  await told.drain()
+  await service.drain()
   // Merged, from other platforms, and the roll-up.
-  expect(asked(told)).toBe(3)
-  const runs = await told.store.runs.latest(account.id, 10)
+  expect(dataRequests(service)).toBe(3)
+  const runs = await service.store.runs.latest(account.id, 10)
   expect(runs.filter(run => run.trigger === 'webhook')).toHaveLength(1)
   await gateway.stop()
 })
 
 row('F2', async () => {
-  const { world: told, gateway, account } = await receiving()
+  const { world: service, gateway, account } = await receiving()
   const edit = (of: World) => {
     for (const factor of [0.5, 3, 0.1]) of.simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor })
     of.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day, delete: true })
   }
-  told.simulator.control.webhooks({ reversed: true, singly: true })
-  edit(told)
-  await told.simulator.deliver()
-  expect(told.notifications.length).toBeGreaterThan(2)
-  told.notifications.reverse()
-  await told.drain()
-  expect(await visible(told, account, day)).toEqual(await freshly(told, edit))
+  service.simulator.control.webhooks({ reversed: true, singly: true })
+  edit(service)
+  await service.simulator.deliver()
+  expect(service.notifications.length).toBeGreaterThan(2)
+  service.notifications.reverse()
+  await service.drain()
+  expect(await visible(service, account, day)).toEqual(await freshly(service, edit))
   await gateway.stop()
 })
 
 row('F3', async () => {
-  const { world: told, gateway, account } = await receiving()
+  const { world: service, gateway, account } = await receiving()
   await gateway.stop()
   const edit = (of: World) => of.simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor: 2 })
-  edit(told)
+  edit(service)
   for (let hour = 0; hour < 24; hour++) {
-    told.time.now += hours
-    // Nobody listens: what is sent is lost.
-    await told.simulator.deliver()
-    told.notifications.length = 0
+    service.time.now += hours
+    // Nothing listens: what is sent is lost.
+    await service.simulator.deliver()
+    service.notifications.length = 0
   }
-  told.time.now += 2 * hours
-  expect(await refreshDueAccounts(told.context)).toEqual({ queued: 1 })
-  await told.drain()
-  expect(await visible(told, account, day)).toEqual(await freshly(told, edit))
+  service.time.now += 2 * hours
+  expect(await refreshDueAccounts(service.context)).toEqual({ queued: 1 })
+  await service.drain()
+  expect(await visible(service, account, day)).toEqual(await freshly(service, edit))
 })
 
 row('F4', async () => {
-  const { world: told, gateway, account } = await receiving()
-  const stranger = notification(told, { ...steps, healthUserId: '4417702239518846031' })
-  expect((await deliverSigned(told, [stranger])).status).toBe(204)
-  expect(told.notifications).toEqual([])
-  expect(told.log).toContainEqual(expect.objectContaining({ event: 'notifications', unknown: 1, accounts: 0 }))
+  const { world: service, gateway, account } = await receiving()
+  const stranger = notification(service, { ...steps, healthUserId: '4417702239518846031' })
+  expect((await deliverSigned(service, [stranger])).status).toBe(204)
+  expect(service.notifications).toEqual([])
+  expect(service.log).toContainEqual(expect.objectContaining({ event: 'notifications', unknown: 1, accounts: 0 }))
   // Known when it came, and gone when it is worked on.
-  await deliverSigned(told, [notification(told, steps)])
-  const [message] = told.notifications.splice(0)
+  await deliverSigned(service, [notification(service, steps)])
+  const [message] = service.notifications.splice(0)
   if (!message) throw new Error('Nothing is queued')
-  expect(await deliver(told, { ...message, accountId: 'nobody' })).toBe('done')
-  expect(told.messages).toEqual([])
-  expect(await told.store.runs.latest(account.id, 10)).toHaveLength(1)
+  expect(await deliver(service, { ...message, accountId: 'unknown' })).toBe('done')
+  expect(service.messages).toEqual([])
+  expect(await service.store.runs.latest(account.id, 10)).toHaveLength(1)
   await gateway.stop()
 })
 
 row('F5', async () => {
-  const { world: told, gateway } = await receiving()
-  const body = JSON.stringify([notification(told, steps)])
+  const { world: service, gateway } = await receiving()
+  const body = JSON.stringify([notification(service, steps)])
   const answers = [
-    await told.call(route, { body }),
-    await told.call(route, { body, headers: { authorization: 'Bearer of-the-webhoo' } }),
-    await deliverSigned(told, body, { headers: { authorization: 'Bearer another' } }),
-    await deliverSigned(told, body, { tampered: body.replace('UPSERT', 'DELETE') }),
+    await service.call(route, { body }),
+    await service.call(route, { body, headers: { authorization: 'Bearer of-the-webhoo' } }),
+    await deliverSigned(service, body, { headers: { authorization: 'Bearer another' } }),
+    await deliverSigned(service, body, { tampered: body.replace('UPSERT', 'DELETE') }),
   ]
   for (const { status, text } of answers) {
     expect(status).toBe(401)
     expect(text).not.toMatch(/steps|UPSERT|DELETE|healthUserId/)
   }
-  expect(told.notifications).toEqual([])
+  expect(service.notifications).toEqual([])
   await gateway.stop()
 })
 
 row('F6', async () => {
-  const { world: told, gateway } = await receiving()
-  const attempt = async (headers: Record<string, string>) => (await told.call(route, { body: trial, headers })).status
-  expect(await attempt({ authorization: told.config.WEBHOOK_SECRET })).toBe(201)
+  const { world: service, gateway } = await receiving()
+  const attempt = async (headers: Record<string, string>) =>
+    (await service.call(route, { body: trial, headers })).status
+  expect(await attempt({ authorization: service.config.WEBHOOK_SECRET })).toBe(201)
   expect(await attempt({})).toBe(401)
   expect(await attempt({ authorization: 'Bearer x' })).toBe(401)
   await gateway.stop()
@@ -173,60 +174,60 @@ afterAll(async () => {
 
 /** An account whose receiver sends to a real queue, through a place where its calls can fail. */
 async function onFaultyQueue(name: string) {
-  const { world: told, account, gateway } = await receiving()
-  const rig = await onQueue(cloud, name, told)
+  const { world: service, account, gateway } = await receiving()
+  const rig = await onQueue(cloud, name, service)
   const SYNC_QUEUE_URL = cloud.queueUrl(name).replace(cloud.endpoint, proxyUrl)
-  const faulty = sqsSyncQueue({ ...told.config, SQS_ENDPOINT: proxyUrl, SYNC_QUEUE_URL })
-  Object.assign(told.context.syncQueue, { sendAll: faulty.sendAll })
+  const faulty = sqsSyncQueue({ ...service.config, SQS_ENDPOINT: proxyUrl, SYNC_QUEUE_URL })
+  Object.assign(service.context.syncQueue, { sendAll: faulty.sendAll })
   // Between its tries the SDK waits for a random part of a time: for none of it.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  return { told, account, rig, gateway }
+  return { service, account, rig, gateway }
 }
 
 row('F7', async () => {
-  const { told, account, rig, gateway } = await onFaultyQueue('throttled')
+  const { service, account, rig, gateway } = await onFaultyQueue('throttled')
   const edit = (of: World) => of.simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor: 2 })
-  edit(told)
+  edit(service)
   queueFault = { kind: 'throttle', times: 3 }
   queueCalls = 0
-  const refused = await deliverSigned(told, [notification(told, steps)])
+  const refused = await deliverSigned(service, [notification(service, steps)])
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
   expect(queueCalls).toBe(3)
   expect((await rig.deliverAll()).receives).toEqual([])
-  expect((await told.store.pendingNotifications.read(account.id, 'google-health')).spans).toEqual([])
+  expect((await service.store.pendingNotifications.read(account.id, 'google-health')).spans).toEqual([])
   queueFault = null
-  expect((await deliverSigned(told, [notification(told, steps)])).status).toBe(204)
+  expect((await deliverSigned(service, [notification(service, steps)])).status).toBe(204)
   vi.restoreAllMocks()
   await rig.deliverAll()
-  expect(await visible(told, account, day)).toEqual(await freshly(told, edit))
+  expect(await visible(service, account, day)).toEqual(await freshly(service, edit))
   await gateway.stop()
 })
 
 row('F8', async () => {
-  const { told, account, rig, gateway } = await onFaultyQueue('lossy')
+  const { service, account, rig, gateway } = await onFaultyQueue('lossy')
   const edit = (of: World) => of.simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor: 2 })
-  edit(told)
+  edit(service)
   queueFault = { kind: 'timeout-after-commit', times: 3 }
-  expect((await deliverSigned(told, [notification(told, steps)])).status).toBe(503)
+  expect((await deliverSigned(service, [notification(service, steps)])).status).toBe(503)
   queueFault = null
   // The platform sends it again, later than the queue remembers.
   await rig.deliverAll()
-  const once = await visible(told, account, day)
-  expect(once).toEqual(await freshly(told, edit))
-  told.simulator.control.clearLog()
-  expect((await deliverSigned(told, [notification(told, steps)])).status).toBe(204)
+  const once = await visible(service, account, day)
+  expect(once).toEqual(await freshly(service, edit))
+  service.simulator.control.clearLog()
+  expect((await deliverSigned(service, [notification(service, steps)])).status).toBe(204)
   vi.restoreAllMocks()
   await rig.deliverAll()
-  expect(asked(told)).toBe(0)
-  expect(await visible(told, account, day)).toEqual(once)
+  expect(dataRequests(service)).toBe(0)
+  expect(await visible(service, account, day)).toEqual(once)
   await gateway.stop()
 })
 
 row('I8', async () => {
-  const { told, rig, gateway } = await onFaultyQueue('durable')
-  told.simulator.control.clearLog()
+  const { service, rig, gateway } = await onFaultyQueue('durable')
+  service.simulator.control.clearLog()
   let broken = false
-  intercept(told.table, async (_, send) => {
+  intercept(service.table, async (_, send) => {
     if (broken) throw Object.assign(new Error('Gone'), { $fault: 'server', $metadata: {} })
     return send()
   })
@@ -239,18 +240,18 @@ row('I8', async () => {
   ].entries()) {
     broken = table === true
     queueFault = queue as typeof queueFault
-    const { status } = await deliverSigned(told, [notification(told, steps, `attempt ${i}`)])
+    const { status } = await deliverSigned(service, [notification(service, steps, `attempt ${i}`)])
     broken = false
     queueFault = null
     const message = await rig.receive()
     expect({ i, acknowledged: status === 204 }).toEqual({ i, acknowledged: message !== undefined })
     if (status !== 204) expect(status).toBe(503)
-    expect(asked(told)).toBe(0)
+    expect(dataRequests(service)).toBe(0)
     if (message) {
       await rig.work(message)
       await rig.deliverAll()
     }
-    told.simulator.control.clearLog()
+    service.simulator.control.clearLog()
   }
   vi.restoreAllMocks()
   await gateway.stop()

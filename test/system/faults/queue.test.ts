@@ -11,7 +11,7 @@ import { onQueue, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
 import { syncWorker, syncWorkerContract } from '../../support/triggers.ts'
 import { sqsEvent, type World } from '../../support/world.ts'
-import { asked, deliverWithCrash, end, few, lately, queued, synced, world } from './harness.ts'
+import { dataRequests, deliverWithCrash, end, few, lately, queued, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
 let cloud: Cloud
@@ -23,7 +23,7 @@ afterAll(() => cloud.stop())
 row('F9', async () => {
   const { world: busy, account, message } = await queued()
   const rig = await onQueue(cloud, 'poison', busy)
-  await rig.sendText('{"accountId":"a@b.nl"', 'somebody')
+  await rig.sendText('{"accountId":"a@b.nl"', 'unknown')
   await rig.context.syncQueue.send(message)
   const { receives, dead } = await rig.deliverAll()
   expect(dead).toBe(1)
@@ -49,7 +49,7 @@ async function batch(size: number, failing: ReadonlySet<number>) {
   })
   const messages: JobMessage[] = Array.from({ length: size }, (_, i) => {
     if (failing.has(i)) return { ...message, jobId: `fails-${i}` }
-    return i % 2 === 0 ? message : { ...message, accountId: 'nobody' }
+    return i % 2 === 0 ? message : { ...message, accountId: 'unknown' }
   })
   const event = sqsEvent(...messages)
   const { batchItemFailures } = await syncWorker(event, busy.context)
@@ -82,10 +82,10 @@ row('F11', async () => {
   const event = sqsEvent(message, { ...message, attempt: 0 })
   expect(await syncWorker(event, busy.context)).toEqual({ batchItemFailures: [] })
   const before = await everything(busy, account)
-  const requests = asked(busy)
+  const requests = dataRequests(busy)
   expect(await syncWorker(event, busy.context)).toEqual({ batchItemFailures: [] })
   expect(await everything(busy, account)).toEqual(before)
-  expect(asked(busy)).toBe(requests)
+  expect(dataRequests(busy)).toBe(requests)
 })
 
 /** Makes a dead letter of an account's message: the table is gone for five deliveries. */
@@ -101,21 +101,21 @@ async function deadLetter(name: string) {
   const { dead } = await rig.deliverAll()
   expect(dead).toBe(1)
   broken = false
-  const letter = await rig.takeDeadLetter()
-  return { busy, account, rig, letter }
+  const failed = await rig.takeDeadLetter()
+  return { busy, account, rig, failed }
 }
 
 row('I14', async () => {
-  const { busy, account, rig, letter } = await deadLetter('dead')
+  const { busy, account, rig, failed } = await deadLetter('dead')
   const said = busy.log.filter(entry => entry.event === 'message_failed')
   expect(said).toHaveLength(syncWorkerContract.maxReceiveCount)
   for (const line of said)
-    expect(line).toMatchObject({ messageId: letter?.MessageId, error: 'TypeError', where: expect.any(String) })
-  await rig.sendText(letter?.Body ?? '', account.id)
+    expect(line).toMatchObject({ messageId: failed?.MessageId, error: 'TypeError', where: expect.any(String) })
+  await rig.sendText(failed?.Body ?? '', account.id)
   expect(await rig.deliverAll()).toMatchObject({ dead: 0 })
   expect(await latestRun(busy, account)).toMatchObject({ status: 'succeeded' })
   const once = await everything(busy, account)
-  await rig.sendText(letter?.Body ?? '', `${account.id}-again`)
+  await rig.sendText(failed?.Body ?? '', `${account.id}-again`)
   await rig.deliverAll()
   expect(await everything(busy, account)).toEqual(once)
 
@@ -128,11 +128,11 @@ row('I14', async () => {
 })
 
 row('F39', async () => {
-  const { busy, account, rig, letter } = await deadLetter('redriven')
+  const { busy, account, rig, failed } = await deadLetter('redriven')
   const threeDays = 3 * 86_400_000
   busy.time.now += threeDays
   // The run still stands there, and is made good.
-  await rig.sendText(letter?.Body ?? '', account.id)
+  await rig.sendText(failed?.Body ?? '', account.id)
   await rig.deliverAll()
   const run = await latestRun(busy, account)
   expect(run.status).toBe('succeeded')
@@ -150,16 +150,16 @@ row('F39', async () => {
   const before = await everything(over.world, over.account)
   const done = await latestRun(over.world, over.account)
   over.world.time.now += threeDays
-  const requests = asked(over.world)
+  const requests = dataRequests(over.world)
   expect(await deliver(over.world, runMessage({ ...done, attempt: 0 }))).toBe('done')
   expect(await everything(over.world, over.account)).toEqual(before)
-  expect(asked(over.world)).toBe(requests)
+  expect(dataRequests(over.world)).toBe(requests)
 })
 
 row(
   'F42',
   async () => {
-    // While one worker has a message of an account, nobody gets another, whatever their clocks say.
+    // While one worker has a message of an account, no worker gets another, whatever their clocks say.
     const { world: busy, account, message } = await queued()
     const rig = await onQueue(cloud, 'skewed', busy)
     await rig.context.syncQueue.send(message)

@@ -73,7 +73,7 @@ row('F17', async () => {
   for (const op of ['BatchExecuteStatement', 'Put']) long.fail({ op, about }, 1, 'throttle', Number.POSITIVE_INFINITY)
   slow.messages.push(message)
   await slow.drain()
-  // Three attempts for all pieces together, then three for each of the two or three by itself.
+  // Three attempts for all chunks together, then three for each of the two or three by itself.
   expect(long.struck.filter(one => one.startsWith('Batch'))).toHaveLength(3)
   const puts = long.struck.filter(one => one.startsWith('Put')).length
   expect([puts >= 3, puts <= 9]).toEqual([true, true])
@@ -109,11 +109,11 @@ row('F18', async () => {
   intercept(torn.table, async ({ name, input }, send) => {
     if (name !== 'BatchGet') return send()
     const requests = input['RequestItems'] as Record<string, { Keys: unknown[] }>
-    const asked = requests[torn.table.tableName]
-    const left = asked && asked.Keys.length > 1 ? asked.Keys.splice(1) : []
+    const requested = requests[torn.table.tableName]
+    const left = requested && requested.Keys.length > 1 ? requested.Keys.splice(1) : []
     unprocessed += left.length
     const answer = await send()
-    const UnprocessedKeys = left.length > 0 ? { [torn.table.tableName]: { ...asked, Keys: left } } : {}
+    const UnprocessedKeys = left.length > 0 ? { [torn.table.tableName]: { ...requested, Keys: left } } : {}
     return { ...answer, output: { ...answer.output, UnprocessedKeys } }
   })
   torn.messages.push(message)
@@ -189,7 +189,7 @@ row('F21', async () => {
   expect(empty).toBeGreaterThan(5)
 })
 
-/** Changes the bytes of a stored piece. */
+/** Changes the bytes of a stored chunk. */
 async function tamper(
   at: Awaited<ReturnType<typeof synced>>,
   place: { type: 'nutrition-log' | 'steps'; window: string },
@@ -197,14 +197,14 @@ async function tamper(
 ) {
   const key = keys.chunk(at.account.id, place.type, place.window, 'PRIMARY')
   const item = await at.world.table.table.get(key)
-  if (!item) throw new Error('There is no such piece')
+  if (!item) throw new Error('There is no such chunk')
   const body = Uint8Array.from(item['b'] as Uint8Array)
   change(body)
   await at.world.table.table.put({ ...item, ...key, b: body })
   return { key, before: item }
 }
 
-const piece = { type: 'nutrition-log', window: '2026-11-20' } as const
+const chunk = { type: 'nutrition-log', window: '2026-11-20' } as const
 const left = expect.stringContaining('Some stored observations of nutrition-log cannot be read')
 
 row('F49', async () => {
@@ -213,7 +213,7 @@ row('F49', async () => {
     const { world: old, account } = at
     const key = await old.key(account)
     // Another layout of another content: what this code makes of it has another hash.
-    const { key: place } = await tamper(at, piece, body => body.fill(version, 0, 9))
+    const { key: place } = await tamper(at, chunk, body => body.fill(version, 0, 9))
     const later = await old.table.table.get(place)
     const days = await old.store.days.read(account.id, lately.start, lately.end)
     for (const path of ['data-points?type=nutrition-log&days=4', 'timeline?days=4&types=sleep,nutrition-log']) {
@@ -221,15 +221,15 @@ row('F49', async () => {
       expect(status).toBe(200)
       expect(body.meta.caveats).toContainEqual(left)
       const dates = body.data.filter((one: { type: string }) => one.type === 'nutrition-log')
-      expect(dates.map((one: { startAt: string }) => one.startAt.slice(0, 10))).not.toContain(piece.window)
+      expect(dates.map((one: { startAt: string }) => one.startAt.slice(0, 10))).not.toContain(chunk.window)
       expect(dates.length).toBeGreaterThan(0)
     }
     expect(old.log).toContainEqual(expect.objectContaining({ event: 'chunk_unreadable', later: true }))
-    old.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day: piece.window, delete: true })
+    old.simulator.control.edit({ person: 'demo', dataType: 'nutrition-log', day: chunk.window, delete: true })
     expect(await refresh(old, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     expect(await old.table.table.get(place)).toEqual(later)
     const energy = (all: typeof days) =>
-      all.find(({ date }) => date === piece.window)?.values?.PRIMARY?.['energy-intake']
+      all.find(({ date }) => date === chunk.window)?.values?.PRIMARY?.['energy-intake']
     expect(energy(days)).toBeDefined()
     expect(energy(await old.store.days.read(account.id, lately.start, lately.end))).toEqual(energy(days))
     await end(old)

@@ -8,7 +8,7 @@ import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
 import type { World } from '../../support/world.ts'
 import { connectedRun } from '../../support/world.ts'
-import { asked, end, lately, queued, synced, world } from './harness.ts'
+import { dataRequests, end, lately, queued, synced, world } from './harness.ts'
 import { row } from './row.ts'
 
 const minutes = 60_000
@@ -27,9 +27,9 @@ function sleeps(started: World): number[] {
 }
 
 /** Works on everything that is queued; each pause is noted in milliseconds. */
-async function deliverAll(started: World, mostDeliveries: number): Promise<number[]> {
+async function deliverAll(started: World, maxDeliveries: number): Promise<number[]> {
   const pauses: number[] = []
-  for (let i = 0; i < mostDeliveries; i++) {
+  for (let i = 0; i < maxDeliveries; i++) {
     const message = started.messages.shift()
     if (!message) return pauses
     if (message.notBefore) {
@@ -66,9 +66,9 @@ row('I15', async () => {
   const counts: number[] = []
   for (let hour = 0; hour < 24; hour++) {
     well.time.now += hours
-    const before = asked(well)
+    const before = dataRequests(well)
     await refresh(well, account)
-    counts.push(asked(well) - before)
+    counts.push(dataRequests(well) - before)
   }
   // Three types of this account: each refresh asks each once, and three kinds of roll-ups.
   expect(Math.max(...counts)).toBeLessThanOrEqual(8)
@@ -80,7 +80,7 @@ row('I15', async () => {
   well.time.now += hours
   await refresh(well, account)
   // Three reads in a row find the platform down, three tries each; some were under way.
-  expect(asked(well)).toBeLessThanOrEqual(7 * 3)
+  expect(dataRequests(well)).toBeLessThanOrEqual(7 * 3)
 })
 
 row('F22', async () => {
@@ -106,7 +106,7 @@ row('F23', async () => {
   expect(slept).toEqual([])
   const [next] = limited.messages
   expect(Date.parse(next?.notBefore ?? '') - beganMs).toBe(120_000)
-  const before = asked(limited)
+  const before = dataRequests(limited)
   const hidden: number[] = []
   const hide = async (_: string, seconds: number) => void hidden.push(seconds)
   Object.assign(limited.context.syncQueue, { changeVisibility: hide })
@@ -114,7 +114,7 @@ row('F23', async () => {
   // Before its time it is hidden until then: that is its only delivery that does not work.
   expect(await deliver(limited, next)).toBe('again')
   expect(hidden).toEqual([60])
-  expect(asked(limited)).toBe(before)
+  expect(dataRequests(limited)).toBe(before)
   limited.time.now = beganMs + 120_000
   await limited.drain()
   expect(await latestRun(limited, account)).toMatchObject({ status: 'succeeded', attempt: 1 })
@@ -164,7 +164,7 @@ row('F25', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
     waited.push(ms)
     silent.time.now += ms
-    // A thousandth of the time: nobody waits for what never comes.
+    // A thousandth of the time: the test does not wait for what never comes.
     return realTimeout(ms / 200)
   })
   silent.simulator.control.fault({ kind: 'hang', dataType: 'sleep' })
@@ -196,7 +196,7 @@ row('F26', async () => {
     broken.messages.push(message)
     await broken.drain()
     expect(await outcomeOf(broken, account, 'sleep')).toMatchObject({ status: 'failed', error: 'contract' })
-    expect(asked(broken, 'sleep')).toBe(2)
+    expect(dataRequests(broken, 'sleep')).toBe(2)
     const kept = Object.keys(await stored(broken, account))
     expect(kept.filter(sk => /^(chunk|raw)#sleep/.test(sk))).toEqual([])
     expect(kept.filter(sk => sk.startsWith('chunk#nutrition')).length).toBeGreaterThan(0)

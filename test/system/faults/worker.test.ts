@@ -5,7 +5,7 @@ import { deliver, everything, latestRun, refresh, stored } from '../../lib/sync/
 import { intercept } from '../../support/table-events.ts'
 import { syncWorker } from '../../support/triggers.ts'
 import { sqsEvent, type World } from '../../support/world.ts'
-import { asked, crashAfter, deliverWithCrash, end, queued, synced } from './harness.ts'
+import { crashAfter, dataRequests, deliverWithCrash, end, queued, synced } from './harness.ts'
 import { row } from './row.ts'
 
 /** Three windows: what is done in one is not done again for another. */
@@ -45,7 +45,7 @@ row(
       const missing = Object.keys(clean).filter(sk => !(sk in data))
       const said = { pending: Object.keys(pendingFrom ?? {}).length > 0, succeeded: lastSuccessAt !== null }
       if (missing.length > 0) expect({ k, missing, ...said }).toEqual({ k, missing, pending: true, succeeded: false })
-      // And the next run, whoever begins it, pays.
+      // The next run, whatever started it, reads them.
       world.time.now += 3_600_000
       await world.store.runs.skip(account.id, message.jobId, new Date(world.time.now).toISOString())
       expect(await refresh(world, account)).toMatchObject({ status: 'succeeded' })
@@ -65,7 +65,7 @@ row('I4', async () => {
     const held = leases.filter(lease => lease !== null && 'job' in lease)
     expect(held).toHaveLength(1)
     const [mine] = held
-    if (!mine || !('job' in mine)) throw new Error('Nobody has it')
+    if (!mine || !('job' in mine)) throw new Error('No worker has it')
     world.time.now += 60_001
     const next = await take()
     expect(next).toMatchObject({ fence: mine.fence + 1 })
@@ -129,7 +129,7 @@ row('F12', async () => {
   expect(await deliver(world, message)).toBe('again')
   expect(dead).toBe(true)
   watching = false
-  const first = asked(world, 'nutrition-log')
+  const first = dataRequests(world, 'nutrition-log')
   world.time.now += 61_000
   world.messages.push(message)
   await world.drain()
@@ -138,7 +138,7 @@ row('F12', async () => {
   // Two windows were left, each with its roll-up, and what was under way when the time was up came again.
   const perWindow = 2
   expect(first).toBeGreaterThanOrEqual(perWindow)
-  expect(asked(world, 'nutrition-log') - first).toBe(2 * perWindow)
+  expect(dataRequests(world, 'nutrition-log') - first).toBe(2 * perWindow)
 })
 
 row('F13', async () => {
@@ -162,11 +162,11 @@ row('F13', async () => {
   expect(writes.items.length).toBeGreaterThan(3)
   writes.items.length = 0
   watching = false
-  const before = asked(world, 'sleep')
+  const before = dataRequests(world, 'sleep')
   world.time.now += 61_000
   world.messages.push(message)
   await world.drain()
-  expect(asked(world, 'sleep')).toBeGreaterThan(before)
+  expect(dataRequests(world, 'sleep')).toBeGreaterThan(before)
   expect(writes.items).toEqual([])
   expect(await stored(world, account)).toEqual(clean)
 })
@@ -202,12 +202,12 @@ row('F15', async () => {
   const alone = await synced()
   const { world, account, message } = await queued()
   expect(await Promise.all([deliver(world, message), deliver(world, message)])).toEqual(['done', 'done'])
-  expect(asked(world)).toBe(asked(alone.world))
+  expect(dataRequests(world)).toBe(dataRequests(alone.world))
   expect(world.messages).toHaveLength(1)
   expect(Date.parse(world.messages[0]?.notBefore ?? '') - world.time.now).toBe(60_000)
   const once = await everything(world, account)
   await world.drain()
-  expect(asked(world)).toBe(asked(alone.world))
+  expect(dataRequests(world)).toBe(dataRequests(alone.world))
   expect(await everything(world, account)).toEqual(once)
 })
 

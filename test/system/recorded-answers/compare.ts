@@ -4,10 +4,10 @@
  * Exact: status, the headers below, member names, numbers, booleans, nulls, the lengths and the order of arrays, and strings.
  * English may be worded again: of a recorded string with a space in it, or of a member that holds text (`textMembers`), only the
  * numbers and dates in it count, in their order, and a Yes or No at its beginning. The order of an object's members does not count.
- * `exactMembers` hold what somebody said or named: these are exact whatever they look like.
+ * `exactMembers` hold words and names of a person: they are always compared exactly.
  * Tables (CSV) are compared line by line, exactly. Of the files of the signed-in page and of pages for browsers only the kind counts.
  */
-import type { Answered } from './play.ts'
+import type { Answered } from './stage.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 

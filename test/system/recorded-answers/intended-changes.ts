@@ -4,20 +4,11 @@
  */
 
 /** Requests that are not made any more. */
-export const gone = [
-  // The pages' files have one address, /app/assets/{file}.
-  'GET /account/page.js (none)',
-  'GET /account/page.css (none)',
-  'GET /account/connection.js (none)',
-]
+export const gone: readonly string[] = []
 
-/** Differences that were meant: a pointer into the answer of a request. */
-const meant: readonly { title: string; pointer: RegExp }[] = [
-  // Operations are named after their files, and tagged with the area of their URL.
-  { title: 'GET /api/v1/openapi.json (none)', pointer: /^\/body\/paths\/[^/]+\/\w+\/(operationId|tags\/0)$/ },
-  { title: 'GET /api/v1/openapi.json (none)', pointer: /^\/body\/paths\/~1(account~1[\w.]+|app~1assets~1\{file\})$/ },
-]
+/** Intended differences: a pointer into the answer of a request. */
+const intended: readonly { title: string; pointer: RegExp }[] = []
 
-export function isMeant(title: string, pointer: string): boolean {
-  return meant.some(one => one.title === title && one.pointer.test(pointer))
+export function isIntended(title: string, pointer: string): boolean {
+  return intended.some(one => one.title === title && one.pointer.test(pointer))
 }

@@ -1,4 +1,4 @@
-/** What is asked of `ask`; kept here, so that a question that is added elsewhere does not ask for a new recording. */
+/** Questions for `ask`; listed here so that a question added elsewhere needs no new recording. */
 export const answerable: readonly string[] = [
   'How many steps did I take yesterday?',
   'steps yesterday',

@@ -1,6 +1,6 @@
 /**
  * What the API answers, against what it answered at the commit named in the recording: every member and number of it.
- * What counts and what may change is said in `compare.ts`, what is asked in `requests.ts`.
+ * What counts and what may change is said in `compare.ts`, the requests are in `requests.ts`.
  *
  * To record again: `RECORD=1 npx vitest run test/system/recorded-answers`. That is allowed only in a commit that changes what the
  * API answers on purpose, whose message says which answers changed and why; never to make a refactoring pass. Read the failures of
@@ -12,35 +12,35 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differences, type Recorded, recordable } from './compare.ts'
-import { gone, isMeant } from './intended-changes.ts'
-import { setTheStage, startsAt } from './play.ts'
+import { gone, isIntended } from './intended-changes.ts'
 import { type RequestStep, requests, titles } from './requests.ts'
+import { startStage, startsAt } from './stage.ts'
 
 const file = join(import.meta.dirname, 'answers.jsonl.br')
 const recordsAgain = process.env['RECORD'] === '1'
-const mostShown = 12
+const maxShown = 12
 
 /** The title of a request, and of a page of its list, to its answer. */
 type Answers = Map<string, Recorded>
 
 let recorded: Answers
-let played: Answers
+let answered: Answers
 beforeAll(async () => {
-  played = await play()
-  if (recordsAgain) write(played)
+  answered = await answerAll()
+  if (recordsAgain) write(answered)
   recorded = read()
 }, 600_000)
 
-async function play(): Promise<Answers> {
+async function answerAll(): Promise<Answers> {
   const answers: Answers = new Map()
-  const stage = await setTheStage()
+  const stage = await startStage()
   afterAll(() => stage.stop())
   const known = new Map<string, string>()
   for (const [i, step] of requests.entries()) {
     const title = titles[i] as string
     if (step.before === 'work') await stage.work()
     if (step.before === 'erase') await stage.erase()
-    // Of two things that were made in the same moment nobody knows which is the newer one.
+    // Two resources created in the same millisecond have no defined order.
     if (step.changes) stage.wait(1000)
     const path = step.path.replace(/<(\w+)>/g, (_, name) => known.get(name) ?? expect.unreachable(`no ${name} yet`))
     const answer = await stage.send({ ...step, path })
@@ -94,7 +94,7 @@ function read(): Answers {
 }
 
 test('the requests and the recorded answers are the same set', () => {
-  expect([...played.keys()]).toEqual([...recorded.keys()].filter(title => !gone.includes(title)))
+  expect([...answered.keys()]).toEqual([...recorded.keys()].filter(title => !gone.includes(title)))
 })
 
 test.each(requests.map((step, i) => [titles[i] as string, step] as const))('%s', (title, step: RequestStep) => {
@@ -102,16 +102,16 @@ test.each(requests.map((step, i) => [titles[i] as string, step] as const))('%s',
   if (step.again) parts.push(`${title} | again`)
   for (let page = 2; page <= (step.pages ?? 1); page++) parts.push(`${title} | page ${page}`)
   const found = parts.flatMap(part => {
-    const [before, now] = [recorded.get(part), played.get(part)]
+    const [before, now] = [recorded.get(part), answered.get(part)]
     if (!before || !now) return before === now ? [] : [`${part}: ${now ? 'is not recorded' : 'was not answered'}`]
-    const unmeant = differences(before, now).filter(({ pointer }) => !isMeant(part, pointer))
-    return unmeant.map(
+    const unintended = differences(before, now).filter(({ pointer }) => !isIntended(part, pointer))
+    return unintended.map(
       ({ pointer, expected, actual }) =>
         `${part}\n  at ${pointer}: expected ${shown(expected)}, actual ${shown(actual)}`,
     )
   })
-  const more = found.length > mostShown ? [`and ${found.length - mostShown} more`] : []
-  if (found.length > 0) expect.fail([...found.slice(0, mostShown), ...more].join('\n'))
+  const more = found.length > maxShown ? [`and ${found.length - maxShown} more`] : []
+  if (found.length > 0) expect.fail([...found.slice(0, maxShown), ...more].join('\n'))
 })
 
 function shown(value: unknown): string {

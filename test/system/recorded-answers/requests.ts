@@ -1,9 +1,10 @@
 /**
- * What is asked, in order: reads first, then refusals, then what changes something. The order counts only for the last part.
- * The list is spelled out here and takes nothing from the catalogs of the product: a series or type that is added later is not asked.
+ * The requests, in order: reads first, then refusals, then what changes something. The order counts only for the last part.
+ * The list is spelled out here and takes nothing from the catalogs of the product: a series or type that is added later is not requested.
  */
-import type { Credential, Sent } from './play.ts'
+
 import { answerable, unanswerable } from './questions.ts'
+import type { Credential, Sent } from './stage.ts'
 
 export interface RequestStep extends Sent {
   /** Distinguishes two requests that look the same. */
@@ -472,7 +473,7 @@ const refused: RequestStep[] = [
   send('PATCH', '/api/profile', 'session demo', { timezone: 'Mars/Olympus' }),
   send('PATCH', '/api/profile', 'session demo', { birthYear: 2027 }),
   send('PATCH', '/api/profile', 'session demo', { units: 'stone', sex: 'x', shoeSize: 42 }),
-  send('DELETE', '/api/account', 'session demo', { confirm: 'Somebody else' }),
+  send('DELETE', '/api/account', 'session demo', { confirm: 'Another person' }),
   send('DELETE', '/api/account', 'none', { confirm: 'Demo person' }),
   send('DELETE', '/api/connection', 'session demo'),
   send('DELETE', '/api/connection?data=burn', 'session demo'),

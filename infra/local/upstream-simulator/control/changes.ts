@@ -40,7 +40,7 @@ export class Changes {
     let moments = this.#moments.get(key)
     if (!moments) {
       moments = momentsIn(person, type, person.points(type.id, day))
-      // Old days are not asked for again.
+      // Old days are not requested again.
       if (this.#moments.size > 2000) this.#moments.clear()
       this.#moments.set(key, moments)
     }

@@ -45,7 +45,7 @@ function notifyOf(world: World, edit: Edit): void {
   world.notifier.add({ person, dataType: edit.dataType, operation, ...dayOf(person, edit.day) })
 }
 
-/** Who takes a consent back is told of as if everything had been deleted. */
+/** A revoked consent is announced as if all data had been deleted. */
 function revoke(world: World, personId: string | undefined): void {
   for (const person of world.people) {
     if (personId !== undefined && person.id !== personId) continue

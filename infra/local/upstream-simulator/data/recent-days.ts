@@ -1,4 +1,4 @@
-// A bounded memory of generated days: the least recently asked one goes first.
+// A bounded memory of generated days: the least recently used one goes first.
 
 export class RecentDays<Value> {
   readonly #values = new Map<string, { value: Value; weight: number }>()

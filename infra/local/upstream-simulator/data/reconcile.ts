@@ -14,7 +14,7 @@ const byTime = (left: Point, right: Point): number =>
 
 /** What remains of an interval outside the covered ones, which are ascending and do not overlap. */
 function uncovered(point: Point, covered: readonly Point[]): [number, number][] {
-  const pieces: [number, number][] = []
+  const gaps: [number, number][] = []
   let from = point.start
   let low = 0
   let high = covered.length
@@ -26,14 +26,14 @@ function uncovered(point: Point, covered: readonly Point[]): [number, number][] 
   for (let index = low; index < covered.length; index += 1) {
     const cover = covered[index]
     if (!cover || cover.start >= point.end) break
-    if (cover.start > from) pieces.push([from, cover.start])
+    if (cover.start > from) gaps.push([from, cover.start])
     from = Math.max(from, cover.end)
   }
-  if (from < point.end) pieces.push([from, point.end])
-  return pieces
+  if (from < point.end) gaps.push([from, point.end])
+  return gaps
 }
 
-/** Pieces share the value by their length; whole numbers stay whole and add up to at most the value. */
+/** The value is shared out by length; whole numbers stay whole and add up to at most the value. */
 function share(point: Point, from: number, until: number): number {
   const length = point.end - point.start
   const part = (at: number) => (point.value * (at - point.start)) / length
@@ -47,12 +47,12 @@ function mergeIntervals(groups: readonly (readonly Point[])[]): Point[] {
   for (const group of groups) {
     const added: Point[] = []
     for (const point of group) {
-      const pieces = uncovered(point, merged)
-      const [piece] = pieces
-      const whole = pieces.length === 1 && piece && piece[0] === point.start && piece[1] === point.end
+      const gaps = uncovered(point, merged)
+      const [gap] = gaps
+      const whole = gaps.length === 1 && gap && gap[0] === point.start && gap[1] === point.end
       if (whole || point.end === point.start) added.push(point)
       else if (point.end - point.start < TOTAL) {
-        for (const [start, end] of pieces) {
+        for (const [start, end] of gaps) {
           const endOffset = end === point.end ? point.endOffset : point.startOffset
           added.push({ ...point, start, end, endOffset, value: share(point, start, end) })
         }

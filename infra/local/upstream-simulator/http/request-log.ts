@@ -1,4 +1,4 @@
-// How often each method was asked for each type, and how it ended.
+// Counts requests by method, data type and status.
 
 interface Count {
   method: string

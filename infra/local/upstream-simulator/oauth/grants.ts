@@ -6,7 +6,7 @@ import type { StateFile } from '../state-file.ts'
 
 const CODE_LIFE = 10 * 60_000
 export const ACCESS_SECONDS = 3599
-const MOST_REFRESH_TOKENS = 100
+const MAX_REFRESH_TOKENS = 100
 
 interface Grant {
   readonly id: string
@@ -58,7 +58,7 @@ export class Grants {
     return code
   }
 
-  /** Undefined when the code is unknown, used, too old or meant for somebody else. */
+  /** Undefined when the code is unknown, used, too old or issued to another client. */
   redeem(code: string, clientId: string, redirectUri: string, verifier: string): Issued | undefined {
     const known = this.#codes.get(code)
     this.#codes.delete(code)
@@ -77,7 +77,7 @@ export class Grants {
     if (consent.offline && (first || consent.forced)) {
       refreshToken = newRefreshToken()
       grant.refreshTokens.push({ token: refreshToken, scopes: [...consent.scopes] })
-      grant.refreshTokens = grant.refreshTokens.slice(-MOST_REFRESH_TOKENS)
+      grant.refreshTokens = grant.refreshTokens.slice(-MAX_REFRESH_TOKENS)
     }
     this.#save()
     return { accessToken: this.#accessToken(grant, consent.scopes), refreshToken, scopes: consent.scopes }
@@ -115,7 +115,7 @@ export class Grants {
     this.#save()
   }
 
-  /** Whether the person let somebody read a family of data, and the grant lives. */
+  /** Whether the person granted read access to a family of data and has not revoked it. */
   covers(personId: string, family: string): boolean {
     const scope = `${SCOPE_PREFIX}${family}.readonly`
     return this.#grants.some(

@@ -32,17 +32,17 @@ export function authorize(request: ApiRequest, grants: Grants, people: readonly 
   if (query.get('client_id') !== CLIENT_ID) return pageError('invalid_client')
   if (!isLocal(redirectUri)) return pageError('redirect_uri_mismatch')
   if (query.get('response_type') !== 'code') return pageError('unsupported_response_type')
-  const asked = (query.get('scope') ?? '').split(' ').filter(scope => scope !== '')
-  if (asked.length === 0 || !asked.every(scope => KNOWN_SCOPES.has(scope))) return pageError('invalid_scope')
+  const requested = (query.get('scope') ?? '').split(' ').filter(scope => scope !== '')
+  if (requested.length === 0 || !requested.every(scope => KNOWN_SCOPES.has(scope))) return pageError('invalid_scope')
   const challenge = query.get('code_challenge') ?? ''
   if (challenge !== '' && query.get('code_challenge_method') !== 'S256') return pageError('invalid_request')
   const approve = query.get('approve')
   const state = query.get('state')
   if (approve === '0') return redirect(redirectUri, { error: 'access_denied', state })
   const person = people.find(one => one.id === query.get('login_hint'))
-  if (approve !== '1' || !person) return html(consentPage(query, people, asked))
+  if (approve !== '1' || !person) return html(consentPage(query, people, requested))
   const ticked = query.getAll('grant').flatMap(grant => grant.split(' '))
-  const scopes = ticked.length > 0 ? asked.filter(scope => ticked.includes(scope)) : asked
+  const scopes = ticked.length > 0 ? requested.filter(scope => ticked.includes(scope)) : requested
   const code = grants.issueCode({
     personId: person.id,
     clientId: CLIENT_ID,

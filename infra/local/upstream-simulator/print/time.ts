@@ -104,7 +104,7 @@ export function sampleTimeText(at: number, offset: number, lead = ''): string {
   return samples.head + TWO[second] + samples.middle + tail
 }
 
-/** One piece of memory instead of a tree of pieces, for a text that is used many times. */
+/** One flat string instead of a rope of substrings, for a text that is used many times. */
 const flat = (text: string): string => Buffer.from(text).toString('latin1')
 
 /** The four members that sessions of sleep and exercise carry. */

@@ -1,7 +1,7 @@
 import type { Reason } from '../../reason.ts'
 
 export interface Quantiles {
-  /** In the order of the probabilities asked for. */
+  /** In the order of the given probabilities. */
   quantiles: number[] | null
   n: number
   reason: Reason | null

@@ -4,7 +4,7 @@ import { UpstreamError } from '../../errors.ts'
 import type { Dropped, Fetched } from '../../port.ts'
 import type { Answer } from '../client.ts'
 import { type CoverageEntry, coverage, snakeCase } from '../coverage.ts'
-import { normalise, platformSource } from './normalise.ts'
+import { normalize, platformSource } from './normalize.ts'
 import { askTwice, type Page, parsePage } from './parse.ts'
 import { type Reading, validateRow } from './validate.ts'
 
@@ -43,12 +43,12 @@ export async function readPoints(send: Send, type: DataTypeId, range: Range): Pr
   if (entry.primary === 'none') return { sources: [], dropped: {} }
   const main = await readAll({ send, type, entry, method: entry.primary }, range)
   if (entry.primary === 'list')
-    return { sources: normalise(type, main.readings, platformSource), dropped: main.dropped }
-  const merged = normalise(type, main.readings, () => primary)
+    return { sources: normalize(type, main.readings, platformSource), dropped: main.dropped }
+  const merged = normalize(type, main.readings, () => primary)
   if (!entry.others) return { sources: merged, dropped: main.dropped }
   // The list repeats records of the platform's own devices, which the merged stream already contains.
   const list = await readAll({ send, type, entry, method: 'list' }, range)
-  const passedOn = normalise(type, list.readings, reading => {
+  const passedOn = normalize(type, list.readings, reading => {
     const source = platformSource(reading)
     return source === primary ? null : source
   })

@@ -7,7 +7,7 @@ import { member } from '../fields.ts'
 /** The documented header, and an earlier undocumented one. */
 const headerNames = ['google-health-api-signature', 'x-healthapi-signature']
 /** Keys change about once a month: an unknown id is looked up immediately, but not for every forged request. */
-const askAgainAfterMs = 60_000
+const lookUpAgainAfterMs = 60_000
 /** A Tink signature: this byte, four bytes of the key's id, and the signature itself. */
 const tinkVersion = 1
 const prefixBytes = 5
@@ -18,18 +18,18 @@ type KeySet = ReadonlyMap<number, KeyObject>
 export function webhookSignatures(keySetUrl: string, clock: Clock): Pick<Webhook, 'isSigned'> {
   /** The last fetched key set; it stays in use while a newer one cannot be fetched. */
   let keys: KeySet | undefined
-  let asked: { atMs: number; done: Promise<void> } | undefined
+  let lookup: { atMs: number; done: Promise<void> } | undefined
 
   async function keyOf(id: number): Promise<KeyObject | undefined> {
     const known = keys?.get(id)
     if (known) return known
-    if (!asked || clock() - asked.atMs >= askAgainAfterMs) {
+    if (!lookup || clock() - lookup.atMs >= lookUpAgainAfterMs) {
       const done = fetchKeySet(keySetUrl).then(keySet => {
         keys = keySet
       })
-      asked = { atMs: clock(), done }
+      lookup = { atMs: clock(), done }
     }
-    await asked.done.catch(error => {
+    await lookup.done.catch(error => {
       if (!keys) throw error
     })
     return keys?.get(id)

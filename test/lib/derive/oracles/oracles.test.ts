@@ -53,7 +53,7 @@ const tolerance = { rel: 1e-9, abs: 1e-9 }
 
 test.each([
   ['a number within tolerance', { x: 1 + 1e-10 }, { x: 1 }],
-  ['more than was asked for', { x: 1, y: 2 }, { x: 1 }],
+  ['more than was expected', { x: 1, y: 2 }, { x: 1 }],
   ['an empty reason where none is expected', { x: 1, reason: null }, { x: 1 }],
   ['a reason with another detail', { x: null, reason: 'missing_input:a' }, { x: null, reason: 'missing_input:b' }],
   ['lists of equal items', { x: [1, { y: 'a' }] }, { x: [1, { y: 'a' }] }],

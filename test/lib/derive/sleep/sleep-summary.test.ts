@@ -6,10 +6,10 @@ import { frozen } from '../frozen.ts'
 const MINUTE = 60_000
 
 /** Segments one after another, each given as a stage and its minutes; `gap` leaves the time without a label. */
-function night(...pieces: [SleepSegment['stage'] | 'gap', number][]) {
+function night(...parts: [SleepSegment['stage'] | 'gap', number][]) {
   const segments: SleepSegment[] = []
   let atMs = 0
-  for (const [stage, minutes] of pieces) {
+  for (const [stage, minutes] of parts) {
     const endMs = atMs + minutes * MINUTE
     if (stage !== 'gap') segments.push({ startMs: atMs, endMs, stage })
     atMs = endMs
@@ -17,7 +17,7 @@ function night(...pieces: [SleepSegment['stage'] | 'gap', number][]) {
   return frozen({ inBedStartMs: 0, inBedEndMs: atMs, segments })
 }
 
-test('a night is described by what the device labelled', () => {
+test('a night is described by what the device labeled', () => {
   const summary = sleepSummary(night(['awake', 10], ['light', 300], ['awake', 20], ['rem', 140], ['awake', 10]))
   expect(summary).toMatchObject({
     timeInBedMinutes: 480,
@@ -38,7 +38,7 @@ test('a night is described by what the device labelled', () => {
   expect(summary.maintenanceEfficiencyPercent).toBeCloseTo(95.6522, 4)
 })
 
-test('neighboring wake segments are one awakening, wake around an unlabelled gap is two', () => {
+test('neighboring wake segments are one awakening, wake around an unlabeled gap is two', () => {
   const joined = sleepSummary(night(['light', 60], ['awake', 3], ['awake', 3], ['light', 60]))
   expect(joined).toMatchObject({ awakenings: 1, awakeningsOver5Minutes: 1 })
   const parted = sleepSummary(night(['light', 60], ['awake', 3], ['gap', 1], ['awake', 3], ['light', 60]))
@@ -105,23 +105,23 @@ test('lying awake is 0 minutes of sleep; no label at all is unknown', () => {
   expect(sleepSummary({ inBedStartMs: 5, inBedEndMs: 5, segments: [] }).reason).toBe('invalid_input')
 })
 
-test('time in bed is latency, sleep, wake, unlabelled time and terminal wake; stages sum to 100 percent', () => {
-  const anyPiece = fc.tuple(
+test('time in bed is latency, sleep, wake, unlabeled time and terminal wake; stages sum to 100 percent', () => {
+  const anyPart = fc.tuple(
     fc.constantFrom('awake', 'light', 'deep', 'rem', 'asleep', 'gap'),
     fc.integer({ min: 1, max: 90 }),
   )
   fc.assert(
-    fc.property(fc.array(anyPiece, { minLength: 1, maxLength: 20 }), pieces => {
-      const summary = sleepSummary(night(...(pieces as Parameters<typeof night>)))
+    fc.property(fc.array(anyPart, { minLength: 1, maxLength: 20 }), parts => {
+      const summary = sleepSummary(night(...(parts as Parameters<typeof night>)))
       if (summary.reason !== null) return
-      const parts = [
+      const minutes = [
         summary.onsetLatencyMinutes,
         summary.asleepMinutes,
         summary.wakeAfterOnsetMinutes,
         summary.unscoredMinutes,
         summary.terminalWakeMinutes,
       ]
-      expect(parts.reduce((sum: number, part) => sum + (part ?? Number.NaN), 0)).toBeCloseTo(
+      expect(minutes.reduce((sum: number, part) => sum + (part ?? Number.NaN), 0)).toBeCloseTo(
         summary.timeInBedMinutes ?? 0,
         9,
       )

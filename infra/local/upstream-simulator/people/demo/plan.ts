@@ -25,7 +25,7 @@ export interface DayPlan extends Span {
   readonly offWrist: boolean
   readonly phoneCounts: boolean
   readonly healthConnect: boolean
-  /** The sleep that ends on this day; without a watch nobody sees it. */
+  /** The sleep that ends on this day; without a watch it is not recorded. */
   readonly night: Span
   readonly nightTracked: boolean
   readonly nap: Span | undefined

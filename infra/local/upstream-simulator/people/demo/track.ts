@@ -10,7 +10,7 @@ export interface Track {
   readonly worn: Uint8Array
   readonly asleep: Uint8Array
   readonly steps: Uint16Array
-  /** Steps that the phone noticed. */
+  /** Steps that the phone counted. */
   readonly phoneSteps: Uint16Array
   /** 0 sedentary, 1 light, 2 moderate, 3 vigorous. */
   readonly level: Uint8Array

@@ -22,7 +22,7 @@ export function zoneOf(seed: number, track: Track, minute: number): string {
 
 let known: { seed: number; day: number; limits: [number, number, number] } | undefined
 
-/** The limits of the day asked last, as minutes are asked one after the other. */
+/** The limits of the last day, because callers go through the minutes of one day after another. */
 function limitsOf(seed: number, day: number): [number, number, number] {
   if (known?.seed !== seed || known.day !== day) known = { seed, day, limits: thresholds(seed, day) }
   return known.limits

@@ -28,7 +28,7 @@ const cells = (line: string): string[] =>
     .split(',')
     .map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
 
-/** The wanted columns of each row, in the order asked for; a column that is absent reads ''. */
+/** The wanted columns of each row, in the order of `columns`; a column that is absent reads ''. */
 export function* csvRows(path: string, columns: readonly string[]): Generator<string[]> {
   if (!existsSync(path)) return
   let places: number[] | undefined

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 
 /** Limits the requests of one account in one process to a quota per 60 seconds. */
-export class Pace {
+export class RequestQuota {
   private readonly sent: number[] = []
   private readonly perMinute: number
   private readonly clock: Clock

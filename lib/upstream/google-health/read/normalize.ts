@@ -8,7 +8,7 @@ import type { Reading } from './validate.ts'
  * Step 3 of 3: Readings -> one sorted block per source, each observation once.
  * A record that comes twice (overlapping pages, a rewritten session) is kept in its latest revision.
  */
-export function normalise(
+export function normalize(
   type: DataTypeId,
   readings: readonly Reading[],
   sourceOf: (reading: Reading) => Source | null,

@@ -22,7 +22,7 @@ export const startsAt = '2026-11-21T12:34:56Z'
 
 /**
  * `demo`: 62 days, Amsterdam. `newYork`: 24 days there. `full`: every series on 200 days, of two sources. `many`: every type of every
- * source on two days in Kolkata. `empty`, `keeper` and `leaving`: never connected; `keeper` has no keys but those it is asked to make.
+ * source on two days in Kolkata. `empty`, `keeper` and `leaving`: never connected; `keeper` has no keys but those that requests create.
  */
 export type Person = 'demo' | 'newYork' | 'full' | 'many' | 'empty' | 'keeper' | 'leaving'
 export type Credential =
@@ -54,7 +54,7 @@ export interface Answered {
 
 export interface Stage {
   send(sent: Sent): Promise<Answered>
-  /** Moves the clock of everybody. */
+  /** Moves the clock of every world. */
   wait(ms: number): void
   /** Does what is queued. */
   work(): Promise<void>
@@ -66,7 +66,7 @@ export interface Stage {
 /** A key takes 120 requests a minute, and the clock stands still. */
 const requestsOfAKey = 110
 
-export async function setTheStage(): Promise<Stage> {
+export async function startStage(): Promise<Stage> {
   // The simulator counts its quota in real time: it must not be met on a fast machine.
   const requestsPerMinute = 1_000_000
   const { world, account: demo } = await startDemoWorld({ now: startsAt }, { simulator: { requestsPerMinute } })
