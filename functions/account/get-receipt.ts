@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
+import { pathId } from '../../lib/http/input/params.ts'
 import { ReceiptView, viewOfReceipt } from '../../lib/model/account/receipt.ts'
 
 export const getReceipt = endpoint({
   route: 'GET /api/account/receipts/{id}',
   summary: 'The receipt of an account deletion, for anyone with the receipt ID',
   access: publicAccess,
-  path: z.strictObject({ id: z.string().max(64) }),
+  path: z.strictObject({ id: pathId }),
   response: z.strictObject({ data: ReceiptView }),
   problems: ['not_found', 'unavailable'],
   uses: ['store', 'readReceipts'],

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { pathId } from '../../lib/http/input/params.ts'
 import { BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
 
 export const deleteBackfill = endpoint({
   route: 'DELETE /api/v1/backfill/{id}',
   summary: 'Cancels a backfill job; the data it has read is kept',
   access: key('read'),
-  path: z.strictObject({ id: z.string().max(64) }),
+  path: z.strictObject({ id: pathId }),
   response: answer(BackfillView),
   problems: ['not_found', 'conflict'],
 

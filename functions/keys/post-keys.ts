@@ -8,6 +8,7 @@ import { invalidBody } from '../../lib/http/input/input.ts'
 import { title } from '../../lib/http/input/text.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
+import { GivenInstant } from '../../lib/model/instant.ts'
 
 /** More keys than anyone needs; the limit bounds the reads for a list. */
 const maxKeys = 50
@@ -20,7 +21,7 @@ export const postKeys = endpoint({
   body: z.strictObject({
     name: title(100),
     abilities: z.array(z.enum(abilities)).min(1).max(abilities.length).default(['read']),
-    expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    expiresAt: GivenInstant.nullable().default(null),
   }),
   status: 201,
   response: answer(z.strictObject({ ...KeyView.shape, secret: z.string() })),

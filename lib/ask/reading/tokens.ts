@@ -3,38 +3,38 @@ const tokenPattern =
   /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])/gu
 
 /** Contractions that contain a word of the grammar. */
-const contractions: Readonly<Record<string, string>> = {
-  "what's": 'what is',
-  "how's": 'how is',
-  "when's": 'when is',
-  "where's": 'where is',
-  "i'm": 'i am',
-  "i've": 'i have',
-  "i'd": 'i',
-  "i'll": 'i will',
-  "it's": 'it',
-  "that's": 'that',
-  "who's": 'who',
-  whats: 'what is',
-  hows: 'how is',
-  "what're": 'what are',
-  dont: "don't",
-  didnt: "didn't",
-  im: 'i am',
-  ive: 'i have',
-  "how'd": 'how did',
-  "what'd": 'what did',
-  r: 'are',
-  u: 'you',
-  hw: 'how',
-  nite: 'night',
-  wk: 'week',
-  wks: 'weeks',
-  mnth: 'month',
-  mth: 'month',
-  yr: 'year',
-  yrs: 'years',
-}
+const contractions: ReadonlyMap<string, string> = new Map([
+  ["what's", 'what is'],
+  ["how's", 'how is'],
+  ["when's", 'when is'],
+  ["where's", 'where is'],
+  ["i'm", 'i am'],
+  ["i've", 'i have'],
+  ["i'd", 'i'],
+  ["i'll", 'i will'],
+  ["it's", 'it'],
+  ["that's", 'that'],
+  ["who's", 'who'],
+  ['whats', 'what is'],
+  ['hows', 'how is'],
+  ["what're", 'what are'],
+  ['dont', "don't"],
+  ['didnt', "didn't"],
+  ['im', 'i am'],
+  ['ive', 'i have'],
+  ["how'd", 'how did'],
+  ["what'd", 'what did'],
+  ['r', 'are'],
+  ['u', 'you'],
+  ['hw', 'how'],
+  ['nite', 'night'],
+  ['wk', 'week'],
+  ['wks', 'weeks'],
+  ['mnth', 'month'],
+  ['mth', 'month'],
+  ['yr', 'year'],
+  ['yrs', 'years'],
+])
 
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */
 export function tokensOf(question: string): string[] {
@@ -50,7 +50,7 @@ export function tokensOf(question: string): string[] {
       continue
     }
     if (!groups?.['word']) tokens.push(token)
-    else tokens.push(...(contractions[token] ?? withoutPossessive(token)).split(' '))
+    else tokens.push(...(contractions.get(token) ?? withoutPossessive(token)).split(' '))
   }
   return tokens
 }

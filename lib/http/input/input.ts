@@ -11,6 +11,8 @@ const maxDepth = 20
 export function readInput(contract: AnyContract, event: APIGatewayProxyEventV2) {
   const faults: InputFault[] = []
   const path = check(contract.path, event.pathParameters ?? {}, 'path', faults)
+  // An id that no record can have is an unknown id.
+  if (faults.length > 0) throw new Problem('not_found', 'There is nothing at this path.')
   const query = check(contract.query, readQuery(event.rawQueryString, faults), 'query', faults)
   if (faults.length > 0) throw invalid(faults)
   const body = contract.body

@@ -12,6 +12,9 @@ export const date = z
   .refine(isDay, 'must be a calendar date, YYYY-MM-DD')
   .meta({ format: 'date', example: '2026-03-29' })
 
+/** The ID of a record in a path. A longer one belongs to no record: 404. */
+export const pathId = z.string().max(64)
+
 /** A whole number in decimal digits. */
 export function whole(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`

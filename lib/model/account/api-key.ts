@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Instant } from '../instant.ts'
 import { type AccountRef, abilities } from './account.ts'
 
 /** A bearer key as its account lists it. Only the hash of its secret is stored. */
@@ -7,8 +8,8 @@ export const KeyRecord = z.object({
   name: z.string(),
   hint: z.string(),
   abilities: z.array(z.enum(abilities)).readonly(),
-  createdAt: z.string(),
-  expiresAt: z.string().nullable(),
+  createdAt: Instant,
+  expiresAt: Instant.nullable(),
   /** The browser session that created the key for its pages; the key ends with the session. */
   sessionHash: z.string().exactOptional(),
 })

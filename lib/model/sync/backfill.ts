@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilRange } from '../civil-date.ts'
+import { Instant } from '../instant.ts'
 import { RunProgress, RunWindow } from './run.ts'
 
 export const backfillStatuses = [
@@ -22,9 +23,9 @@ export const BackfillJob = RunProgress.extend({
   days: z.number(),
   /** Newest first. */
   windows: z.array(RunWindow),
-  createdAt: z.string(),
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
   error: z.string().nullable(),
   /** The number of its current message; every window has its own message. */
   attempt: z.number(),

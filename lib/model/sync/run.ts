@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate, CivilRange } from '../civil-date.ts'
+import { Instant } from '../instant.ts'
 import { Span } from './spans.ts'
 
 export const runTriggers = ['manual', 'scheduled', 'webhook', 'self_heal', 'connect'] as const
@@ -45,9 +46,9 @@ export const Run = RunProgress.extend({
   status: z.enum(runStatuses),
   /** Newest first. */
   windows: z.array(RunWindow),
-  queuedAt: z.string(),
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
+  queuedAt: Instant,
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
   /** The number of its current message; it increases when the run pauses for the upstream's quota. */
   attempt: z.number(),
   /** The part of the connection's backlog that the run is to read: a day by type. The rest stays pending. */

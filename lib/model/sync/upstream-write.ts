@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { GivenInstant } from '../instant.ts'
 
-const instant = z.iso.datetime({ offset: true })
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const grams = z.number().min(0).max(100_000).optional()
 
@@ -9,15 +9,19 @@ export const UpstreamWrite = z
   .discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('weight'),
-      at: instant,
+      at: GivenInstant,
       kg: z.number().positive().max(1000),
       notes: line(500).optional(),
     }),
-    z.strictObject({ type: z.literal('body-fat'), at: instant, percent: z.number().min(0).max(100) }),
-    z.strictObject({ type: z.literal('hydration-log'), at: instant, milliliters: z.number().positive().max(100_000) }),
+    z.strictObject({ type: z.literal('body-fat'), at: GivenInstant, percent: z.number().min(0).max(100) }),
+    z.strictObject({
+      type: z.literal('hydration-log'),
+      at: GivenInstant,
+      milliliters: z.number().positive().max(100_000),
+    }),
     z.strictObject({
       type: z.literal('nutrition-log'),
-      at: instant,
+      at: GivenInstant,
       food: line(200).meta({ description: 'Name of the food.' }),
       mealType: z.enum(['BREAKFAST', 'LUNCH', 'DINNER', 'SNACK']).optional(),
       kcal: z.number().min(0).max(100_000),
@@ -30,8 +34,8 @@ export const UpstreamWrite = z
     }),
     z.strictObject({
       type: z.literal('exercise'),
-      startAt: instant,
-      endAt: instant,
+      startAt: GivenInstant,
+      endAt: GivenInstant,
       exerciseType: z
         .string()
         .regex(/^[A-Z][A-Z0-9_]{1,59}$/, 'must be a name such as RUNNING')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Account } from '../../model/account/account.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
-import { type DamageReport, parseItem, parseItems } from '../damage.ts'
+import { type DamageReport, parseItem, parseItems, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
@@ -19,8 +19,9 @@ const LastUse = KeyItem.pick({ lastUsedAt: true })
 const ListedItem = KeyRecord.extend({ hash: z.string() })
 type ListedItem = z.infer<typeof ListedItem>
 
-/** The fields that removing a key needs. */
-export type KeyRef = Pick<ListedItem, 'id' | 'hash'>
+/** The fields that removing a key needs. A key with other damaged fields can still be removed. */
+const KeyRef = ListedItem.pick({ id: true, hash: true, sessionHash: true })
+export type KeyRef = z.infer<typeof KeyRef>
 
 /** A key as its owner sees it in a list. */
 export type ListedKey = Omit<KeyRecord, 'sessionHash'> & { lastUsedAt: string | null }
@@ -41,10 +42,12 @@ const maxCounters = 200
  */
 export function apiKeys(table: Table, report: DamageReport) {
   const over = new Map<string, string[]>()
-  const listed = async (accountId: string, newestFirst: boolean, consistent: boolean): Promise<ListedItem[]> => {
-    const items = await table.query({ ...keys.all(accountId, 'key'), newestFirst, consistent })
-    return parseItems(ListedItem, items, report)
-  }
+  const itemsOf = (accountId: string, newestFirst: boolean, consistent: boolean) =>
+    table.query({ ...keys.all(accountId, 'key'), newestFirst, consistent })
+  const listed = async (accountId: string, consistent: boolean): Promise<ListedItem[]> =>
+    parseItems(ListedItem, await itemsOf(accountId, true, consistent), report)
+  const refsOf = async (accountId: string, consistent: boolean): Promise<KeyRef[]> =>
+    parseItems(KeyRef, await itemsOf(accountId, false, consistent), report)
   /** Indexed by the partition key that `keys.apiKey` derives from a hash. */
   const readLastUses = async (hashes: readonly string[]): Promise<Map<string, string | undefined>> => {
     const found: Item[] = []
@@ -77,20 +80,20 @@ export function apiKeys(table: Table, report: DamageReport) {
 
     /** The keys that the person created, newest first, with their last use. */
     async list(accountId: string): Promise<ListedKey[]> {
-      const lasting = (await listed(accountId, true, true)).filter(isLasting)
+      const lasting = (await listed(accountId, true)).filter(isLasting)
       const lastUses = await readLastUses(lasting.map(({ hash }) => hash))
       return lasting.map(key => ({ ...withoutHash(key), lastUsedAt: lastUses.get(keys.apiKey(key.hash).pk) ?? null }))
     },
 
     /** The same keys without their last use, which is stored in each key's own item: a single call. */
     async made(accountId: string): Promise<Omit<ListedKey, 'lastUsedAt'>[]> {
-      return (await listed(accountId, true, false)).filter(isLasting).map(withoutHash)
+      return (await listed(accountId, false)).filter(isLasting).map(withoutHash)
     },
 
     /** Revokes a key that the person created: the next request with it is rejected. False when no key has that id. */
     async revoke(accountId: string, keyId: string): Promise<boolean> {
       const item = await table.get(keys.accountKey(accountId, keyId))
-      const key = item && parseItem(ListedItem, item)
+      const key = item && parseItem(KeyRef, item)
       if (!key || !isLasting(key)) return false
       await remove(table, accountId, key)
       return true
@@ -98,7 +101,7 @@ export function apiKeys(table: Table, report: DamageReport) {
 
     /** The keys that a session created for its pages, oldest first. */
     async ofSession(accountId: string, sessionHash: string): Promise<KeyRef[]> {
-      return (await listed(accountId, false, true)).filter(key => key.sessionHash === sessionHash)
+      return (await refsOf(accountId, true)).filter(key => key.sessionHash === sessionHash)
     },
 
     async remove(accountId: string, some: readonly KeyRef[]): Promise<void> {
@@ -130,20 +133,22 @@ export function apiKeys(table: Table, report: DamageReport) {
         return live ? { outcome: 'limited', count: max } : { outcome: 'unusable' }
       }
       const item = written.item ?? {}
+      const key = readOrReport(item, fromItem, report)
+      if (!key) return { outcome: 'unusable' }
       const stale = staleCounters(item, minute)
       if (over.size >= maxRemembered) over.clear()
       over.set(hash, stale.slice(0, maxCounters))
       return {
         outcome: 'counted',
         count: Number(item[counter]),
-        key: fromItem(item),
+        key,
         housekeeping: () => (stale.length > maxCounters ? forget(table, hash, stale) : undefined),
       }
     },
 
     /** The hashes of an account's keys. */
     async hashesOf(accountId: string): Promise<string[]> {
-      return (await listed(accountId, false, false)).map(({ hash }) => hash)
+      return (await refsOf(accountId, false)).map(({ hash }) => hash)
     },
 
     /** Records in each key of an account that its data or zone changed, unless a later change is recorded. Deleted keys stay deleted. */
@@ -182,7 +187,7 @@ async function forget(table: Table, hash: string, counters: string[]): Promise<v
   )
 }
 
-const isLasting = ({ sessionHash }: KeyRecord) => sessionHash === undefined
+const isLasting = ({ sessionHash }: Pick<KeyRecord, 'sessionHash'>) => sessionHash === undefined
 
 function withoutHash({ hash: _hash, sessionHash: _sessionHash, ...key }: ListedItem): Omit<KeyRecord, 'sessionHash'> {
   return key

@@ -1,5 +1,5 @@
 import { Session } from '../../model/account/session.ts'
-import { type DamageReport, parseItem, parseItems } from '../damage.ts'
+import { type DamageReport, parseItem, parseItems, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
@@ -26,7 +26,7 @@ export function sessions(table: Table, report: DamageReport) {
     /** Reads consistently, so a session that has just ended is not found. */
     async find(hash: string): Promise<Session | null> {
       const item = await table.get(keys.session(hash))
-      return item ? parseItem(Session, item) : null
+      return item ? readOrReport(item, one => parseItem(Session, one), report) : null
     },
 
     /** Records that a session was used, if it still exists. Skipped while the session is creating a key; the next use records it. */

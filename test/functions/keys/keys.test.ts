@@ -1,8 +1,9 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isBearerKey } from '../../../lib/auth/bearer-key.ts'
+import { hashBearerKey, isBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { hashSessionSecret, sessionKeyMs, sessionMaxMs } from '../../../lib/auth/session.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import * as storeKeys from '../../../lib/store/keys.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -91,6 +92,9 @@ test.each([
   [{ name: 'x', abilities: ['admin'] }, 'abilities.0'],
   [{ name: 'x', expiresAt: '2026-11-21T12:34:56Z' }, 'expiresAt'],
   [{ name: 'x', expiresAt: '2027-01-01' }, 'expiresAt'],
+  [{ name: 'x', expiresAt: '9999-12-31T23:59:59-14:00' }, 'expiresAt'],
+  [{ name: 'x', expiresAt: '9999-12-31T23:59:00-00:01' }, 'expiresAt'],
+  [{ name: 'x', expiresAt: '0000-01-01T00:00:00+14:00' }, 'expiresAt'],
   [{ name: 'x', accountId: 'other' }, 'accountId'],
 ])('%j makes no key', async (body, name) => {
   const answer = await make(body)
@@ -98,6 +102,32 @@ test.each([
   expect(faultyNames(answer)).toEqual([name])
   expect(await list()).toEqual([])
 })
+
+test('a key may end in the last second of the year 9999, and works until then', async () => {
+  const { secret, expiresAt } = (await make({ name: 'long', expiresAt: '9999-12-31T23:59:59Z' })).body.data
+  expect(expiresAt).toBe('9999-12-31T23:59:59.000Z')
+  expect(await statusOf(secret)).toBe(200)
+})
+
+test.each([
+  ['expiresAt', '+010000-01-01T13:59:59.000Z'],
+  ['abilities', ['admin']],
+  ['createdAt', 7],
+] as const)(
+  'a stored key with a damaged %s is refused and can be revoked, and the other keys stay listed',
+  async (member, damaged) => {
+    const [kept, broken] = [(await make({ name: 'kept' })).body.data, (await make({ name: 'broken' })).body.data]
+    const change = { text: 'SET #m = :v', names: { '#m': member }, values: { ':v': damaged } }
+    await world.table.table.update(storeKeys.apiKey(hashBearerKey(broken.secret)), change)
+    await world.table.table.update(storeKeys.accountKey(account.id, broken.id), change)
+    expect(await statusOf(broken.secret)).toBe(401)
+    expect((await list()).map((key: { id: string }) => key.id)).toEqual([kept.id])
+    expect((await world.get('control-center', kept.secret)).status).toBe(200)
+    expect((await revoke(broken.id)).status).toBe(204)
+    expectProblem(await revoke(broken.id), 'not_found')
+    expect(world.log).toContainEqual(expect.objectContaining({ event: 'item_unreadable' }))
+  },
+)
 
 test('a revoked key is refused at the next request and is gone from the list; the others work on', async () => {
   const [kept, gone] = [(await make({ name: 'kept' })).body.data, (await make({ name: 'gone' })).body.data]

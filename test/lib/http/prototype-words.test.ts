@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pathOf } from '../../../lib/http/endpoint.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import {
+  allEndpoints,
+  callEndpoint,
+  credentialsFor,
+  parametersOf,
+  sampleBody,
+  withParameter,
+} from '../../support/endpoints.ts'
+import { expectProblem } from '../../support/expectations.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
+import type { World } from '../../support/world.ts'
+
+/** Every name that a plain object inherits. As a key of a look-up each finds something that nobody put there. */
+const words = Object.getOwnPropertyNames(Object.prototype)
+
+let world: World
+let account: Account
+let time: number
+beforeAll(async () => {
+  ;({ world, account } = await startDemoWorld())
+  time = world.time.now
+})
+afterAll(() => world.stop())
+// Each test has a minute of its own.
+beforeEach(() => {
+  world.time.now = time += 60_000
+})
+
+const expectNoFailure = ({ status }: { status: number }, about: string) =>
+  expect([about, status < 500]).toEqual([about, true])
+
+describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
+  test('no inherited name in a parameter, as a value or a name, makes it fail', async () => {
+    for (const parameter of parametersOf(endpoint)) {
+      const credentials = await credentialsFor(world, account, endpoint)
+      for (const word of words) {
+        const query = withParameter(endpoint, parameter.name, word)
+        expectNoFailure(await callEndpoint(world, endpoint, { ...credentials, query }), query)
+      }
+    }
+    const credentials = await credentialsFor(world, account, endpoint)
+    for (const word of words)
+      expectProblem(await callEndpoint(world, endpoint, { ...credentials, query: `${word}=1` }), 'invalid_parameter')
+  })
+
+  test('no inherited name in a path or a body makes it fail', async () => {
+    const credentials = await credentialsFor(world, account, endpoint)
+    if (pathOf(endpoint.route).includes('{'))
+      for (const word of words) {
+        const path = pathOf(endpoint.route).replace(/\{\w+\}/g, word)
+        expectProblem(await callEndpoint(world, endpoint, { ...credentials, path }), 'not_found')
+      }
+    const sample = sampleBody(endpoint)
+    if (sample === undefined) return
+    const members = JSON.parse(sample) as Record<string, unknown>
+    for (const word of words) {
+      const bodies = [
+        JSON.stringify(word),
+        `{${JSON.stringify(word)}: 1, ${sample.slice(1)}`,
+        `[${JSON.stringify(word)}]`,
+        ...Object.keys(members).map(name => JSON.stringify({ ...members, [name]: word })),
+        ...Object.keys(members).map(name => JSON.stringify({ ...members, [name]: [word] })),
+        ...Object.keys(members).map(name => `{"${name}": {${JSON.stringify(word)}: 1}}`),
+      ]
+      for (const body of bodies)
+        expectNoFailure(
+          await callEndpoint(world, endpoint, { ...(await credentialsFor(world, account, endpoint)), body }),
+          body,
+        )
+    }
+  })
+
+  test('an over-long ID in the path is an unknown one', async () => {
+    if (!pathOf(endpoint.route).includes('{')) return
+    const credentials = await credentialsFor(world, account, endpoint)
+    for (const id of ['x'.repeat(65), 'x'.repeat(2000), '\u{1f600}'.repeat(300)]) {
+      const path = pathOf(endpoint.route).replace(/\{\w+\}/g, encodeURIComponent(id))
+      expectProblem(await callEndpoint(world, endpoint, { ...credentials, path }), 'not_found')
+    }
+  })
+})
+
+const questions = words.flatMap(word => [
+  word,
+  `steps ${word}`,
+  `${word} steps last week`,
+  `how much ${word} did I sleep yesterday`,
+  `compare ${word} with steps`,
+  `steps on ${word} ${word}`,
+  `did I walk more than ${word} steps in ${word}?`,
+  `correlation of ${word} and sleep`,
+])
+
+test('no inherited name in a question makes the answer fail', async () => {
+  const ask = async (question: string, key: string) =>
+    (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).status
+  const keys = await Promise.all(Array.from({ length: Math.ceil(questions.length / 100) }, () => world.key(account)))
+  const asked = questions.map(async (question, i) => [question, await ask(question, keys[Math.floor(i / 100)] ?? '')])
+  expect((await Promise.all(asked)).filter(([, status]) => status !== 200)).toEqual([])
+})
