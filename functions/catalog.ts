@@ -19,6 +19,7 @@ import { getConnection } from './connection/get-connection.ts'
 import { startConnection } from './connection/start-connection.ts'
 import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
+import { getHealth } from './discovery/get-health.ts'
 import { getHealthResources } from './discovery/get-health-resources.ts'
 import { getOpenapi } from './discovery/get-openapi.ts'
 import { getBody } from './health-data/get-body.ts'
@@ -56,6 +57,7 @@ import { syncWorker } from './workers/sync-worker.ts'
 export const endpoints = {
   'discovery/get-descriptor': getDescriptor,
   'discovery/get-openapi': getOpenapi,
+  'discovery/get-health': getHealth,
   'discovery/get-data-types': getDataTypes,
   'profile/get-profile': getProfile,
   'connection/get-connection': getConnection,

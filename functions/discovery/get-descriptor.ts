@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { requestsPerMinute } from '../../lib/http/access/limits.ts'
 import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
+import { readRoutes } from '../../lib/http/routes.ts'
 
 const text = z.string()
 
@@ -62,6 +63,7 @@ export const getDescriptor = endpoint({
 
 /** Every resource by name with its route: the version 1 paths that can be read without an ID. */
 function resourcesOf(routes: string): Record<string, string> {
-  const paths = routes.split(',').map(route => /^GET (\/api\/v1\/([\w/-]+))$/.exec(route))
-  return Object.fromEntries(paths.flatMap(match => (match?.[1] && match[2] ? [[match[2], match[1]]] : [])))
+  const paths = readRoutes(routes).map(({ method, path }) => (method === 'GET' ? path : ''))
+  const matches = paths.map(path => /^\/api\/v1\/([\w/-]+)$/.exec(path))
+  return Object.fromEntries(matches.flatMap(match => (match?.[1] ? [[match[1], match[0]]] : [])))
 }

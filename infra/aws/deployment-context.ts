@@ -1,6 +1,7 @@
 import { SecretValue } from 'aws-cdk-lib'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { writeRoutes } from '../../lib/http/routes.ts'
 import { dueIndex } from '../../lib/store/keys.ts'
 import type { Catalog } from '../catalog.ts'
 import type { DataStack } from './data.ts'
@@ -45,9 +46,7 @@ export function deploymentContext(
       UPSTREAM_CLIENT_ID: upstreamSecret('clientId'),
       UPSTREAM_CLIENT_SECRET: upstreamSecret('clientSecret'),
       WEBHOOK_SECRET: upstreamSecret('webhookSecret'),
-      ROUTES: Object.values(endpoints)
-        .map(({ route }) => route)
-        .join(','),
+      ROUTES: writeRoutes(endpoints),
     },
     arns: {
       table: data.table.tableArn,

@@ -30,8 +30,6 @@ export function localContexts(base: Omit<BaseContext, 'reads'>): LocalContexts {
   return { read: build('eventual'), write: build('consistent') }
 }
 
-export const routeList = Object.values(endpoints).map(({ route }) => route)
-
 /** AWS hides a received message for six timeouts; here the poller keeps it hidden for as long as its worker runs. */
 const visibilitySeconds = 30
 

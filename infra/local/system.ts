@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { endpoints } from '../../functions/catalog.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import { pathOf } from '../../lib/http/endpoint.ts'
+import { writeRoutes } from '../../lib/http/routes.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
@@ -24,7 +25,6 @@ import {
   localSchedules,
   localWorkers,
   queues,
-  routeList,
 } from './functions.ts'
 import { startGateway } from './gateway/gateway.ts'
 import { localClientId, startIdentityProvider } from './identity-provider/identity-provider.ts'
@@ -102,7 +102,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ORIGIN: baseUrl,
       OIDC_ISSUER: signIn.issuer,
       OIDC_CLIENT_ID: localClientId,
-      ROUTES: routeList.join(','),
+      ROUTES: writeRoutes(endpoints),
       ASSETS_URL: folderUrl(dataDir.file('assets')),
       RESPONSE_CHECK: 'strict',
       TOKEN_KEY: tokenKey,

@@ -3,15 +3,19 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { BaseContext, Context } from '../context.ts'
 import type { Problem } from '../errors.ts'
 import { readCookies } from './access/cookies.ts'
+import { preflightHeaders } from './access/cross-origin.ts'
 import { type AnyEndpoint, Reply } from './endpoint.ts'
 import { exchangeOf, type HttpContext, type HttpResult } from './exchange.ts'
+import { compress } from './middleware/compress.ts'
 import { conditionalGet } from './middleware/conditional-get.ts'
 import { credentials } from './middleware/credentials.ts'
+import { crossOrigin } from './middleware/cross-origin.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { openExchange } from './middleware/open-exchange.ts'
 import { problemDetails } from './middleware/problem-details.ts'
 import { input } from './middleware/read-input.ts'
 import { represent } from './middleware/represent.ts'
+import { type KnownRoute, readRoutes, routesAt } from './routes.ts'
 
 /** Milliseconds before the Lambda timeout at which the function responds 503, so that there is a log line and a problem body instead of a bare gateway error. */
 const timeoutEarlyInMillis = 500
@@ -23,6 +27,8 @@ export function httpHandler(endpoint: AnyEndpoint, context: () => Context) {
     { timeoutEarlyInMillis },
   ).use([
     openExchange(context), //      clock, origin; common headers, log line
+    crossOrigin(endpoint), //      readable by scripts of other origins, unless by session
+    compress, //                   gzip or brotli, as the client accepts
     problemDetails(endpoint), //   errors become problem+json
     conditionalGet(endpoint), //   ETag, 304
     credentials(endpoint), //      key, session or signature; ability, rate limit, same origin
@@ -42,14 +48,17 @@ async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lamb
 }
 
 /** Builds the Problem for a request that matches no endpoint. */
-export type NoSuchRoute = (path: string, routes: readonly string[]) => Problem
+export type NoSuchRoute = (path: string, routes: readonly KnownRoute[]) => Problem
 
-/** The Lambda handler of the `$default` route: a problem for every request that matches no endpoint. */
+/** The Lambda handler of the `$default` route: preflight requests of other origins, and a problem for every other request. */
 export function fallbackHandler(problem: NoSuchRoute, context: () => BaseContext) {
   return middy<APIGatewayProxyEventV2, HttpResult, Error, HttpContext>(
-    async ({ rawPath }: APIGatewayProxyEventV2, lambdaContext: HttpContext) => {
-      throw problem(rawPath, exchangeOf(lambdaContext).context.config.ROUTES.split(','))
+    async ({ rawPath, requestContext }: APIGatewayProxyEventV2, lambdaContext: HttpContext) => {
+      const routes = readRoutes(exchangeOf(lambdaContext).context.config.ROUTES)
+      const open = routesAt(rawPath, routes).filter(route => route.openToOrigins)
+      if (requestContext.http.method !== 'OPTIONS' || open.length === 0) throw problem(rawPath, routes)
+      return { statusCode: 204, headers: preflightHeaders(open.map(route => route.method)) }
     },
     { timeoutEarlyInMillis },
-  ).use([openExchange(context), problemDetails({})])
+  ).use([openExchange(context), compress, problemDetails({})])
 }

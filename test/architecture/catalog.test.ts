@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalog, functionFiles } from '../../infra/catalog.ts'
-import { queues, routeList } from '../../infra/local/functions.ts'
+import { localRoutes, queues } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
 import { methodOf, pathOf, usesOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi.ts'
@@ -38,8 +38,9 @@ test('what is deployed serves exactly the routes of the catalog', async () => {
 })
 
 test('the local gateway serves exactly the routes of the catalog, each by its own endpoint', () => {
-  expect([...routeList].sort()).toEqual(routes)
-  const match = matcher(routeList.map(route => ({ route })))
+  const local = localRoutes(new Promise(() => undefined)).routes
+  expect(local.map(({ route }) => route).sort()).toEqual(routes)
+  const match = matcher(local)
   for (const route of routes) {
     const sample = pathOf(route).replace(/\{\w+\+?\}/g, 'x')
     expect(match(methodOf(route), sample)?.route.route, route).toBe(route)

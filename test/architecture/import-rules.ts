@@ -94,6 +94,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'lib/store/keys.ts',
       'lib/http/endpoint.ts',
       'lib/http/openapi.ts',
+      'lib/http/routes.ts',
       'lib/ports',
       'lib/model/catalog/platforms.ts',
       'lib/upstream/providers.ts',

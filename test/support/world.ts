@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
 import { endpoints } from '../../functions/catalog.ts'
-import { folderUrl, type LocalContext, routeList } from '../../infra/local/functions.ts'
+import { folderUrl, type LocalContext } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
 import { localClientId } from '../../infra/local/identity-provider/identity-provider.ts'
 import { giveConsent } from '../../infra/local/people/consent.ts'
@@ -15,6 +15,7 @@ import { buildContext } from '../../lib/build-context.ts'
 import { readConfig } from '../../lib/config.ts'
 import { type AnyEndpoint, methodOf } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
+import { writeRoutes } from '../../lib/http/routes.ts'
 import { addDays, asDay, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
 import type { Account } from '../../lib/model/account/account.ts'
@@ -76,7 +77,7 @@ export async function startWorld(
     UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
     UPSTREAM_REVOKE_URL: `${simulator.url}/revoke`,
     UPSTREAM_KEY_SET_URL: `${simulator.url}${KEY_SET_PATH}`,
-    ROUTES: routeList.join(','),
+    ROUTES: writeRoutes(endpoints),
     ASSETS_URL: folderUrl(assetsFolder()),
     WEBHOOK_SECRET: options.webhookSecret ?? 'Bearer of-the-webhook',
     UPSTREAM_CLIENT_ID: 'local-client',
@@ -135,7 +136,7 @@ export async function startWorld(
     const headers = Object.fromEntries(
       Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
     )
-    const json = /json$/.test(headers['content-type'] ?? '')
+    const json = !result.isBase64Encoded && /json$/.test(headers['content-type'] ?? '')
     const { statusCode: status = 200, cookies = [] } = result
     return { status, headers, body: json && text ? JSON.parse(text) : text, text, cookies }
   }

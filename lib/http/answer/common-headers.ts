@@ -7,3 +7,8 @@ export function commonHeaders(requestId: string): Record<string, string> {
     'x-request-id': requestId,
   }
 }
+
+/** Names a request header on which the response depends. */
+export function addVary(headers: Record<string, string>, name: string): void {
+  headers['vary'] = headers['vary'] ? `${headers['vary']}, ${name}` : name
+}

@@ -1,20 +1,25 @@
 import type { Context as LambdaContext } from 'aws-lambda'
 import { expect, test } from 'vitest'
+import { endpoints } from '../../../functions/catalog.ts'
 import { noSuchRoute } from '../../../functions/fallback/no-such-route.ts'
 import { readConfig } from '../../../lib/config.ts'
+import { isOpenToOrigins } from '../../../lib/http/access/cross-origin.ts'
 import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
 import { fallbackHandler } from '../../../lib/http/handler.ts'
-import { allEndpoints, answerOf } from '../../support/endpoints.ts'
+import { writeRoutes } from '../../../lib/http/routes.ts'
+import { allEndpoints, answerOf, keyEndpoints, sessionEndpoints } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { httpEvent } from '../../support/http-event.ts'
 
 const config = readConfig({
   ORIGIN: 'https://health.test',
-  ROUTES: allEndpoints.map(endpoint => endpoint.route).join(','),
+  ROUTES: writeRoutes(endpoints),
 })
 const context = { config, clock: () => 0, log: () => undefined, reads: 'eventual' as const }
 const handler = fallbackHandler(noSuchRoute, () => context)
 const ask = async (route: string) => answerOf(await handler(httpEvent(route, {}, 0), {} as LambdaContext))
+
+const openPaths = allEndpoints.filter(isOpenToOrigins).map(endpoint => pathOf(endpoint.route))
 
 test.each([
   'GET /api/v1/nowhere',
@@ -40,9 +45,38 @@ test.each(allEndpoints.map(endpoint => pathOf(endpoint.route)))(
       method => !(taken as string[]).includes(method),
     )
     for (const method of others) {
+      if (method === 'OPTIONS' && openPaths.includes(path)) continue
       const answer = await ask(`${method} ${path}`)
       expectProblem(answer, 'method_not_allowed')
       expect(answer.headers['allow']).toBe(taken.join(', '))
     }
   },
 )
+
+test.each(keyEndpoints.map(endpoint => endpoint.route))(
+  'a preflight request for %s is allowed to every origin',
+  async route => {
+    const answer = await ask(`OPTIONS ${pathOf(route)}`)
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    const { headers } = answer
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['access-control-allow-methods']?.split(', ')).toContain(methodOf(route))
+    const allowed = headers['access-control-allow-headers']?.toLowerCase().split(', ')
+    for (const name of ['authorization', 'content-type', 'idempotency-key', 'if-none-match'])
+      expect(allowed).toContain(name)
+    expect(headers).not.toHaveProperty('access-control-allow-credentials')
+  },
+)
+
+test.each(sessionEndpoints.map(endpoint => endpoint.route))(
+  'a preflight request for %s is allowed to no origin',
+  async route => {
+    const { headers } = await ask(`OPTIONS ${pathOf(route)}`)
+    expect(headers['access-control-allow-methods']?.split(', ') ?? []).not.toContain(methodOf(route))
+  },
+)
+
+test('a page of any origin may read that a path does not exist', async () => {
+  expect((await ask('GET /api/v1/nowhere')).headers['access-control-allow-origin']).toBe('*')
+  expect((await ask('PUT /api/keys')).headers['access-control-allow-origin']).toBeUndefined()
+})

@@ -8,6 +8,7 @@ import {
   requirementsOfWork,
 } from '../../../infra/aws/lambda/requirements.ts'
 import { catalog } from '../../../infra/catalog.ts'
+import { writeRoutes } from '../../../lib/http/routes.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 
@@ -41,9 +42,7 @@ function settingsOf(file: string, tableName: string): Record<string, string> {
     OIDC_ISSUER: `${nowhere}/issuer`,
     OIDC_CLIENT_ID: 'client',
     WEBHOOK_SECRET: 'Bearer of-the-webhook',
-    ROUTES: Object.values(catalog.endpoints)
-      .map(({ route }) => route)
-      .join(','),
+    ROUTES: writeRoutes(catalog.endpoints),
   })
 }
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { allEndpoints, callEndpoint, keyEndpoints } from '../../support/endpoints.ts'
+import {
+  allEndpoints,
+  callEndpoint,
+  keyEndpoints,
+  sessionEndpoints,
+  webhookEndpoints,
+} from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -33,14 +39,42 @@ test('a request id leads to its line of the log', async () => {
   expect(world.log).toContainEqual(expect.objectContaining({ event: 'request', requestId: headers['x-request-id'] }))
 })
 
-test('no page of another origin may read an answer', async () => {
-  for (const endpoint of allEndpoints) {
+const corsHeaders = (headers: Record<string, string>) =>
+  Object.keys(headers).filter(name => name.startsWith('access-control'))
+
+test('no page of another origin may read the answer to a session, or to a platform', async () => {
+  for (const endpoint of [...sessionEndpoints, ...webhookEndpoints]) {
     for (const origin of ['https://evil.test', 'null', 'https://health.test.evil.test']) {
-      const answer = await callEndpoint(world, endpoint, { key: await world.key(account), headers: { origin } })
-      expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
-      if (!endpoint.uses?.includes('identityProvider')) expect(answer.headers).not.toHaveProperty('set-cookie')
+      for (const session of [undefined, await world.session(account)]) {
+        const answer = await callEndpoint(world, endpoint, { ...(session ? { session } : {}), headers: { origin } })
+        expect(corsHeaders(answer.headers)).toEqual([])
+      }
     }
   }
+})
+
+test('a page of any origin may read every answer to a bearer key, refusals too, with its headers and without credentials', async () => {
+  for (const endpoint of keyEndpoints) {
+    const key = await world.key(account)
+    for (const options of [{ key }, { key, query: 'nonsense=1' }, {}]) {
+      const { headers, status } = await callEndpoint(world, endpoint, {
+        ...options,
+        headers: { origin: 'https://dashboard.test' },
+      })
+      expect([headers['access-control-allow-origin'], status < 500]).toEqual(['*', true])
+      expect(headers).not.toHaveProperty('access-control-allow-credentials')
+      expect(headers).not.toHaveProperty('set-cookie')
+      const exposed = (headers['access-control-expose-headers'] ?? '').toLowerCase().split(', ')
+      for (const name of ['etag', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id', 'x-next-cursor'])
+        expect(exposed).toContain(name)
+    }
+  }
+})
+
+test('descriptor and OpenAPI document are for pages of any origin; the redirects of signing in are not', async () => {
+  for (const route of ['GET /api/v1', 'GET /api/v1/openapi.json'])
+    expect((await world.call(route)).headers['access-control-allow-origin'], route).toBe('*')
+  expect(corsHeaders((await world.call('GET /auth/sign-in')).headers)).toEqual([])
 })
 
 test('only the Authorization header authenticates a request: no cookie, parameter or other header does', async () => {

@@ -5,6 +5,7 @@
  * English may be worded again: of a recorded string with a space in it, or of a member that holds text (`textMembers`), only the
  * numbers and dates in it count, in their order, and a Yes or No at its beginning. The order of an object's members does not count.
  * `exactMembers` hold words and names of a person: they are always compared exactly.
+ * Every response varies by Accept-Encoding (test/lib/http/compress.test.ts), so of `vary` the other names count.
  * Tables (CSV) are compared line by line, exactly. Of the files of the signed-in page and of pages for browsers only the kind counts.
  */
 import type { Answered } from './stage.ts'
@@ -44,6 +45,9 @@ const randomMembers = ['nextCursor', 'nextRefreshAt', 'secret', 'hint', 'request
 export function recordable(answer: Answered, random: readonly string[] = []): Recorded {
   const headers: Record<string, string> = {}
   for (const name of comparedHeaders) if (answer.headers[name] !== undefined) headers[name] = answer.headers[name]
+  const vary = answer.headers['vary']?.replace(/(, )?Accept-Encoding$/, '')
+  delete headers['vary']
+  if (vary) headers['vary'] = vary
   for (const name of presentHeaders) if (answer.headers[name] !== undefined) headers[name] = '<there>'
   const { location } = answer.headers
   if (location !== undefined) headers['location'] = placeOf(location)
