@@ -31,6 +31,7 @@ import { assetsFolder } from './assets.ts'
 import { startTestTable, type TestTable } from './engines.ts'
 import { httpEvent } from './http-event.ts'
 import { testIdentityProvider } from './identity.ts'
+import { lightPerson } from './light-person.ts'
 import { erasureWorker, syncWorker } from './triggers.ts'
 
 export interface Answer {
@@ -64,7 +65,8 @@ export async function startWorld(
   const messages: JobMessage[] = []
   const notifications: NotificationsMessage[] = []
   const table = options.table ?? (await startTestTable())
-  const simulator = await startSimulator({ now: clock, ...options.simulator })
+  const person = lightPerson(options.simulator?.seed, options.simulator?.zone)
+  const simulator = await startSimulator({ now: clock, people: [person], ...options.simulator })
   const config = readConfig({
     TABLE_NAME: table.tableName,
     DYNAMODB_ENDPOINT: table.endpoint,

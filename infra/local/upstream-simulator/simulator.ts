@@ -6,6 +6,7 @@ import { type Control, controlOf } from './control/control.ts'
 import { Edits } from './control/edits.ts'
 import { Faults } from './control/faults.ts'
 import { dayText } from './data/civil-clock.ts'
+import type { Person } from './data/point.ts'
 import { randomFor } from './data/random.ts'
 import { Quota } from './http/quota.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -25,7 +26,10 @@ export interface SimulatorOptions {
   readonly now?: () => number
   readonly seed?: number
   readonly zone?: string
-  readonly people?: 'demo' | { readonly recording: string; readonly asRecorded: boolean; readonly zone?: string }
+  /** The demo person by default. */
+  readonly people?:
+    | readonly Person[]
+    | { readonly recording: string; readonly asRecorded: boolean; readonly zone?: string }
   readonly stateFile?: string
   readonly requestsPerMinute?: number
   /** How often it looks for changes to notify of; never, by default: then `deliver` does. */
@@ -58,19 +62,20 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const now = options.now ?? Date.now
   const seed = options.seed ?? 1
-  const people = options.people ?? 'demo'
+  const zone = options.zone ?? 'Europe/Amsterdam'
+  const people = options.people ?? [new DemoPerson({ seed, zone })]
   const state = new StateFile(options.stateFile)
   const recorded =
-    people === 'demo'
-      ? undefined
-      : readRecording(people.recording, {
+    'recording' in people
+      ? readRecording(people.recording, {
           zone: people.zone ?? options.zone ?? 'America/New_York',
           shiftOf: (lastDay, clock) =>
             people.asRecorded ? 0 : keptShift(state, people.recording, clock.dayOf(now()) - 1 - lastDay),
         })
+      : { people, unreadableRows: 0 }
   const parts = {
     now,
-    people: recorded?.people ?? [new DemoPerson(seed, options.zone ?? 'Europe/Amsterdam')],
+    people: recorded.people,
     grants: new Grants(now, state, seed),
     faults: new Faults(randomFor(seed, 'faults')),
     edits: new Edits(state),
@@ -102,7 +107,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     control,
     signingKey: () => world.subscribers.signingKey(),
     deliver: () => world.notifier.deliver(),
-    unreadableRows: recorded?.unreadableRows ?? 0,
+    unreadableRows: recorded.unreadableRows,
     async close() {
       if (notifying) clearInterval(notifying)
       server.closeAllConnections()

@@ -1,9 +1,9 @@
 import type { Point } from '../../../infra/local/upstream-simulator/data/point.ts'
 import { reconcile } from '../../../infra/local/upstream-simulator/data/reconcile.ts'
 import { DATA_TYPES } from '../../../infra/local/upstream-simulator/data/types.ts'
-import { DemoPerson } from '../../../infra/local/upstream-simulator/people/demo/demo-person.ts'
+import { lightPerson } from '../../support/light-person.ts'
 
-const person = new DemoPerson(1, 'Europe/Amsterdam')
+const person = lightPerson()
 const dayMs = 86_400_000
 
 /** What the simulated platform holds of a type at an instant, for the person's days from `start` to `end`. */

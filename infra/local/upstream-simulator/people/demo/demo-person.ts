@@ -16,8 +16,16 @@ import { sleep } from './sleep.ts'
 import { makeTrack, type Track } from './track.ts'
 
 const FIRST_DAY = dayNumber(2024, 1, 1)
-const MOST_POINTS_KEPT = 20_000
 const NOTHING: readonly Point[] = []
+
+export interface DemoOptions {
+  readonly seed?: number
+  readonly zone?: string
+  /** Mean seconds between two heart rates while the watch is worn. */
+  readonly heartRateSeconds?: number
+  /** The number of generated points to keep in memory. */
+  readonly pointsKept?: number
+}
 
 const FROM_TRACK: Readonly<Record<string, (planner: Planner, track: Track) => Point[]>> = {
   steps: movement.steps,
@@ -32,7 +40,6 @@ const FROM_TRACK: Readonly<Record<string, (planner: Planner, track: Track) => Po
   'sedentary-period': movement.sedentaryPeriods,
   'time-in-heart-rate-zone': movement.timeInZones,
   'calories-in-heart-rate-zone': movement.caloriesInZones,
-  'heart-rate': heartRate,
   exercise,
   'vo2-max': runEstimate,
   'run-vo2-max': runEstimate,
@@ -68,10 +75,13 @@ export class DemoPerson implements Person {
   readonly #planner: Planner
   readonly #plans = new RecentDays<DayPlan>(128, () => 1)
   readonly #tracks = new RecentDays<Track>(16, () => 1)
-  readonly #days = new RecentDays<readonly Point[]>(MOST_POINTS_KEPT, points => points.length + 20)
+  readonly #days: RecentDays<readonly Point[]>
+  readonly #heartRateSeconds: number
 
-  constructor(seed: number, zone: string) {
+  constructor({ seed = 1, zone = 'Europe/Amsterdam', heartRateSeconds = 10, pointsKept = 20_000 }: DemoOptions = {}) {
     this.zone = zone
+    this.#heartRateSeconds = heartRateSeconds
+    this.#days = new RecentDays(pointsKept, points => points.length + 20)
     this.#planner = new Planner(seed, zone)
     this.clock = this.#planner.clock
     this.healthUserId = identifier(seed, 'demo person')
@@ -86,13 +96,15 @@ export class DemoPerson implements Person {
   }
 
   points(typeId: string, day: number): readonly Point[] {
-    const fromTrack = FROM_TRACK[typeId]
+    const fromTrack = typeId === 'heart-rate' ? this.#heartRate : FROM_TRACK[typeId]
     const fromPlan = FROM_PLAN[typeId]
     if (day < FIRST_DAY || !(fromTrack || fromPlan)) return NOTHING
     return this.#days.get(`${typeId}/${day}`, () =>
       fromTrack ? fromTrack(this.#planner, this.#track(day)) : (fromPlan?.(this.#planner, this.#plan(day)) ?? NOTHING),
     )
   }
+
+  readonly #heartRate = (planner: Planner, track: Track) => heartRate(planner, track, this.#heartRateSeconds)
 
   #plan(day: number): DayPlan {
     return this.#plans.get(String(day), () => this.#planner.plan(day))

@@ -1,4 +1,4 @@
-// Heart rate samples every five to fifteen seconds while the watch is worn, and a few of another application.
+// Heart rate samples every few seconds while the watch is worn, and a few of another application.
 
 import { afterPhoneSync, afterWatchSync, FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../data/point.ts'
 import { randomFor } from '../../data/random.ts'
@@ -19,7 +19,8 @@ function foreign(planner: Planner, track: Track): Point[] {
   return points
 }
 
-export function heartRate(planner: Planner, track: Track): Point[] {
+/** A sample follows the one before after half to one and a half times the mean. */
+export function heartRate(planner: Planner, track: Track, meanSeconds: number): Point[] {
   const { plan, worn, level } = track
   const { clock } = planner
   const random = randomFor(planner.seed, 'heart rate samples', plan.day)
@@ -53,7 +54,7 @@ export function heartRate(planner: Planner, track: Track): Point[] {
       visibleFrom: afterWatchSync(at),
       visibleUntil: FOREVER,
     })
-    at += (5 + Math.floor(random() * 11)) * SECOND
+    at += Math.floor(meanSeconds / 2 + random() * (meanSeconds + 1)) * SECOND
   }
   const others = foreign(planner, track)
   return others.length === 0 ? points : [...points, ...others].sort((left, right) => left.start - right.start)
