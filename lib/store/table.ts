@@ -85,6 +85,8 @@ export function connectTable(config: Config, reads?: Reads): Table {
 
 export function openTable(client: DynamoDBClient, TableName: string, reads: Reads = 'consistent'): Table {
   const ConsistentRead = reads === 'consistent'
+  // It copies every input and output for a logger that does nothing.
+  client.middlewareStack.remove('loggerMiddleware')
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
   return {

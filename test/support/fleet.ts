@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { schedules } from '../../functions/catalog.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
@@ -8,12 +9,14 @@ import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
 import { refreshDueAccounts } from './triggers.ts'
 import type { World } from './world.ts'
 
-/** Connected accounts, each due at its own moment of the coming hour by default. Answers their ids. */
+/** Connected accounts, each due at its own moment of the coming hour by default. Answers their ids: random ones, the same each time. */
 export async function makeFleet(world: World, size: number, dueAt?: string): Promise<string[]> {
   const at = new Date(world.time.now).toISOString()
   const ids: string[] = []
-  const items = Array.from({ length: size }, () => {
-    const account = newAccount({ displayName: 'One of many', timezone: 'Europe/Amsterdam' }, world.time.now)
+  const items = Array.from({ length: size }, (_, i) => {
+    const fresh = newAccount({ displayName: 'One of many', timezone: 'Europe/Amsterdam' }, world.time.now)
+    const random = createHash('sha256').update(String(i)).digest('hex').slice(0, 20)
+    const account = { ...fresh, id: fresh.id.slice(0, -20) + random }
     ids.push(account.id)
     const connection = {
       accountId: account.id,

@@ -57,7 +57,8 @@ async function makeDeadLetters(name: string, bodies: readonly string[]): Promise
 const look = (place: DeadLetterPlace) => lookAtDeadLetters(place, async deadLetters => deadLetters)
 const first = async (place: DeadLetterPlace): Promise<DeadLetter> => (await look(place))[0] as DeadLetter
 
-test('listing dead letters keeps them: the next listing shows the same', async () => {
+// Each has queues of its own and mostly waits for them: they run side by side.
+test.concurrent('listing dead letters keeps them: the next listing shows the same', async () => {
   const plain = await makeDeadLetters('plain', ['one', 'two'])
   const fifo = await makeDeadLetters('looked-at', ['one', 'two'])
   for (let i = 0; i < 2; i++) {
@@ -67,7 +68,7 @@ test('listing dead letters keeps them: the next listing shows the same', async (
   }
 })
 
-test('a dead letter goes back to its queue at once, although the queue remembers its first sending, and is gone from here', async () => {
+test.concurrent('a dead letter goes back to its queue at once, although the queue remembers its first sending, and is gone from here', async () => {
   const place = await makeDeadLetters('fifo', ['work'])
   await lookAtDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
   expect((await receive('fifo')).map(({ Body, Attributes }) => [Body, Attributes?.MessageGroupId])).toEqual([
@@ -76,7 +77,7 @@ test('a dead letter goes back to its queue at once, although the queue remembers
   expect(await countDeadLetters(place)).toBe(0)
 })
 
-test('a redrive that was interrupted before it deleted sends nothing twice when it is repeated', async () => {
+test.concurrent('a redrive that was interrupted before it deleted sends nothing twice when it is repeated', async () => {
   const place = await makeDeadLetters('twice', ['work'])
   const interrupted = { ...(await first(place)), receiptHandle: 'no-longer-good' }
   await redrive(place, interrupted).catch(() => undefined)
@@ -86,7 +87,7 @@ test('a redrive that was interrupted before it deleted sends nothing twice when 
   expect(await countDeadLetters(place)).toBe(0)
 })
 
-test('a dead letter behind another of its account is listed when that one is gone', async () => {
+test.concurrent('a dead letter behind another of its account is listed when that one is gone', async () => {
   const bodies = Array.from({ length: 4 }, (_, i) => `letter ${i + 1}`)
   const place = await makeDeadLetters('many', bodies)
   const seen: string[] = []
@@ -102,14 +103,14 @@ test('a dead letter behind another of its account is listed when that one is gon
   expect(await countDeadLetters(place)).toBe(0)
 })
 
-test('what a foreign body says is not shown', async () => {
+test.concurrent('what a foreign body says is not shown', async () => {
   const place = await makeDeadLetters('foreign', ['{"heartRate":61}'])
   const text = await describeDeadLetter(await first(place), null, Date.now())
   expect(text).toContain('not a message of this service\n  16 bytes')
   expect(text).not.toContain('61')
 })
 
-test('a dead letter of a run that is over says so, and when it is redriven all the same nothing happens', async () => {
+test.concurrent('a dead letter of a run that is over says so, and when it is redriven all the same nothing happens', async () => {
   const world = await startWorld()
   const account = await world.account()
   const run = await world.connect(account, 2)

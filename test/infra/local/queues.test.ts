@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
 import { type Pollers, startPollers, type Worker } from '../../../infra/local/queues/pollers.ts'
@@ -23,10 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => cloud.stop())
 
+// Each test has queues of its own. Those that mostly wait run side by side; those that measure time run alone.
 const running: Pollers[] = []
-afterEach(async () => {
-  for (const pollers of running.splice(0)) await pollers.stop()
-})
+afterAll(() => Promise.all(running.map(pollers => pollers.stop(0))))
 
 async function sendTo(name: string, bodies: readonly string[], group: (body: string) => string = body => body) {
   const QueueUrl = cloud.queueUrl(name)
@@ -55,7 +54,7 @@ const bodies = (event: SQSEvent) => event.Records.map(record => record.body)
 const until = (check: () => unknown) => expect.poll(check, { timeout: 5000, interval: 20 })
 const nothing = { waiting: 0, received: 0 }
 
-test('a message that is reported as failed is delivered again; the others of the batch are not', async () => {
+test.concurrent('a message that is reported as failed is delivered again; the others of the batch are not', async () => {
   const seen: string[] = []
   await sendTo('plain', ['a', 'b', 'c'])
   work('plain', async event => {
@@ -71,7 +70,7 @@ test('a message that is reported as failed is delivered again; the others of the
   await until(() => counts(cloud.queueUrl('plain'))).toEqual(nothing)
 })
 
-test.each([
+test.concurrent.each([
   ['throw', () => Promise.reject(new Error('broken'))],
   ['malformed', async () => ({ batchItemFailures: [{ itemIdentifier: 'another message' }] })],
   ['partial', async () => ({ batchItemFailures: [{ item: 'x' }] })],
@@ -89,7 +88,7 @@ test.each([
   },
 )
 
-test('an empty list, null and no answer at all delete the whole batch', async () => {
+test.concurrent('an empty list, null and no answer at all delete the whole batch', async () => {
   const answers: unknown[] = [{ batchItemFailures: [] }, { batchItemFailures: null }, {}, null, undefined]
   const seen: string[] = []
   await sendTo('empty', ['0', '1', '2', '3', '4'])
@@ -102,7 +101,7 @@ test('an empty list, null and no answer at all delete the whole batch', async ()
   expect(seen.sort()).toEqual(['0', '1', '2', '3', '4'])
 })
 
-test('a group keeps its order, also across a failure, while two groups go side by side', async () => {
+test.concurrent('a group keeps its order, also across a failure, while two groups go side by side', async () => {
   const seen: string[] = []
   let now = 0
   let most = 0
@@ -123,7 +122,7 @@ test('a group keeps its order, also across a failure, while two groups go side b
   expect(most).toBe(2)
 })
 
-test('a message that keeps failing moves to the dead-letter queue, and its group continues', async () => {
+test.concurrent('a message that keeps failing moves to the dead-letter queue, and its group continues', async () => {
   const seen: string[] = []
   await sendTo('dead', ['bad', 'good'], () => 'one group')
   work('dead', async event => {
@@ -136,7 +135,7 @@ test('a message that keeps failing moves to the dead-letter queue, and its group
   expect(dead.Messages?.map(message => message.Body)).toEqual(['bad'])
 })
 
-test('a message stays hidden for as long as its worker runs', async () => {
+test.concurrent('a message stays hidden for as long as its worker runs', async () => {
   let runs = 0
   let ended = false
   await sendTo('long', ['a'])
@@ -217,11 +216,11 @@ test('messages, also received ones, are there and free after a kill -9, in order
   const worker: Worker = async event => {
     seen.push(`${event.Records[0]?.body} ${event.Records[0]?.attributes.ApproximateReceiveCount}`)
   }
-  running.push(startPollers(restarted.endpoint, [{ ...polling, worker }]))
+  const pollers = startPollers(restarted.endpoint, [{ ...polling, worker }])
   await until(() => seen).toEqual(['first 1', 'second 1'])
   const s3 = new S3Client({ endpoint: restarted.endpoint, forcePathStyle: true })
   await s3.send(new HeadBucketCommand({ Bucket: 'blobs' }))
-  await running.pop()?.stop()
+  await pollers.stop()
   await restarted.stop()
   await rm(directory, { recursive: true })
 })
