@@ -87,6 +87,13 @@ export class Alarms extends Construct {
       description:
         'A stored chunk could not be read. A damaged chunk is fetched again. Read the log if the alarm repeats.',
     })
+    this.watchLog([...workers.functions.values(), ...schedules.functions.values(), ...api.functions], {
+      name: 'items-unreadable',
+      line: { event: 'item_unreadable' },
+      threshold: 1,
+      within: Duration.hours(1),
+      description: 'A stored item is damaged and was omitted. The log names the item and its members.',
+    })
     this.watchLog(api.functions, {
       name: 'response-schema-broken',
       line: { event: 'response_schema_broken' },

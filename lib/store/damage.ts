@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { accountIdOf } from './keys.ts'
 import type { Item } from './table.ts'
 
 /** Called for each item that cannot be read. */
-export type DamageReport = (damage: { item: string; problem: string }) => void
+export type DamageReport = (damage: { accountId: string; item: string; problem: string }) => void
 
 /** The result of `read` for an item. A damaged item is reported and read as null. */
 export function readOrReport<T>(item: Item, read: (item: Item) => T, report: DamageReport): T | null {
@@ -10,7 +11,7 @@ export function readOrReport<T>(item: Item, read: (item: Item) => T, report: Dam
     return read(item)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    report({ item: String(item['sk']), problem: error.message })
+    report({ accountId: accountIdOf(String(item['pk'])), item: String(item['sk']), problem: error.message })
     return null
   }
 }

@@ -111,8 +111,11 @@ export function all(
 /** The connection that a `connection` key identifies; null for any other key. */
 export function connectionRefOf({ pk, sk }: Key): { accountId: string; platform: Platform } | null {
   const platform = platforms.find(one => sk === connection('', one).sk)
-  return platform ? { accountId: pk.slice(partition('').length), platform } : null
+  return platform ? { accountId: accountIdOf(pk), platform } : null
 }
+
+/** The account that a partition belongs to. */
+export const accountIdOf = (pk: string) => pk.slice(partition('').length)
 
 /** The shard of the due index for an account: a small hash of its id. */
 export function dueShard(accountId: string): string {

@@ -35,6 +35,7 @@ test.each([
   ['reauthorization_required', { accountId: runId }, ['reauthorization-required']],
   ['response_schema_broken', { route: 'GET /api/v1', requestId: 'r', paths: 'data' }, ['response-schema-broken']],
   ['chunk_unreadable', { type: 'steps', source: 'PRIMARY', window: '2026-11-20', later: false }, ['chunks-unreadable']],
+  ['item_unreadable', { accountId: runId, item: 'day#2026-11-20', problem: 'not a day' }, ['items-unreadable']],
   ['webhooks_silent', { runId, hours: 4 }, ['webhooks-silent']],
   ['request', { route: 'POST /webhooks/primary', status: 401 }, ['notifications-refused']],
   ['request', { route: 'GET /api/v1/daily', status: 200 }, []],

@@ -45,7 +45,7 @@ test('day items that are damaged are reported and left out of an answer, which s
   const store = createStore(world.table.table, damage => reports.push(damage))
   const read = await store.days.read(account.id, range.start, range.end)
   expect(read.map(one => one.values)).toEqual([null, whole[1]?.values])
-  expect(reports).toEqual([{ item: `day#${range.start}`, problem: expect.any(String) }])
+  expect(reports).toEqual([{ accountId: account.id, item: `day#${range.start}`, problem: expect.any(String) }])
   const query = `daily?start=${range.start}&end=${range.end}&types=steps`
   const { body } = await world.get(query, await world.key(account))
   const steps = body.data.map((row: { values: { steps: number | null } }) => row.values.steps)
