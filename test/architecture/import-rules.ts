@@ -16,7 +16,11 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/kernel': { packages: ['fastest-levenshtein', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
   'lib/ask/words': { uses: ['lib/kernel', 'lib/model'], names: ['lib/ask/reading', 'lib/ask/plan'] },
-  'lib/ask/reading': { uses: ['lib/kernel', 'lib/model', 'lib/ask/words'], names: ['lib/ask/plan'] },
+  'lib/ask/reading': {
+    uses: ['lib/kernel', 'lib/model', 'lib/ask/words'],
+    names: ['lib/ask/plan'],
+    packages: ['luxon'],
+  },
   'lib/ask/plan': { uses: ['lib/kernel', 'lib/model', 'lib/ask/reading', 'lib/ask/words'] },
   // Results are phrased from the answers of endpoints, which are handed in.
   'lib/ask/phrasing': {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
-import { monthRange, monthsRange, unitBack, unitsUntil } from './calendar.ts'
+import { monthsRange, unitBack, unitsUntil } from './calendar.ts'
 import type { Grain, Lexeme, Meaning } from './meaning.ts'
 import { rangeOfSpan } from './named-span.ts'
 import type { Point } from './point.ts'
@@ -127,7 +127,7 @@ function fromWhich(lexemes: readonly Lexeme[], at: number, which: string, today:
   }
   if (meaning?.kind === 'month') {
     const thisYear = Number(today.slice(0, 4))
-    const ended = (monthRange(thisYear, meaning.month)?.end ?? '') < today
+    const ended = (monthsRange(thisYear, meaning.month, 1)?.end ?? '') < today
     const year = which === 'this' || ended ? thisYear : thisYear - 1
     return { point: { kind: 'date', year, month: meaning.month, day: null }, next: at + 2 }
   }

@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Misunderstanding } from '../plan/plan.ts'
-import { dayOf, monthRange, monthsRange } from './calendar.ts'
+import { dayOf, monthsRange } from './calendar.ts'
 import type { Point } from './point.ts'
 
 /** The range of a point, or why it has none. Without a year, it is the latest such range that has started. */
@@ -41,7 +41,7 @@ export function resolve(point: Point, today: Day): { range: DayRange; other?: Da
 }
 
 function dateRange(year: number, month: number, day: number | null): DayRange | null {
-  if (day === null) return month >= 1 && month <= 12 ? monthRange(year, month) : null
+  if (day === null) return month >= 1 && month <= 12 ? monthsRange(year, month, 1) : null
   const date = dayOf(year, month, day)
   return date ? { start: date, end: date } : null
 }

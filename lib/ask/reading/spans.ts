@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Ambiguity, Misunderstanding } from '../plan/plan.ts'
-import { dayOf, monthsRange, unitBack, unitsUntil } from './calendar.ts'
+import { monthsRange, unitBack, unitsUntil, yearEarlier } from './calendar.ts'
 import type { Grain, Lexeme } from './meaning.ts'
 import { maxDays, type Point } from './point.ts'
 import { pointAt, yearAt } from './points.ts'
@@ -154,13 +154,4 @@ function unitBefore(range: DayRange, grain: Grain, count: number): DayRange | nu
   const whole = unitBack(grain, 0, range.start)
   const isWhole = count === 1 && whole?.start === range.start
   return isWhole ? unitBack(grain, 1, range.start) : unitsUntil(grain, count, addDays(range.start, -1))
-}
-
-function yearEarlier({ start, end }: DayRange): DayRange | null {
-  const earlier = (day: Day) => {
-    const [year, month, date] = [Number(day.slice(0, 4)) - 1, Number(day.slice(5, 7)), Number(day.slice(8))]
-    return dayOf(year, month, date) ?? dayOf(year, month, date - 1)
-  }
-  const [first, last] = [earlier(start), earlier(end)]
-  return first && last ? { start: first, end: last } : null
 }
