@@ -33,7 +33,17 @@ export interface Making {
  * The folder of something that is dear to make: it is made once for each state of its sources, by whichever test needs it first,
  * and kept in `node_modules/.cache`. Its name is the hash of what it was made from, so that a stale one is never found. Read only.
  */
-export async function madeOnce(making: Making): Promise<string> {
+export function madeOnce(making: Making): Promise<string> {
+  const key = JSON.stringify([making.maker, making.input])
+  const folder = found.get(key) ?? findOrMake(making)
+  found.set(key, folder)
+  return folder
+}
+
+/** The sources are read once by each process, which has loaded them once as well. */
+const found = new Map<string, Promise<string>>()
+
+async function findOrMake(making: Making): Promise<string> {
   const folder = folderOf(making)
   const lock = `${folder}.lock`
   mkdirSync(cache, { recursive: true })
