@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // What starts processes, servers and Lambdas has a process of its own for each file.
-const ofProcesses = 'test/infra/**/*.test.ts'
+const ofProcesses = ['test/infra/bundles/**/*.test.ts', 'test/infra/local/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -13,9 +13,9 @@ export default defineConfig({
       // Loading the sources takes longer than most tests: a worker loads them once.
       {
         extends: true,
-        test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: [ofProcesses], isolate: false },
+        test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: ofProcesses, isolate: false },
       },
-      { extends: true, test: { name: 'processes', include: [ofProcesses], isolate: true } },
+      { extends: true, test: { name: 'processes', include: ofProcesses, isolate: true } },
     ],
   },
 })
