@@ -101,7 +101,7 @@ function contentOf(body: Uint8Array, layout: number): Uint8Array {
 }
 
 function hashOf(content: Uint8Array, origins: readonly string[]): string {
-  return digest('sha256', Buffer.concat([content, Buffer.from(JSON.stringify(origins))]), 'base64url').slice(0, 16)
+  return digest('sha256', Buffer.concat([content, Buffer.from(JSON.stringify(origins))]), 'base64url').slice(0, 12)
 }
 
 function readBlock(input: VarintReader, origins: string[], fields: Fields): Block {

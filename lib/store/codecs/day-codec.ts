@@ -1,77 +1,87 @@
-import type { DailyValue, DayValues, Inputs, SourceValues, ValueId } from '../../model/health-data/day-values.ts'
-import { listOf, msOf, numberOf, numberOrNull, recordOf, secondsOf, sourceOf } from './checks.ts'
-import { compressJson, parseCompressedJson } from './compressed-json.ts'
+import type { Source } from '../../model/catalog/sources.ts'
+import type { DailyValue, DayValues, SourceValues, ValueId } from '../../model/health-data/day-values.ts'
+import { checkedContent, withChecksum } from './checksum.ts'
+import { hasTimes, readTimes, readValue, skipValue, timesKey, writeTimes, writeValue } from './daily-value-codec.ts'
+import { storedIds, storedSources } from './stored-ids.ts'
+import { VarintReader, VarintWriter } from './varint.ts'
+
+/** A new layout gets a new number, and the readers of older ones stay. */
+const version = 2
 
 /**
- * A daily value as it is stored: value, observations, min, max, first and last second, then the reason or the flags, and inputs.
- * Trailing nulls are omitted.
+ * The values of a day as one attribute: the distinct times, then the values by source and id. It is as small as deflated JSON, and a
+ * reader of some series passes over the others. Equal values give equal bytes.
+ * @throws RangeError for a number that is not finite
  */
-type StoredValue = (number | string | string[] | Inputs | null)[]
-
-const members = 8
-
-/** The values of a day as one attribute: by source and series, as compressed JSON. */
 export function encodeDay(values: DayValues): Uint8Array {
-  const bySource = Object.entries(values).map(([source, own]) => [
-    source,
-    Object.fromEntries(Object.entries(own).map(([id, daily]) => [id, toStored(daily)])),
-  ])
-  return compressJson(Object.fromEntries(bySource))
+  const sections = sectionsOf(values)
+  const daily = sections.flatMap(section => section.entries.map(entry => entry.daily))
+  const times = [...new Map(daily.filter(hasTimes).map(one => [timesKey(one), one])).values()]
+  const indexes = new Map(times.map((one, i) => [timesKey(one), i]))
+  const out = new VarintWriter()
+  writeTimes(out, times)
+  for (const { source, entries } of sections) {
+    out.byte(source)
+    writePresence(out, entries)
+    for (const { daily } of entries) writeValue(out, daily, indexes.get(timesKey(daily)))
+  }
+  return withChecksum(version, out.finish())
 }
 
 /** The values of a stored day; with `only`, those of some series. @throws RangeError for bytes that do not encode a day */
-export function decodeDay(bytes: unknown, only?: readonly ValueId[]): DayValues {
-  const stored = recordOf(parseCompressedJson(bytes))
+export function decodeDay(bytes: unknown, only?: ReadonlySet<ValueId>): DayValues {
+  const input = new VarintReader(checkedContent(version, bytes))
+  const times = readTimes(input)
   const values: DayValues = {}
-  for (const name of Object.keys(stored)) {
-    const bySeries = recordOf(stored[name])
+  while (!input.done) {
+    const source = storedSources[input.byte()]
+    if (!source) throw new RangeError('Unknown source')
     const own: SourceValues = {}
-    // Values under an id that this code does not know are returned unchanged.
-    for (const id of only ?? (Object.keys(bySeries) as ValueId[]))
-      if (bySeries[id] !== undefined) own[id] = fromStored(bySeries[id])
-    values[sourceOf(name)] = own
+    for (const id of readPresence(input)) {
+      // A value under an id that only a later version of this code knows is passed over.
+      if (id === undefined || (only && !only.has(id))) skipValue(input)
+      else own[id] = readValue(input, times)
+    }
+    values[source] = own
   }
   return values
 }
 
-function toStored(daily: DailyValue): StoredValue {
-  const { value, observations, min, max, firstMs, lastMs, reason, flags, inputs } = daily
-  const why = value === null ? reason : flags.length > 0 ? [...flags] : null
-  const stored = [value, observations, min, max, secondsOf(firstMs), secondsOf(lastMs), why, inputs]
-  while (stored.at(-1) === null) stored.pop()
-  return stored
+interface Section {
+  source: number
+  entries: { id: number; daily: DailyValue }[]
 }
 
-function fromStored(stored: unknown): DailyValue {
-  const [value = null, observations, min = null, max = null, firstS = null, lastS = null, why = null, inputs = null] =
-    listOf(stored, members)
-  return {
-    value: numberOrNull(value),
-    observations: numberOf(observations),
-    min: numberOrNull(min),
-    max: numberOrNull(max),
-    firstMs: msOf(firstS),
-    lastMs: msOf(lastS),
-    reason: typeof why === 'string' ? why : null,
-    flags: why === null || typeof why === 'string' ? [] : textsOf(why),
-    inputs: inputs === null ? null : inputsOf(inputs),
-  }
-}
-
-function textsOf(value: unknown): string[] {
-  return listOf(value).map(one => {
-    if (typeof one !== 'string') throw new RangeError('Not a text')
-    return one
+/** The values in the order of their stored numbers. */
+function sectionsOf(values: DayValues): Section[] {
+  const sources = Object.keys(values) as Source[]
+  const sections = sources.map(source => {
+    const entries = Object.entries(values[source] ?? {}) as [ValueId, DailyValue][]
+    return {
+      source: numberIn(storedSources, source),
+      entries: entries.map(([id, daily]) => ({ id: numberIn(storedIds, id), daily })).sort((a, b) => a.id - b.id),
+    }
   })
+  return sections.sort((a, b) => a.source - b.source)
 }
 
-function inputsOf(value: unknown): Inputs {
-  const inputs = recordOf(value)
-  if (!Object.values(inputs).every(isInput)) throw new RangeError('Not inputs of a value')
-  return inputs as Inputs
+function numberIn<T extends string>(list: readonly T[], name: T): number {
+  const number = list.indexOf(name)
+  if (number === -1) throw new RangeError(`${name} has no number in stored days`)
+  return number
 }
 
-function isInput(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(one => typeof one === 'number')
-  return typeof value === 'number' || typeof value === 'string'
+/** Which ids have a value: a bit for each, lowest first, after the number of bytes. */
+function writePresence(out: VarintWriter, entries: Section['entries']): void {
+  const bits = new Uint8Array(Math.ceil(((entries.at(-1)?.id ?? -1) + 1) / 8))
+  for (const { id } of entries) bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7))
+  out.unsigned(bits.length)
+  out.raw(bits)
+}
+
+function readPresence(input: VarintReader): (ValueId | undefined)[] {
+  const present: (ValueId | undefined)[] = []
+  for (const [at, byte] of input.raw(input.unsigned()).entries())
+    for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) present.push(storedIds[at * 8 + bit])
+  return present
 }

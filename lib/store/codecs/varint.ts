@@ -54,7 +54,7 @@ export class VarintReader {
 
   byte(): number {
     const value = this.bytes[this.at++]
-    if (value === undefined) throw new RangeError('The chunk ends too early')
+    if (value === undefined) throw new RangeError('The bytes end too early')
     return value
   }
 
@@ -75,8 +75,13 @@ export class VarintReader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2
   }
 
+  /** Passes over one integer. */
+  skip(): void {
+    while (this.byte() > 0x7f);
+  }
+
   raw(length: number): Uint8Array {
-    if (this.at + length > this.bytes.length) throw new RangeError('The chunk ends too early')
+    if (this.at + length > this.bytes.length) throw new RangeError('The bytes end too early')
     this.at += length
     return this.bytes.subarray(this.at - length, this.at)
   }

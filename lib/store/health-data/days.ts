@@ -20,23 +20,27 @@ export interface StoredDay extends CachedDay {
   revision: number
 }
 
+/** The attributes of a day that a reader needs. */
+const shown = ['sk', 'values', 'zone', 'basis']
+
 /** One item per civil day, with the values of all series and sources in one compressed attribute. */
 export function days(table: Table, report: DamageReport) {
-  const query = (accountId: string, start: Day, end: Day): Promise<Item[]> => {
+  const query = (accountId: string, start: Day, end: Day, only: readonly string[]): Promise<Item[]> => {
     if (start > end) return Promise.resolve([])
     const { pk, sk: from } = keys.day(accountId, start)
-    return table.query({ pk, from, to: keys.day(accountId, end).sk })
+    return table.query({ pk, from, to: keys.day(accountId, end).sk, only })
   }
   return {
     /** The stored days of [start, end], oldest first. Days without any value are omitted. */
     async read(accountId: string, start: Day, end: Day): Promise<StoredDay[]> {
-      const items = await query(accountId, start, end)
+      const items = await query(accountId, start, end, [...shown, 'revision'])
       return items.map(item => ({ ...toDay(item, report), revision: Number(item['revision']) }))
     },
 
     /** The same with the values of some series only; the others are not decoded. */
     async readSeries(accountId: string, start: Day, end: Day, ids: readonly ValueId[]): Promise<CachedDay[]> {
-      return (await query(accountId, start, end)).map(item => toDay(item, report, ids))
+      const only = new Set(ids)
+      return (await query(accountId, start, end, shown)).map(item => toDay(item, report, only))
     },
 
     /** Writes a day unless it equals the version that was read. `lost` when another worker wrote in the meantime. */
@@ -78,10 +82,10 @@ export function days(table: Table, report: DamageReport) {
   }
 }
 
-function toDay(item: Item, report: DamageReport, ids?: readonly ValueId[]): CachedDay {
+function toDay(item: Item, report: DamageReport, only?: ReadonlySet<ValueId>): CachedDay {
   return {
     date: dateOf(item),
-    values: readOrReport(item, ({ values }) => decodeDay(values, ids), report),
+    values: readOrReport(item, ({ values }) => decodeDay(values, only), report),
     zone: String(item['zone']),
     basis: String(item['basis']),
   }

@@ -83,7 +83,7 @@ const small: Block = {
 const stored = {
   plain: '01020480b083c59868e807050705c07000000302000402020001020001007a0204',
   deflated: '02636269d8d07c7446c60b765676d603050c0ccc4c0ccc0c2070c0cf014c2bf83b8482c1557b309f21c00100',
-  hash: '1njDEYH5figZwyKG',
+  hash: '1njDEYH5figZ',
 }
 
 describe('what is stored comes back', () => {

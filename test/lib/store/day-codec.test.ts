@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { seriesIds } from '../../../lib/model/catalog/series.ts'
 import { sources } from '../../../lib/model/catalog/sources.ts'
 import { countedTypes, countOf, type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
+import { withChecksum } from '../../../lib/store/codecs/checksum.ts'
 import { decodeDay, encodeDay } from '../../../lib/store/codecs/day-codec.ts'
 import { exampleDay } from '../../../lib/store/codecs/example-day.ts'
 
@@ -57,7 +58,7 @@ test('the values of a day as one attribute are a plain array of bytes, which equ
 test('the values of some series of a day are decoded alone', () => {
   fc.assert(
     fc.property(day, fc.uniqueArray(id), (values, ids) => {
-      const some = decodeDay(encodeDay(values), ids)
+      const some = decodeDay(encodeDay(values), new Set(ids))
       for (const source of sources) {
         const own = Object.entries(values[source] ?? {}).filter(([name]) => ids.some(one => one === name))
         expect(some[source] ?? {}).toEqual(Object.fromEntries(own))
@@ -88,7 +89,27 @@ test('the values of a day as one attribute are not written with a number that ha
     expect(() => encodeDay({ PRIMARY: { steps: { ...dailyValue(1, 1), value } } })).toThrow(RangeError)
 })
 
-test('the values of a day as one attribute keep their dictionary: stored days cannot be read with another one', () => {
+test('the stored format of a day, with the number of each series and source, is this to the byte: whoever changes it gives it a new version', () => {
+  const ids = [...seriesIds, ...countedTypes.map(countOf)].sort()
+  const own = (more: number) => Object.fromEntries(ids.map((name, i) => [name, dailyValue(i, more + i)]))
+  const all = Object.fromEntries([...sources].sort().map((source, i) => [source, own(i)]))
+  expect(createHash('sha256').update(encodeDay(all)).digest('hex').slice(0, 16)).toBe('cddf58050a58a0b5')
+  const about = { min: 1.5, max: 2, firstMs: 1_795_000_000_000, flags: ['other_zone'], inputs: { b: 1, a: [2] } }
+  expect(Buffer.from(encodeDay({ PRIMARY: { steps: dailyValue(8123.25, 211, about) } })).toString('hex')).toBe(
+    '027371218801819becaf0d00000101fb0ad301ca94631e2800205b5b226f746865725f7a6f6e65225d2c7b2261223a5b325d2c2262223a317d5d',
+  )
+})
+
+test('a value of a day under an id that a later version added is passed over, and the others are read', () => {
+  const steps = dailyValue(8123, 211)
+  const content = encodeDay({ PRIMARY: { steps, sleep: dailyValue(400, 1) } }).subarray(5)
+  // No times, source 0, two bytes with a bit for each id that is present; then the two values.
+  expect([...content.subarray(0, 5)]).toEqual([0, 0, 2, 0x01, 0x40])
+  const later = withChecksum(2, Uint8Array.from([0, 0, 8, 0x01, 0, 0, 0, 0, 0, 0, 0x80, ...content.subarray(5)]))
+  expect(decodeDay(later)).toEqual({ PRIMARY: { steps } })
+})
+
+test('compressed JSON keeps its dictionary: stored items cannot be read with another one', () => {
   expect(createHash('sha256').update(exampleDay).digest('hex').slice(0, 16)).toBe('8bb036432f8c3bb3')
 })
 

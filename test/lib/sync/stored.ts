@@ -6,6 +6,7 @@ import type { BackfillJob } from '../../../lib/model/sync/backfill.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
 import type { SyncMessage } from '../../../lib/queue/message.ts'
 import { parseCompressedJson } from '../../../lib/store/codecs/compressed-json.ts'
+import { decodeDay } from '../../../lib/store/codecs/day-codec.ts'
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
@@ -19,13 +20,13 @@ export async function stored(world: World, account: Account): Promise<Record<str
   const items = await itemsOf(world, account)
   const seen = items.filter(({ sk }) => /^(chunk|raw|day|rollup|month)#/.test(String(sk)))
   return Object.fromEntries(
-    seen.map(({ pk: _pk, sk, f: _f, fetchedAt: _fetchedAt, revision: _revision, ...item }) => [sk, asText(item)]),
+    seen.map(({ pk: _pk, sk, f: _f, fetchedAt: _fetchedAt, revision: _revision, ...item }) => [sk, asText(sk, item)]),
   )
 }
 
 /** Every item of an account as it is, by sort key. */
 export async function everything(world: World, account: Account): Promise<Record<string, unknown>> {
-  return Object.fromEntries((await itemsOf(world, account)).map(({ sk, ...item }) => [sk, asText(item)]))
+  return Object.fromEntries((await itemsOf(world, account)).map(({ sk, ...item }) => [sk, asText(sk, item)]))
 }
 
 function itemsOf(world: World, account: Account) {
@@ -33,10 +34,11 @@ function itemsOf(world: World, account: Account) {
 }
 
 /** With compressed attributes as what they hold. */
-function asText(item: Record<string, unknown>) {
+function asText(sk: unknown, item: Record<string, unknown>) {
+  const decode = String(sk).startsWith('day#') ? decodeDay : parseCompressedJson
   const entries = Object.entries(item).map(([name, value]) => {
     if (!(value instanceof Uint8Array)) return [name, value]
-    return [name, name === 'b' ? Buffer.from(value).toString('base64') : parseCompressedJson(value)]
+    return [name, name === 'b' ? Buffer.from(value).toString('base64') : decode(value)]
   })
   return Object.fromEntries(entries)
 }

@@ -1,0 +1,73 @@
+import type { Source } from '../../model/catalog/sources.ts'
+import type { ValueId } from '../../model/health-data/day-values.ts'
+
+/**
+ * The ids of daily values by their number in stored days. Stored days contain these numbers: append only, never reorder, and keep an
+ * id that is no longer used.
+ */
+export const storedIds: readonly ValueId[] = [
+  'steps',
+  'distance',
+  'floors',
+  'active-energy',
+  'total-energy',
+  'active-zone-minutes',
+  'active-minutes',
+  'sedentary-minutes',
+  'heart-rate',
+  'resting-heart-rate',
+  'heart-rate-variability',
+  'oxygen-saturation',
+  'respiratory-rate',
+  'vo2-max',
+  'sleep',
+  'time-in-bed',
+  'sleep-efficiency',
+  'sleep-deep',
+  'sleep-rem',
+  'sleep-light',
+  'sleep-awake',
+  'sleep-midpoint',
+  'skin-temperature-deviation',
+  'weight',
+  'body-fat',
+  'height',
+  'bmi',
+  'glucose',
+  'glucose-time-in-range',
+  'energy-intake',
+  'protein',
+  'carbohydrate',
+  'fat',
+  'fiber',
+  'sugar',
+  'sodium',
+  'hydration',
+  'workouts',
+  'workout-minutes',
+  'training-load',
+  'heart-rate-variability-observations',
+  'oxygen-saturation-observations',
+  'respiratory-rate-observations',
+  'vo2-max-observations',
+  'run-vo2-max-observations',
+  'daily-heart-rate-variability-observations',
+  'daily-oxygen-saturation-observations',
+  'daily-respiratory-rate-observations',
+  'daily-vo2-max-observations',
+  'skin-temperature-observations',
+  'sleep-observations',
+  'nutrition-log-observations',
+]
+
+/** The sources of daily values by their number in stored days; the same rule. */
+export const storedSources: readonly Source[] = [
+  'PRIMARY',
+  'PROVIDER_ROLLUP',
+  'HEALTH_CONNECT',
+  'HEALTH_KIT',
+  'FIT',
+  'GOOGLE_WEB_API',
+  'GOOGLE_PARTNER_INTEGRATION',
+  'UNKNOWN_PLATFORM',
+]
