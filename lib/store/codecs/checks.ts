@@ -22,10 +22,6 @@ export function numberOrNull(value: unknown): number | null {
   return value === null ? null : numberOf(value)
 }
 
-/** Instants are stored in seconds. */
-export const secondsOf = (ms: number | null): number | null => (ms === null ? null : ms / 1000)
-export const msOf = (seconds: unknown): number | null => (seconds === null ? null : numberOf(seconds) * 1000)
-
 export function sourceOf(text: string): Source {
   const source = sources.find(one => one === text)
   if (!source) throw new RangeError(`Unknown source: ${text}`)

@@ -21,7 +21,7 @@ export interface StoredDay extends CachedDay {
 }
 
 /** The attributes of a day that a reader needs. */
-const shown = ['sk', 'values', 'zone', 'basis']
+const shown = ['pk', 'sk', 'values', 'zone', 'basis']
 
 /** One item per civil day, with the values of all series and sources in one compressed attribute. */
 export function days(table: Table, report: DamageReport) {
