@@ -99,7 +99,7 @@ export const upstreams = {
 /** Verifies and parses the notifications of each platform. */
 export const webhooks = {
   build: ({ config, clock }: Context) => webhooksOf(config, clock),
-  settings: ['WEBHOOK_SECRET'],
+  settings: ['WEBHOOK_SECRET', 'UPSTREAM_KEY_SET_URL'],
 } satisfies Port
 
 /** Signs people in with OpenID Connect. */

@@ -5,7 +5,7 @@ import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { dueIndex } from '../../lib/store/keys.ts'
+import { tableDefinition } from '../../lib/store/table-definition.ts'
 import { userPool } from './sign-in/user-pool.ts'
 
 /** The data that must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
@@ -29,9 +29,10 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
     })
 
+    const { index } = tableDefinition
     this.table = new Table(this, 'Table', {
-      partitionKey: { name: 'pk', type: AttributeType.STRING },
-      sortKey: { name: 'sk', type: AttributeType.STRING },
+      ...keysOf(tableDefinition),
+      timeToLiveAttribute: tableDefinition.timeToLive,
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.CUSTOMER_MANAGED,
       encryptionKey: dataKey,
@@ -39,12 +40,10 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    // A sparse index: it contains only items with `dueShard`.
     this.table.addGlobalSecondaryIndex({
-      indexName: dueIndex.name,
-      partitionKey: { name: dueIndex.partitionKey, type: AttributeType.STRING },
-      sortKey: { name: dueIndex.sortKey, type: AttributeType.STRING },
-      projectionType: ProjectionType.ALL,
+      indexName: index.name,
+      ...keysOf(index),
+      projectionType: ProjectionType[index.projection],
     })
 
     this.people = userPool(this)
@@ -78,6 +77,13 @@ const privately = {
   minimumTLSVersion: 1.2,
   removalPolicy: RemovalPolicy.RETAIN,
 } as const
+
+function keysOf({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) {
+  return {
+    partitionKey: { name: partitionKey, type: AttributeType.STRING },
+    sortKey: { name: sortKey, type: AttributeType.STRING },
+  }
+}
 
 /** A role that may use the table or the bucket may use the key, but only through that service, as with AWS-managed keys. */
 function throughServices(...services: string[]): PolicyStatement {

@@ -1,9 +1,10 @@
-import { App, Stack } from 'aws-cdk-lib'
+import { App, CfnOutput, Stack } from 'aws-cdk-lib'
 import type { Catalog } from '../catalog.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
 import { DataStack } from './data.ts'
 import { deploymentContext } from './deployment-context.ts'
+import { accept } from './nag.ts'
 import { Schedules } from './schedules.ts'
 import { readSettings } from './settings.ts'
 import { SignIn } from './sign-in/sign-in.ts'
@@ -32,6 +33,12 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, context }: Optio
   const data = new DataStack(app, `${settings.name}-data`)
 
   const service = new Stack(app, `${settings.name}-service`)
+  accept(
+    service,
+    'Serverless-LambdaTracing',
+    'X-Ray would see one segment per call and no call of the SDK; the log line of each request has its times',
+  )
+  new CfnOutput(service, 'TableName', { value: data.table.tableName, description: 'TABLE_NAME for npm run dlq' })
   const queues = new Queues(service, 'Queues', catalog.workers)
   const api = new Api(service, 'Api', settings)
   const signIn = new SignIn(service, 'SignIn', data.people, api.origin, settings)

@@ -23,6 +23,7 @@ const upstreamSettings = [
   'UPSTREAM_AUTHORIZE_URL',
   'UPSTREAM_TOKEN_URL',
   'UPSTREAM_REVOKE_URL',
+  'UPSTREAM_KEY_SET_URL',
   'UPSTREAM_REQUESTS_PER_MINUTE',
 ] as const satisfies (keyof Config)[]
 type UpstreamSetting = (typeof upstreamSettings)[number]

@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
@@ -42,7 +42,6 @@ export class ServiceFunction extends Construct {
           statements: [
             ...props.statements,
             allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn),
-            allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*'),
             ...(props.deadLetters ? [allow(['sqs:SendMessage'], props.deadLetters.queueArn)] : []),
           ],
         }),
@@ -60,13 +59,9 @@ export class ServiceFunction extends Construct {
       logGroup: this.logGroup,
       // The role above is complete: CDK adds nothing to it.
       role: this.role.withoutPolicyUpdates(),
-      tracing: Tracing.ACTIVE,
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
       ...(props.environmentKey ? { environmentEncryption: props.environmentKey } : {}),
     })
-    const tracing = 'X-Ray has no resources to name: PutTraceSegments and PutTelemetryRecords can only be allowed on *'
-    accept(this.role, 'AwsSolutions-IAM5[Resource::*]', tracing)
-    accept(this.role, 'Serverless-LambdaStarPermissions', tracing)
     if (!props.deadLetters) {
       accept(
         this.lambda,

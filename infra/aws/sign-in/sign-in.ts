@@ -1,5 +1,12 @@
 import { Aws, CfnOutput } from 'aws-cdk-lib'
-import { OAuthScope, type UserPool, UserPoolClient, UserPoolDomain } from 'aws-cdk-lib/aws-cognito'
+import {
+  CfnManagedLoginBranding,
+  ManagedLoginVersion,
+  OAuthScope,
+  type UserPool,
+  UserPoolClient,
+  UserPoolDomain,
+} from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
 import type { SettingValues } from '../lambda/environment.ts'
 import type { Settings } from '../settings.ts'
@@ -14,6 +21,8 @@ export class SignIn extends Construct {
     const domain = new UserPoolDomain(this, 'Pages', {
       userPool: pool,
       cognitoDomain: { domainPrefix: signInPrefix ?? `${name}-${Aws.ACCOUNT_ID}` },
+      // The classic pages ignore `prompt=login`, so a person who has signed out would be signed in again without a password.
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     })
     const client = new UserPoolClient(this, 'Client', {
       userPool: pool,
@@ -26,6 +35,12 @@ export class SignIn extends Construct {
       },
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
+    })
+    // Without a style, the managed pages answer "Login pages unavailable".
+    new CfnManagedLoginBranding(this, 'Style', {
+      userPoolId: pool.userPoolId,
+      clientId: client.userPoolClientId,
+      useCognitoProvidedValues: true,
     })
     this.settings = { OIDC_ISSUER: pool.userPoolProviderUrl, OIDC_CLIENT_ID: client.userPoolClientId }
     new CfnOutput(this, 'PoolId', { value: pool.userPoolId, description: 'Invite people to this user pool' })

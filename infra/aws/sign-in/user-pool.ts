@@ -8,6 +8,8 @@ export function userPool(scope: Construct): UserPool {
   const pool = new UserPool(scope, 'People', {
     selfSignUpEnabled: false,
     signInAliases: { email: true },
+    // Cannot be changed later: Someone@example.org and someone@example.org are one person.
+    signInCaseSensitive: false,
     autoVerify: { email: true },
     passwordPolicy: {
       minLength: 12,

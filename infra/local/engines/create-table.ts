@@ -1,32 +1,35 @@
-import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb'
-import { dueIndex } from '../../../lib/store/keys.ts'
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  type KeySchemaElement,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import { tableDefinition } from '../../../lib/store/table-definition.ts'
 
-/** Creates the single table with its one index. An existing table stays unchanged. */
+/** Creates the single table. An existing table stays unchanged. */
 export async function createTable(endpoint: string, tableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint })
+  const { partitionKey, sortKey, timeToLive, index } = tableDefinition
   try {
     await client.send(
       new CreateTableCommand({
         TableName: tableName,
         BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: ['pk', 'sk', dueIndex.partitionKey, dueIndex.sortKey].map(name => ({
+        AttributeDefinitions: [partitionKey, sortKey, index.partitionKey, index.sortKey].map(name => ({
           AttributeName: name,
           AttributeType: 'S' as const,
         })),
-        KeySchema: [
-          { AttributeName: 'pk', KeyType: 'HASH' },
-          { AttributeName: 'sk', KeyType: 'RANGE' },
-        ],
+        KeySchema: keySchema(tableDefinition),
         GlobalSecondaryIndexes: [
-          {
-            IndexName: dueIndex.name,
-            KeySchema: [
-              { AttributeName: dueIndex.partitionKey, KeyType: 'HASH' },
-              { AttributeName: dueIndex.sortKey, KeyType: 'RANGE' },
-            ],
-            Projection: { ProjectionType: 'KEYS_ONLY' },
-          },
+          { IndexName: index.name, KeySchema: keySchema(index), Projection: { ProjectionType: index.projection } },
         ],
+      }),
+    )
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: tableName,
+        TimeToLiveSpecification: { AttributeName: timeToLive, Enabled: true },
       }),
     )
   } catch (error) {
@@ -34,4 +37,11 @@ export async function createTable(endpoint: string, tableName: string): Promise<
   } finally {
     client.destroy()
   }
+}
+
+function keySchema({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }): KeySchemaElement[] {
+  return [
+    { AttributeName: partitionKey, KeyType: 'HASH' },
+    { AttributeName: sortKey, KeyType: 'RANGE' },
+  ]
 }

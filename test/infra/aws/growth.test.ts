@@ -59,7 +59,7 @@ function actionsOf(endpoint: string): string[] {
       const where = prefixes.includes('key#*') ? ' on key#*' : ''
       return [Action].flat().map((action: string) => action.replace(/^\w+:/, '') + where)
     })
-    .filter(action => !/^(CreateLogStream|PutLogEvents|PutTraceSegments|PutTelemetryRecords)$/.test(action))
+    .filter(action => !/^(CreateLogStream|PutLogEvents)$/.test(action))
     .sort()
 }
 
