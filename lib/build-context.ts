@@ -29,5 +29,5 @@ export function lambdaContext(ports: Ports, reads: BaseContext['reads']): () => 
 }
 
 function baseContext(config: Config, reads: BaseContext['reads']): BaseContext {
-  return { config, clock: Date.now, log: jsonLog, reads }
+  return { config, clock: Date.now, log: jsonLog(config.METRICS_NAMESPACE), reads }
 }

@@ -10,6 +10,8 @@ const Settings = z.object({
   ORIGIN: z.url().optional(),
   /** `METHOD /path` of every endpoint, comma-separated, so that the fallback can distinguish 404 from 405. */
   ROUTES: z.string().default(''),
+  /** Where CloudWatch counts the metric of a request's log line; without it there is none. */
+  METRICS_NAMESPACE: z.string().optional(),
   /** Folder (with a trailing slash) of the static files; the function's own folder by default. */
   ASSETS_URL: z.url().optional(),
   /** strict: a response that violates its schema is a 500 (tests, local). sample: 1 % of responses are checked; violations are logged and counted. */

@@ -28,6 +28,7 @@ const lookAgainMs = 5 * 60_000
 export const refreshDueAccounts = schedule({
   everyMinutes: 5,
   timeoutSeconds: 60,
+  memoryMb: 512,
   account: 'write',
   uses: ['syncQueue', 'dueIndex'],
   run: lookAtDueAccounts,

@@ -11,6 +11,7 @@ export const erasureWorker = worker({
   fifo: false,
   batchSize: 1,
   timeoutSeconds: 60,
+  memoryMb: 512,
   maxReceiveCount: 5,
   account: 'write and delete',
   uses: ['erasureQueue', 'upstreams', 'closeAccount', 'eraseItems'],

@@ -28,6 +28,7 @@ export const syncWorker = worker({
   fifo: true,
   batchSize: 1,
   timeoutSeconds: 300,
+  memoryMb: 1769,
   maxReceiveCount: 5,
   account: 'write',
   uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertChunks', 'eraseItems'],

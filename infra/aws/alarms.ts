@@ -1,4 +1,5 @@
 import { Aws, CfnOutput, Duration } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -33,6 +34,8 @@ interface Said {
 
 /** All alarms. Their names are stable, because RUNBOOK.md has one entry per name. */
 export class Alarms extends Construct {
+  /** Every alarm, in the order of the code below. */
+  readonly all: Alarm[] = []
   private readonly topic: Topic
   private readonly prefix: string
 
@@ -40,10 +43,19 @@ export class Alarms extends Construct {
     super(scope, id)
     this.prefix = settings.name
     this.topic = new Topic(this, 'Topic', { displayName: `Alarms of ${settings.name}`, enforceSSL: true })
-    this.topic.addToResourcePolicy(fromAlarmsOfThisAccount(this.topic))
+    for (const service of ['cloudwatch', 'budgets'])
+      this.topic.addToResourcePolicy(fromThisAccount(service, this.topic))
     if (settings.alarmEmail) this.subscribe(settings.alarmEmail)
 
     this.add('api-5xx', 5, api.httpApi.metricServerError(overFiveMinutes), 'Five answers of 5xx within five minutes')
+    this.add(
+      'api-latency',
+      slowMs,
+      api.httpApi.metricLatency({ period: Duration.minutes(5), statistic: 'p95' }),
+      'One request in twenty took longer than three seconds, for a quarter of an hour',
+      3,
+    )
+    this.watchCost(settings)
     for (const [name, { queue, deadLetters }] of queues.byName) {
       this.watchDeadLetters(`${name}-dead-letters`, deadLetters)
       this.add(
@@ -122,6 +134,24 @@ export class Alarms extends Construct {
     this.watchDeadLetters('undelivered-alarms', undelivered)
   }
 
+  /** The bill of the whole AWS account: a budget per service needs tags that an operator activates first. */
+  private watchCost({ name, monthlyBudgetUsd }: Settings): void {
+    const toTopic = [{ subscriptionType: 'SNS', address: this.topic.topicArn }]
+    const above = { comparisonOperator: 'GREATER_THAN', threshold: 100, thresholdType: 'PERCENTAGE' }
+    new CfnBudget(this, 'monthly-cost', {
+      budget: {
+        budgetName: `${name}-monthly-cost`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map(notificationType => ({
+        notification: { ...above, notificationType },
+        subscribers: toTopic,
+      })),
+    })
+  }
+
   private watchDeadLetters(name: string, queue: Queue): void {
     const depth = queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: 'Maximum' })
     this.add(name, 1, depth, 'A message could not be processed. Read it, fix the cause, and redrive it.')
@@ -138,41 +168,48 @@ export class Alarms extends Construct {
     )
   }
 
-  /** Counts log lines by their words, because Lambda puts its own fields before our JSON. */
   private watchLog(functions: readonly ServiceFunction[], { name, line, threshold, within, description }: Said): void {
     const place = { namespace: this.prefix, metricName: name }
-    const words = Object.entries(line).map(([key, value]) => `"${key}":${JSON.stringify(value)}`)
+    const fields = Object.entries(line).map(([key, value]) =>
+      typeof value === 'number'
+        ? FilterPattern.numberValue(`$.${key}`, '=', value)
+        : FilterPattern.stringValue(`$.${key}`, '=', value),
+    )
     for (const said of functions)
       new MetricFilter(said, constructName(name), {
         logGroup: said.logGroup,
         metricNamespace: place.namespace,
         metricName: place.metricName,
-        filterPattern: FilterPattern.allTerms(...words),
+        filterPattern: FilterPattern.all(...fields),
       })
     this.add(name, threshold, new Metric({ ...place, period: within, statistic: 'Sum' }), description)
   }
 
-  private add(name: string, threshold: number, metric: Metric, description: string): void {
+  private add(name: string, threshold: number, metric: Metric, description: string, periods = 1): void {
     const alarm = new Alarm(this, name, {
       alarmName: `${this.prefix}-${name}`,
       alarmDescription: description,
       metric,
       threshold,
-      evaluationPeriods: 1,
+      evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     })
     alarm.addAlarmAction(new SnsAction(this.topic))
+    this.all.push(alarm)
   }
 }
 
 const nameOf = (file: string) => file.slice(file.indexOf('/') + 1)
 
+/** A chart of a day takes a second at most; three are what a person notices. */
+const slowMs = 3000
+
 const overFiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' } as const
 
-function fromAlarmsOfThisAccount(topic: Topic): PolicyStatement {
+function fromThisAccount(service: string, topic: Topic): PolicyStatement {
   return new PolicyStatement({
-    principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+    principals: [new ServicePrincipal(`${service}.amazonaws.com`)],
     actions: ['sns:Publish'],
     resources: [topic.topicArn],
     conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },

@@ -27,8 +27,6 @@ import type { Settings } from './settings.ts'
 
 /** Below API Gateway's own 30 seconds, so that a slow request produces our log line instead of a bare 503. */
 const endpointTimeoutSeconds = 28
-const throttle = { rateLimit: 200, burstLimit: 400 }
-const webhookThrottle = { rateLimit: 50, burstLimit: 100 }
 
 /** The HTTP API: one Lambda per endpoint, one nested stack per area, and a fallback Lambda for every other request. */
 export class Api extends Construct {
@@ -39,17 +37,19 @@ export class Api extends Construct {
   readonly functions: ServiceFunction[] = []
   /** Functions that anyone can call and that verify the caller themselves. */
   readonly webhooks = new Map<string, ServiceFunction>()
+  private readonly limits: Settings['throttle']
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
+    this.limits = settings.throttle
     this.httpApi = new HttpApi(this, 'HttpApi', {
       apiName: settings.name,
       createDefaultStage: false,
-      disableExecuteApiEndpoint: settings.domain !== undefined,
+      disableExecuteApiEndpoint: settings.domain !== null,
     })
     this.stage = this.addStage()
     this.addDomain(settings)
-    this.origin = settings.domain ? `https://${settings.domain}` : this.httpApi.apiEndpoint
+    this.origin = settings.domain ? `https://${settings.domain.name}` : this.httpApi.apiEndpoint
   }
 
   /** A separate step: endpoints are built with the sign-in settings, and those need the origin. */
@@ -72,6 +72,7 @@ export class Api extends Construct {
   }
 
   private addStage(): HttpStage {
+    const { requestsPerSecond, burst } = this.limits
     const logs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -80,7 +81,7 @@ export class Api extends Construct {
       httpApi: this.httpApi,
       stageName: '$default',
       autoDeploy: true,
-      throttle,
+      throttle: { rateLimit: requestsPerSecond, burstLimit: burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
         format: AccessLogFormat.custom(JSON.stringify(loggedOfRequest)),
@@ -88,19 +89,19 @@ export class Api extends Construct {
     })
   }
 
-  private addDomain({ domain, certificateArn }: Settings): void {
-    if (!domain || !certificateArn) {
+  private addDomain({ domain }: Settings): void {
+    if (!domain) {
       new CfnOutput(this, 'Url', { value: this.httpApi.apiEndpoint, description: 'Base URL of the API' })
       return
     }
     const domainName = new DomainName(this, 'Domain', {
-      domainName: domain,
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      domainName: domain.name,
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
     })
     new ApiMapping(this, 'Mapping', { api: this.httpApi, domainName, stage: this.stage })
     new CfnOutput(this, 'DnsTarget', {
       value: domainName.regionalDomainName,
-      description: `Point a CNAME or alias record of ${domain} here`,
+      description: `Point a CNAME or alias record of ${domain.name} here`,
     })
   }
 
@@ -116,9 +117,10 @@ export class Api extends Construct {
   /** Anyone can call such an endpoint. It gets its own throttle, so that a flood does not use up the requests of the others. */
   private throttle(route: HttpRoute, endpoint: AnyContract): void {
     const stage = this.stage.node.defaultChild as CfnStage
+    const { notificationsPerSecond, notificationBurst } = this.limits
     stage.addPropertyOverride(`RouteSettings.${endpoint.route.replaceAll('.', '\\.')}`, {
-      ThrottlingRateLimit: webhookThrottle.rateLimit,
-      ThrottlingBurstLimit: webhookThrottle.burstLimit,
+      ThrottlingRateLimit: notificationsPerSecond,
+      ThrottlingBurstLimit: notificationBurst,
     })
     // The route settings refer to the route, so the route must exist first.
     stage.node.addDependency(route)
@@ -134,7 +136,7 @@ export class Api extends Construct {
     const added = new ServiceFunction(scope, constructName(file), {
       description,
       bundleDir: deployment.bundleDir(file),
-      memoryMb: 512,
+      memoryMb: requirements.memoryMb,
       timeoutSeconds: endpointTimeoutSeconds,
       environment: environmentOf(requirements, deployment.values),
       statements: statementsOf(requirements.grants, deployment.arns),

@@ -37,7 +37,8 @@ export function deploymentContext(
     values: {
       ...settings.upstream,
       ...signIn,
-      ...(settings.domain ? { ORIGIN: `https://${settings.domain}` } : {}),
+      ...(settings.domain ? { ORIGIN: `https://${settings.domain.name}` } : {}),
+      METRICS_NAMESPACE: settings.name,
       TABLE_NAME: data.table.tableName,
       ...Object.fromEntries(
         Object.entries(queues).map(([name, { queueUrl }]) => [`${name.toUpperCase()}_QUEUE_URL`, queueUrl]),

@@ -29,7 +29,7 @@ export class Schedules extends Construct {
       const scheduled = new ServiceFunction(this, constructName(file), {
         description: `Runs every ${everyMinutes} minutes`,
         bundleDir: deployment.bundleDir(file),
-        memoryMb: 512,
+        memoryMb: requirements.memoryMb,
         timeoutSeconds,
         environment: environmentOf(requirements, deployment.values),
         statements: statementsOf(requirements.grants, deployment.arns),

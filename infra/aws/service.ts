@@ -2,37 +2,39 @@ import { App, CfnOutput, Stack } from 'aws-cdk-lib'
 import type { Catalog } from '../catalog.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
+import { addDashboard } from './dashboard.ts'
 import { DataStack } from './data.ts'
 import { deploymentContext } from './deployment-context.ts'
 import { accept } from './nag.ts'
 import { Schedules } from './schedules.ts'
-import { readSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { SignIn } from './sign-in/sign-in.ts'
 import { Queues, Workers } from './work.ts'
 
 interface Options {
   outdir: string
   bundleDir: (file: string) => string
-  context?: Record<string, unknown>
+  settings: Settings
 }
 
 /** The whole deployment: one stack for data that must survive, one for everything that can be rebuilt from code. */
-export function buildApp(catalog: Catalog, { outdir, bundleDir, context }: Options): App {
+export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Options): App {
   const app = new App({
     outdir,
     analyticsReporting: false,
     context: {
-      ...context,
       '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
       // The data stack cannot remove a resource that the service still uses.
       '@aws-cdk/core:defaultCrossStackReferences': 'strong',
       '@aws-cdk/core:validateAgainstDefaultRules': true,
     },
   })
-  const settings = readSettings(app.node)
-  const data = new DataStack(app, `${settings.name}-data`)
+  const { name, account, region } = settings
+  // Stacks that name their account and region refuse the credentials of another account, and no variable moves them.
+  const env = { region, ...(account ? { account } : {}) }
+  const data = new DataStack(app, `${name}-data`, { env })
 
-  const service = new Stack(app, `${settings.name}-service`)
+  const service = new Stack(app, `${name}-service`, { env })
   accept(
     service,
     'Serverless-LambdaTracing',
@@ -47,6 +49,7 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, context }: Optio
   api.addEndpoints(catalog, deployment)
   const workers = new Workers(service, 'Workers', catalog.workers, queues, deployment)
   const schedules = new Schedules(service, 'Schedules', catalog.schedules, deployment)
-  new Alarms(service, 'Alarms', { api, queues, workers, schedules }, settings)
+  const alarms = new Alarms(service, 'Alarms', { api, queues, workers, schedules }, settings)
+  addDashboard(service, { api, queues, workers, table: data.table, alarms: alarms.all }, settings)
   return app
 }

@@ -1,22 +1,8 @@
-import type { Node } from 'constructs'
+import { readdirSync, readFileSync } from 'node:fs'
+import * as z from 'zod'
 import { type Config, readConfig } from '../../lib/config.ts'
 
-/** The settings of a deployment: `cdk deploy --all -c domain=health.example.org -c certificateArn=...` or the same in cdk.json. */
-export interface Settings {
-  /** Prefix of the names of stacks and alarms. Another prefix creates a second, independent deployment. */
-  name: string
-  /** A custom domain. It requires `certificateArn`, an ACM certificate for the domain in the same region. */
-  domain: string | undefined
-  certificateArn: string | undefined
-  /** The sign-in pages are at `https://<this>.auth.<region>.amazoncognito.com`. The prefix must be unique within the region. */
-  signInPrefix: string | undefined
-  /** The e-mail address that receives every alarm. */
-  alarmEmail: string | undefined
-  /** A secret in Secrets Manager that must exist before the first deployment: `{"clientId": "...", "clientSecret": "...", "webhookSecret": "..."}`. */
-  upstreamSecret: string
-  /** Settings of `lib/config.ts`, under the same names, for another upstream or another quota. Their defaults apply otherwise. */
-  upstream: Partial<Record<UpstreamSetting, string>>
-}
+const folder = new URL('../settings/', import.meta.url)
 
 const upstreamSettings = [
   'UPSTREAM_API_URL',
@@ -26,25 +12,74 @@ const upstreamSettings = [
   'UPSTREAM_KEY_SET_URL',
   'UPSTREAM_REQUESTS_PER_MINUTE',
 ] as const satisfies (keyof Config)[]
-type UpstreamSetting = (typeof upstreamSettings)[number]
 
-export function readSettings(node: Node): Settings {
-  const read = (key: string): string | undefined => (node.tryGetContext(key) as string | undefined) || undefined
-  const upstream = upstreamSettings.flatMap(name => {
-    const value = read(name)
-    return value === undefined ? [] : [[name, String(value)]]
-  })
-  readConfig(Object.fromEntries(upstream)) // throws now, not in the first synchronization
-  const settings = {
-    name: read('name') ?? 'personal-health-data',
-    domain: read('domain'),
-    certificateArn: read('certificateArn'),
-    signInPrefix: read('signInPrefix'),
-    alarmEmail: read('alarmEmail'),
-    upstreamSecret: read('upstreamSecret') ?? 'personal-health-data/upstream',
-    upstream: Object.fromEntries(upstream),
+/** Settings of `lib/config.ts`, under the same names. Those that are left out have their defaults: Google, with its quota. */
+const upstream = z.partialRecord(z.enum(upstreamSettings), z.union([z.string(), z.number()]).transform(String))
+
+const count = z.number().int().positive()
+
+/** A file `infra/settings/<stage>.json`. Every setting has to be there, so that a forgotten one is an error and not a default. */
+const StageFile = z.strictObject({
+  /** The AWS account that the stage belongs to; credentials of another account are then refused. Null accepts any. */
+  account: z
+    .string()
+    .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account')
+    .nullable(),
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-central-1'),
+  /** A custom domain, with an ACM certificate for it in the same region. */
+  domain: z.strictObject({ name: z.hostname(), certificateArn: z.string().startsWith('arn:aws:acm:') }).nullable(),
+  /** The sign-in pages are at `https://<this>.auth.<region>.amazoncognito.com`; null derives one from stage and account. */
+  signInPrefix: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)
+    .nullable(),
+  /** The e-mail address that receives every alarm. */
+  alarmEmail: z.email().nullable(),
+  /** An alarm when the AWS account costs more in a month. */
+  monthlyBudgetUsd: z.number().positive(),
+  /** What API Gateway lets through to each route; requests beyond it get 429. */
+  throttle: z.strictObject({
+    requestsPerSecond: count,
+    burst: count,
+    notificationsPerSecond: count,
+    notificationBurst: count,
+  }),
+  upstream,
+})
+
+export type Settings = z.output<typeof StageFile> & {
+  stage: string
+  /** Prefix of the names of stacks, alarms and secrets. It contains the stage, so that two stages share nothing. */
+  name: string
+  /** The secret in Secrets Manager with the client of the platform's project. It must exist before the first deployment. */
+  upstreamSecret: string
+}
+
+/** The stages that have a file. */
+export function stages(): string[] {
+  const files = readdirSync(folder).filter(file => file.endsWith('.json'))
+  return files.map(file => file.slice(0, -'.json'.length)).sort()
+}
+
+/** @throws Error that names the known stages, or every setting of the file that is missing, unknown or unusable */
+export function readSettings(stage: string | undefined): Settings {
+  if (!stage || !stages().includes(stage)) {
+    const known = stages().join(', ')
+    throw new Error(
+      `${stage ? `There is no stage ${stage}` : 'Name the stage: npm run deploy -- -c stage=<stage>'}. Stages (infra/settings): ${known}`,
+    )
   }
-  if (Boolean(settings.domain) !== Boolean(settings.certificateArn))
-    throw new Error('The context values domain and certificateArn belong together: give both or neither')
-  return settings
+  return parseSettings(stage, JSON.parse(readFileSync(new URL(`${stage}.json`, folder), 'utf8')))
+}
+
+/** The settings of a stage from the content of its file. @throws Error that names every fault */
+export function parseSettings(stage: string, content: unknown): Settings {
+  const parsed = StageFile.safeParse(content)
+  if (!parsed.success) throw new Error(`infra/settings/${stage}.json: ${z.prettifyError(parsed.error)}`)
+  const { domain, region } = parsed.data
+  if (domain && domain.certificateArn.split(':')[3] !== region)
+    throw new Error(`infra/settings/${stage}.json: the certificate of the domain must be in ${region}`)
+  readConfig(parsed.data.upstream) // throws now, not in the first synchronization
+  const name = `personal-health-data-${stage}`
+  return { ...parsed.data, stage, name, upstreamSecret: `${name}/upstream` }
 }

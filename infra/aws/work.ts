@@ -85,7 +85,7 @@ export class Workers extends Construct {
     const consumer = new ServiceFunction(this, constructName(file), {
       description: `Consumes the queue ${worker.queue}`,
       bundleDir: deployment.bundleDir(file),
-      memoryMb: 1024,
+      memoryMb: requirements.memoryMb,
       timeoutSeconds: worker.timeoutSeconds,
       environment: environmentOf(requirements, deployment.values),
       statements: [...statementsOf(requirements.grants, deployment.arns), consumes(queue.queueArn)],

@@ -5,6 +5,8 @@ import type { PortsOf, Use } from '../uses.ts'
 export interface ScheduleContract<U extends Use = Use> {
   everyMinutes: number
   timeoutSeconds: number
+  /** 1,769 MB give a whole CPU, for work that computes; 512 are enough for work that waits for the table. */
+  memoryMb: 512 | 1769
   /** Its permissions on the items of accounts. */
   account: 'write'
   uses: readonly U[]

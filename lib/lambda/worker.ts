@@ -16,6 +16,8 @@ export interface WorkerContract<U extends Use = Use> {
   fifo: boolean
   batchSize: number
   timeoutSeconds: number
+  /** 1,769 MB give a whole CPU, for work that computes; 512 are enough for work that waits for the table. */
+  memoryMb: 512 | 1769
   /** Number of deliveries after which the queue moves a message to its dead-letter queue. */
   maxReceiveCount: number
   /** Its permissions on the items of accounts. */

@@ -4,8 +4,8 @@ import type { Requirements } from './requirements.ts'
 /** Settings under their names in `lib/config.ts`: CDK tokens in a deployment, real values when a test starts a bundle. */
 export type SettingValues = Readonly<Partial<Record<keyof Config, string>>>
 
-/** The environment of one function: the settings that it requires, and the origin, which any answer may contain. */
+/** The environment of one function: the settings that it requires, the origin, which any answer may contain, and where it is counted. */
 export function environmentOf({ settings }: Requirements, values: SettingValues): Record<string, string> {
-  const names = ['ORIGIN', ...settings] as const
+  const names = ['ORIGIN', 'METRICS_NAMESPACE', ...settings] as const
   return Object.fromEntries(names.flatMap(name => (values[name] === undefined ? [] : [[name, values[name]]])))
 }

@@ -1,18 +1,19 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { accept } from '../nag.ts'
 import { allow } from './permissions.ts'
+import type { MemoryMb } from './requirements.ts'
 
 interface Props {
   description: string
   /** The folder with `index.mjs`. */
   bundleDir: string
-  memoryMb: 512 | 1024
+  memoryMb: MemoryMb
   timeoutSeconds: number
   environment: Record<string, string>
   statements: readonly PolicyStatement[]
@@ -57,6 +58,7 @@ export class ServiceFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: props.environment,
       logGroup: this.logGroup,
+      loggingFormat: LoggingFormat.JSON,
       // The role above is complete: CDK adds nothing to it.
       role: this.role.withoutPolicyUpdates(),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),

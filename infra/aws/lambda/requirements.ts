@@ -5,8 +5,12 @@ import type { WorkerContract } from '../../../lib/lambda/worker.ts'
 import * as ports from '../../../lib/ports.ts'
 import type { Use } from '../../../lib/uses.ts'
 
-/** The permissions and settings of one function. Its role and its environment follow from this, and from nothing else. */
+/** Memory decides the share of a CPU: 1,769 MB are a whole one. A function that waits for the table and the queue needs less. */
+export type MemoryMb = WorkerContract['memoryMb']
+
+/** The permissions, settings and memory of one function. Its role and its environment follow from this, and from nothing else. */
 export interface Requirements {
+  memoryMb: MemoryMb
   grants: readonly ports.Grant[]
   settings: readonly (keyof Config)[]
 }
@@ -36,24 +40,32 @@ export function requirementsOfEndpoint(endpoint: AnyContract): Requirements {
   const own = byKey || bySession ? (isRead(endpoint) ? 'read' : 'write') : 'none'
   // The answer stored under an Idempotency-Key is an item of the account. It is deleted when the attempt fails.
   const level = endpoint.creates ? 'write and delete' : own
-  return requirementsOf(usesOf(endpoint), level, [
+  // What reads health data computes answers from up to ten years of days.
+  const memoryMb = kind === 'key' && isRead(endpoint) ? 1769 : 512
+  return requirementsOf(usesOf(endpoint), memoryMb, level, [
     ...(byKey ? [{ items: 'apiKey', actions: ['UpdateItem'] } as const] : []),
     ...(bySession ? [{ items: 'session', actions: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] } as const] : []),
   ])
 }
 
 /** A worker or a schedule works on accounts without a caller. */
-export function requirementsOfWork({ account, uses }: WorkerContract | ScheduleContract): Requirements {
-  return requirementsOf(['store', ...uses], account, [])
+export function requirementsOfWork({ account, uses, memoryMb }: WorkerContract | ScheduleContract): Requirements {
+  return requirementsOf(['store', ...uses], memoryMb, account, [])
 }
 
-export const requirementsOfFallback: Requirements = requirementsOf(['routes'], 'none', [])
+export const requirementsOfFallback: Requirements = requirementsOf(['routes'], 512, 'none', [])
 
-function requirementsOf(uses: readonly Use[], own: Level, more: readonly ports.Grant[]): Requirements {
+function requirementsOf(
+  uses: readonly Use[],
+  memoryMb: MemoryMb,
+  own: Level,
+  more: readonly ports.Grant[],
+): Requirements {
   const used = uses.map(name => table[name])
   const level = levels.findLast(one => one === own || used.some(({ account }) => account === one)) ?? 'none'
   const ofAccount: ports.Grant[] = level === 'none' ? [] : [{ items: 'account', actions: [...accountActions[level]] }]
   return {
+    memoryMb,
     grants: [...more, ...ofAccount, ...used.flatMap(({ grants = [] }) => grants)],
     settings: [...new Set(used.flatMap(({ settings = [] }) => settings))],
   }

@@ -7,14 +7,15 @@ const sources = ['functions/**/*', 'infra/*', 'infra/aws/**/*', 'lib/**/*', 'tes
 
 /** A deployment with settings of its own. */
 export const ownSettings = {
-  name: 'x',
+  account: '111122223333',
   alarmEmail: 'on-call@example.org',
-  UPSTREAM_API_URL: 'https://health.example.org',
-  UPSTREAM_REQUESTS_PER_MINUTE: '60',
+  monthlyBudgetUsd: 7,
+  throttle: { requestsPerSecond: 3, burst: 4, notificationsPerSecond: 1, notificationBurst: 2 },
+  upstream: { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' },
 }
 
 /** Every resource of the service as it is deployed with these settings, synthesized once for all tests. */
-export async function deployedResources(settings: Readonly<Record<string, string>> = {}): Promise<Resource[]> {
+export async function deployedResources(settings: Readonly<Record<string, unknown>> = {}): Promise<Resource[]> {
   const folder = await madeOnce({ maker: 'test/infra/aws/make-templates.ts', input: settings, sources })
   return JSON.parse(readFileSync(join(folder, 'resources.json'), 'utf8')) as Resource[]
 }

@@ -39,8 +39,8 @@ test('a reading endpoint reads and counts; only a writing endpoint writes, and o
     'UpdateItem on key#*',
   ])
   expect(actionsOf('get-thing-10')).toContain('SendMessage')
-  expect(environmentOf('get-thing-10')).toEqual(['SYNC_QUEUE_URL', 'TABLE_NAME'])
-  expect(environmentOf('get-thing-1')).toEqual(['TABLE_NAME'])
+  expect(environmentOf('get-thing-10')).toEqual(['METRICS_NAMESPACE', 'SYNC_QUEUE_URL', 'TABLE_NAME'])
+  expect(environmentOf('get-thing-1')).toEqual(['METRICS_NAMESPACE', 'TABLE_NAME'])
 })
 
 const named = (endpoint: string, type: string): Resource | undefined =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Log } from '../../../lib/log.ts'
 import { jsonLog } from '../../../lib/log.ts'
 import { deployedResources } from './deployed.ts'
@@ -8,21 +8,22 @@ const all = await deployedResources()
 const filters = ofType(all, 'AWS::Logs::MetricFilter')
 const alarms = ofType(all, 'AWS::CloudWatch::Alarm')
 
-/** A line as Lambda stores it: its own words, then ours. */
-function lineOf(entry: Parameters<Log>[0]): string {
-  const lines: string[] = []
-  const { log } = console
-  console.log = (line: string) => lines.push(line)
-  jsonLog(entry)
-  console.log = log
-  return `2026-11-21T12:00:00.000Z\t7ad4c1\tINFO\t${lines[0]}`
+/** A line as Lambda stores it, which is as it was written. */
+function lineOf(entry: Parameters<Log>[0], namespace?: string): Record<string, unknown> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  jsonLog(namespace)(entry)
+  const [[line]] = write.mock.calls as [[string]]
+  write.mockRestore()
+  expect(line.indexOf('\n')).toBe(line.length - 1)
+  return JSON.parse(line)
 }
 
-/** The metrics that a line counts for: every quoted word of a pattern stands in it. */
-function countedBy(line: string): string[] {
+/** The metrics that a line counts for: every field of a pattern `{ ($.a = "b") && ($.c = 1) }` has this value in it. */
+function countedBy(line: Record<string, unknown>): string[] {
   const counting = filters.filter(({ Properties }) => {
-    const words = (Properties.FilterPattern as string).match(/"(?:[^"\\]|\\.)*"/g) ?? []
-    return words.every(word => line.includes(JSON.parse(word)))
+    const fields = [...(Properties.FilterPattern as string).matchAll(/\$\.(\w+) = ("[^"]*"|\d+)/g)]
+    expect(fields.length).toBeGreaterThan(0)
+    return fields.every(([, name, value]) => line[name ?? ''] === JSON.parse(value ?? ''))
   })
   return [...new Set(counting.map(({ Properties }) => Properties.MetricTransformations[0].MetricName as string))]
 }
@@ -41,6 +42,32 @@ test.each([
   ['request', { route: 'GET /api/v1/daily', status: 200 }, []],
 ])('a line %s %o counts for %o', (event, rest, metrics) => {
   expect(countedBy(lineOf({ event, ...rest }))).toEqual(metrics)
+})
+
+test('the line of a request is its metric as well, in the namespace of the stage, and counts nothing else', () => {
+  const entry = { event: 'request', requestId: 'r', route: 'GET /api/v1/daily', status: 200, tookMs: 41 }
+  expect(lineOf(entry, 'personal-health-data-test')).toEqual({
+    ...entry,
+    _aws: {
+      Timestamp: expect.any(Number),
+      CloudWatchMetrics: [
+        {
+          Namespace: 'personal-health-data-test',
+          Dimensions: [[]],
+          Metrics: [{ Name: 'tookMs', Unit: 'Milliseconds' }],
+        },
+      ],
+    },
+  })
+  expect(lineOf(entry)).toEqual(entry)
+  expect(lineOf({ event: 'erasure', sweep: 'late' }, 'x')).toEqual({ event: 'erasure', sweep: 'late' })
+})
+
+test('Lambda stores lines of JSON as they are, and every function knows the namespace of its metrics', () => {
+  for (const { Properties } of ofType(all, 'AWS::Lambda::Function')) {
+    expect(Properties.LoggingConfig.LogFormat).toBe('JSON')
+    expect(Properties.Environment.Variables.METRICS_NAMESPACE).toBe('personal-health-data-test')
+  }
 })
 
 test('every log is watched for what its function may say, and every count has an alarm', () => {

@@ -2,16 +2,15 @@ import type { App } from 'aws-cdk-lib'
 import type { NagPack } from 'cdk-nag'
 import { expect, test } from 'vitest'
 import { accepted, rulePacks } from '../../../infra/aws/nag.ts'
-import { withApp } from './synthesized.ts'
+import { settingsWith, withApp } from './synthesized.ts'
 
-const everything = {
-  domain: 'health.example.org',
-  certificateArn: `arn:aws:acm:us-east-1:${'1'.repeat(12)}:certificate/x`,
-}
-const contexts = { 'as it comes': {}, 'with every setting': { ...everything, alarmEmail: 'someone@example.org' } }
+const everything = settingsWith({
+  domain: { name: 'health.example.org', certificateArn: `arn:aws:acm:eu-central-1:${'1'.repeat(12)}:certificate/x` },
+  alarmEmail: 'someone@example.org',
+})
 
 test('cdk-nag finds nothing that was not accepted, as the service comes', () => {
-  expect(withApp(app => findings(app), undefined, contexts['as it comes'])).toEqual([])
+  expect(withApp(app => findings(app))).toEqual([])
 })
 
 const { found, reasons, idle } = withApp(
@@ -23,7 +22,7 @@ const { found, reasons, idle } = withApp(
     return { found, reasons, idle: reasons.filter(({ id, path }) => !isFound(id, path)) }
   },
   undefined,
-  contexts['with every setting'],
+  everything,
 )
 
 test('cdk-nag finds nothing that was not accepted, with every setting', () => {

@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import { deployedResources, ownSettings } from './deployed.ts'
 import { ofType } from './resources.ts'
 
-const alarms = ofType(await deployedResources(ownSettings), 'AWS::CloudWatch::Alarm')
-const names = alarms.map(({ Properties }) => (Properties.AlarmName as string).replace(/^x-/, ''))
+const all = await deployedResources(ownSettings)
+const names = [
+  ...ofType(all, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName as string),
+  ...ofType(all, 'AWS::Budgets::Budget').map(({ Properties }) => Properties.Budget.BudgetName as string),
+].map(name => name.replace(/^personal-health-data-test-/, ''))
 const entries = readFileSync(new URL('../../../RUNBOOK.md', import.meta.url), 'utf8')
   .split(/^## /m)
   .slice(1)
 const headings = entries.map(entry => entry.slice(0, entry.indexOf('\n')).trim())
 
-test('every alarm has an entry in RUNBOOK.md under its name, and no entry is of an alarm that is not there', () => {
+test('every alarm and budget has an entry in RUNBOOK.md under its name, and no entry is of an alarm that is not there', () => {
   const without = names.filter(name => !headings.includes(name))
   const left = headings.filter(heading => !names.includes(heading))
   expect(without, `RUNBOOK.md needs an entry "## <name>" for these alarms: ${without.join(', ')}`).toEqual([])

@@ -3,33 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { buildApp } from '../../../infra/aws/service.ts'
+import { parseSettings, type Settings } from '../../../infra/aws/settings.ts'
 import { readTemplates } from '../../../infra/aws/templates.ts'
 import { type Catalog, catalog } from '../../../infra/catalog.ts'
 import type { Resource } from './resources.ts'
 
+/** The settings of a stage that has nothing that a file may leave null, with some of them changed. */
+export function settingsWith(changed: Readonly<Record<string, unknown>> = {}, stage = 'test'): Settings {
+  const throttle = { requestsPerSecond: 10, burst: 50, notificationsPerSecond: 5, notificationBurst: 25 }
+  const nothing = { account: null, domain: null, signInPrefix: null, alarmEmail: null }
+  const file = { ...nothing, region: 'eu-central-1', monthlyBudgetUsd: 20, throttle, upstream: {} }
+  return parseSettings(stage, { ...file, ...changed })
+}
+
 /** Lends the app of a catalog, over stand-in bundles: what is in those changes no template but for its hashes. */
-export function withApp<T>(use: (app: App) => T, about: Catalog = catalog, context?: Record<string, unknown>): T {
+export function withApp<T>(use: (app: App) => T, about: Catalog = catalog, settings = settingsWith()): T {
   const scratch = mkdtempSync(join(tmpdir(), 'phd-synth-'))
   const bundle = join(scratch, 'bundle')
   mkdirSync(bundle)
   writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => undefined')
   try {
-    return use(
-      buildApp(about, { outdir: join(scratch, 'out'), bundleDir: () => bundle, ...(context ? { context } : {}) }),
-    )
+    return use(buildApp(about, { outdir: join(scratch, 'out'), bundleDir: () => bundle, settings }))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
 /** Every resource of all templates. */
-export function synthesize(about?: Catalog, context?: Record<string, unknown>): Resource[] {
+export function synthesize(about?: Catalog, settings?: Settings): Resource[] {
   return withApp(
     app =>
       [...readTemplates(app.synth().directory)].flatMap(([template, { Resources }]) =>
         Object.entries(Resources).map(([id, resource]) => ({ template, id, Properties: {}, ...resource })),
       ),
     about,
-    context,
+    settings,
   )
 }

@@ -5,7 +5,6 @@ import type { Use } from '../../../lib/uses.ts'
 import { startTestTable } from '../../support/engines.ts'
 import { deployedResources, ownSettings } from './deployed.ts'
 import { ofType, type Resource, routeKeys } from './resources.ts'
-import { synthesize } from './synthesized.ts'
 
 const all = await deployedResources()
 const functions = ofType(all, 'AWS::Lambda::Function')
@@ -85,13 +84,13 @@ test('alarms have stable names and notify the alarm topic', () => {
   const names = alarms.map(({ Properties }) => Properties.AlarmName)
   expect(names).toEqual(
     expect.arrayContaining(
-      ['api-5xx', 'sync-dead-letters', 'sync-queue-age'].map(name => `personal-health-data-${name}`),
+      ['api-5xx', 'sync-dead-letters', 'sync-queue-age'].map(name => `personal-health-data-test-${name}`),
     ),
   )
   for (const { id, Properties } of alarms) expect(Properties.AlarmActions, id).toHaveLength(1)
   for (const file of [...Object.keys(catalog.workers), ...Object.keys(catalog.schedules)])
     for (const kind of ['errors', 'throttles'])
-      expect(names).toContain(`personal-health-data-${file.split('/')[1]}-${kind}`)
+      expect(names).toContain(`personal-health-data-test-${file.split('/')[1]}-${kind}`)
 })
 
 test('no role allows a whole service, a Scan, or a resource by star', () => {
@@ -273,16 +272,50 @@ function logGroupOf({ template, Properties }: Resource): string {
   return `${template}/${Properties.LoggingConfig.LogGroup.Ref}`
 }
 
-test('another name, another upstream and another quota are settings; what cannot be used stops the synthesis', async () => {
+test('another upstream, other throttles, another budget and another e-mail address are settings', async () => {
   const other = await deployedResources(ownSettings)
-  const { name, alarmEmail: _, ...upstream } = ownSettings
-  const names = ofType(other, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName as string)
-  expect(names.filter(alarm => !alarm.startsWith(`${name}-`))).toEqual([])
   const held = ofType(other, 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
   const callers = new Set([...endpointsUsing('upstreams'), ...endpointsUsing('authorizations')])
   expect(held).toHaveLength(Object.keys(catalog.workers).length + callers.size)
-  for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(upstream)
-  expect(() => synthesize(catalog, { UPSTREAM_REQUESTS_PER_MINUTE: 'many' })).toThrow('UPSTREAM_REQUESTS_PER_MINUTE')
+  for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(ownSettings.upstream)
+  const [stage] = ofType(other, 'AWS::ApiGatewayV2::Stage')
+  expect(stage?.Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 3, ThrottlingBurstLimit: 4 })
+  expect(Object.values(stage?.Properties.RouteSettings)).toEqual([{ ThrottlingRateLimit: 1, ThrottlingBurstLimit: 2 }])
+  const [budget] = ofType(other, 'AWS::Budgets::Budget')
+  expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 7, Unit: 'USD' })
+  const [subscription] = ofType(other, 'AWS::SNS::Subscription')
+  expect(subscription?.Properties).toMatchObject({ Protocol: 'email', Endpoint: ownSettings.alarmEmail })
+})
+
+test('the budget of a month warns before and after it is spent, through the topic of the alarms', () => {
+  const [budget] = ofType(all, 'AWS::Budgets::Budget')
+  const [topic] = ofType(all, 'AWS::SNS::Topic')
+  expect(budget?.Properties.Budget).toMatchObject({ BudgetType: 'COST', TimeUnit: 'MONTHLY' })
+  const warnings = budget?.Properties.NotificationsWithSubscribers as Resource['Properties'][]
+  expect(warnings.map(({ Notification }) => Notification.NotificationType)).toEqual(['ACTUAL', 'FORECASTED'])
+  for (const { Subscribers } of warnings)
+    expect(Subscribers).toEqual([{ SubscriptionType: 'SNS', Address: { Ref: topic?.id } }])
+  const [policy] = ofType(all, 'AWS::SNS::TopicPolicy')
+  expect(JSON.stringify(policy?.Properties.PolicyDocument)).toContain('budgets.amazonaws.com')
+})
+
+test('a dashboard shows the alarms, the time of requests with and without cold starts, the queues and the table', () => {
+  const [dashboard, ...others] = ofType(all, 'AWS::CloudWatch::Dashboard')
+  expect(others).toEqual([])
+  const body = JSON.stringify(dashboard?.Properties.DashboardBody)
+  for (const part of ['Alarms', 'tookMs', 'Latency', 'ApproximateAgeOfOldestMessage', 'ConsumedWriteCapacityUnits'])
+    expect(body).toContain(part)
+})
+
+test('what computes has a whole CPU, what waits for the table has less', () => {
+  const memoryOf = (route: string) =>
+    functions.find(({ Properties }) => Properties.Description === route)?.Properties.MemorySize
+  const computing = ['body', 'compare', 'correlation', 'sleep', 'recovery', 'timeline', 'daily', 'summary', 'context']
+  for (const resource of computing) expect(memoryOf(`GET /api/v1/${resource}`), resource).toBe(1769)
+  expect(memoryOf('POST /api/v1/ask')).toBe(1769)
+  expect(memoryOf('Consumes the queue sync')).toBe(1769)
+  for (const route of ['POST /api/keys', 'GET /account', 'POST /webhooks/primary', 'Consumes the queue erasure'])
+    expect(memoryOf(route), route).toBe(512)
 })
