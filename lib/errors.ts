@@ -20,7 +20,7 @@ const problems = {
   unsupported_media_type: [415, 'The content type is not supported'],
   unprocessable: [422, 'The request is well-formed but cannot be carried out'],
   idempotency_key_reused: [422, 'This idempotency key was used for a different request'],
-  rate_limited: [429, 'Too many requests in this minute'],
+  rate_limited: [429, 'Too many requests'],
   internal: [500, 'An internal error occurred'],
   unavailable: [503, 'Temporarily unavailable'],
 } as const satisfies Record<string, readonly [number, string]>

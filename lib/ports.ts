@@ -30,7 +30,7 @@ export interface Port {
 export type AccountLevel = 'read' | 'write' | 'write and delete'
 
 /** The kinds of table partitions, named after the functions of `lib/store/keys.ts`. */
-export type Partition = 'account' | 'apiKey' | 'session' | 'identity' | 'receipt' | 'upstreamUser'
+export type Partition = 'account' | 'apiKey' | 'session' | 'sessionLimit' | 'identity' | 'receipt' | 'upstreamUser'
 
 /** A permission: specific actions on items of one kind of partition (optionally restricted to `attributes`), on an index, a queue or the token key. */
 export type Grant =
@@ -131,7 +131,14 @@ export const markCorruptChunks = {
 } satisfies Port
 
 export const listKeys = { grants: [{ items: 'apiKey', actions: ['BatchGetItem'] }] } satisfies Port
-export const createKeys = { grants: [{ items: 'apiKey', actions: ['PutItem'] }] } satisfies Port
+/** Counts the keys of an account or a session, and lets the oldest of a session make room. */
+export const createKeys = {
+  grants: [
+    { items: 'apiKey', actions: ['PutItem', 'DeleteItem'] },
+    { items: 'sessionLimit', actions: ['GetItem', 'UpdateItem'] },
+  ],
+  account: 'write and delete',
+} satisfies Port
 export const updateKeys = { grants: [{ items: 'apiKey', actions: ['UpdateItem'] }] } satisfies Port
 export const deleteKeys = {
   grants: [{ items: 'apiKey', actions: ['DeleteItem'] }],
@@ -142,13 +149,17 @@ export const deleteKeys = {
 export const startSessions = {
   grants: [
     { items: 'session', actions: ['PutItem'] },
+    { items: 'sessionLimit', actions: ['PutItem'] },
     { items: 'identity', actions: ['GetItem', 'PutItem'] },
   ],
   account: 'write',
 } satisfies Port
 
 export const endSessions = {
-  grants: [{ items: 'session', actions: ['GetItem', 'DeleteItem'] }],
+  grants: [
+    { items: 'session', actions: ['GetItem', 'DeleteItem'] },
+    { items: 'sessionLimit', actions: ['DeleteItem'] },
+  ],
   account: 'write and delete',
 } satisfies Port
 
@@ -159,6 +170,7 @@ export const closeAccount = {
   grants: [
     { items: 'apiKey', actions: ['DeleteItem'] },
     { items: 'session', actions: ['DeleteItem'] },
+    { items: 'sessionLimit', actions: ['DeleteItem'] },
     { items: 'identity', actions: ['DeleteItem'] },
     { items: 'upstreamUser', actions: ['DeleteItem'] },
     { items: 'receipt', actions: ['PutItem', 'GetItem'] },

@@ -10,7 +10,7 @@ export const postBackfill = endpoint({
   route: 'POST /api/v1/backfill',
   summary: 'Queues a backfill of the given number of days up to today',
   description:
-    'Only one job may be active; a second request gets 409 `already_active`, which names the active job. The newest days are read first. Poll `GET /api/v1/backfill`.',
+    'Only one job may be active; a second request gets 409 `already_active`, which names the active job, and at most five are created in 24 hours (429 with `Retry-After`). The newest days are read first. Poll `GET /api/v1/backfill`.',
   access: key('read'),
   body: z.strictObject({ days: z.int().min(1).max(3650) }),
   creates: true,

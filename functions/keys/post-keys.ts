@@ -11,7 +11,7 @@ import { abilities } from '../../lib/model/account/account.ts'
 import { GivenInstant } from '../../lib/model/instant.ts'
 
 /** More keys than anyone needs; the limit bounds the reads for a list. */
-const maxKeys = 50
+export const maxKeys = 20
 
 export const postKeys = endpoint({
   route: 'POST /api/keys',
@@ -26,13 +26,11 @@ export const postKeys = endpoint({
   status: 201,
   response: answer(z.strictObject({ ...KeyView.shape, secret: z.string() })),
   problems: ['conflict'],
-  uses: ['listKeys', 'createKeys'],
+  uses: ['createKeys'],
 
   async handle({ account, body, nowMs }, { store }) {
     const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
     if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
-    if ((await store.apiKeys.list(account.id)).length >= maxKeys)
-      throw new Problem('conflict', `An account can have at most ${maxKeys} keys: revoke one that is not in use.`)
     const secret = newBearerKey()
     const key = {
       id: newId(nowMs),
@@ -42,7 +40,8 @@ export const postKeys = endpoint({
       createdAt: new Date(nowMs).toISOString(),
       expiresAt,
     }
-    await store.apiKeys.create(hashBearerKey(secret), { ...key, account })
+    if (!(await store.apiKeys.create(hashBearerKey(secret), { ...key, account }, maxKeys)))
+      throw new Problem('conflict', `An account can have at most ${maxKeys} keys: revoke one that is not in use.`)
     return { data: { ...key, lastUsedAt: null, secret }, meta: meta('keys', account) }
   },
 })

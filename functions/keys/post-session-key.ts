@@ -16,12 +16,9 @@ export const postSessionKey = endpoint({
   access: session,
   status: 201,
   response: answer(z.strictObject({ secret: z.string(), abilities: z.array(z.string()), expiresAt: z.iso.datetime() })),
-  problems: ['unavailable'],
   uses: ['createKeys', 'deleteKeys'],
 
   async handle({ account, session, nowMs }, { store }) {
-    const earlier = await store.apiKeys.ofSession(account.id, session.hash)
-    await store.apiKeys.remove(account.id, earlier.slice(0, Math.max(0, earlier.length - maxKeys + 1)))
     const secret = newBearerKey()
     const expiresAt = new Date(Math.min(nowMs + sessionKeyMs, Date.parse(session.expiresAt))).toISOString()
     const key = {
@@ -33,14 +30,8 @@ export const postSessionKey = endpoint({
       expiresAt,
     }
     const bound = { ...key, account, sessionHash: session.hash }
-    // Another page of the session may be creating a key at the same time; the conditional write then fails once.
-    for (let attempt = 0; attempt < 3; attempt++) {
-      if (await store.apiKeys.createOfSession(hashBearerKey(secret), bound))
-        return { data: { secret, abilities: [...abilities], expiresAt }, meta: meta('session-key', account) }
-      if (!(await store.sessions.find(session.hash))) throw new Problem('sign_in_required', 'The session has ended.')
-    }
-    throw new Problem('unavailable', 'Too many pages are requesting a key at once. Try again in a moment.', {
-      headers: { 'retry-after': '1' },
-    })
+    if (!(await store.apiKeys.createOfSession(hashBearerKey(secret), bound, maxKeys)))
+      throw new Problem('sign_in_required', 'The session has ended.')
+    return { data: { secret, abilities: [...abilities], expiresAt }, meta: meta('session-key', account) }
   },
 })

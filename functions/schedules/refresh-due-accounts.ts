@@ -94,6 +94,7 @@ async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'q
         context.log({ event: 'reauthorization_required', accountId })
       return 'nothing_to_do'
     case 'busy':
+    case 'too_soon':
       throw new Error('The account is busy')
     case 'queue_unavailable':
       throw requested.cause

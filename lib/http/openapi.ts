@@ -136,7 +136,7 @@ function problemResponses(contract: AnyContract) {
   if (kind === 'webhook') add('invalid_credentials')
   if (kind === 'key' || kind === 'session-or-key') add('invalid_credentials', 'missing_ability', 'rate_limited')
   if (kind === 'session' || kind === 'session-or-key') {
-    add('sign_in_required')
+    add('sign_in_required', 'rate_limited')
     if (methodOf(contract.route) !== 'GET') add('forbidden_origin')
   }
   if (contract.creates) add('idempotency_key_reused', 'conflict')

@@ -8,6 +8,7 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * |--------------------------------------------|-------------------------------------------------------------|
  * | a request with a bearer key                | update `apiKey(hash)`: counts the request, returns the key  |
  * | a request with a session cookie            | get `session(hash)`, then `account(id)`                     |
+ * | the limit of a session and its page keys   | update `sessionLimit(hash)`                                 |
  * | a sign-in                                  | get `identity(hash of issuer and subject)` -> the account   |
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it does not exist                 |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
@@ -45,6 +46,8 @@ export const upstreamUser = (platform: string, userId: string): Key => ({
 })
 
 export const session = (hash: string): Key => ({ pk: `session#${hash}`, sk: 'session' })
+/** What all requests of a session share: its limit, also for the keys of its pages. */
+export const sessionLimit = (hash: string): Key => ({ pk: `limit#${hash}`, sk: 'session' })
 export const identity = (hash: string): Key => ({ pk: `identity#${hash}`, sk: 'account' })
 
 /** Records what was deleted, without identifying the person or containing its own id in plain text. */
@@ -52,6 +55,8 @@ export const receipt = (hash: string): Key => ({ pk: `receipt#${hash}`, sk: 'rec
 
 export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
 export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(id), sk: `key#${keyId}` })
+/** How many keys the person has. */
+export const keyCount = (id: string): Key => ({ pk: partition(id), sk: 'key-count' })
 export const accountSession = (id: string, sessionId: string): Key => ({
   pk: partition(id),
   sk: `session#${sessionId}`,

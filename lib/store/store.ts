@@ -5,6 +5,7 @@ import { erasure } from './account/erase.ts'
 import { idempotency } from './account/idempotency.ts'
 import { identities } from './account/identities.ts'
 import { receipts } from './account/receipts.ts'
+import { sessionLimits } from './account/session-limits.ts'
 import { sessions } from './account/sessions.ts'
 import type { DamageReport } from './damage.ts'
 import { chunks } from './health-data/chunks.ts'
@@ -39,6 +40,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     resources: resources(table, report),
     rollups: rollups(table, report),
     runs: runs(table, report),
+    sessionLimits: sessionLimits(table),
     sessions: sessions(table, report),
   }
 }

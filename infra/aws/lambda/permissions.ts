@@ -16,6 +16,7 @@ const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
   account: keys.account('*').pk,
   apiKey: keys.apiKey('*').pk,
   session: keys.session('*').pk,
+  sessionLimit: keys.sessionLimit('*').pk,
   identity: keys.identity('*').pk,
   receipt: keys.receipt('*').pk,
   upstreamUser: platforms.map(platform => keys.upstreamUser(platform, '*').pk),

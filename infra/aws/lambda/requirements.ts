@@ -44,7 +44,13 @@ export function requirementsOfEndpoint(endpoint: AnyContract): Requirements {
   const memoryMb = kind === 'key' && isRead(endpoint) ? 1769 : 512
   return requirementsOf(usesOf(endpoint), memoryMb, level, [
     ...(byKey ? [{ items: 'apiKey', actions: ['UpdateItem'] } as const] : []),
-    ...(bySession ? [{ items: 'session', actions: ['GetItem', 'UpdateItem', 'ConditionCheckItem'] } as const] : []),
+    ...(bySession
+      ? [
+          { items: 'session', actions: ['GetItem'] } as const,
+          { items: 'session', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'usedAt'] } as const,
+        ]
+      : []),
+    ...(byKey || bySession ? [{ items: 'sessionLimit', actions: ['UpdateItem'] } as const] : []),
   ])
 }
 

@@ -17,6 +17,7 @@ export async function makeKey(store: Store, { account, name, abilities, expiresA
   const createdAt = new Date(nowMs).toISOString()
   const about = { id: newId(nowMs), name, hint: keyHint(secret), abilities, createdAt, expiresAt }
   const { id, timezone, dataChangedAt } = account
+  // The person at the machine may make as many keys as they like.
   await store.apiKeys.create(hashBearerKey(secret), { ...about, account: { id, timezone, dataChangedAt } })
   return secret
 }

@@ -1,4 +1,4 @@
-/** Requests that one key may make per wall-clock minute. */
+/** Requests per wall-clock minute of one key, or of one session with all keys of its pages. */
 export const requestsPerMinute = 120
 
 export function minuteOf(nowMs: number): number {

@@ -12,6 +12,10 @@ export function syncProblem(reason: NotQueued): Problem {
       return new Problem('unavailable', 'The account is busy. Try again in a moment.', {
         headers: { 'retry-after': '2' },
       })
+    case 'too_soon':
+      return new Problem('rate_limited', 'This was done too recently or too often. Try again later.', {
+        headers: { 'retry-after': String(Math.ceil(reason.waitMs / 1000)) },
+      })
     case 'queue_unavailable':
       return new Problem('unavailable', 'The queue is not responding.', {
         headers: { 'retry-after': '5' },

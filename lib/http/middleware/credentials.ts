@@ -72,12 +72,11 @@ async function admitKey(
 
   const use = await context.store.apiKeys.use(hashBearerKey(secret), minuteOf(nowMs), requestsPerMinute, nowMs)
   if (use.outcome === 'unusable') throw unauthorized('invalid_credentials', notUsable)
-  const headers = rateLimitHeaders(requestsPerMinute - use.count, nowMs)
-  if (use.outcome === 'limited') {
-    throw new Problem('rate_limited', `A key may make ${requestsPerMinute} requests per minute.`, {
-      headers: { ...headers, 'retry-after': String(secondsToNextMinute(nowMs)) },
-    })
-  }
+  if (use.outcome === 'limited') throw limited(`A key may make ${requestsPerMinute} requests per minute.`, nowMs)
+  const { sessionHash } = use.key
+  const count = sessionHash === undefined ? use.count : await countOfSession(sessionHash, context, nowMs)
+  if (count === null) throw unauthorized('invalid_credentials', notUsable)
+  const headers = rateLimitHeaders(requestsPerMinute - count, nowMs)
   const housekeeping = use.housekeeping()
   if (!use.key.abilities.includes(ability)) {
     await housekeeping
@@ -90,17 +89,34 @@ async function admitSession(secret: string, { context, nowMs }: Caller): Promise
   const { sessions, accounts } = context.store
   const session = isSessionSecret(secret) ? await sessions.find(hashSessionSecret(secret)) : null
   if (!session || !isLive(session, nowMs)) throw signInRequired()
-  const account = await accounts.read(session.accountId)
-  if (!account) throw signInRequired()
+  const [account, count] = await Promise.all([
+    accounts.read(session.accountId),
+    countOfSession(session.hash, context, nowMs),
+  ])
+  if (!account || count === null) throw signInRequired()
   if (nowMs - Date.parse(session.usedAt) >= sessionNoteMs)
     await sessions.noteUse(session, new Date(nowMs).toISOString())
   const { id, timezone, dataChangedAt } = account
   return {
     account: { id, timezone, dataChangedAt },
     session,
-    headers: {},
+    headers: rateLimitHeaders(requestsPerMinute - count, nowMs),
     housekeeping: undefined,
   }
+}
+
+/** Counts a request of a session or of one of its page keys. Null when the session has ended. @throws Problem rate_limited */
+async function countOfSession(hash: string, { store }: Context, nowMs: number): Promise<number | null> {
+  const counted = await store.sessionLimits.count(hash, minuteOf(nowMs), requestsPerMinute)
+  if (counted.outcome === 'limited')
+    throw limited(`A session and the keys of its pages may make ${requestsPerMinute} requests per minute.`, nowMs)
+  return counted.outcome === 'ended' ? null : counted.count
+}
+
+function limited(detail: string, nowMs: number): Problem {
+  return new Problem('rate_limited', detail, {
+    headers: { ...rateLimitHeaders(0, nowMs), 'retry-after': String(secondsToNextMinute(nowMs)) },
+  })
 }
 
 function isLive({ usedAt, expiresAt }: Session, nowMs: number): boolean {

@@ -14,5 +14,11 @@ export interface Busy {
   outcome: 'busy'
 }
 
+/** The limit of how often a person may start this work. */
+export interface TooSoon {
+  outcome: 'too_soon'
+  waitMs: number
+}
+
 /** Why work for a connection was not queued. */
-export type NotQueued = QueueUnavailable | NotConnected | Busy
+export type NotQueued = QueueUnavailable | NotConnected | Busy | TooSoon

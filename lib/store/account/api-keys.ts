@@ -3,7 +3,8 @@ import type { Account } from '../../model/account/account.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
 import { type DamageReport, parseItem, parseItems, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
+import type { Item, Table, TransactWrite } from '../table.ts'
+import { replacePages, sessionLimits } from './session-limits.ts'
 
 /** The item of a key: found by the hash of the key, with the account facts that every request needs. */
 const KeyItem = KeyRecord.extend({
@@ -35,6 +36,11 @@ export type KeyUse =
 const maxRemembered = 1000
 /** A key that only reaches cold processes accumulates counters; a separate call removes them at this number. */
 const maxCounters = 200
+/** An unknown, revoked or expired key stays so: this process remembers it for a minute, and this many of them. */
+const unusableMs = 60_000
+const maxUnusable = 10_000
+/** Another transaction of the same items makes one fail; one of them always succeeds. */
+const maxTries = 100
 
 /**
  * Bearer keys, found by the hash of the secret. The item also carries the account facts that every request needs (id, zone, when the
@@ -42,6 +48,7 @@ const maxCounters = 200
  */
 export function apiKeys(table: Table, report: DamageReport) {
   const over = new Map<string, string[]>()
+  const unusableUntil = new Map<string, number>()
   const itemsOf = (accountId: string, newestFirst: boolean, consistent: boolean) =>
     table.query({ ...keys.all(accountId, 'key'), newestFirst, consistent })
   const listed = async (accountId: string, consistent: boolean): Promise<ListedItem[]> =>
@@ -56,26 +63,43 @@ export function apiKeys(table: Table, report: DamageReport) {
     return new Map(found.map(item => [String(item['pk']), LastUse.safeParse(item).data?.lastUsedAt]))
   }
   return {
-    async create(hash: string, key: ApiKey): Promise<void> {
-      const { account, ...about } = key
-      const item = { ...about, accountId: account.id, timezone: account.timezone, dataChangedAt: account.dataChangedAt }
-      const done = await table.transact([
-        { put: { ...keys.apiKey(hash), ...item }, condition: { text: 'attribute_not_exists(pk)' } },
-        { put: { ...keys.accountKey(account.id, key.id), ...about, hash } },
-      ])
-      if (!done) throw new Error('A key with this hash exists')
+    /** Creates a key unless the account has `max` keys; exact under concurrency. False when it has. */
+    async create(hash: string, key: ApiKey, max = Number.MAX_SAFE_INTEGER): Promise<boolean> {
+      const counter = keys.keyCount(key.account.id)
+      const room = { text: 'attribute_not_exists(made) OR made < :max', values: { ':max': max } }
+      const change = { text: 'ADD made :one', values: { ':one': 1 } }
+      for (let i = 0; i < maxTries; i++) {
+        if (await table.transact([...putKey(hash, key), { update: counter, change, condition: room }])) return true
+        if (Number((await table.get(counter))?.['made'] ?? 0) >= max) return false
+      }
+      throw new Error('The number of keys could not be counted')
     },
 
-    /** Creates a key that ends with its session. False when the session has ended in the meantime. */
-    async createOfSession(hash: string, key: ApiKey & { sessionHash: string; expiresAt: string }): Promise<boolean> {
-      const { account, ...about } = key
-      const item = { ...about, accountId: account.id, timezone: account.timezone, dataChangedAt: account.dataChangedAt }
-      const expiresAtEpoch = Math.ceil(Date.parse(key.expiresAt) / 1000)
-      return table.transact([
-        { put: { ...keys.apiKey(hash), ...item, expiresAtEpoch }, condition: { text: 'attribute_not_exists(pk)' } },
-        { put: { ...keys.accountKey(account.id, key.id), ...about, hash, expiresAtEpoch } },
-        { check: keys.session(key.sessionHash), condition: { text: 'attribute_exists(pk)' } },
-      ])
+    /**
+     * Creates a key that ends with its session. The oldest keys of the session make room when there are `max`; never are there more.
+     * False when the session has ended in the meantime.
+     */
+    async createOfSession(
+      hash: string,
+      key: ApiKey & { sessionHash: string; expiresAt: string },
+      max: number,
+    ): Promise<boolean> {
+      const { account, sessionHash, createdAt, expiresAt } = key
+      const expiresAtEpoch = Math.ceil(Date.parse(expiresAt) / 1000)
+      for (let i = 0; i < maxTries; i++) {
+        const limit = await sessionLimits(table).pagesOf(sessionHash)
+        if (!limit) return false
+        const live = limit.pages.filter(page => page.expiresAt > createdAt)
+        const kept = max > 1 ? live.slice(1 - max) : []
+        await this.remove(
+          account.id,
+          limit.pages.filter(page => !kept.includes(page)),
+        )
+        const pages = [...kept, { id: key.id, hash, expiresAt }]
+        const writes = [...putKey(hash, key, { expiresAtEpoch }), replacePages(sessionHash, pages, limit.version)]
+        if (await table.transact(writes)) return true
+      }
+      throw new Error('Other keys of the session were created all the time')
     },
 
     /** The keys that the person created, newest first, with their last use. */
@@ -92,11 +116,21 @@ export function apiKeys(table: Table, report: DamageReport) {
 
     /** Revokes a key that the person created: the next request with it is rejected. False when no key has that id. */
     async revoke(accountId: string, keyId: string): Promise<boolean> {
-      const item = await table.get(keys.accountKey(accountId, keyId))
+      const listItem = keys.accountKey(accountId, keyId)
+      const item = await table.get(listItem)
       const key = item && parseItem(KeyRef, item)
       if (!key || !isLasting(key)) return false
-      await remove(table, accountId, key)
-      return true
+      // The key itself first, outside the transaction, which its own use could cancel.
+      await table.delete(keys.apiKey(key.hash))
+      for (let i = 0; i < maxTries; i++) {
+        const done = await table.transact([
+          { delete: listItem, condition: { text: 'attribute_exists(pk)' } },
+          { update: keys.keyCount(accountId), change: { text: 'ADD made :one', values: { ':one': -1 } } },
+        ])
+        if (done) return true
+        if (!(await table.get(listItem))) return false
+      }
+      throw new Error('The number of keys could not be counted')
     },
 
     /** The keys that a session created for its pages, oldest first. */
@@ -110,6 +144,17 @@ export function apiKeys(table: Table, report: DamageReport) {
 
     /** Counts one request of a key in a minute; exact under concurrency. Unknown and expired keys are not counted. */
     async use(hash: string, minute: number, max: number, nowMs: number): Promise<KeyUse> {
+      if (nowMs < (unusableUntil.get(hash) ?? 0)) return { outcome: 'unusable' }
+      const use = await this.count(hash, minute, max, nowMs)
+      if (use.outcome === 'unusable') {
+        if (unusableUntil.size >= maxUnusable) unusableUntil.clear()
+        unusableUntil.set(hash, nowMs + unusableMs)
+      }
+      return use
+    },
+
+    /** Counts without a look at the remembered keys. */
+    async count(hash: string, minute: number, max: number, nowMs: number): Promise<KeyUse> {
       const counter = `m${minute}`
       const removed = (over.get(hash) ?? []).filter(name => name !== counter)
       const removal = removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''
@@ -169,6 +214,16 @@ export function apiKeys(table: Table, report: DamageReport) {
       )
     },
   }
+}
+
+/** The two items of a key. */
+function putKey(hash: string, { account, ...about }: ApiKey, more: Item = {}): TransactWrite[] {
+  const { id, timezone, dataChangedAt } = account
+  const item = { ...keys.apiKey(hash), ...about, accountId: id, timezone, dataChangedAt, ...more }
+  return [
+    { put: item, condition: { text: 'attribute_not_exists(pk)' } },
+    { put: { ...keys.accountKey(id, about.id), ...about, hash, ...more } },
+  ]
 }
 
 const isoOf = (ms: number) => new Date(ms).toISOString()

@@ -76,7 +76,7 @@ const toFound = (item: Item) => parseItem(Found, item)
 function lookupOf({ sk, hash, platform, upstreamUserId }: Found): keys.Key[] {
   const word = wordOf(sk)
   if (word === 'key' && hash) return [keys.apiKey(hash)]
-  if (word === 'session' && hash) return [keys.session(hash)]
+  if (word === 'session' && hash) return [keys.session(hash), keys.sessionLimit(hash)]
   if (word === 'identity') return [keys.identity(sk.slice('identity#'.length))]
   if (word === 'connection' && platform && upstreamUserId) return [keys.upstreamUser(platform, upstreamUserId)]
   return []
@@ -88,6 +88,7 @@ const named: Readonly<Record<string, string>> = {
   identity: 'identities',
   idempotency: 'idempotencyRecords',
   'active-backfill': 'backfillPointers',
+  'key-count': 'keyCounters',
   raw: 'payloads',
   'pending-notifications': 'pendingNotifications',
 }

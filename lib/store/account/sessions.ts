@@ -2,6 +2,7 @@ import { Session } from '../../model/account/session.ts'
 import { type DamageReport, parseItem, parseItems, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
+import { newLimit } from './session-limits.ts'
 
 /** The fields that ending a session needs. */
 const SessionRef = Session.pick({ id: true, hash: true })
@@ -19,6 +20,7 @@ export function sessions(table: Table, report: DamageReport) {
           condition: { text: 'attribute_not_exists(pk)' },
         },
         { put: { ...keys.accountSession(accountId, id), id, hash, expiresAtEpoch } },
+        { put: newLimit(session, expiresAtEpoch) },
       ])
       if (!done) throw new Error('A session with this hash exists')
     },
@@ -45,6 +47,7 @@ export function sessions(table: Table, report: DamageReport) {
     /** Ends a session. `apiKeys.endOfSession` removes the keys that it created. */
     async end({ hash, accountId, id }: Ended): Promise<void> {
       await table.delete(keys.session(hash))
+      await table.delete(keys.sessionLimit(hash))
       await table.delete(keys.accountSession(accountId, id))
     },
 

@@ -1,12 +1,20 @@
 import * as z from 'zod'
+import { Instant } from '../../model/instant.ts'
 import { BackfillJob } from '../../model/sync/backfill.ts'
 import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 import { type JobLease, leasedJobs } from './leases.ts'
 
-/** Names the active job. The item stays, without a job, after the job ends. */
-export const ActiveBackfill = z.object({ jobId: z.string().exactOptional() })
+/** Names the active job. The item stays, without a job, after the job ends, and limits how many are created. */
+export const ActiveBackfill = z.object({
+  jobId: z.string().exactOptional(),
+  /** When the last jobs were created, oldest first. */
+  createdAts: z.array(Instant).exactOptional(),
+})
+
+/** Another request that creates a job makes one fail; then that job is active. */
+const maxTries = 5
 
 export type BackfillLease = JobLease<BackfillJob>
 
@@ -30,16 +38,38 @@ export function backfills(table: Table, report: DamageReport) {
       return jobId ? leased.read(accountId, jobId) : null
     },
 
-    /** Creates a job and makes it the active one, in one transaction. False when another job is active. */
-    async begin(job: BackfillJob): Promise<boolean> {
-      return table.transact([
-        leased.created(job),
-        {
-          update: keys.activeBackfill(job.accountId),
-          change: { text: 'SET jobId = :job', values: { ':job': job.id } },
-          condition: { text: 'attribute_not_exists(jobId)' },
-        },
-      ])
+    /**
+     * Creates a job and makes it the active one, in one transaction; exact under concurrency. `too_many`: `limit.max` jobs were created
+     * within the time before it; the oldest of them at `since`.
+     */
+    async begin(
+      job: BackfillJob,
+      limit: { max: number; withinMs: number },
+    ): Promise<{ outcome: 'begun' | 'active' } | { outcome: 'too_many'; since: string }> {
+      for (let i = 0; i < maxTries; i++) {
+        const item = await table.get(keys.activeBackfill(job.accountId))
+        const { jobId, createdAts = [] } = item ? parseItem(ActiveBackfill, item) : {}
+        if (jobId) return { outcome: 'active' }
+        const after = new Date(Date.parse(job.createdAt) - limit.withinMs).toISOString()
+        const recent = createdAts.filter(at => at > after)
+        if (recent[0] && recent.length >= limit.max) return { outcome: 'too_many', since: recent[0] }
+        const unchanged = item?.['createdAts']
+          ? { text: 'attribute_not_exists(jobId) AND createdAts = :read', values: { ':read': createdAts } }
+          : { text: 'attribute_not_exists(jobId) AND attribute_not_exists(createdAts)' }
+        const begun = await table.transact([
+          leased.created(job),
+          {
+            update: keys.activeBackfill(job.accountId),
+            change: {
+              text: 'SET jobId = :job, createdAts = :recent',
+              values: { ':job': job.id, ':recent': [...recent, job.createdAt] },
+            },
+            condition: unchanged,
+          },
+        ])
+        if (begun) return { outcome: 'begun' }
+      }
+      return { outcome: 'active' }
     },
 
     /** Ends a job and allows the next one, in one transaction. False when the lease was taken over. */

@@ -3,12 +3,15 @@ import { newId } from '../../kernel/ids.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
 import { type BackfillJob, isBackfillOver } from '../../model/sync/backfill.ts'
-import type { NotConnected, QueueUnavailable } from '../../model/sync/outcome.ts'
+import type { NotConnected, QueueUnavailable, TooSoon } from '../../model/sync/outcome.ts'
 import type { BackfillMessage } from '../../queue/message.ts'
 import { notConnected } from '../connection/not-connected.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
 import { backfillWindows } from '../runs/plan-windows.ts'
+
+/** Each backfill may read ten years of history. */
+const limit = { max: 5, withinMs: 24 * 3_600_000 }
 
 /** Creates and queues a backfill of this many civil days, including today. `already_active` names the active job, if it still exists. */
 export async function requestBackfill(
@@ -21,12 +24,16 @@ export async function requestBackfill(
   | { outcome: 'already_active'; job: BackfillJob | null }
   | NotConnected
   | QueueUnavailable
+  | TooSoon
 > {
   const { store, clock } = context
   const connection = await store.connections.read(account.id, platform)
   if (connection?.status !== 'connected') return notConnected(connection)
   const job = newBackfill(account, platform, days, clock())
-  const isNew = await store.backfills.begin(job)
+  const begun = await store.backfills.begin(job, limit)
+  if (begun.outcome === 'too_many')
+    return { outcome: 'too_soon', waitMs: Date.parse(begun.since) + limit.withinMs - clock() }
+  const isNew = begun.outcome === 'begun'
   const active = isNew ? job : await store.backfills.active(account.id)
   // Sending the message of the active job may have failed; a duplicate has no effect.
   const sent = active?.status === 'queued' ? await enqueue(context, backfillMessage(active)) : null

@@ -13,13 +13,14 @@ const maxAttempts = 3
 
 /**
  * Queues a refresh of an account, or returns the active run. The message of a waiting run is sent again: a lost
- * message is replaced, and a duplicate has no effect.
+ * message is replaced, and a duplicate has no effect. `apartMs`: the least time between the end of the last run and a new one.
  */
 export async function requestSync(
   context: QueueContext,
   account: Pick<AccountRef, 'id' | 'timezone'>,
   trigger: Run['trigger'],
   platform: Platform = primaryPlatform,
+  apartMs = 0,
 ): Promise<{ outcome: 'queued' | 'already_active'; run: Run } | NotQueued> {
   const { store, clock } = context
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -30,12 +31,18 @@ export async function requestSync(
       const sent = active.status === 'queued' ? await enqueue(context, runMessage(active)) : null
       return sent?.outcome === 'queue_unavailable' ? sent : { outcome: 'already_active', run: active }
     }
+    const waitMs = untilApart(connection, apartMs, clock())
+    if (apartMs > 0 && waitMs > 0) return { outcome: 'too_soon', waitMs }
     const rereadDays = trigger === 'scheduled' ? rereadDue(connection, clock()) : 0
     const windows = refreshWindows(clock(), account.timezone, connection, rereadDays)
     const started = await startRun(context, connection, { trigger, windows, rereadDays })
     if (started.outcome !== 'run_active') return started
   }
   return { outcome: 'busy' }
+}
+
+function untilApart({ lastRun }: Connection, apartMs: number, nowMs: number): number {
+  return lastRun?.finishedAt ? Date.parse(lastRun.finishedAt) + apartMs - nowMs : 0
 }
 
 /** Most corrections of a day arrive within a week, late ones within a month. The week is read again daily, the month weekly. */

@@ -58,6 +58,7 @@ test('after a complete synchronization the control center suggests a backfill on
 
 test('what is under way is named, and waiting for it is what to do', async () => {
   const key = await world.key(account)
+  world.time.now += 60_000
   await world.call('POST /api/v1/sync', { key })
   await world.call('POST /api/v1/backfill', { key, body: '{"days":14}' })
   const { jobs, actions } = await look()

@@ -157,11 +157,23 @@ test("another account's key looks like one that is not there, and stays", async 
   expect(await statusOf(secret)).toBe(200)
 })
 
-test('an account has fifty keys at most', async () => {
-  for (let i = 0; i < 50; i++) expect((await make({ name: `key ${i}` })).status).toBe(201)
+test('an account has twenty keys at most, also when forty are created at once; a revoked key makes room', async () => {
+  const made = await Promise.all(Array.from({ length: 40 }, (_, i) => make({ name: `key ${i}` })))
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(20)
+  for (const answer of made.filter(({ status }) => status !== 201)) expectProblem(answer, 'conflict')
+  const listed = await list()
+  expect(listed).toHaveLength(20)
   expectProblem(await make({ name: 'one too many' }), 'conflict')
-  await revoke((await list())[0].id)
-  expect((await make({ name: 'room again' })).status).toBe(201)
+  const revoked = await Promise.all([0, 0, 1].map(i => revoke(listed[i].id)))
+  expect(revoked.map(({ status }) => status).sort()).toEqual([204, 204, 404])
+  for (let i = 0; i < 2; i++) expect((await make({ name: 'room again' })).status).toBe(201)
+  expectProblem(await make({ name: 'full again' }), 'conflict')
+})
+
+test('keys of other accounts take no room', async () => {
+  const other = await world.account()
+  await Promise.all(Array.from({ length: 25 }, () => world.key(other)))
+  expect((await make({ name: 'room' })).status).toBe(201)
 })
 
 test('a session key reads for fifteen minutes, is in no list, and cannot be revoked as one of them', async () => {
@@ -203,9 +215,9 @@ test('the table makes no key for a session that is not there', async () => {
     account,
     sessionHash: hashSessionSecret(session),
   }
-  expect(await world.store.apiKeys.createOfSession('hash-1', bound)).toBe(true)
+  expect(await world.store.apiKeys.createOfSession('hash-1', bound, 5)).toBe(true)
   await world.call('POST /auth/sign-out', { session })
-  expect(await world.store.apiKeys.createOfSession('hash-2', bound)).toBe(false)
+  expect(await world.store.apiKeys.createOfSession('hash-2', bound, 5)).toBe(false)
   expect(await wholeTable()).not.toMatch(/hash-[12]/)
 })
 
@@ -228,4 +240,10 @@ test('a session has five keys at most: the oldest makes room', async () => {
     world.time.now += 1000
   }
   expect(await Promise.all(made.map(statusOf))).toEqual([401, 401, 200, 200, 200, 200, 200])
+})
+
+test('thirty session keys that are created at once leave five', async () => {
+  const made = await Promise.all(Array.from({ length: 30 }, sessionKey))
+  const statuses = await Promise.all(made.map(({ secret }) => statusOf(secret)))
+  expect(statuses.filter(status => status === 200)).toHaveLength(5)
 })

@@ -95,6 +95,27 @@ test('another account sees nothing of it', async () => {
   expect(await stateOf(stranger)).toEqual({ current: null, runs: [], nextRefreshAt: null })
 })
 
+test('a refresh starts a minute after the last run ended at the earliest; before, it is 429 with the wait', async () => {
+  world.time.now += 3_600_000
+  expect((await post()).status).toBe(202)
+  await world.drain()
+  const endedAt = Date.parse((await stateOf()).runs[0].finishedAt)
+  for (const [ms, wait] of [
+    [0, '60'],
+    [30_500, '30'],
+    [59_999, '1'],
+  ] as const) {
+    world.time.now = endedAt + ms
+    const answer = await post()
+    expectProblem(answer, 'rate_limited')
+    expect(answer.headers['retry-after']).toBe(wait)
+  }
+  expect(world.messages).toEqual([])
+  world.time.now = endedAt + 60_000
+  expect((await post()).status).toBe(202)
+  await world.drain()
+})
+
 test('while the queue does not answer it is 503; the run waits, and the next request sends it off', async () => {
   world.time.now += 3_600_000
   const url = `http://127.0.0.1:${await freePort()}`

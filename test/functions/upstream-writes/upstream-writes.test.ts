@@ -130,6 +130,7 @@ test('a record that was stored while its answer was lost is not written again, b
   expect(again.body.detail).toBe(first.body.detail)
   expect(again.headers['idempotent-replayed']).toBe('true')
   expect(creations()).toEqual([expect.objectContaining({ status: 502, count: 1 })])
+  world.time.now += 60_000
   await world.call('POST /api/v1/sync', { key: await world.key(account) })
   await world.drain()
   expect(await rowsOf('weight')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { DynamoDBClient, GetItemCommand, ScanCommand } from '@aws-sdk/client-dyn
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConnection } from '../../../functions/connection/get-connection.ts'
-import { hashBearerKey } from '../../../lib/auth/bearer-key.ts'
+import { hashBearerKey, newBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -94,6 +94,52 @@ test('a minute belongs to one key: another key of the same account has its own',
   await Promise.all(Array.from({ length: 120 }, () => world.get('connection', first)))
   expect((await world.get('connection', first)).status).toBe(429)
   expect((await world.get('connection', second)).headers['ratelimit']).toMatch(/r=119/)
+})
+
+test('a session, its routes and the keys of its pages share 120 requests a minute', async () => {
+  world.time.now = atMinute(300)
+  const session = await world.session(account)
+  const pageKey = async () => (await world.call('POST /api/session/key', { session })).body.data.secret
+  const [first, second, named] = [await pageKey(), await pageKey(), await world.key(account)]
+  const through = [
+    () => world.get('connection', first),
+    () => world.get('connection', second),
+    () => world.call('GET /api/keys', { session }),
+  ]
+  const answers = await Promise.all(Array.from({ length: 180 }, (_, i) => through[i % 3]?.()))
+  const statuses = answers.map(answer => answer?.status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(118)
+  expect(statuses.filter(status => status === 429)).toHaveLength(62)
+  for (const send of through) {
+    const { body, headers } = await send()
+    expect([body.code, headers['ratelimit'], headers['retry-after']]).toEqual([
+      'rate_limited',
+      '"default";r=0;t=60',
+      '60',
+    ])
+  }
+  expect((await world.call('POST /api/session/key', { session })).status).toBe(429)
+  expect((await world.get('connection', named)).headers['ratelimit']).toMatch(/r=119/)
+  expect((await world.call('GET /api/keys', { session: await world.session(account) })).status).toBe(200)
+
+  world.time.now = atMinute(301)
+  expect((await world.call('GET /api/keys', { session })).headers['ratelimit']).toBe('"default";r=119;t=60')
+  expect((await world.get('connection', second)).headers['ratelimit']).toMatch(/r=118/)
+  // A process whose clock is behind counts in the same minute.
+  world.time.now = atMinute(301) - 1
+  expect((await world.get('connection', second)).headers['ratelimit']).toMatch(/r=117/)
+})
+
+test('an unknown key costs one call of the table a minute, and is refused every time', async () => {
+  world.time.now = atMinute(310)
+  const calls = watchTableCalls(world.table.client)
+  const unknown = newBearerKey()
+  const ask = async (key: string) => (await world.get('connection', key)).status
+  for (let i = 0; i < 5; i++) expect(await ask(unknown)).toBe(401)
+  expect(calls.taken()).toEqual(['UpdateItemCommand'])
+  world.time.now += 60_000
+  for (let i = 0; i < 5; i++) expect(await ask(unknown)).toBe(401)
+  expect(calls.taken()).toEqual(['UpdateItemCommand'])
 })
 
 test('a request refused as unauthorized counts against no key; a request refused as invalid counts', async () => {

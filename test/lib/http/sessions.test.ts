@@ -162,14 +162,16 @@ test('however much it is used, a session ends thirty days after the sign-in', as
 
 test('the use of a session is recorded once an hour, not with every request', async () => {
   const session = await world.session(account)
-  calls.taken()
+  const usedAt = async () => (await world.store.sessions.find(hashSessionSecret(session)))?.usedAt
   await get(session)
-  expect(calls.taken()).not.toContain('UpdateItemCommand')
+  world.time.now = start + 3_599_999
+  await get(session)
+  expect(await usedAt()).toBe('2026-11-21T12:00:00.000Z')
   world.time.now = start + 3_600_000
   await get(session)
-  expect(calls.taken()).toContain('UpdateItemCommand')
+  world.time.now += 60_000
   await get(session)
-  expect(calls.taken()).not.toContain('UpdateItemCommand')
+  expect(await usedAt()).toBe('2026-11-21T13:00:00.000Z')
 })
 
 test('signing out ends this session and no other, and takes the cookie back', async () => {

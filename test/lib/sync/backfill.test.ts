@@ -100,6 +100,23 @@ test('a second backfill is refused with the name of the first until that is over
   expect((await jobs(world, key)).map(job => job.status)).toEqual(['completed', 'completed'])
 })
 
+test('five backfills are created in 24 hours, whatever became of them; the next is 429 until the first is a day old', async () => {
+  const { world, key } = await connected()
+  const start = world.time.now
+  for (let i = 0; i < 5; i++) {
+    const answers = await Promise.all([1, 2, 3].map(() => post(world, key, { days: 2 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+    const { id } = answers.find(({ status }) => status === 202)?.body.data ?? {}
+    expect((await cancel(world, key, id)).status).toBe(200)
+    world.time.now += 3_600_000
+  }
+  const refused = await post(world, key, { days: 2 })
+  expectProblem(refused, 'rate_limited')
+  expect(refused.headers['retry-after']).toBe(String(19 * 3600))
+  world.time.now = start + 24 * 3_600_000
+  expect((await post(world, key, { days: 2 })).status).toBe(202)
+})
+
 test.each([0, 3651, 1.5, '7', null])('a backfill of %j days is refused', async days => {
   const { world, key } = await connected()
   expectProblem(await post(world, key, { days }), 'invalid_parameter')
