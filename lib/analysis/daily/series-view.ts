@@ -133,7 +133,11 @@ const sentences: Readonly<Record<string, string>> = {
   'not_applicable:no_in_bed_time': 'Null because the sleep record has no time of going to bed',
   estimated_input: 'Computed from an estimated input',
   platform_daily_value: 'The platform’s daily value is used because there are too few samples',
-  other_zone: 'Recorded in another time zone, assigned to the account’s own days',
+  other_zone:
+    'Recorded in another time zone, assigned to the account’s own days; times of sleep are local where you slept',
+  platform_day: 'The platform’s own value of a day of travel: its day follows the time zone where you were',
+  foreign_observations: 'Made only of observations of other platforms',
+  ambiguous_zero: 'A zero without any heart rate: the device may not have been worn',
   later_height: 'Computed with a height that was measured later',
 }
 

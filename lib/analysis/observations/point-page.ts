@@ -170,7 +170,8 @@ function rollupsOf({ type, zone, fromMs }: Page, days: readonly RollupDay[]): Ti
   })
 }
 
-/** Minimum number of observations in most chunks; determines how many chunks fill a page. */
+/** Minimum number of observations in most chunks, empty ones included; determines how many chunks fill a page. */
 function usualRows(spec: DataType): number {
+  if (spec.marksEmpty) return 0.25
   return spec.chunk === 'hour' ? 60 : spec.dense ? 50 : 1
 }

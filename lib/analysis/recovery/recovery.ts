@@ -15,9 +15,9 @@ import { ComponentView, hrvBandOf, readinessOf } from './recovery-readiness.ts'
 
 export const recoveryNotice = 'derived, not a medical or vendor score' as const
 export const recoveryBands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
-const needed = [...Object.values(seriesOf), 'workouts', 'heart-rate']
+const needed: readonly string[] = Object.values(seriesOf)
 const restRule =
-  'A day without a workout counts as rest (0) if its heart rate covers at least 8 hours; otherwise its load is unknown.'
+  'A day without a workout counts as rest (0) if its heart rate covers at least 8 hours and the workouts were read; otherwise its load is unknown.'
 
 export const RecoveryDay = z
   .strictObject({
@@ -84,7 +84,7 @@ export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<
     hrv: valuesOf(seriesOf.hrv),
     rhr: valuesOf(seriesOf.rhr),
     sleep: days.map(({ date }) => asleep.get(date) ?? null),
-    loadBalance: days.map(loadOf),
+    loadBalance: valuesOf(seriesOf.loadBalance),
     respRate: valuesOf(seriesOf.respRate),
     skinTemp: valuesOf(seriesOf.skinTemp),
   }
@@ -92,11 +92,4 @@ export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<
 
 function shownValue({ choices }: ChosenDay, id: string): number | null {
   return choices.find(([entry]) => entry.id === id)?.[1].selected?.value ?? null
-}
-
-/** The training load of a day: 0 only if it is certain that there was none. */
-function loadOf(day: ChosenDay): number | null {
-  const load = shownValue(day, seriesOf.loadBalance)
-  if (load !== null || shownValue(day, 'workouts') !== null) return load
-  return shownValue(day, 'heart-rate') === null ? null : 0
 }

@@ -17,6 +17,8 @@ export interface DayFacts {
   person: Person
   /** The type's observations, sorted: those of the day and of the neighboring time that its rules need. Null when there are none. */
   block<Id extends DataTypeId>(type: Id): Block<Id> | null
+  /** Whether everything of the day was read, even if there was nothing. Only types with `marksEmpty` in the catalog can say so. */
+  wasRead(type: DataTypeId): boolean
 }
 
 /** Index of the first time that is not before an instant, in ascending times. */

@@ -1,11 +1,11 @@
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
-import { type Block, numbers } from '../../model/health-data/block.ts'
+import { numbers } from '../../model/health-data/block.ts'
 import { dailyValue } from '../../model/health-data/day-values.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import { prorateInterval } from '../time/prorate-interval.ts'
 import { type AggregateRule, aggregate } from './aggregate-rule.ts'
-import { type DayFacts, lowerBound } from './day-facts.ts'
-import { type DailyRule, dayMs, type Flag, isElsewhere, over, rowsOf, withValue } from './rows.ts'
+import { lowerBound } from './day-facts.ts'
+import { type DailyRule, dayMs, type Flag, over, rowsOf, withValue } from './rows.ts'
 
 /**
  * Sum of intervals; the part of one across midnight counts by its share of the time. An interval is an observation of the day on
@@ -37,7 +37,7 @@ export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
       prorated = true
     }
     if (parts.length === 0) return null
-    const flags: Flag[] = [...(prorated ? ['prorated' as const] : []), ...elsewhereFlag(facts, block)]
+    const flags: Flag[] = prorated ? ['prorated'] : []
     const [firstMs = null] = starts
     return dailyValue(compensatedSum(parts), starts.length, { firstMs, lastMs: starts.at(-1) ?? null, flags })
   }
@@ -70,14 +70,9 @@ export const lastOf = plain('last')
 /** Sum of logged entries. */
 export function entriesSum<Id extends DataTypeId>(type: Id, field: NumberColumn<Id>): DailyRule {
   return facts => {
-    const block = facts.block(type)
     const rows = withValue(rowsOf(facts, type, field))
-    return over(rows, aggregate(rows, 'sum').value, { flags: block ? elsewhereFlag(facts, block) : [] })
+    return over(rows, aggregate(rows, 'sum').value)
   }
-}
-
-function elsewhereFlag(facts: DayFacts, block: Block): Flag[] {
-  return isElsewhere(facts, block) ? ['other_zone'] : []
 }
 
 export function medianOf(type: DataTypeId): DailyRule {

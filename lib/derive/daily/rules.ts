@@ -1,13 +1,14 @@
-import { wallClock } from '../../kernel/civil-time.ts'
-import type { SeriesId } from '../../model/catalog/series.ts'
+import { dataTypes } from '../../model/catalog/data-types.ts'
+import { type SeriesId, seriesById } from '../../model/catalog/series.ts'
 import { type CountId, countedTypes, countOf } from '../../model/health-data/day-values.ts'
 import { bmi, skinTemperatureDeviation } from './body.ts'
 import { entriesSum, lastOf, medianOf, observationsOf, platformValue, sumOf } from './general.ts'
 import { glucoseMean, glucoseTimeInRange } from './glucose.ts'
-import { heartRate, trainingLoad } from './heart.ts'
-import type { DailyRule } from './rows.ts'
+import { heartRate } from './heart.ts'
+import { type DailyRule, isElsewhere } from './rows.ts'
 import { workoutMinutes, workouts } from './sessions.ts'
-import { heartRateVariability, ofMainSleep, oxygenSaturation, staged } from './sleep.ts'
+import { heartRateVariability, ofMainSleep, oxygenSaturation, sleepMidpoint, staged } from './sleep.ts'
+import { trainingLoad } from './training-load.ts'
 
 /** Series that are computed from observations: all but the total energy, which only the platform's roll-up knows. */
 type ComputedSeries = Exclude<SeriesId, 'total-energy'>
@@ -38,10 +39,7 @@ const seriesRules: Record<ComputedSeries, DailyRule> = {
   'sleep-rem': ofMainSleep(sleep => staged(sleep)?.rem ?? null, 'not_applicable:no_stages'),
   'sleep-light': ofMainSleep(sleep => staged(sleep)?.light ?? null, 'not_applicable:no_stages'),
   'sleep-awake': ofMainSleep(sleep => sleep.stageMinutes?.awake ?? null, 'not_applicable:no_stages'),
-  'sleep-midpoint': ofMainSleep(
-    (sleep, facts) => (sleep.midpointMs === null ? null : wallClock(sleep.midpointMs, facts.zone).minuteOfDay),
-    'not_applicable:no_stages',
-  ),
+  'sleep-midpoint': sleepMidpoint,
   'skin-temperature-deviation': skinTemperatureDeviation,
   weight: medianOf('weight'),
   'body-fat': medianOf('body-fat'),
@@ -67,8 +65,27 @@ const countRules = Object.fromEntries(countedTypes.map(type => [countOf(type), o
   DailyRule
 >
 
+/** The rule, with a flag on values whose observations were recorded in another time zone. A sleep knows its own offset. */
+function travelAware(id: ComputedSeries, rule: DailyRule): DailyRule {
+  const types = seriesById(id).types.filter(type => dataTypes[type].dayBy === 'start')
+  return facts => {
+    const daily = rule(facts)
+    if (!daily || daily.value === null || daily.flags.includes('other_zone')) return daily
+    const travels = types.some(type => {
+      const block = facts.block(type)
+      return block !== null && isElsewhere(facts, block)
+    })
+    return travels ? { ...daily, flags: [...daily.flags, 'other_zone'] } : daily
+  }
+}
+
 /** How each daily series comes about from one source's observations. `lib/model/catalog/series.ts` describes the rules in words. */
-export const dailyRules: Readonly<Record<ComputedId, DailyRule>> = { ...seriesRules, ...countRules }
+export const dailyRules: Readonly<Record<ComputedId, DailyRule>> = {
+  ...(Object.fromEntries(
+    Object.entries(seriesRules).map(([id, rule]) => [id, travelAware(id as ComputedSeries, rule)]),
+  ) as typeof seriesRules),
+  ...countRules,
+}
 
 export function isComputed(id: SeriesId): id is ComputedSeries {
   return id in seriesRules

@@ -1,8 +1,9 @@
 import type { Block } from '../../model/health-data/block.ts'
-import type { DailyValue } from '../../model/health-data/day-values.ts'
+import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import { distinctSessions, recorderRank } from '../sources/distinct-sessions.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
+import { heartRate } from './heart.ts'
 import { dayMs, over, type Row, rowsBetween, rowsOf } from './rows.ts'
 
 /** Sessions of several devices of one platform, with each event once, from the preferred device. */
@@ -27,9 +28,15 @@ export function workoutsOf(facts: DayFacts): Row[] {
 
 /** How many workouts there were; the observations are the records, and two records may describe one workout. */
 export function workouts(facts: DayFacts): DailyValue | null {
-  return over(rowsOf(facts, 'exercise'), workoutsOf(facts).length)
+  return over(rowsOf(facts, 'exercise'), workoutsOf(facts).length) ?? restDay(facts)
 }
 
 export function workoutMinutes(facts: DayFacts): DailyValue | null {
-  return over(rowsOf(facts, 'exercise'), aggregate(workoutsOf(facts), 'sum').value ?? 0)
+  return over(rowsOf(facts, 'exercise'), aggregate(workoutsOf(facts), 'sum').value ?? 0) ?? restDay(facts)
+}
+
+/** 0 without an observation, for a day on which the device was worn and the platform, when it was read, had no record. */
+export function restDay(facts: DayFacts): DailyValue | null {
+  if (!facts.wasRead('exercise')) return null
+  return (heartRate(facts)?.value ?? null) === null ? null : dailyValue(0, 0)
 }

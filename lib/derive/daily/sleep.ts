@@ -1,8 +1,9 @@
 import { type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
-import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
+import { type DailyValue, dailyValue, type Inputs } from '../../model/health-data/day-values.ts'
 import type { Reason } from '../reason.ts'
 import { recordedSleep, tellsTimeInBed } from '../sleep/recorded-sleep.ts'
+import { midpointClock, offsetElsewhere } from '../sleep/sleep-clock.ts'
 import { mainSleepAndNaps } from '../sleep/sleep-day.ts'
 import type { SleepSummary } from '../sleep/sleep-summary.ts'
 import { aggregate } from './aggregate-rule.ts'
@@ -19,6 +20,8 @@ interface MainSleep {
   endMs: number
   sessions: number
   summary: SleepSummary
+  /** Seconds east of UTC where the person slept, if the account's zone has another offset then; else null. */
+  otherOffset: number | null
 }
 
 /** The longest sleep that ends on the day, with its figures. */
@@ -28,10 +31,11 @@ function mainSleepOf(facts: DayFacts): MainSleep | null {
   const rows = rowsOf(facts, 'sleep')
   const sleeps = distinctRows(block, rows).map(row => {
     const summary = summaryOf(block, row)
-    return { startMs: row.atMs, endMs: row.endMs, asleepMinutes: summary.asleepMinutes, summary }
+    const otherOffset = offsetElsewhere(block.offset?.[row.index], { startMs: row.atMs, endMs: row.endMs }, facts.zone)
+    return { startMs: row.atMs, endMs: row.endMs, asleepMinutes: summary.asleepMinutes, summary, otherOffset }
   })
   const { main } = mainSleepAndNaps(sleeps)
-  return main && { startMs: main.startMs, endMs: main.endMs, sessions: rows.length, summary: main.summary }
+  return main && { ...main, sessions: rows.length }
 }
 
 function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
@@ -43,16 +47,33 @@ function summaryOf(block: Block<'sleep'>, row: Row): SleepSummary {
 
 /** A figure of the main sleep; if there is none, `reason` says which data is missing. */
 export function ofMainSleep(
-  figure: (sleep: SleepSummary, facts: DayFacts) => number | null,
+  figure: (sleep: SleepSummary) => number | null,
   reason: Reason = 'no_sleep_detected',
 ): DailyRule {
   return facts => {
     const main = mainSleepOf(facts)
-    if (main === null) return null
-    const value = figure(main.summary, facts)
-    const { sessions, startMs, endMs } = main
-    return dailyValue(value, sessions, { firstMs: startMs, lastMs: endMs, reason: value === null ? reason : null })
+    return main && ofNight(main, figure(main.summary), reason)
   }
+}
+
+function ofNight(main: MainSleep, value: number | null, reason: Reason, inputs: Inputs | null = null): DailyValue {
+  const { sessions, startMs, endMs, otherOffset } = main
+  const about = { firstMs: startMs, lastMs: endMs, flags: otherOffset === null ? [] : ['other_zone'] }
+  if (value === null) return dailyValue(null, sessions, { ...about, flags: [], reason })
+  return dailyValue(value, sessions, { ...about, inputs })
+}
+
+/** Halfway between falling asleep and the final awakening, in local time where the person slept. */
+export function sleepMidpoint(facts: DayFacts): DailyValue | null {
+  const main = mainSleepOf(facts)
+  if (!main) return null
+  const { otherOffset } = main
+  const clock = midpointClock(main.summary.midpointMs, otherOffset, facts.zone)
+  const inputs =
+    otherOffset === null || clock === null
+      ? null
+      : { utcOffsetMinutes: otherOffset / 60, homeZone: facts.zone, homeMinutes: clock.homeMinutes }
+  return ofNight(main, clock?.minutes ?? null, 'not_applicable:no_stages', inputs)
 }
 
 /** Stage minutes if the device recorded stages; null for sleep without stages. */

@@ -1,13 +1,21 @@
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
-import type { Choice, DailyValue, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
+import {
+  type Choice,
+  type DailyValue,
+  type DayValues,
+  dailyValue,
+  type SourcedValue,
+} from '../../model/health-data/day-values.ts'
 
 /** The rule of `chooseSource` in words; `meta.source.rule` of every response with a chosen source contains it. */
 export const sourceRule =
   'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, as the platform’s own app does, then PRIMARY; ' +
   'all other series, and days with records from another time zone, use PRIMARY, then PROVIDER_ROLLUP; other platforms follow alphabetically if requested. ' +
-  'A source with too few observations for the series is skipped, and so is the roll-up of the same observations.'
+  'A source with too few observations for the series is skipped. PROVIDER_ROLLUP does not say how many observations it is made of, so it is only an ' +
+  'alternative where PRIMARY has too few, for means over a whole day (heart rate, glucose), and where no platform has accepted observations; ' +
+  'a value made only of the observations of other platforms is flagged foreign_observations.'
 
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
 const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
@@ -29,15 +37,18 @@ export interface AskedDay {
 export function chooseSource(day: AskedDay, entry: Series): Choice {
   const known: SourcedValue[] = []
   for (const source of entry.additive && !isTravelDay(day, entry) ? rollupFirst : primaryFirst) {
-    const daily = day.values?.[source]?.[entry.id]
-    if (daily && day.included.includes(source)) known.push({ source, ...withSufficiency(day, entry, source, daily) })
+    const daily = sufficientOf(day, entry, source)
+    if (daily && day.included.includes(source)) known.push({ source, ...daily })
   }
   if (known.length === 0) return nothing
-  const tooLittle = known.some(({ source, value }) => source === primary && value === null)
-  const selected =
-    known.find(({ source, value }) => value !== null && !(source === providerRollup && tooLittle)) ??
-    known.find(({ value }) => value === null)
-  return { selected: selected ?? null, alternatives: known.filter(one => one !== selected) }
+  const rollup = basisOfRollup(day, entry)
+  const isValue = ({ source, value }: SourcedValue) =>
+    value !== null && !(source === providerRollup && rollup === 'unknown')
+  const selected = known.find(isValue) ?? known.find(({ value }) => value === null) ?? notShown
+  return {
+    selected: selected.source === providerRollup && rollup === 'foreign' ? flagged(selected) : selected,
+    alternatives: known.filter(one => one !== selected),
+  }
 }
 
 /** Its records were made in another zone: the roll-up's day is that zone's, and two such days would share or lose hours. */
@@ -46,10 +57,31 @@ function isTravelDay({ values }: AskedDay, { id }: Series): boolean {
 }
 
 const nothing: Choice = { selected: null, alternatives: [] }
+/** In place of a roll-up that is only an alternative. */
+const notShown: SourcedValue = { source: primary, ...dailyValue(null, 0, { reason: 'insufficient_data' }) }
+
+function flagged(one: SourcedValue): SourcedValue {
+  return { ...one, flags: [...one.flags, 'foreign_observations'] }
+}
+
+/**
+ * What the platform's roll-up of a day is made of: the observations of its own devices, those of other platforms that satisfy the
+ * rule of the series, or unknown. A caller that asked for roll-ups only gets them as they are.
+ */
+function basisOfRollup(day: AskedDay, entry: Series): 'own' | 'foreign' | 'unknown' {
+  const observed = (source: Source) => sufficientOf(day, entry, source)
+  const accepted = (source: Source) => (observed(source)?.value ?? null) !== null
+  if (!day.included.some(source => source !== providerRollup)) return 'own'
+  if (observed(primary)) return accepted(primary) || entry.additive ? 'own' : 'unknown'
+  const isForeign = relayedSources.some(accepted)
+  if (entry.additive) return isForeign ? 'foreign' : 'own'
+  return isForeign && !entry.wholeDayMean ? 'foreign' : 'unknown'
+}
 
 /** Too few readings for the part of the day that is known are no value. A roll-up does not say how many it is made of. */
-function withSufficiency(day: AskedDay, { readings }: Series, source: Source, daily: DailyValue): DailyValue {
-  if (!readings || source === providerRollup) return daily
+function sufficientOf(day: AskedDay, { id, readings }: Series, source: Source): DailyValue | undefined {
+  const daily = day.values?.[source]?.[id]
+  if (!daily || !readings || source === providerRollup) return daily
   const bounds = dayBounds(day.date, day.zone)
   if (!bounds) return daily
   const knownMs = Math.min(bounds.endMs, day.knownUntilMs) - bounds.startMs

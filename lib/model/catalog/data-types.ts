@@ -50,6 +50,8 @@ export interface DataType {
   dense: boolean
   /** What determines the day of an observation: its start or its end (sleep belongs to the day of waking). */
   dayBy: 'start' | 'end'
+  /** An empty chunk is stored for a window that was read and has no observation, so that nothing differs from not yet read. */
+  marksEmpty?: true
 }
 
 type Fields = Record<string, Field>
@@ -164,7 +166,12 @@ const table = {
     deviationStdDev30dCelsius: num('°C'),
   }),
   sleep: session('Sleep', 'min', { minutesAsleep: num('min'), session: sleepDocument }, { dayBy: 'end' }),
-  exercise: session('Exercise', 'min', { activeMinutes: num('min'), exerciseType: text, exercise: exerciseDocument }),
+  exercise: session(
+    'Exercise',
+    'min',
+    { activeMinutes: num('min'), exerciseType: text, exercise: exerciseDocument },
+    { marksEmpty: true },
+  ),
   'nutrition-log': session('Nutrition log', 'kcal', {
     kcal: num('kcal'),
     proteinG: num('g'),

@@ -54,7 +54,7 @@ const table = {
   civil_day_tz_timeline: { version: '1', source: 'IANA time zone database', unit: 's', caveats: ['A day on which you travel between time zones has more or fewer than 24 hours.'] },
   prorate_interval: { version: '1', source: ownChoice, unit: null, caveats: ['An interval that crosses midnight is divided between the two days by time.'], storedInDays: true },
   sleep_day: { version: '1', source: 'Fitbit Web API, dateOfSleep', unit: 'date', caveats: ['A sleep session belongs to the day on which you wake up.'], storedInDays: true },
-  daily_series: { version: '3', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
+  daily_series: { version: '4', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
   aggregate_rule: { version: '1', source: 'Google Health, true zeros', unit: null, caveats: [gaps], storedInDays: true },
   reconcile_intervals: { version: '1', source: ownChoice, unit: null, caveats: ['Where devices overlap, the preferred one counts; they are not added up.'] },
   time_weighted_mean: { version: '1', source: 'Step-function mean, hold of at most 300 s', unit: null, caveats: ['The average covers only the time in which the device measured.'], storedInDays: true },

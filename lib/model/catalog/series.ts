@@ -14,6 +14,8 @@ interface Row {
   types: readonly DataTypeId[]
   /** Whether the series is a sum over the day. Sums prefer the platform's own roll-up; all other series prefer the platform's observations. */
   additive: boolean
+  /** A mean over the whole day: a roll-up, which does not say how much of the day was observed, is only an alternative. */
+  wholeDayMean?: true
   /** Times of day in minutes: they lie on a circle, so 23:59 and 00:00 are neighbors. */
   circular?: true
   /** The share of a sensor's expected readings that a day needs. With fewer readings the day has no value. */
@@ -30,6 +32,7 @@ const of = <const Id extends string>(group: Group, rows: (Row & { id: Id })[]) =
 const sum = 'Sum of the merged intervals, split by time at midnight'
 const mainSleep = 'of the main sleep that ends on the day'
 const anyRecord = 'one record'
+const restDay = 'without a record, 0 if the heart rate covers 8 hours and the records were read'
 const continuous = { everyMs: 5 * 60_000, share: 0.7 }
 const whoBmi = { id: 'bmi', version: '1', source: 'WHO TRS 894 (2000)' }
 const edwards = { id: 'trimp_edwards', version: '1', source: 'Edwards 1993; maximum heart rate by Tanaka 2001' }
@@ -48,7 +51,7 @@ const table = [
     { id: 'sedentary-minutes', label: 'Sedentary minutes', unit: 'min', rule: 'Sum of the sedentary periods, split by time at midnight', minimum: anyRecord, types: ['sedentary-minutes'], additive: true, direction: 'lower-is-better' },
   ]),
   ...of('heart', [
-    { id: 'heart-rate', label: 'Heart rate', unit: 'bpm', rule: 'Time-weighted mean; a sample counts until the next one, for at most 5 minutes. Minimum and maximum of the samples', minimum: '8 hours of measurements', types: ['heart-rate'], additive: false, direction: 'neutral' },
+    { id: 'heart-rate', label: 'Heart rate', unit: 'bpm', rule: 'Time-weighted mean; a sample counts until the next one, for at most 5 minutes. Minimum and maximum of the samples', minimum: '8 hours of measurements', wholeDayMean: true, types: ['heart-rate'], additive: false, direction: 'neutral' },
     { id: 'resting-heart-rate', label: 'Resting heart rate', unit: 'bpm', rule: "The platform's daily value", minimum: '1 value', types: ['resting-heart-rate'], additive: false, direction: 'lower-is-better' },
     { id: 'heart-rate-variability', label: 'Heart rate variability (RMSSD)', unit: 'ms', rule: "The platform's daily value, otherwise the median of at least 12 samples during sleep", minimum: '1 value or 12 samples', types: ['daily-heart-rate-variability', 'heart-rate-variability', 'sleep'], additive: false, direction: 'higher-is-better' },
     { id: 'oxygen-saturation', label: 'Oxygen saturation', unit: '%', rule: "Mean of the samples during sleep; with fewer than 10, the platform's daily value", minimum: '10 samples', types: ['oxygen-saturation', 'daily-oxygen-saturation', 'sleep'], additive: false, direction: 'neutral' },
@@ -63,7 +66,7 @@ const table = [
     { id: 'sleep-rem', label: 'REM sleep', unit: 'min', rule: `REM minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, direction: 'neutral' },
     { id: 'sleep-light', label: 'Light sleep', unit: 'min', rule: `Light minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, direction: 'neutral' },
     { id: 'sleep-awake', label: 'Awake in bed', unit: 'min', rule: `Minutes labeled as awake ${mainSleep}`, minimum: '1 session', types: ['sleep'], additive: false, direction: 'lower-is-better' },
-    { id: 'sleep-midpoint', label: 'Sleep midpoint', unit: 'min', rule: 'Minutes after local midnight, halfway between falling asleep and final awakening', minimum: '1 session', types: ['sleep'], additive: false, circular: true, direction: 'neutral' },
+    { id: 'sleep-midpoint', label: 'Sleep midpoint', unit: 'min', rule: 'Minutes after midnight where you slept, halfway between falling asleep and final awakening', minimum: '1 session', types: ['sleep'], additive: false, circular: true, direction: 'neutral' },
     { id: 'skin-temperature-deviation', label: 'Skin temperature deviation', unit: '°C', rule: "Nightly value minus the platform's baseline, otherwise minus the median of at least 14 of the preceding 30 nights", minimum: '1 value', types: ['skin-temperature'], additive: false, direction: 'neutral' },
   ]),
   ...of('body', [
@@ -73,7 +76,7 @@ const table = [
     { id: 'bmi', label: 'Body mass index', unit: 'kg/m²', rule: "Weight of the day / square of the most recent height (if there is none, of the first later one)", minimum: '1 weight and a height', definition: whoBmi, caveat: 'Does not distinguish fat from muscle.', types: ['weight', 'height'], additive: false, direction: 'neutral' },
   ]),
   ...of('metabolic', [
-    { id: 'glucose', label: 'Glucose', unit: 'mg/dL', rule: 'Mean of the readings', minimum: '70 % of the readings expected at one every 5 minutes; for today, up to the last synchronization', readings: continuous, types: ['glucose'], additive: false, direction: 'neutral' },
+    { id: 'glucose', label: 'Glucose', unit: 'mg/dL', rule: 'Mean of the readings', wholeDayMean: true, minimum: '70 % of the readings expected at one every 5 minutes; for today, up to the last synchronization', readings: continuous, types: ['glucose'], additive: false, direction: 'neutral' },
     { id: 'glucose-time-in-range', label: 'Glucose 70-180 mg/dL', unit: '%', rule: 'Readings from 70 to 180 mg/dL / all readings', minimum: '70 % of the readings expected at one every 5 minutes; for today, up to the last synchronization', readings: continuous, types: ['glucose'], additive: false, direction: 'neutral' },
     { id: 'energy-intake', label: 'Energy intake', unit: 'kcal', rule: 'Sum of the logged entries', minimum: '1 entry', types: ['nutrition-log'], additive: true, direction: 'neutral' },
     { id: 'protein', label: 'Protein', unit: 'g', rule: 'Sum of the entries that include it', minimum: '1 entry', types: ['nutrition-log'], additive: true, direction: 'neutral' },
@@ -85,9 +88,9 @@ const table = [
     { id: 'hydration', label: 'Hydration', unit: 'mL', rule: 'Sum of the logged entries', minimum: '1 entry', types: ['hydration-log'], additive: true, direction: 'neutral' },
   ]),
   ...of('workouts', [
-    { id: 'workouts', label: 'Workouts', unit: 'count', rule: 'Exercise records that begin on the day; records that overlap by more than half of the shorter count once', minimum: '1 record', types: ['exercise'], additive: false, direction: 'neutral' },
-    { id: 'workout-minutes', label: 'Workout minutes', unit: 'min', rule: 'Active duration of the workouts that begin on the day; records that overlap by more than half of the shorter count once', minimum: '1 record', types: ['exercise'], additive: false, direction: 'higher-is-better' },
-    { id: 'training-load', label: 'Training load (Edwards)', unit: 'AU', rule: 'Workout minutes at 50-60, 60-70, 70-80, 80-90 and at least 90 % of the maximum heart rate, weighted 1 to 5; the maximum is 208 - 0.7 x age', minimum: '1 record with heart rate, and the birth year', definition: edwards, caveat: 'A maximum heart rate estimated from age can be wrong by 20 bpm, and near the edge of a zone a small change in heart rate changes the load considerably.', types: ['exercise', 'heart-rate'], additive: false, direction: 'neutral' },
+    { id: 'workouts', label: 'Workouts', unit: 'count', rule: `Exercise records that begin on the day; records that overlap by more than half of the shorter count once`, minimum: `1 record; ${restDay}`, types: ['exercise', 'heart-rate'], additive: false, direction: 'neutral' },
+    { id: 'workout-minutes', label: 'Workout minutes', unit: 'min', rule: `Active duration of the workouts that begin on the day; records that overlap by more than half of the shorter count once`, minimum: `1 record; ${restDay}`, types: ['exercise', 'heart-rate'], additive: false, direction: 'higher-is-better' },
+    { id: 'training-load', label: 'Training load (Edwards)', unit: 'AU', rule: `Workout minutes at 50-60, 60-70, 70-80, 80-90 and at least 90 % of the maximum heart rate, weighted 1 to 5; the maximum is 208 - 0.7 x age`, minimum: `1 record with heart rate, and the birth year; ${restDay}`, definition: edwards, caveat: 'A maximum heart rate estimated from age can be wrong by 20 bpm, and near the edge of a zone a small change in heart rate changes the load considerably.', types: ['exercise', 'heart-rate'], additive: false, direction: 'neutral' },
   ]),
 ]
 

@@ -223,7 +223,7 @@ async function putNewer(
 }
 
 function compare(write: ChunkWrite, hash: string, head: ChunkHead | undefined): 'same' | 'newer' | 'changed' {
-  if (!head) return write.block.start.length === 0 ? 'same' : 'changed'
+  if (!head) return write.block.start.length === 0 && !dataTypes[write.type].marksEmpty ? 'same' : 'changed'
   if (head.hash === hash) return 'same'
   return head.fetchedAt >= write.fetchedAt ? 'newer' : 'changed'
 }

@@ -1,6 +1,7 @@
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { primary } from '../../model/catalog/sources.ts'
 import { type Block, emptyBlock, pickRows } from '../../model/health-data/block.ts'
-import { windowBounds, windowMs, windowOf } from '../../model/sync/window.ts'
+import { windowBounds, windowMs, windowOf, windowsBetween } from '../../model/sync/window.ts'
 import type { ChunkWrite } from '../../store/health-data/chunks.ts'
 import type { Store } from '../../store/store.ts'
 import type { Fetched, FetchedSource } from '../../upstream/port.ts'
@@ -47,6 +48,14 @@ export async function storePoints(
   for (const head of heads)
     if (head.count > 0 && !found.has(placeOf(head)))
       writes.push({ window: head.window, source: head.source, ...emptyChunk(task.type), ...about })
+
+  // A window that was read and has nothing differs from one that was not read yet.
+  if (dataTypes[task.type].marksEmpty)
+    for (const window of windowsBetween(task.fromMs, task.toMs, chunk)) {
+      const place = { window, source: primary } as const
+      if (!found.has(placeOf(place)) && !heads.some(head => placeOf(head) === placeOf(place)))
+        writes.push({ ...place, ...emptyChunk(task.type), ...about })
+    }
 
   const outcomes = await store.chunks.replace(accountId, writes, heads)
   const changes = writes.filter((_, i) => outcomes[i] === 'written').map(changeOf)

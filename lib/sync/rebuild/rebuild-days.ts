@@ -1,5 +1,6 @@
 import { type DayFacts, joinBlocks, type Person } from '../../derive/daily/day-facts.ts'
 import { type ComputedId, dailyRules, isComputed } from '../../derive/daily/rules.ts'
+import { withWholeDay } from '../../derive/daily/whole-day.ts'
 import { countedBy, takeInventory } from '../../derive/quality/inventory.ts'
 import {
   addDays,
@@ -14,7 +15,7 @@ import { boundsOfRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { observedSources, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { type Block, inOrder } from '../../model/health-data/block.ts'
 import {
   countedTypes,
@@ -25,6 +26,7 @@ import {
   type SourceValues,
 } from '../../model/health-data/day-values.ts'
 import { stampOf } from '../../model/sync/rebuild.ts'
+import { windowsBetween } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunks.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
 import type { Store } from '../../store/store.ts'
@@ -69,19 +71,21 @@ export async function rebuildDays(
   const ids: ComputedId[] = [...affected.map(entry => entry.id), ...counted.map(countOf)].filter(
     id => !typesBehind(id).some(type => unreadable.has(type)),
   )
+  const heightsUnreadable = unreadable.has('height')
   let changed = false
   for (let end = what.end; end >= what.start; ) {
     await what.assertLeaseHeld()
     const first = addDays(end, 1 - sliceDays)
     const start = first > what.start ? first : what.start
     const { rollups, onUnreadable } = what
-    if (await rebuildSlice(store, account, person, { start, end, ids, needed, rollups, all, onUnreadable }))
-      changed = true
+    const slice = { start, end, ids, needed, rollups, all, heightsUnreadable, onUnreadable }
+    if (await rebuildSlice(store, account, person, slice)) changed = true
     end = addDays(start, -1)
   }
   const ofWorkouts = affected.filter(entry => entry.types.includes('exercise')).map(entry => entry.id)
   if (ofWorkouts.length > 0) {
-    const evening = { date: addDays(what.start, -1), ids: ofWorkouts, onUnreadable: what.onUnreadable }
+    const { onUnreadable } = what
+    const evening = { date: addDays(what.start, -1), ids: ofWorkouts, heightsUnreadable, onUnreadable }
     if (await rebuildEvening(store, account, person, evening)) changed = true
   }
   const damaged = await recount(store, account.id, what.start, what.end)
@@ -99,12 +103,17 @@ async function rebuildEvening(
   store: Store,
   account: Account,
   person: Person,
-  { date, ids, onUnreadable }: { date: Day; ids: ComputedId[]; onUnreadable(chunk: StoredChunk): void },
+  {
+    date,
+    ids,
+    heightsUnreadable,
+    onUnreadable,
+  }: { date: Day; ids: ComputedId[]; heightsUnreadable: boolean; onUnreadable(chunk: StoredChunk): void },
 ): Promise<boolean> {
   const [stored] = await store.days.readSeries(account.id, date, date, ['workouts'])
-  if (!Object.values(stored?.values ?? {}).some(own => own.workouts)) return false
+  if (!Object.values(stored?.values ?? {}).some(own => (own.workouts?.observations ?? 0) > 0)) return false
   const needed = new Set(['exercise', 'heart-rate'] as const)
-  const what = { start: date, end: date, ids, needed, rollups: false, all: false, onUnreadable }
+  const what = { start: date, end: date, ids, needed, rollups: false, all: false, heightsUnreadable, onUnreadable }
   return rebuildSlice(store, account, person, what)
 }
 
@@ -119,10 +128,11 @@ async function rebuildSlice(
     needed: ReadonlySet<DataTypeId>
     rollups: boolean
     all: boolean
+    heightsUnreadable: boolean
     onUnreadable(chunk: StoredChunk): void
   },
 ): Promise<boolean> {
-  const [{ blocks, unreadable }, rollups, stored] = await Promise.all([
+  const [{ blocks, unreadable, readWindows }, rollups, stored] = await Promise.all([
     readBlocks(store, account, what),
     what.rollups ? store.rollups.read(account.id, what.start, what.end) : null,
     store.days.read(account.id, what.start, what.end),
@@ -147,6 +157,11 @@ async function rebuildSlice(
         bounds,
         person,
         block: type => blocks.get(source)?.[type] ?? null,
+        wasRead: type =>
+          source === primary &&
+          windowsBetween(bounds.startMs, bounds.endMs, dataTypes[type].chunk).every(one =>
+            readWindows.has(`${type}#${one}`),
+          ),
       }
       // Values of a day in another zone are not kept when they cannot be computed.
       const own = withNew(isStale ? undefined : read?.values?.[source], ids, id => dailyRules[id](facts))
@@ -154,7 +169,9 @@ async function rebuildSlice(
     }
     const rollup = rollupByDate ? rollupValues(rollupByDate.get(date)) : read?.values?.[providerRollup]
     if (rollup) values[providerRollup] = rollup
-    return store.days.replace(account.id, { date, values, ...stamp }, read)
+    const known = { person, bounds, zone: account.timezone }
+    const whole = withWholeDay(values, known, what.heightsUnreadable)
+    return store.days.replace(account.id, { date, values: whole, ...stamp }, read)
   })
   const results = await Promise.all(outcomes)
   if (results.includes('lost')) throw new Error('Another worker wrote a day at the same time')
@@ -193,14 +210,18 @@ function typesBehind(id: ComputedId): readonly DataTypeId[] {
 /** The observations of one source, as one block per type. */
 type Blocks = { [Id in DataTypeId]?: Block<Id> }
 
-/** Joined blocks by source and type; a type is unreadable when any chunk of it is. */
+/**
+ * Joined blocks by source and type; a type is unreadable when any chunk of it is. `readWindows`: `type#window` of every chunk, empty or
+ * not, of the types that mark empty windows.
+ */
 async function readBlocks(
   store: Store,
   account: Account,
   what: { start: Day; end: Day; needed: ReadonlySet<DataTypeId>; onUnreadable(chunk: StoredChunk): void },
-): Promise<{ blocks: Map<Source, Blocks>; unreadable: Set<DataTypeId> }> {
+): Promise<{ blocks: Map<Source, Blocks>; unreadable: Set<DataTypeId>; readWindows: Set<string> }> {
   const blocks = new Map(observedSources.map((source): [Source, Blocks] => [source, {}]))
   const unreadable = new Set<DataTypeId>()
+  const readWindows = new Set<string>()
   const { startMs: fromMs, endMs: toMs } = boundsOfRange(what, account.timezone)
   const readType = async <Id extends DataTypeId>(type: Id) => {
     const isDaily = dataTypes[type].kind === 'daily'
@@ -212,6 +233,8 @@ async function readBlocks(
       toMs: to + lookAheadMs(type),
       sources: observedSources,
     })
+    if (dataTypes[type].marksEmpty)
+      for (const { source, window } of chunks) if (source === primary) readWindows.add(`${type}#${window}`)
     for (const [source, ofSource] of blocks) {
       const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
       const joined = joinBlocks(
@@ -227,7 +250,7 @@ async function readBlocks(
     }
   }
   await Promise.all([...what.needed].map(type => readType(type)))
-  return { blocks, unreadable }
+  return { blocks, unreadable, readWindows }
 }
 
 /** The starts of chunks that are stored by end can overlap, but the rules search by start. */

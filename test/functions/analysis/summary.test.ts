@@ -74,7 +74,7 @@ test('today, the last sleep, recovery and body are those of their endpoints', as
   }[]
   expect(recentWorkouts.map((one: { date: string }) => one.date)).toEqual(
     daily
-      .filter(({ values }) => values.workouts !== null)
+      .filter(({ values }) => (values.workouts ?? 0) > 0)
       .map(({ date }) => date)
       .reverse(),
   )

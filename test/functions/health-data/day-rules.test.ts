@@ -4,7 +4,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { providerRollup } from '../../../lib/model/catalog/sources.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { compute, every, phone, seed, watch } from './seeded.ts'
+import { compute, every, markRead, phone, seed, watch } from './seeded.ts'
 
 const now = '2026-11-21T12:00:00Z'
 let world: World
@@ -242,4 +242,198 @@ test('a value that other platforms have too is flagged where they were requested
   expect((await dayOf('2026-11-10', 'steps')).details.steps.flags).toEqual([])
   const { values, details } = await dayOf('2026-11-10', 'steps', '&source=all')
   expect([values.steps, details.steps.flags]).toEqual([100, ['multi_source']])
+})
+
+const rollup = (date: string, values: Record<string, object>) =>
+  world.store.rollups.replace(
+    account.id,
+    asDay(date),
+    { series: Object.keys(values) as [], values, fetchedAt: world.time.now },
+    undefined,
+  )
+const fromConnect = { source: 'HEALTH_CONNECT' } as const
+
+test('a roll-up made of a few spot samples of another platform is an alternative, not the mean heart rate of a day', async () => {
+  await seed(
+    world,
+    account,
+    'heart-rate',
+    every(300, '2026-11-10T10:00:00Z', '2026-11-10T11:20:00Z', { bpm: 80 }),
+    fromConnect,
+  )
+  await rollup('2026-11-10', { 'heart-rate': { value: 80, min: 70, max: 90 } })
+  await compute(world, account, '2026-11-10')
+  for (const more of ['', '&source=all']) {
+    const { values, sources, details, meta } = await dayOf('2026-11-10', 'heart-rate', more)
+    expect([values, sources]).toEqual([{ 'heart-rate': null }, { 'heart-rate': null }])
+    expect(details['heart-rate']).toMatchObject({ reason: 'insufficient_data' })
+    expect(details['heart-rate'].alternatives).toContainEqual(
+      expect.objectContaining({ source: providerRollup, value: 80 }),
+    )
+    expect(meta.caveats).toEqual([
+      'Null because of fewer observations than the minimum in meta.series: heart-rate (1 day).',
+    ])
+  }
+  const asked = await dayOf('2026-11-10', 'heart-rate', '&source=PROVIDER_ROLLUP')
+  expect(asked.values).toEqual({ 'heart-rate': 80 })
+})
+
+test('a roll-up of whose observations nothing is known is an alternative, except of sums', async () => {
+  await rollup('2026-11-10', {
+    'heart-rate': { value: 80, min: 70, max: 90 },
+    weight: { value: 80 },
+    steps: { value: 4000 },
+  })
+  await compute(world, account, '2026-11-10')
+  const { values, details } = await dayOf('2026-11-10', 'heart-rate,weight,steps')
+  expect(values).toEqual({ 'heart-rate': null, weight: null, steps: 4000 })
+  expect(details.weight.alternatives).toHaveLength(1)
+})
+
+test('a weight that only another platform has is shown and flagged, and the BMI is that of the weight that is shown', async () => {
+  await seed(world, account, 'height', [{ start: '2026-11-01T08:00:00Z', meters: 1.8 }])
+  await seed(world, account, 'weight', [{ start: '2026-11-10T07:00:00Z', kg: 81 }], fromConnect)
+  await rollup('2026-11-10', { weight: { value: 81 } })
+  await compute(world, account, '2026-11-10')
+  const { values, sources, details, meta } = await dayOf('2026-11-10', 'weight,bmi')
+  expect(values).toEqual({ weight: 81, bmi: 25 })
+  expect(sources).toEqual({ weight: providerRollup, bmi: providerRollup })
+  expect([details.weight.flags, details.bmi.flags]).toEqual([['foreign_observations'], ['foreign_observations']])
+  expect(details.bmi.inputs).toEqual({ weightKg: 81, heightM: 1.8, heightDate: '2026-11-01' })
+  expect(meta.caveats).toEqual(['Made only of observations of other platforms: weight (1 day), bmi (1 day).'])
+  // A height that comes later changes the roll-up's BMI too.
+  await seed(world, account, 'height', [{ start: '2026-11-02T08:00:00Z', meters: 1.62 }])
+  await compute(world, account, '2026-11-10', '2026-11-10', ['height'])
+  expect((await dayOf('2026-11-10', 'bmi')).values.bmi).toBeCloseTo(81 / 1.62 ** 2, 3)
+  // Where the weight of the own scale is shown, so is its BMI.
+  await seed(world, account, 'weight', [{ start: '2026-11-10T09:00:00Z', kg: 80 }])
+  await compute(world, account, '2026-11-10')
+  const own = await dayOf('2026-11-10', 'weight,bmi')
+  expect([own.sources.weight, own.sources.bmi, own.details.bmi.inputs.weightKg]).toEqual(['PRIMARY', 'PRIMARY', 80])
+})
+
+const workoutSeries = 'workouts,workout-minutes,training-load'
+const wornDay = (date: string, more = {}) => every(300, `${date}T06:00:00Z`, `${date}T16:00:00Z`, { bpm: 60, ...more })
+
+test('a worn day whose workouts were read has 0 of them without a record, and a day that was not worn or not read has null', async () => {
+  await seed(world, account, 'exercise', [
+    { start: '2026-11-12T10:00:00Z', end: '2026-11-12T11:00:00Z', activeMinutes: 60 },
+  ])
+  await seed(world, account, 'heart-rate', [
+    ...wornDay('2026-11-10'),
+    ...every(300, '2026-11-11T06:00:00Z', '2026-11-11T13:00:00Z', { bpm: 60 }),
+    ...wornDay('2026-11-12', { bpm: 150 }),
+    ...wornDay('2026-11-15'),
+  ])
+  await markRead(world, account, 'exercise', '2026-11-10', '2026-11-12')
+  await compute(world, account, '2026-11-10', '2026-11-15')
+  const none = { workouts: null, 'workout-minutes': null, 'training-load': null }
+  const worn = await dayOf('2026-11-10', workoutSeries)
+  expect(worn.values).toEqual({ workouts: 0, 'workout-minutes': 0, 'training-load': 0 })
+  expect(worn.details.workouts).toMatchObject({ observations: 0, firstAt: null, flags: [] })
+  expect((await dayOf('2026-11-11', workoutSeries)).values).toEqual(none)
+  expect((await dayOf('2026-11-12', workoutSeries)).values).toEqual({
+    workouts: 1,
+    'workout-minutes': 60,
+    'training-load': 240,
+  })
+  expect((await dayOf('2026-11-15', workoutSeries)).values).toEqual(none)
+  const types: { type: string; sources: object[] }[] = (await get('data-types')).body.data
+  expect(types.find(one => one.type === 'exercise')?.sources[0]).toMatchObject({ observations: 1 })
+})
+
+test('a rest day of an account without a birth year has no workouts, and no load', async () => {
+  const nobody = await world.account({ timezone: 'UTC' })
+  await seed(world, nobody, 'heart-rate', wornDay('2026-11-10'))
+  await markRead(world, nobody, 'exercise', '2026-11-10')
+  await compute(world, nobody, '2026-11-10')
+  get = getterFor(world, nobody)
+  const { values, details } = await dayOf('2026-11-10', workoutSeries)
+  expect(values).toEqual({ workouts: 0, 'workout-minutes': 0, 'training-load': null })
+  expect(details['training-load'].reason).toBe('missing_input:birthYear')
+})
+
+test('a day of steps that add up to 0 is flagged as ambiguous where no heart rate shows that the device was worn', async () => {
+  const still = (date: string) => ({ start: `${date}T10:00:00Z`, end: `${date}T11:00:00Z`, count: 0 })
+  await seed(world, account, 'steps', [still('2026-11-10'), still('2026-11-11')])
+  await rollup('2026-11-10', { steps: { value: 0 } })
+  await seed(world, account, 'heart-rate', wornDay('2026-11-11'))
+  await compute(world, account, '2026-11-10', '2026-11-11')
+  const [off, worn] = [await dayOf('2026-11-10', 'steps'), await dayOf('2026-11-11', 'steps')]
+  expect([off.values.steps, off.details.steps.flags]).toEqual([0, ['ambiguous_zero']])
+  expect(off.details.steps.alternatives[0].flags).toEqual(['ambiguous_zero'])
+  expect([worn.values.steps, worn.details.steps.flags]).toEqual([0, []])
+  expect(off.meta.caveats).toEqual(['A zero without any heart rate: the device may not have been worn: steps (1 day).'])
+  await seed(world, account, 'heart-rate', wornDay('2026-11-10'))
+  await compute(world, account, '2026-11-10', '2026-11-10', ['heart-rate'])
+  expect((await dayOf('2026-11-10', 'steps')).details.steps.flags).toEqual([])
+})
+
+test('a deviation of skin temperature can be computed again from its inputs, with the platform’s baseline and without', async () => {
+  const nights = [...Array(14).keys()].map(i => ({
+    start: `2026-10-${String(15 + i)}T00:00:00Z`,
+    nightlyCelsius: 33 + i / 100,
+  }))
+  await seed(world, account, 'skin-temperature', [
+    ...nights,
+    { start: '2026-11-01T00:00:00Z', nightlyCelsius: 34, baselineCelsius: 33.5 },
+    { start: '2026-11-02T00:00:00Z', nightlyCelsius: 34 },
+  ])
+  await compute(world, account, '2026-11-01', '2026-11-02')
+  const given = (await dayOf('2026-11-01', 'skin-temperature-deviation')).details['skin-temperature-deviation']
+  expect(given.inputs).toEqual({ nightlyCelsius: 34, baselineCelsius: 33.5 })
+  const { values, details } = await dayOf('2026-11-02', 'skin-temperature-deviation')
+  const { inputs, flags } = details['skin-temperature-deviation']
+  expect(flags).toEqual(['estimated_input'])
+  expect(inputs.baselineNightsCelsius).toHaveLength(15)
+  const sorted = inputs.baselineNightsCelsius.toSorted((a: number, b: number) => a - b)
+  expect(inputs.baselineCelsius).toBe(sorted[7])
+  expect(values['skin-temperature-deviation']).toBeCloseTo(34 - sorted[7], 4)
+})
+
+test('a night in another time zone has its midpoint in local time there, with the home zone’s reading and a flag; a clock change is none', async () => {
+  const home = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1986 })
+  get = getterFor(world, home)
+  const night = (start: string, end: string, offset: number) => {
+    return { start, end, offset, minutesAsleep: 420, session: asleep(start, end) }
+  }
+  await seed(world, home, 'sleep', [
+    night('2026-06-05T04:00:00Z', '2026-06-05T11:00:00Z', -4 * 3600),
+    night('2026-06-20T22:00:00Z', '2026-06-21T05:00:00Z', 2 * 3600),
+    night('2026-10-24T21:00:00Z', '2026-10-25T05:00:00Z', 2 * 3600),
+  ])
+  await compute(world, home, '2026-06-05', '2026-06-21')
+  await compute(world, home, '2026-10-25')
+  const away = await dayOf('2026-06-05', 'sleep-midpoint,sleep')
+  expect(away.values['sleep-midpoint']).toBe(3 * 60 + 30)
+  expect(away.details['sleep-midpoint']).toMatchObject({
+    flags: ['other_zone'],
+    inputs: { utcOffsetMinutes: -240, homeZone: 'Europe/Amsterdam', homeMinutes: 9 * 60 + 30 },
+  })
+  expect(away.details.sleep.flags).toEqual(['other_zone'])
+  expect(away.meta.caveats).toEqual([expect.stringMatching(/^Recorded in another time zone.*sleep \(1 day\)/)])
+  const atHome = await dayOf('2026-06-21', 'sleep-midpoint')
+  expect([atHome.values['sleep-midpoint'], atHome.details['sleep-midpoint'].flags]).toEqual([210, []])
+  const change = await dayOf('2026-10-25', 'sleep-midpoint')
+  expect([change.values['sleep-midpoint'], change.details['sleep-midpoint'].flags]).toEqual([120, []])
+})
+
+test('the total energy of a day of travel says that it is the platform’s own day, and every value of that day is flagged', async () => {
+  const away = { offset: -4 * 3600 }
+  await seed(world, account, 'steps', [
+    { start: '2026-11-10T10:00:00Z', end: '2026-11-10T10:10:00Z', count: 100, ...away },
+  ])
+  await seed(world, account, 'heart-rate', wornDay('2026-11-10', away))
+  await seed(world, account, 'weight', [{ start: '2026-11-10T07:00:00Z', kg: 80, ...away }])
+  await rollup('2026-11-10', { 'total-energy': { value: 2000 }, steps: { value: 100 } })
+  await rollup('2026-11-11', { 'total-energy': { value: 2100 } })
+  await compute(world, account, '2026-11-10', '2026-11-11')
+  const { values, details, meta } = await dayOf('2026-11-10', 'total-energy,steps,heart-rate,weight')
+  expect(values['total-energy']).toBe(2000)
+  expect(details['total-energy'].flags).toEqual(['platform_day'])
+  for (const id of ['steps', 'heart-rate', 'weight']) expect(details[id].flags).toEqual(['other_zone'])
+  expect(meta.caveats).toContainEqual(
+    'The platform’s own value of a day of travel: its day follows the time zone where you were: total-energy (1 day).',
+  )
+  expect((await dayOf('2026-11-11', 'total-energy')).details['total-energy'].flags).toEqual([])
 })

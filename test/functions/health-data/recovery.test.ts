@@ -56,7 +56,7 @@ function dayOf(i: number, date: string): Values {
     'respiratory-rate': Math.round(10 * (14.4 + wave(i + 5, 0.6))) / 10,
     'skin-temperature-deviation': Math.round(100 * wave(i + 7, 0.3)) / 100,
     'heart-rate': worn(`${date}T00:00:00Z`, `${date}T22:00:00Z`),
-    ...(i % 3 === 0 ? { workouts: 1, 'training-load': 60 + (i % 7) * 15 } : {}),
+    ...(i % 3 === 0 ? { workouts: 1, 'training-load': 60 + (i % 7) * 15 } : { workouts: 0, 'training-load': 0 }),
   }
 }
 
@@ -208,7 +208,7 @@ test('components that are missing are named with the reason, and the weights of 
     'heart-rate-variability': [true, null],
     'resting-heart-rate': [true, null],
     sleep: [true, null],
-    'training-load': [false, 'insufficient_data'],
+    'training-load': [false, 'no_data'],
     'respiratory-rate': [false, 'no_data'],
     'skin-temperature-deviation': [false, 'no_data'],
   })
@@ -261,7 +261,10 @@ test('a day without a workout is rest when it was worn; unknown days are taken a
     const person = await world.account({ timezone: 'Europe/Amsterdam' })
     for (const [i, date] of dates(addDays(today, -60), 61).entries()) {
       const of = dayOf(i, date)
-      await storeDay(world, person, date, i % step === 1 ? { ...of, 'heart-rate': null } : of)
+      const unworn = of['workouts']
+        ? { 'heart-rate': null }
+        : { 'heart-rate': null, workouts: null, 'training-load': null }
+      await storeDay(world, person, date, i % step === 1 ? { ...of, ...unworn } : of)
     }
     const { data, meta } = await bodyOf('days=1', getterFor(world, person))
     const [day] = data as [Day]
@@ -285,17 +288,17 @@ test('loads that are not known for want of a birth year are no component, and th
   const person = await world.account({ timezone: 'Europe/Amsterdam' })
   for (const [i, date] of dates(addDays(today, -60), 61).entries()) {
     const of = dayOf(i, date)
-    const unknown: Values = of['workouts']
-      ? { 'training-load': dailyValue(null, 1, { firstMs: 0, lastMs: 0, reason: 'missing_input:birthYear' }) }
-      : {}
+    const unknown = {
+      'training-load': dailyValue(null, 1, { firstMs: 0, lastMs: 0, reason: 'missing_input:birthYear' }),
+    }
     await storeDay(world, person, date, { ...of, ...unknown })
   }
   const { data, meta } = await bodyOf('days=1', getterFor(world, person))
   expect((data[0] as Day).components.find(one => one.series === 'training-load')).toMatchObject({
     used: false,
-    reason: 'insufficient_data',
+    reason: 'no_data',
   })
-  expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (21 days).'])
+  expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (61 days).'])
 })
 
 test('without data every day is there, and every value says why it is not', async () => {

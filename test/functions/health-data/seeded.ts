@@ -1,4 +1,4 @@
-import { asDay, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, listDays, offsetSeconds } from '../../../lib/kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import { primary, type Source } from '../../../lib/model/catalog/sources.ts'
 import { type Block, emptyBlock } from '../../../lib/model/health-data/block.ts'
@@ -39,6 +39,28 @@ export async function seed(
     raw: raw && own.map(() => raw),
     fetchedAt: world.time.now,
   }))
+  await world.store.chunks.replace(account.id, writes, [])
+}
+
+/** Stores that everything of a type was read from the day before `start` to the day after `end`, without finding more. */
+export async function markRead(
+  world: World,
+  account: Owner,
+  type: DataTypeId,
+  start: string,
+  end = start,
+): Promise<void> {
+  const stored = await world.store.chunks.heads(
+    account.id,
+    type,
+    Date.parse(start) - 86_400_000,
+    Date.parse(end) + 2 * 86_400_000,
+  )
+  const windows = listDays(addDays(asDay(start), -1), addDays(asDay(end), 1)).filter(
+    day => !stored.some(head => head.window === day),
+  )
+  const about = { type, source: primary as Source, raw: [], fetchedAt: world.time.now }
+  const writes = windows.map(window => ({ ...about, window, block: blockOf(type, [], account.timezone) }))
   await world.store.chunks.replace(account.id, writes, [])
 }
 

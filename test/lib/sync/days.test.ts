@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { Planner } from '../../../infra/local/upstream-simulator/people/demo/plan.ts'
-import { addDays, asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
 import type { SeriesId } from '../../../lib/model/catalog/series.ts'
@@ -9,7 +9,7 @@ import type { Source } from '../../../lib/model/catalog/sources.ts'
 import { numbersOf } from '../../../lib/model/health-data/block.ts'
 import type { ValueId } from '../../../lib/model/health-data/day-values.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { connectWith } from './stored.ts'
+import { connectWith, refresh, stored } from './stored.ts'
 
 const zone = 'Europe/Amsterdam'
 const worlds: World[] = []
@@ -197,4 +197,28 @@ test('a first synchronization writes no day outside its range, of which it has r
   ])
   const days = await world.store.days.read(account.id, asDay('2026-01-01'), asDay('2026-12-31'))
   expect(days.map(day => day.date)).toEqual(['2026-11-10', '2026-11-11'])
+})
+
+test('workouts are 0 on a worn day only after the platform answered for them, however late and though it has none', async () => {
+  const world = await startWorld()
+  worlds.push(world)
+  const account = await world.account({ timezone: zone, birthYear: 1986 })
+  const { control } = world.simulator
+  control.fault({ kind: 'status', status: 503, dataType: 'exercise' })
+  const days = { start: '2026-11-09', end: '2026-11-12' }
+  await connectWith(world, account, days, ['activity_and_fitness', 'health_metrics_and_measurements'])
+  await world.drain()
+  const workoutsOf = async (date: string) => (await dayValue(world, account, date, 'workouts'))?.value ?? null
+  const all = listDays(asDay(days.start), asDay(days.end))
+  const worn = async (date: string) => ((await dayValue(world, account, date, 'heart-rate'))?.value ?? null) !== null
+  expect(await Promise.all(all.map(worn))).toEqual(all.map(() => true))
+  expect(await Promise.all(all.map(workoutsOf))).toEqual(all.map(() => null))
+  control.clearFaults()
+  await refresh(world, account)
+  const counts = await Promise.all(all.map(workoutsOf))
+  expect(counts).not.toContain(null)
+  expect(counts).toContain(0)
+  const before = await stored(world, account)
+  await refresh(world, account)
+  expect(await stored(world, account)).toEqual(before)
 })

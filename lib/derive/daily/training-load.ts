@@ -1,0 +1,44 @@
+import { civilDay } from '../../kernel/civil-time.ts'
+import { numbers } from '../../model/health-data/block.ts'
+import { type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
+import { defaultMaxHoldSeconds } from '../time/time-weighted-mean.ts'
+import { maxHeartRate } from '../training/heart-rate-zones.ts'
+import { type HeartRateSpan, trimpEdwards } from '../training/trimp-edwards.ts'
+import { type DayFacts, lowerBound } from './day-facts.ts'
+import { over, type Row } from './rows.ts'
+import { restDay, workoutsOf } from './sessions.ts'
+
+/** Edwards' load of the day's workouts, 0 on a rest day. Null when none has a heart rate or the age is unknown. */
+export function trainingLoad(facts: DayFacts): DailyValue | null {
+  const { birthYear } = facts.person
+  const workouts = workoutsOf(facts)
+  const rest = workouts.length === 0 ? restDay(facts) : null
+  if (rest) return birthYear === null ? { ...rest, value: null, reason: 'missing_input:birthYear' } : rest
+  const age = birthYear === null ? null : Number(civilDay(facts.bounds.startMs, facts.zone).slice(0, 4)) - birthYear
+  const { maxBpm } = maxHeartRate(null, age)
+  if (birthYear === null || maxBpm === null) return over(workouts, null, { reason: 'missing_input:birthYear' })
+  const { trimp, zoneMinutes } = trimpEdwards(
+    workouts.flatMap(workout => heartRateIn(facts, workout)),
+    maxBpm,
+  )
+  if (trimp === null) return over(workouts, null, { reason: 'missing_input:heartRate' })
+  return over(workouts, trimp, {
+    flags: ['estimated_input'],
+    inputs: { zoneMinutes: (zoneMinutes ?? []).map(roundValue), birthYear, maxHeartRateBpm: roundValue(maxBpm) },
+  })
+}
+
+/** The heart rate during a workout, which may end on the next day. */
+function heartRateIn(facts: DayFacts, workout: Row): HeartRateSpan[] {
+  const block = facts.block('heart-rate')
+  if (!block) return []
+  const bpm = numbers(block, 'bpm')
+  const spans: HeartRateSpan[] = []
+  const end = lowerBound(block.start, workout.endMs)
+  for (let i = lowerBound(block.start, workout.atMs); i < end; i++) {
+    const at = block.start[i] as number
+    const until = Math.min(block.start[i + 1] ?? workout.endMs, workout.endMs, at + defaultMaxHoldSeconds * 1000)
+    spans.push({ minutes: (until - at) / 60_000, bpm: bpm[i] ?? null })
+  }
+  return spans
+}

@@ -1,0 +1,40 @@
+import { offsetSeconds, wallClock } from '../../kernel/civil-time.ts'
+import type { Interval } from '../time/interval-union.ts'
+
+/**
+ * The offset of a sleep that was recorded in another time zone than the account's; null for a sleep at home.
+ *
+ * Formula: a sleep was elsewhere when its own offset is one that the zone has neither at its beginning nor at its end. In a night in
+ * which the clocks change at home, both of the zone's offsets are home.
+ * Units: seconds east of UTC; milliseconds.
+ * Missing: a sleep without an offset counts as one at home.
+ * Source: this project's rule.
+ * Example: an offset of -4 h in a night in Amsterdam (+2 h): -14400.
+ */
+export function offsetElsewhere(offset: number | undefined, { startMs, endMs }: Interval, zone: string): number | null {
+  if (offset === undefined) return null
+  const atHome = [offsetSeconds(startMs, zone), offsetSeconds(endMs, zone)]
+  return atHome.includes(offset) ? null : offset
+}
+
+/**
+ * The middle of a sleep on two clocks: the local one where the person slept, and that of the account's zone.
+ *
+ * Formula: minutes after midnight at the midpoint, by the sleep's own offset if it was elsewhere, else by the zone.
+ * Units: minutes after midnight; seconds east of UTC.
+ * Missing: a sleep without a midpoint has neither.
+ * Source: this project's rule.
+ * Example: 07:30 UTC, slept at -4 h, account in Amsterdam in summer: 210 (03:30) and 570 (09:30).
+ */
+export function midpointClock(
+  midpointMs: number | null,
+  otherOffset: number | null,
+  zone: string,
+): { minutes: number; homeMinutes: number } | null {
+  if (midpointMs === null) return null
+  const homeMinutes = wallClock(midpointMs, zone).minuteOfDay
+  if (otherOffset === null) return { minutes: homeMinutes, homeMinutes }
+  return { minutes: minuteOfDay(midpointMs + otherOffset * 1000), homeMinutes }
+}
+
+const minuteOfDay = (localMs: number) => (((localMs / 60_000) % 1440) + 1440) % 1440
