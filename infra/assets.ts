@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openApiDocument } from '../lib/http/openapi.ts'
+import { openApiDocument } from '../lib/http/openapi/document.ts'
 import { catalog } from './catalog.ts'
 
 const web = fileURLToPath(new URL('../web', import.meta.url))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '../../functions/catalog.ts'
-import { openApiDocument } from '../../lib/http/openapi.ts'
+import { openApiDocument } from '../../lib/http/openapi/document.ts'
 
 let folder: string | undefined
 

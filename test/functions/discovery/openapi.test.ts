@@ -7,6 +7,7 @@ import { startWorld, type World } from '../../support/world.ts'
 interface Operation {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   security: Record<string, string[]>[]
   parameters?: { in: string; name: string; required?: boolean; schema: Record<string, unknown> }[]
@@ -78,12 +79,13 @@ test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
 test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
   '%s: who may call it, and every status it can answer',
   (_, endpoint) => {
-    const { security, responses, requestBody } = operationOf(endpoint)
+    const { security, responses, requestBody, description } = operationOf(endpoint)
     const { access } = endpoint
     const keyed = access.kind === 'key' || access.kind === 'session-or-key'
-    const byKey = keyed ? [{ bearerKey: [access.ability] }] : []
+    const byKey = keyed ? [{ bearerKey: [] }] : []
     const bySession = access.kind === 'session' || access.kind === 'session-or-key' ? [{ session: [] }] : []
     expect(security).toEqual([...bySession, ...byKey])
+    if (keyed) expect(description).toContain(`with the ability \`${access.ability}\``)
     expect(requestBody !== undefined).toBe(endpoint.body !== undefined)
     const expected = [...statusesOf(endpoint).map(String), '400', '500']
     if (keyed) expected.push('401', '403', '429', '503')

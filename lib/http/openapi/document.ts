@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../errors.ts'
-import { sessionCookie } from './access/cookies.ts'
-import { type AnyContract, methodOf, pathOf, statusesOf } from './endpoint.ts'
-import { isConditional } from './middleware/conditional-get.ts'
+import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../../errors.ts'
+import { sessionCookie } from '../access/cookies.ts'
+import { type AnyContract, methodOf, pathOf, statusesOf } from '../endpoint.ts'
+import { isConditional } from '../middleware/conditional-get.ts'
+import { complete, type OpenApiDocument } from './complete.ts'
+import { headers } from './headers.ts'
+import { guide, tags } from './texts/guide.ts'
 
 const ProblemBody = z
   .strictObject({
@@ -26,23 +29,27 @@ const ProblemBody = z
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
 
 /** The whole API as OpenAPI 3.1, generated from the declarations that validate requests. The keys of `endpoints` are file paths; operation IDs are camelCase. */
-export function openApiDocument(endpoints: Record<string, AnyContract>) {
+export function openApiDocument(endpoints: Record<string, AnyContract>): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {}
   for (const [file, contract] of Object.entries(endpoints)) {
     const path = pathOf(contract.route)
     const method = methodOf(contract.route).toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     paths[path] = { ...paths[path], [method]: operationOf(file, contract) }
   }
-  return createDocument({
+  const areas = new Set(Object.keys(endpoints).map(areaOf))
+  const document = createDocument({
     openapi: '3.1.1',
     info: {
       title: 'Personal Health Data',
       version: 'v1',
-      description:
-        'The cached health data of one account. Missing values are null, days are calendar days in the account’s time zone, and source data is read-only.',
+      description: guide,
+      contact: { name: 'Personal Health Data contributors' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: 'http://127.0.0.1:8787' }],
+    tags: [...areas].map(name => ({ name, ...(tags[name] ? { description: tags[name] } : {}) })),
     components: {
+      headers,
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -59,11 +66,16 @@ export function openApiDocument(endpoints: Record<string, AnyContract>) {
       },
     },
     paths,
-  }) as unknown as Record<string, unknown> & { openapi: string }
+  })
+  return complete(JSON.parse(JSON.stringify(document)) as OpenApiDocument, endpoints)
+}
+
+/** `health-data/get-daily` -> `health-data` */
+function areaOf(file: string): string {
+  return file.slice(0, file.indexOf('/'))
 }
 
 function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationObject {
-  const area = file.slice(0, file.indexOf('/'))
   const id = file.slice(file.indexOf('/') + 1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const content: Record<string, { schema: z.ZodType }> = Object.fromEntries(
     (contract.text ?? ['application/json']).map(type => [type, { schema: contract.response }]),
@@ -71,9 +83,9 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
   for (const mediaType of Object.keys(contract.formats?.writers ?? {})) content[mediaType] = { schema: z.string() }
   return {
     operationId: id,
-    tags: [area],
+    tags: [areaOf(file)],
     summary: contract.summary,
-    ...(contract.description ? { description: contract.description } : {}),
+    description: descriptionOf(contract),
     security: securityOf(contract),
     ...(contract.query || contract.path || contract.creates
       ? {
@@ -93,14 +105,28 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
         ? { '304': { description: 'Not modified since the `ETag` of `If-None-Match`' } }
         : {}),
       ...problemResponses(contract),
+      // Tools expect a response that is not a redirect.
+      ...(statusesOf(contract)[0] === 303 ? { default: problemResponse('Any other problem') } : {}),
     } as ZodOpenApiOperationObject['responses'],
   }
+}
+
+/** What the contract says beyond the summary, and which credential a call needs. */
+function descriptionOf({ description, access }: AnyContract): string {
+  const credential = {
+    public: 'No credentials needed.',
+    key: `Requires a bearer key with the ability \`${'ability' in access ? access.ability : ''}\`.`,
+    session: 'Requires the session of a signed-in browser.',
+    'session-or-key': `Requires a session, or a bearer key with the ability \`${'ability' in access ? access.ability : ''}\`.`,
+    webhook: 'Called by the platform, which signs the request.',
+  }[access.kind]
+  return [...(description ? [description] : []), credential].join('\n\n')
 }
 
 function securityOf({ access }: AnyContract): Record<string, string[]>[] {
   if (access.kind === 'public' || access.kind === 'webhook') return []
   if (access.kind === 'session') return [{ session: [] }]
-  const byKey = { bearerKey: [access.ability] }
+  const byKey = { bearerKey: [] }
   return access.kind === 'key' ? [byKey] : [{ session: [] }, byKey]
 }
 
@@ -148,10 +174,11 @@ function problemResponses(contract: AnyContract) {
       .sort(([a], [b]) => a - b)
       .map(([status, of]) => [
         String(status),
-        {
-          description: of.map(code => `${code}: ${problemTitle(code)}`).join('; '),
-          content: { 'application/problem+json': { schema: ProblemBody } },
-        },
+        problemResponse(of.map(code => `${code}: ${problemTitle(code)}`).join('; ')),
       ]),
   )
+}
+
+function problemResponse(description: string) {
+  return { description, content: { 'application/problem+json': { schema: ProblemBody } } }
 }

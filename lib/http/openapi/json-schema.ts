@@ -1,0 +1,34 @@
+/** A JSON Schema as zod writes it, and what this folder reads of it. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  example?: unknown
+  minimum?: number
+  minLength?: number
+  minItems?: number
+  maxItems?: number
+  pattern?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  propertyNames?: JsonSchema
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema | boolean
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+export type Schemas = Readonly<Record<string, JsonSchema>>
+
+/** The schemas directly inside a schema. */
+export function partsOf(schema: JsonSchema): JsonSchema[] {
+  const { properties = {}, additionalProperties, items, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = schema
+  const inner = [additionalProperties, items].filter(one => typeof one === 'object')
+  return [...Object.values(properties), ...inner, ...prefixItems, ...anyOf, ...oneOf, ...allOf]
+}

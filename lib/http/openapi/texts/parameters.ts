@@ -1,0 +1,24 @@
+/** What parameters mean whose declaration does not say it. */
+export const parameterTexts: Readonly<Record<string, string>> = {
+  date: 'The day.',
+  type: 'The ID of a data type.',
+  types: 'What to return.',
+  limit: 'The most items on a page.',
+  cursor: '`pagination.nextCursor` of the page before. Only valid for the same query.',
+  include: 'Parts that are left out otherwise.',
+  resource: 'The resource whose content to return.',
+  resolution: 'The length of the buckets of dense series.',
+  x: 'The first daily series.',
+  y: 'The second daily series.',
+  lag: 'Days between the value of x and the value of y.',
+  id: 'The ID of the record.',
+  file: 'The name of the file.',
+  code: 'The code that OAuth names: of an authorization, or of a problem.',
+  state: 'The state that the sign-in or consent started with.',
+  return_to: 'The path to continue at.',
+  timezone: 'The IANA time zone of the browser.',
+  'Idempotency-Key': 'A repeat with the same key and body within 24 hours gets the first response.',
+}
+
+/** Parameters that the identity provider or the platform adds to its redirect. */
+export const redirectText = 'Sent by the provider with its redirect.'
