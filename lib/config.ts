@@ -26,8 +26,8 @@ const Settings = z.object({
   WEBHOOK_SECRET: z.string().default(''),
   UPSTREAM_CLIENT_ID: z.string().default(''),
   UPSTREAM_CLIENT_SECRET: z.string().default(''),
-  /** The platform's quota is 300 requests per minute and user. */
-  UPSTREAM_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(290),
+  /** The platform's quota per user is 300 requests a minute, and 150 for a project that it has not verified. */
+  UPSTREAM_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(140),
   /** The OpenID Connect provider for sign-ins, and the client id of this service there. */
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default(''),

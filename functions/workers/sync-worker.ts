@@ -13,8 +13,8 @@ import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
 import { recordNotifications, startNotificationRun } from '../../lib/sync/runs/pending-notifications.ts'
 import { workOnRun } from '../../lib/sync/runs/work-on-run.ts'
 
-/** One delivery works at most this long, well within the function's 300 seconds; then the job continues with its next message. */
-const workMs = 200_000
+/** No request starts after this time. One may take a minute, and computing the days less than another: well within 300 seconds. */
+const workMs = 170_000
 /** Delay after which the message of a dead worker is redelivered; its function must have ended by then. */
 const deadAfterS = 330
 /** After a failure, a message is redelivered within half a minute, then with growing delays; its account waits until then. */

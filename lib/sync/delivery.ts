@@ -1,4 +1,5 @@
-import type { RunProgress } from '../model/sync/run.ts'
+import type { Run, RunProgress } from '../model/sync/run.ts'
+import type { UpstreamError } from '../upstream/errors.ts'
 
 /** The delivery of the message that started the work. */
 export interface Delivery {
@@ -8,7 +9,7 @@ export interface Delivery {
   last: boolean
 }
 
-/** An unfinished run ends at this age; the next run reads the rest. */
+/** Work without progress for this long ends; the next run reads the rest. */
 const maxAgeMs = 86_400_000
 /** A single rejection may be a platform error or caused by a renewal in another process. */
 const confirmAfterMs = 60_000
@@ -34,14 +35,42 @@ export function isTooOld(since: string, nowMs: number): boolean {
 const firstQuotaWaitMs = 60_000
 const maxQuotaWaitMs = 15 * 60_000
 
-/** How long to wait when the platform limits the requests: as long as it requires, otherwise longer after each attempt without progress. */
-export function waitForQuota(run: RunProgress, retryAfterMs: number | null, nowMs: number): number {
-  const done = run.doneTasks.length
+/** A delivery lasts longer than any request, so that this many in a row without progress mean that the platform does not answer. */
+const maxDeliveriesWithoutProgress = 3
+
+/** Whether the last deliveries ended without progress: what ends at the deadline again counts as failed. */
+export function isStuck({ limited }: Pick<RunProgress, 'limited'>): boolean {
+  return (limited?.times ?? -1) >= maxDeliveriesWithoutProgress - 1
+}
+
+/** Counts the interruptions in a row without any progress: 0 for the first one. */
+function countInterruption(run: RunProgress & Pick<Run, 'windows'>, nowMs: number): { since: string; times: number } {
+  const done = progressMark(run)
   const before = run.limited?.done === done ? run.limited : { since: new Date(nowMs).toISOString(), times: -1 }
-  const times = before.times + 1
-  run.limited = { since: before.since, times, done }
-  if (retryAfterMs !== null) return retryAfterMs
-  return Math.min(maxQuotaWaitMs, firstQuotaWaitMs * 2 ** times)
+  run.limited = { since: before.since, times: before.times + 1, done }
+  return run.limited
+}
+
+/** A number that changes with every completed window, completed read, and part of a read. */
+function progressMark({ windows, doneTasks, unreadBefore = {} }: RunProgress & Pick<Run, 'windows'>): number {
+  const windowsLeft = windows.filter(({ status }) => status === 'pending').length
+  const hoursLeft = Object.values(unreadBefore).reduce((sum, ms) => sum + Math.floor(ms / 3_600_000), 0)
+  return (windowsLeft * 1e4 + doneTasks.length) * 1e9 + hoursLeft
+}
+
+/**
+ * What follows the interruption of a read: the milliseconds to wait. Null when it does not help to continue, because there was no
+ * progress for too long. `deadline`: continue at once. `quota`: wait as long as the platform requires, otherwise longer each time.
+ */
+export function waitAfterInterruption(
+  run: RunProgress & Pick<Run, 'windows'>,
+  { failure, retryAfterMs }: UpstreamError,
+  nowMs: number,
+): number | null {
+  const { since, times } = countInterruption(run, nowMs)
+  if (failure === 'deadline') return 0
+  if (isTooOld(since, nowMs)) return null
+  return retryAfterMs ?? Math.min(maxQuotaWaitMs, firstQuotaWaitMs * 2 ** times)
 }
 
 /** Records that the grant was rejected. Returns the wait before the next attempt; 0 when this rejection confirms an earlier one. */

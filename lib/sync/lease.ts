@@ -2,7 +2,8 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Connection } from '../model/sync/connection.ts'
 
 /** The duration of a lease. It is renewed well before it ends; a worker that died is replaced this long after its last renewal. */
-export const leaseMs = 60_000
+export const leaseMs = 120_000
+/** A request to the platform may take another minute. */
 const renewAfterMs = 20_000
 
 /** Another worker has taken the lease, or the job was ended externally. */
@@ -25,8 +26,9 @@ export function keepLease({ clock }: { clock: Clock }, save: (leaseUntil: number
   let savedAt = clock()
   /** @throws LeaseLost */
   async function renewLease(): Promise<void> {
-    if (!(await save(clock() + leaseMs))) throw new LeaseLost()
+    // Set first, so that concurrent reads do not all renew it.
     savedAt = clock()
+    if (!(await save(savedAt + leaseMs))) throw new LeaseLost()
   }
   /** Renews the lease if it is due. @throws LeaseLost */
   async function assertLeaseHeld(): Promise<void> {

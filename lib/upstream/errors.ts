@@ -1,6 +1,7 @@
 /**
  * Why an upstream request failed.
- * authorization: the grant has ended. scope: the person did not grant this. quota: try again later. unavailable: 5xx, time-out, network.
+ * authorization: the grant has ended. scope: the person did not grant this. quota: try again later. deadline: the delivery's time is up;
+ * nothing is wrong, and the work continues in the next one. unavailable: 5xx, time-out, network.
  * contract: the response violates the API's contract (HTML, truncated JSON). unsupported: the method does not exist for the type.
  * refused: the request or the account's state is permanently rejected.
  */
@@ -8,6 +9,7 @@ export type UpstreamFailure =
   | 'authorization'
   | 'scope'
   | 'quota'
+  | 'deadline'
   | 'unavailable'
   | 'contract'
   | 'unsupported'

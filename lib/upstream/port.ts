@@ -8,6 +8,7 @@ import type { RollupValues } from '../model/health-data/rollup.ts'
 import type { Connection, SealedTokens } from '../model/sync/connection.ts'
 import type { Span } from '../model/sync/spans.ts'
 import type { UpstreamWrite } from '../model/sync/upstream-write.ts'
+import type { UpstreamError } from './errors.ts'
 
 /** How far back a normal sync reads a type again. Only reading again finds late corrections and deletions. */
 export type Reread = '2 days' | '7 days' | 'all history'
@@ -35,6 +36,8 @@ export type Dropped = Record<string, number>
 export interface Fetched {
   sources: FetchedSource[]
   dropped: Dropped
+  /** Null when the range was read completely. After an interruption: everything that starts before `beforeMs` is unread. */
+  rest: { beforeMs: number; cause: UpstreamError } | null
 }
 
 export interface FetchedRollups {
@@ -59,7 +62,10 @@ export type ResourceName = 'identity' | 'profile' | 'settings' | 'pairedDevices'
 export interface UpstreamSession {
   /** Types whose scope was granted. */
   types: readonly UpstreamType[]
-  /** Everything that starts (sleep: ends) in [fromMs, toMs). */
+  /**
+   * Everything that starts (sleep: ends) in [fromMs, toMs). `quota` and `deadline` are thrown only if no chunk was read completely;
+   * otherwise the chunks read so far are returned, newest first, with the rest.
+   */
   points(type: DataTypeId, fromMs: number, toMs: number): Promise<Fetched>
   /** Types with daily roll-ups, grouped by upstream request kind. */
   rollupTypes: readonly DataTypeId[]
@@ -145,6 +151,16 @@ export type Revocation = (typeof revocations)[number]
 /** Something of each platform. */
 export type ByPlatform<Part> = Readonly<Record<Platform, Part>>
 
+/** The work that a session is for. */
+export interface SessionWork {
+  /** After this instant no request starts; `deadline` is thrown instead. Until then the session waits for its own rate limit. */
+  deadlineMs: number
+  /** Called before each request and repeatedly while waiting; what it throws ends the read. */
+  beforeRequest(): Promise<void>
+  /** Leaves a part of each minute's requests to the account's other work. */
+  inBackground?: boolean
+}
+
 /** A wearable platform. */
 export interface Upstream {
   platform: Platform
@@ -159,8 +175,7 @@ export interface Upstream {
    */
   write(connection: Connection, write: UpstreamWrite, zone: string): Promise<string | null>
   /**
-   * Opens a session with the connection's stored grant. After `deadlineMs` no request starts; `quota` is thrown instead.
-   * @throws UpstreamError authorization, when it is not connected
+   * Opens a session with the connection's stored grant. @throws UpstreamError authorization, when it is not connected
    */
-  open(connection: Connection, deadlineMs?: number): Promise<UpstreamSession>
+  open(connection: Connection, work?: SessionWork): Promise<UpstreamSession>
 }

@@ -1,5 +1,8 @@
 import type { Clock } from '../kernel/clock.ts'
 
+/** The share of a minute's requests that work in the background may use. The rest is free for notifications and refreshes at any time. */
+const backgroundShare = 0.8
+
 /** Limits the requests of one account in one process to a quota per 60 seconds. */
 export class RequestQuota {
   private readonly sent: number[] = []
@@ -12,11 +15,15 @@ export class RequestQuota {
   }
 
   /** Counts a request and returns 0 if it may be sent now; otherwise counts nothing and returns the milliseconds to wait. */
-  take(): number {
+  take(inBackground = false): number {
     const now = this.clock()
+    const most = inBackground ? Math.max(1, Math.floor(this.perMinute * backgroundShare)) : this.perMinute
     while (this.sent.length > 0 && (this.sent[0] as number) <= now - 60_000) this.sent.shift()
-    if (this.sent.length >= this.perMinute) return (this.sent[0] as number) + 60_000 - now
-    this.sent.push(now)
-    return 0
+    if (this.sent.length < most) {
+      this.sent.push(now)
+      return 0
+    }
+    // The request that has to leave the minute first.
+    return (this.sent[this.sent.length - most] as number) + 60_000 - now
   }
 }

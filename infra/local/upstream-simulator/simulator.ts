@@ -32,6 +32,8 @@ export interface SimulatorOptions {
     | { readonly recording: string; readonly asRecorded: boolean; readonly zone?: string }
   readonly stateFile?: string
   readonly requestsPerMinute?: number
+  /** The clock of that quota; real time by default. */
+  readonly quotaClock?: () => number
   /** How often it looks for changes to notify of; never, by default: then `deliver` does. */
   readonly notifyEveryMs?: number
 }
@@ -80,7 +82,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     faults: new Faults(randomFor(seed, 'faults')),
     edits: new Edits(state),
     written: new WrittenPoints(state),
-    quota: new Quota(options.requestsPerMinute ?? 300),
+    quota: new Quota(options.requestsPerMinute ?? 300, options.quotaClock),
     log: new RequestLog(),
     subscribers: new Subscribers(state, now),
     changed: { settings: new Map<string, object>(), profile: new Map<string, object>() },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dataTypeIds } from '../catalog/data-types.ts'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate, CivilRange } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
@@ -29,11 +30,15 @@ export const RunProgress = z.object({
   spans: z.array(Span).nullable(),
   /** The completed reads of the current window, if the work paused within it. */
   doneTasks: z.array(z.string()),
+  /** By read that was interrupted: everything that starts before this instant is unread. */
+  unreadBefore: z.record(z.string(), z.number()).exactOptional(),
+  /** Types with new data in newer windows; a chunk at the border of two windows belongs to both. */
+  changedTypes: z.array(z.enum(dataTypeIds)).exactOptional(),
   /** By type, the first day of the oldest window with a failed read. The next run starts there. */
   pendingFrom: z.record(z.string(), CivilDate),
   /** When the platform first rejected the grant in a row of rejections; a rejection counts only when it is repeated later. */
   refusedAt: z.string().nullable().exactOptional(),
-  /** Since when, and how many times in a row, the platform limited the requests without any progress. */
+  /** Since when, and how many times in a row, the work was interrupted without any progress. `done` identifies the progress. */
   limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
 })
 export type RunProgress = z.infer<typeof RunProgress>

@@ -5,12 +5,12 @@ import type { Connection } from '../../model/sync/connection.ts'
 import type { BackfillLease } from '../../store/sync/backfills.ts'
 import { UpstreamError } from '../../upstream/errors.ts'
 import type { SyncContext } from '../context.ts'
-import { attemptsExhausted, type Delivery, isTooOld, waitForQuota, waitToConfirm } from '../delivery.ts'
+import { attemptsExhausted, type Delivery, isStuck, waitAfterInterruption, waitToConfirm } from '../delivery.ts'
 import { computeDays } from '../ingest/compute-days.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { finishedIf, keepLease, LeaseLost, pausedIf, type WorkResult } from '../lease.ts'
 import { planTasks } from '../runs/plan-tasks.ts'
-import { failureCounter } from '../runs/type-outcomes.ts'
+import { endWindow, failureCounter } from '../runs/type-outcomes.ts'
 import { backfillMessage } from './backfill.ts'
 
 /** A backfill whose lease this delivery holds. */
@@ -51,24 +51,23 @@ async function readNextWindow(
 ): Promise<void> {
   const { job } = lease
   const { assertLeaseHeld } = keepLease(context, until => context.store.backfills.save(lease, until))
-  const session = await context.upstreams[job.platform].open(connection, deadlineMs)
+  const limits = { deadlineMs, beforeRequest: assertLeaseHeld, inBackground: true }
+  const session = await context.upstreams[job.platform].open(connection, limits)
   const window = job.windows.find(one => one.status === 'pending')
   if (!window) return
-  await ingestWindow(context, account, session, {
+  const changedTypes = await ingestWindow(context, account, session, {
     run: job,
     window,
     tasks: planTasks({ run: job, window, refresh: null, zone: account.timezone }, session.types),
     lastDay: job.range.end,
     // Each message takes one lease; more leases mean that a worker died between storing and computing.
     rebuildAll: lease.fence > job.attempt + 1,
-    failures: failureCounter(),
-    changedTypes: new Set(),
+    failures: failureCounter(() => isStuck(job)),
+    changedTypes: new Set(job.changedTypes),
     assertLeaseHeld,
   })
-  window.status = Object.values(job.pendingFrom).includes(window.start) ? 'failed' : 'done'
-  job.doneTasks = []
-  job.refusedAt = null
-  delete job.limited
+  job.changedTypes = [...changedTypes]
+  endWindow(job, window, Object.values(job.pendingFrom).includes(window.start) ? 'failed' : 'done')
 }
 
 /** Ends or pauses a backfill after an error. @throws the error if the message must be delivered again */
@@ -98,12 +97,10 @@ async function stopAfter(
     await store.connections.requireReauthorization(connection)
     return waitForPerson(context, lease)
   }
-  if (error.failure === 'quota') {
-    job.refusedAt = null
-    const waitMs = waitForQuota(job, error.retryAfterMs, clock())
-    if (!job.limited || !isTooOld(job.limited.since, clock())) return continueLater(context, lease, waitMs)
-  }
-  return fail(context, lease, error.failure)
+  if (error.failure !== 'quota' && error.failure !== 'deadline') return fail(context, lease, error.failure)
+  job.refusedAt = null
+  const waitMs = waitAfterInterruption(job, error, clock())
+  return waitMs === null ? fail(context, lease, error.failure) : continueLater(context, lease, waitMs)
 }
 
 /** A canceled job keeps its data, and no other worker follows, so the days of the current window are computed here. */

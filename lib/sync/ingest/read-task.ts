@@ -14,9 +14,11 @@ interface TaskWork {
 }
 
 interface TaskResult {
-  /** Null when it was interrupted. */
+  /** Null when nothing was read. */
   read: TypeRead | null
   change: Change | null
+  /** After an interruption: everything that starts before it is unread. */
+  unreadBefore: number | null
   /** Whether storing failed partway: a second attempt does not see the data stored by then as a change. */
   halfStored: boolean
   /** An error that affects more than this type. */
@@ -30,7 +32,7 @@ export async function readTask(
   session: UpstreamSession,
   { run, task, rebuildAll, failures }: TaskWork,
 ): Promise<TaskResult> {
-  const result = { read: null, change: null, halfStored: false, interruption: null } satisfies TaskResult
+  const result: TaskResult = { read: null, change: null, unreadBefore: null, halfStored: false, interruption: null }
   const { type } = task
   const givenUp = failures.givenUp(type)
   if (givenUp) return { ...result, read: failedRead(type, givenUp) }
@@ -39,7 +41,9 @@ export async function readTask(
     const fetchedAt = context.clock()
     const fetched = await session.points(type, task.fromMs, task.toMs)
     failures.answered()
-    const what = { task, fetched, fetchedAt, afterCrash: rebuildAll }
+    const { rest } = fetched
+    const part = rest ? { ...task, fromMs: rest.beforeMs } : task
+    const what = { task: part, fetched, fetchedAt, afterCrash: rebuildAll }
     const { change, overtaken } = await storePoints(context.store, accountId, what).catch(() => {
       halfStored = true
       return storePoints(context.store, accountId, { ...what, afterCrash: true })
@@ -49,7 +53,14 @@ export async function readTask(
       context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
     const points = fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
     // Clocks differ, so the data that was just read may be newer. It is read again.
-    return { ...result, read: succeededRead(type, points, overtaken), change, halfStored }
+    const read = succeededRead(type, points, overtaken)
+    return {
+      read,
+      change,
+      halfStored,
+      unreadBefore: rest?.beforeMs ?? null,
+      interruption: rest && { error: rest.cause },
+    }
   } catch (error) {
     try {
       return { ...result, read: failedRead(type, countFailure(context, run, failures, { type, error })), halfStored }

@@ -58,11 +58,16 @@ export async function readWindow(
   }
   const jobs = tasks
     .filter(task => !run.doneTasks.includes(task.key))
+    .map(task => ({ ...task, toMs: run.unreadBefore?.[task.key] ?? task.toMs }))
     .map(task => async (): Promise<Interruption> => {
       await work.assertLeaseHeld()
-      const { read, change, halfStored, interruption } = await readTask(context, accountId, session, { ...work, task })
+      const { read, change, unreadBefore, halfStored, interruption } = await readTask(context, accountId, session, {
+        ...work,
+        task,
+      })
       if (read) recordRead(run, window, read)
-      if (read?.status === 'succeeded') run.doneTasks.push(task.key)
+      if (unreadBefore !== null) run.unreadBefore = { ...run.unreadBefore, [task.key]: unreadBefore }
+      else if (read?.status === 'succeeded') run.doneTasks.push(task.key)
       reads.rebuildAll ||= halfStored
       if (change && task.type === 'height') reads.height = true
       else if (change) {

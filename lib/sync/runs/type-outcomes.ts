@@ -2,6 +2,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunType, RunWindow } from '../../model/sync/run.ts'
 import { UpstreamError, type UpstreamFailure } from '../../upstream/errors.ts'
+import { LeaseLost } from '../lease.ts'
 
 /** After this many consecutive reads find the platform unavailable, or types fail internally, the remaining reads are skipped. */
 const maxFailuresInRow = 3
@@ -53,10 +54,20 @@ export function recordPending(run: RunProgress, type: string, day: Day): void {
   if (before === undefined || day < before) run.pendingFrom[type] = day
 }
 
+/** Ends the current window: its reads are over. */
+export function endWindow(run: RunProgress, window: RunWindow, status: 'done' | 'failed'): void {
+  window.status = status
+  run.doneTasks = []
+  run.refusedAt = null
+  delete run.unreadBefore
+  delete run.limited
+}
+
 /** The failure of one type, after which the other types are still read. @throws an error that affects the whole account */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof LeaseLost) throw error
   if (!(error instanceof UpstreamError)) return 'internal'
-  if (error.failure === 'authorization' || error.failure === 'quota') throw error
+  if (['authorization', 'quota', 'deadline'].includes(error.failure)) throw error
   return error.failure
 }
 
@@ -66,8 +77,8 @@ export function statusOf(run: RunProgress): 'failed' | 'succeeded' | 'partial' {
   return counted.every(one => one.status === 'succeeded') ? 'succeeded' : 'partial'
 }
 
-/** Counts failures and decides which reads to skip in this delivery. */
-export function failureCounter() {
+/** Counts failures and decides which reads to skip in this delivery. While `isStuck`, a read that ends at the deadline has failed. */
+export function failureCounter(isStuck: () => boolean) {
   let unavailable = 0
   const internal = new Set<string>()
   const byType = new Map<string, Failure[]>()
@@ -80,8 +91,9 @@ export function failureCounter() {
     },
     /** @throws the error itself after so many consecutive types failed that the cause is not the type */
     failed: (type: string, error: unknown): Failure => {
-      const failure = failureOf(error)
-      if (failure === 'unavailable') unavailable++
+      const isTooLong = error instanceof UpstreamError && error.failure === 'deadline' && isStuck()
+      const failure = isTooLong ? 'unavailable' : failureOf(error)
+      if (failure === 'unavailable' && !isTooLong) unavailable++
       if (failure === 'internal') internal.add(type)
       if (internal.size >= maxFailuresInRow) throw error
       byType.set(type, [...(byType.get(type) ?? []), failure])

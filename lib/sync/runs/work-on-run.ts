@@ -8,7 +8,14 @@ import type { RunLease } from '../../store/sync/runs.ts'
 import { UpstreamError } from '../../upstream/errors.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
-import { attemptsExhausted, type Delivery, isRetryable, isTooOld, waitForQuota, waitToConfirm } from '../delivery.ts'
+import {
+  attemptsExhausted,
+  type Delivery,
+  isRetryable,
+  isStuck,
+  waitAfterInterruption,
+  waitToConfirm,
+} from '../delivery.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { keepLease, LeaseLost, leaseMs, pausedIf, type WorkResult } from '../lease.ts'
 import { endRun, isPartialRun } from './end-run.ts'
@@ -16,7 +23,7 @@ import { claimNotifications, detectMissingWebhooks } from './pending-notificatio
 import { planTasks } from './plan-tasks.ts'
 import { readResources } from './read-resources.ts'
 import { runMessage } from './start-run.ts'
-import { failureCounter, statusOf } from './type-outcomes.ts'
+import { endWindow, failureCounter, statusOf } from './type-outcomes.ts'
 
 /** A run whose lease this delivery holds. */
 export interface RunWork {
@@ -53,24 +60,25 @@ async function readRun(
   const { job: run } = lease
   const { renewLease, assertLeaseHeld } = keepLease(context, until => store.runs.save(lease, until))
   if (run.trigger === 'webhook' && run.spans === null) await claimNotifications(context, account, lease, leaseMs)
-  const session = await context.upstreams[run.platform].open(connection, deadlineMs)
+  const session = await context.upstreams[run.platform].open(connection, { deadlineMs, beforeRequest: assertLeaseHeld })
   if (!isPartialRun(run) && !run.doneTasks.includes('resources')) {
     await readResources(context, session, run)
     run.doneTasks.push('resources')
   }
-  const failures = failureCounter()
-  let changedTypes: ReadonlySet<DataTypeId> = new Set()
+  const failures = failureCounter(() => isStuck(run))
+  let changedTypes: ReadonlySet<DataTypeId> = new Set(run.changedTypes)
   for (const window of run.windows.filter(({ status }) => status === 'pending')) {
     changedTypes = await ingestWindow(context, account, session, {
       ...windowOf(run, window, { account, connection, session, nowMs: context.clock() }),
-      rebuildAll: run.rebuildAll || lease.fence > 1,
+      // Each message takes one lease; more leases mean that a worker died between storing and computing.
+      rebuildAll: run.rebuildAll || lease.fence > run.attempt + 1,
       failures,
       changedTypes,
       assertLeaseHeld,
     })
-    window.status = 'done'
+    endWindow(run, window, 'done')
     run.doneTasks = ['resources']
-    run.refusedAt = null
+    run.changedTypes = [...changedTypes]
     // After the last window, the end of the run writes the same.
     if (run.windows.some(one => one.status === 'pending')) await renewLease()
   }
@@ -119,14 +127,16 @@ async function stopAfter(
     await store.connections.requireReauthorization(connection)
     return fail('reauthorization_required', { ...connection, status: 'reauthorization_required' })
   }
-  if (error.failure !== 'quota' || isTooOld(run.queuedAt, clock())) return fail(error.failure)
+  if (error.failure !== 'quota' && error.failure !== 'deadline') return fail(error.failure)
   run.refusedAt = null
-  return pause(context, lease, waitForQuota(run, error.retryAfterMs, clock()))
+  const waitMs = waitAfterInterruption(run, error, clock())
+  return waitMs === null ? fail(error.failure) : pause(context, lease, waitMs)
 }
 
 /** Sends the run's next message, then stores its progress: without a message the run would stop. */
 async function pause({ store, clock, syncQueue }: SyncContext, lease: RunLease, waitMs: number): Promise<WorkResult> {
   lease.job.attempt += 1
-  await syncQueue.send(runMessage(lease.job, new Date(clock() + waitMs).toISOString()))
+  const notBefore = waitMs > 0 ? new Date(clock() + waitMs).toISOString() : null
+  await syncQueue.send(runMessage(lease.job, notBefore))
   return pausedIf(await store.runs.save(lease, 0))
 }

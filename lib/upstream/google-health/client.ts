@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { UpstreamError } from '../errors.ts'
+import type { SessionWork } from '../port.ts'
 import type { RequestQuota } from '../request-quota.ts'
 import { isObject, member } from './fields.ts'
 
@@ -15,13 +16,13 @@ export interface AccessTokens {
   renew(refused: string): Promise<string>
 }
 
-interface ClientParts {
+export interface ClientParts {
   baseUrl: string
   tokens: AccessTokens
   quota: RequestQuota
   clock: Clock
-  /** After it no request begins. */
-  deadlineMs?: number
+  /** The limits of the work that the requests are for. */
+  work?: Pick<SessionWork, 'deadlineMs'> & Partial<SessionWork>
   /** Replaceable in tests; the defaults are the real implementations. */
   sleep?: (ms: number) => Promise<void>
   random?: () => number
@@ -30,23 +31,29 @@ interface ClientParts {
 
 const maxAttempts = 3
 /** The timeout while a person waits; a token renewal may precede the request. */
-const onceTimeoutMs = 10_000
-/** Longer waits return the work to the queue instead of sleeping. */
+const shortTimeoutMs = 10_000
+/** A longer wait that the platform asks for returns the work to the queue instead of sleeping. */
 const maxSleepMs = 5000
+
+/** The platform took too long for a request: a smaller one may succeed. */
+export class TooSlow extends UpstreamError {}
+
+/**
+ * `once`: a request that must not be repeated when its outcome is unknown. `divisible`: a request that the caller divides when the
+ * platform is too slow for it, instead of repeating it.
+ */
+export type How = 'once' | 'divisible'
 
 /** GET and POST against the Google Health API: time-outs, quota pacing, bounded retries, typed errors. */
 export function googleHealthClient(parts: ClientParts) {
-  const { tokens, clock, deadlineMs = Number.POSITIVE_INFINITY, sleep = realSleep, random = Math.random } = parts
+  const { tokens, clock, work, sleep = realSleep, random = Math.random } = parts
 
-  /**
-   * `once`: a request that must not be repeated when its outcome is unknown. A request whose token was rejected was not
-   * executed, and is repeated with a new token. @throws UpstreamError
-   */
-  return async function request(path: string, body?: unknown, how?: 'once'): Promise<Answer> {
+  /** A request whose token was rejected was not executed, and is repeated with a new token. @throws UpstreamError */
+  return async function request(path: string, body?: unknown, how?: How): Promise<Answer> {
     let token = await tokens.current()
     let renewed = false
     for (let attempt = 1; ; attempt++) {
-      if (clock() > deadlineMs) throw new UpstreamError('quota', 'time is up', 1000)
+      if (work && clock() > work.deadlineMs) throw new UpstreamError('deadline', 'time is up')
       try {
         const { response, text } = await send(parts, { path, body, token, how })
         if (response.ok) return { text, contentType: response.headers.get('content-type') }
@@ -60,6 +67,7 @@ export function googleHealthClient(parts: ClientParts) {
         throw failureOf(response.status, text, response.headers.get('retry-after'), clock())
       } catch (error) {
         if (!(error instanceof UpstreamError) || how === 'once') throw error
+        if (error instanceof TooSlow && how === 'divisible') throw error
         const wait = waitBefore(error, attempt, random)
         if (wait === null || attempt >= maxAttempts) throw error
         if (error.failure === 'quota' && wait > maxSleepMs)
@@ -74,16 +82,14 @@ interface Sending {
   path: string
   body: unknown
   token: string
-  how: 'once' | undefined
+  how: How | undefined
 }
 
-/** Sends one request when the rate limit allows it. @throws UpstreamError quota: the wait is too long; unavailable: no answer */
+/** Sends one request when the rate limit allows it. @throws UpstreamError quota, deadline: the wait is too long; unavailable: no answer */
 async function send(parts: ClientParts, { path, body, token, how }: Sending) {
-  const { baseUrl, quota, sleep = realSleep, timeoutMs = 10_000 } = parts
-  for (let waitMs = quota.take(); waitMs > 0; waitMs = quota.take()) {
-    if (waitMs > maxSleepMs) throw new UpstreamError('quota', 'own quota', waitMs)
-    await sleep(waitMs)
-  }
+  const { baseUrl, work, timeoutMs = shortTimeoutMs } = parts
+  await waitForQuota(parts)
+  await work?.beforeRequest?.()
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   try {
@@ -91,11 +97,22 @@ async function send(parts: ClientParts, { path, body, token, how }: Sending) {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(how === 'once' ? Math.min(timeoutMs, onceTimeoutMs) : timeoutMs),
+      signal: AbortSignal.timeout(how === 'once' ? Math.min(timeoutMs, shortTimeoutMs) : timeoutMs),
     })
     return { response, text: await response.text() }
   } catch (error) {
-    throw new UpstreamError('unavailable', error instanceof Error ? error.name : 'network')
+    const name = error instanceof Error ? error.name : 'network'
+    throw name === 'TimeoutError' ? new TooSlow('unavailable', name) : new UpstreamError('unavailable', name)
+  }
+}
+
+/** A worker waits for the minute's quota in place, because a read that stops would have to be continued. */
+async function waitForQuota({ quota, clock, work, sleep = realSleep }: ClientParts): Promise<void> {
+  for (let waitMs = quota.take(work?.inBackground); waitMs > 0; waitMs = quota.take(work?.inBackground)) {
+    if (work ? clock() + waitMs > work.deadlineMs : waitMs > maxSleepMs)
+      throw work ? new UpstreamError('deadline', 'own quota') : new UpstreamError('quota', 'own pace', waitMs)
+    await work?.beforeRequest?.()
+    await sleep(Math.min(waitMs, maxSleepMs))
   }
 }
 
@@ -110,6 +127,8 @@ function failureOf(status: number, text: string, retryAfter: string | null, nowM
   const reason = reasonOf(text)
   if (status === 401) return new UpstreamError('authorization', 'the token is refused')
   if (status === 429) return new UpstreamError('quota', 'status 429', retryAfterMs(retryAfter, nowMs))
+  // The platform answers 500 when its own deadline of ten seconds has passed.
+  if (status === 500 || status === 504) return new TooSlow('unavailable', `status ${status}`)
   if (status >= 500) return new UpstreamError('unavailable', `status ${status}`)
   if (reason === 'UNSUPPORTED_DATA_TYPE_ACTION') return new UpstreamError('unsupported', reason)
   if (reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' || reason === 'MISSING_OAUTH_SCOPE')

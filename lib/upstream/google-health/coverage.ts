@@ -20,7 +20,7 @@ export interface CoverageEntry {
     | 'interval.end_time'
     | 'interval.civil_start_time'
     | 'date'
-  /** The days that one read covers, chosen so that most responses are one page and few days remain in a window of 90. */
+  /** The days that one read covers. Pages have 900 to 5,000 rows; a read of few pages loses little to an interruption. */
   requestDays: number
   pageSize: number
   reread: Reread
@@ -50,16 +50,16 @@ const daily = (upstream: string, scope: CoverageEntry['scope'] = 'health_metrics
 
 /** The reads of this connector. A test compares them with the methods that the platform offers for each type. */
 export const coverage: Record<DataTypeId, CoverageEntry> = {
-  steps: activity('steps', { others: true, rollupDays: 90 }),
-  distance: activity('distance', { others: true, rollupDays: 90 }),
+  steps: activity('steps', { others: true, requestDays: 5, rollupDays: 90 }),
+  distance: activity('distance', { others: true, requestDays: 5, rollupDays: 90 }),
   floors: activity('floors', { rollupDays: 90 }),
-  'active-energy': activity('active-energy-burned', { others: true, rollupDays: 90 }),
+  'active-energy': activity('active-energy-burned', { others: true, requestDays: 5, rollupDays: 90 }),
   'total-energy': activity('total-calories', { primary: 'none', rollupDays: 14 }),
   'active-minutes': activity('active-minutes', { rollupDays: 14 }),
   'active-zone-minutes': activity('active-zone-minutes', { rollupDays: 90 }),
   'sedentary-minutes': activity('sedentary-period', { rollupDays: 90 }),
-  // One sample per ten seconds: seven days are six pages, which one delivery can read.
-  'heart-rate': health('heart-rate', { requestDays: 7, rollupDays: 14 }),
+  // One sample per two seconds: a day is 8 to 42 pages.
+  'heart-rate': health('heart-rate', { requestDays: 1, rollupDays: 14 }),
   'heart-rate-variability': health('heart-rate-variability'),
   'oxygen-saturation': health('oxygen-saturation', { requestDays: 18 }),
   'respiratory-rate': health('respiratory-rate-sleep-summary', { requestDays: 90, reread: '7 days' }),

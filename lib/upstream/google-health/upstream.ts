@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
 import type { Grant, Revocation, Upstream, UpstreamSession } from '../port.ts'
 import { RequestQuota } from '../request-quota.ts'
-import { type AccessTokens, type Answer, googleHealthClient } from './client.ts'
+import { type AccessTokens, type Answer, type ClientParts, googleHealthClient, type How } from './client.ts'
 import { coverage, googleCoverage } from './coverage.ts'
 import { member } from './fields.ts'
 import { revokeGrant } from './oauth/authorization.ts'
@@ -27,6 +27,8 @@ interface Parts {
 
 /** The deadline of a new connection while a browser waits: the function ends after 28 seconds, and the code exchange may take ten. */
 const adoptionMs = 5000
+/** The deadline of the platform's own clients. */
+const workTimeoutMs = 60_000
 
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */
 export function googleHealth(parts: Parts): Upstream {
@@ -37,7 +39,7 @@ export function googleHealth(parts: Parts): Upstream {
     coverage: googleCoverage,
 
     async adopt(accountId, grant) {
-      const request = clientOf(accountId, freshTokens(grant), clock() + adoptionMs)
+      const request = clientOf(accountId, freshTokens(grant), { deadlineMs: clock() + adoptionMs })
       const userId = member(await readObject(request, 'users/me/identity'), 'healthUserId')
       if (typeof userId !== 'string' || userId === '') throw new UpstreamError('contract', 'an identity without an id')
       // Versions of an earlier connection are lower, so a worker that still holds one cannot overwrite this.
@@ -63,9 +65,9 @@ export function googleHealth(parts: Parts): Upstream {
       return tokens ? revokeIfReachable(config, () => openTokens(sealer, accountId, tokens)) : 'nothing_to_revoke'
     },
 
-    async open(connection, deadlineMs) {
+    async open(connection, work) {
       requireConnected(connection)
-      const request = clientOf(connection.accountId, storedTokens(parts, connection), deadlineMs)
+      const request = clientOf(connection.accountId, storedTokens(parts, connection), work, workTimeoutMs)
       return session(request, connection.scopes, clock)
     },
   }
@@ -85,13 +87,14 @@ function clients({ config, clock, sleep }: Parts) {
     return quota
   }
 
-  return (accountId: string, tokens: AccessTokens, deadlineMs?: number) =>
+  return (accountId: string, tokens: AccessTokens, work?: ClientParts['work'], timeoutMs?: number) =>
     googleHealthClient({
       baseUrl: config.UPSTREAM_API_URL,
       tokens,
       quota: quotaOf(accountId),
       clock,
-      ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      ...(work ? { work } : {}),
+      ...(timeoutMs ? { timeoutMs } : {}),
       ...(sleep ? { sleep } : {}),
     })
 }
@@ -123,7 +126,7 @@ function requireConnected({ status }: Connection): void {
   if (status !== 'connected') throw new UpstreamError('authorization', 'not connected')
 }
 
-type Request = (path: string, body?: unknown) => Promise<Answer>
+type Request = (path: string, body?: unknown, how?: How) => Promise<Answer>
 
 function session(request: Request, scopes: readonly string[], clock: Clock): UpstreamSession {
   const types = googleCoverage.typesOf(scopes)

@@ -130,7 +130,7 @@ row('F12', async () => {
   expect(dead).toBe(true)
   watching = false
   const first = dataRequests(world, 'nutrition-log')
-  world.time.now += 61_000
+  world.time.now += 121_000
   world.messages.push(message)
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
@@ -163,7 +163,7 @@ row('F13', async () => {
   writes.items.length = 0
   watching = false
   const before = dataRequests(world, 'sleep')
-  world.time.now += 61_000
+  world.time.now += 121_000
   world.messages.push(message)
   await world.drain()
   expect(dataRequests(world, 'sleep')).toBeGreaterThan(before)
@@ -204,7 +204,7 @@ row('F15', async () => {
   expect(await Promise.all([deliver(world, message), deliver(world, message)])).toEqual(['done', 'done'])
   expect(dataRequests(world)).toBe(dataRequests(alone.world))
   expect(world.messages).toHaveLength(1)
-  expect(Date.parse(world.messages[0]?.notBefore ?? '') - world.time.now).toBe(60_000)
+  expect(Date.parse(world.messages[0]?.notBefore ?? '') - world.time.now).toBe(120_000)
   const once = await everything(world, account)
   await world.drain()
   expect(dataRequests(world)).toBe(dataRequests(alone.world))

@@ -1,16 +1,18 @@
-// Requests per user in any sixty seconds of real time: a sliding window, so that a frozen clock does not freeze a client.
+// Requests per user in any sixty seconds: a sliding window. It counts in real time, so that a frozen clock does not freeze a client.
 
 export class Quota {
   perMinute: number
+  readonly #clock: () => number
   readonly #accepted = new Map<string, number[]>()
 
-  constructor(perMinute: number) {
+  constructor(perMinute: number, clock: () => number = Date.now) {
     this.perMinute = perMinute
+    this.#clock = clock
   }
 
   /** True when the request counts; a refused one does not. */
   accept(user: string): boolean {
-    const now = Date.now()
+    const now = this.#clock()
     const recent = this.#accepted.get(user) ?? []
     while (recent[0] !== undefined && recent[0] <= now - 60_000) recent.shift()
     this.#accepted.set(user, recent)

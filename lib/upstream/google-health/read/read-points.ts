@@ -1,21 +1,24 @@
-import type { DataTypeId } from '../../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
 import { primary } from '../../../model/catalog/sources.ts'
+import { windowMs } from '../../../model/sync/window.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Dropped, Fetched } from '../../port.ts'
-import type { Answer } from '../client.ts'
+import { type Answer, type How, TooSlow } from '../client.ts'
 import { type CoverageEntry, coverage, snakeCase } from '../coverage.ts'
 import { normalize, platformSource } from './normalize.ts'
 import { askTwice, type Page, parsePage } from './parse.ts'
 import { type Reading, validateRow } from './validate.ts'
 
-type Send = (path: string, body?: unknown) => Promise<Answer>
+type Send = (path: string, body?: unknown, how?: How) => Promise<Answer>
 
 const dayMs = 86_400_000
 /** Civil filters compare wall-clock times: the widest offsets east and west of UTC. */
 const widestEastMs = 14 * 3_600_000
 const widestWestMs = 12 * 3_600_000
-/** The maximum number of pages; more mean that the platform repeats page tokens. */
-const maxPages = 500
+/** The maximum number of pages in a row without a row; more mean that the pages do not end. */
+const maxEmptyPages = 50
+/** How often a range that takes the platform too long is halved. */
+const maxHalvings = 3
 
 /** The range to read: everything that starts (sleep: ends) in [fromMs, toMs). Rows after `nowMs` are not valid. */
 interface Range {
@@ -35,41 +38,54 @@ interface Source {
 interface Rows {
   readings: Reading[]
   dropped: Dropped
+  rest: Fetched['rest']
 }
 
 /** Reads all observations of a type in a range, with the reads that the coverage declares. */
 export async function readPoints(send: Send, type: DataTypeId, range: Range): Promise<Fetched> {
   const entry = coverage[type]
-  if (entry.primary === 'none') return { sources: [], dropped: {} }
+  if (entry.primary === 'none') return { sources: [], dropped: {}, rest: null }
   const main = await readAll({ send, type, entry, method: entry.primary }, range)
-  if (entry.primary === 'list')
-    return { sources: normalize(type, main.readings, platformSource), dropped: main.dropped }
-  const merged = normalize(type, main.readings, () => primary)
-  if (!entry.others) return { sources: merged, dropped: main.dropped }
+  if (entry.primary === 'list') return { ...main, sources: normalize(type, main.readings, platformSource) }
+  if (!entry.others) return { ...main, sources: normalize(type, main.readings, () => primary) }
+  // A chunk is complete only with both reads.
+  if (main.rest) throw main.rest.cause
   // The list repeats records of the platform's own devices, which the merged stream already contains.
   const list = await readAll({ send, type, entry, method: 'list' }, range)
+  const since = list.rest?.beforeMs ?? range.fromMs
+  const merged = normalize(
+    type,
+    main.readings.filter(({ startMs }) => startMs >= since),
+    () => primary,
+  )
   const passedOn = normalize(type, list.readings, reading => {
     const source = platformSource(reading)
     return source === primary ? null : source
   })
-  return { sources: [...merged, ...passedOn], dropped: sumOf(main.dropped, list.dropped) }
+  return { sources: [...merged, ...passedOn], dropped: sumOf(main.dropped, list.dropped), rest: list.rest }
 }
 
-/** Reads the whole range, with as many days per request as the coverage declares. */
+/** Reads the whole range, newest days first, with as many days per request as the coverage declares. */
 async function readAll(source: Source, { fromMs, toMs, nowMs }: Range): Promise<Rows> {
   const step = source.entry.requestDays * dayMs
-  const readings: Reading[] = []
-  let dropped: Dropped = {}
-  for (let from = fromMs; from < toMs; from += step) {
-    const range = { fromMs: from, toMs: Math.min(toMs, from + step), nowMs }
+  const all: Rows = { readings: [], dropped: {}, rest: null }
+  for (let to = toMs; to > fromMs && all.rest === null; to -= step) {
+    const range = { fromMs: Math.max(fromMs, to - step), toMs: to, nowMs }
     const rows = await readRange(source, range).catch((error: unknown) => {
       if (error instanceof TokenRefused) return readRange(source, range)
+      if (to < toMs && isInterruption(error)) return { readings: [], dropped: {}, rest: { beforeMs: to, cause: error } }
       throw error
     })
-    for (const reading of rows.readings) readings.push(reading)
-    dropped = sumOf(dropped, rows.dropped)
+    for (const reading of rows.readings) all.readings.push(reading)
+    all.dropped = sumOf(all.dropped, rows.dropped)
+    all.rest = rows.rest
   }
-  return { readings, dropped }
+  return all
+}
+
+/** Whether the read must stop, although nothing is wrong with it. */
+function isInterruption(error: unknown): error is UpstreamError {
+  return error instanceof UpstreamError && (error.failure === 'quota' || error.failure === 'deadline')
 }
 
 /** A page token has expired: the range is read again from its first page, once. */
@@ -79,26 +95,77 @@ class TokenRefused extends UpstreamError {}
  * Reads one range page by page. The platform loses rows at a page boundary when several have the time of the page's last row, so a
  * next request narrows the range to that time instead of using the page token; rows of that time are read again.
  * The token is used only when narrowing is impossible: an empty page, a page of one single time, or one that is not newest first.
+ * A range that takes the platform too long is halved. After an interruption, the chunks that were read completely are returned.
  */
 async function readRange(source: Source, range: Range): Promise<Rows> {
   const { entry, type } = source
   const validate = validateRow(type, entry, range.nowMs)
   const bounds = filterBounds(entry, range.fromMs, range.toMs)
-  const rows: Rows = { readings: [], dropped: {} }
+  const rows: Rows = { readings: [], dropped: {}, rest: null }
+  const tokens = endOfPages()
+  const chunkMs = windowMs(dataTypes[type].chunk)
+  let length = bounds.to - bounds.from
+  let halvings = 0
   let until = bounds.to
   let token: string | null = null
-  for (let page = 0; page < maxPages; page++) {
-    const { rows: answered, nextPageToken }: Page = await readPage(source, { from: bounds.from, to: until }, token)
-    const { oldest, newestFirst } = addPage(rows, answered.map(validate), entry, range)
-    if (nextPageToken === null) return rows
+  while (until > bounds.from) {
+    const from = Math.max(bounds.from, Math.floor((until - length) / chunkMs) * chunkMs)
+    const isDivisible = halvings < maxHalvings && token === null && until - from >= 2 * chunkMs
+    const page = await readPage(source, { from, to: until }, token, isDivisible).catch((error: unknown) => {
+      if (isDivisible && error instanceof TooSlow) return 'too slow'
+      rows.rest = restAfter(source, range, until, error)
+      return null
+    })
+    if (page === null) return cut(rows)
+    if (page === 'too slow') {
+      halvings += 1
+      length = (until - from) / 2
+      continue
+    }
+    const { oldest, newestFirst } = addPage(rows, page.rows.map(validate), entry, range)
+    if (page.nextPageToken === null) {
+      until = from
+      token = null
+      continue
+    }
     const narrowed = Math.floor(oldest) + tick(entry)
     // Sleep is ordered by its start but filtered by its end: only the token leads to the next page.
     const ordered = newestFirst && entry.filter !== 'interval.end_time'
-    const canNarrow = ordered && token === null && narrowed < until && narrowed > bounds.from
+    const canNarrow = ordered && token === null && narrowed < until && narrowed > from
     if (canNarrow) until = narrowed
-    else token = nextPageToken
+    else token = tokens.next(page.nextPageToken, page.rows.length)
   }
-  throw new UpstreamError('contract', 'the pages do not end')
+  return rows
+}
+
+/** Detects pages that do not end: rows under a token that was used before, or page after page without a row. */
+function endOfPages() {
+  const seen = new Set<string>()
+  let empty = 0
+  return {
+    /** @throws UpstreamError contract */
+    next(token: string, rows: number): string {
+      empty = rows > 0 ? 0 : empty + 1
+      if ((rows > 0 && seen.has(token)) || empty > maxEmptyPages)
+        throw new UpstreamError('contract', 'the pages do not end')
+      seen.add(token)
+      return token
+    },
+  }
+}
+
+/** What an interruption leaves unread; only whole chunks count as read. @throws the error if there is none, or it is no interruption */
+function restAfter({ entry, type }: Source, { toMs }: Range, until: number, error: unknown): Rows['rest'] {
+  // Other filters do not name the start of a row.
+  const isByStart = entry.filter === 'sample_time.physical_time' || entry.filter === 'interval.start_time'
+  const chunkMs = windowMs(dataTypes[type].chunk)
+  const beforeMs = Math.ceil(until / chunkMs) * chunkMs
+  if (!isInterruption(error) || !isByStart || beforeMs >= toMs) throw error
+  return { beforeMs, cause: error }
+}
+
+function cut({ readings, dropped, rest }: Rows): Rows {
+  return { readings: readings.filter(({ startMs }) => startMs >= (rest?.beforeMs ?? 0)), dropped, rest }
 }
 
 /** Adds the rows of a page within the range. Returns the page's oldest time as a filter value, and its order. */
@@ -139,6 +206,7 @@ async function readPage(
   { send, entry, method }: Source,
   { from, to }: { from: number; to: number },
   token: string | null,
+  isDivisible: boolean,
 ): Promise<Page> {
   const path = `${snakeCase(entry.upstream)}.${entry.filter}`
   const query = new URLSearchParams({
@@ -149,7 +217,7 @@ async function readPage(
   })
   const collection = `users/me/dataTypes/${entry.upstream}/dataPoints${method === 'reconcile' ? ':reconcile' : ''}`
   const page = askTwice(
-    () => send(`${collection}?${query}`),
+    () => send(`${collection}?${query}`, undefined, isDivisible ? 'divisible' : undefined),
     answer => parsePage(answer.text, answer.contentType, 'dataPoints'),
   )
   return page.catch((error: unknown) => {
