@@ -2,8 +2,10 @@
  * Civil time: which calendar day an instant belongs to in a named time zone, and when that day begins and ends.
  *
  * A day is never assumed to last 24 hours: clocks have changed at noon, at midnight and by half an hour, and whole dates have been
- * skipped. `Intl.DateTimeFormat` knows the rules; it is called once per zone and UTC day, and the rest is arithmetic.
+ * skipped.
  */
+
+import { blockOf, DAY, offsetMsAt, remember, SECOND, type ZoneRules, zoneOf } from './zone-rules.ts'
 
 declare const isCalendarDay: unique symbol
 /** A calendar day, `YYYY-MM-DD`, that exists. Days sort as text. */
@@ -15,21 +17,14 @@ export type DayBounds = { startMs: number; endMs: number }
 /** The part of an interval that falls in one civil day; the fractions of an interval sum to 1. */
 export type DayPart = { day: Day; startMs: number; endMs: number; fraction: number }
 
-const SECOND = 1000
 const MINUTE = 60 * SECOND
-const DAY = 86_400 * SECOND
 
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2200-12-31'
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
-/** The formatter writes four-digit years only between these instants. */
-const EARLIEST_MS = Date.UTC(1000, 0, 2)
-const LATEST_MS = Date.UTC(9999, 11, 30)
-
 /** No zone has ever skipped two consecutive dates, so searching this far for the next day is sufficient. */
-const LONGEST_GAP_DAYS = 3
-const MOST_CACHED = 50_000
+const MAX_GAP_DAYS = 3
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Calendar days: no zone, no Intl
@@ -185,97 +180,8 @@ function notADay(text: string): RangeError {
   return new RangeError(`Not a calendar day: ${JSON.stringify(text)}`)
 }
 
-/** Refilling a cache costs little, so a full one is simply emptied. */
-function remember<K, V>(cache: Map<K, V>, key: K, value: V): void {
-  if (cache.size >= MOST_CACHED) cache.clear()
-  cache.set(key, value)
-}
-
 // ---------------------------------------------------------------------------------------------------------------------
-// The rules of a zone, read one UTC day at a time
-
-/** Offsets in one UTC day. Without a clock change `changeMs` is the end of that day. */
-type Block = { beforeMs: number; changeMs: number; afterMs: number }
-
-type ZoneRules = { formatter: Intl.DateTimeFormat; edges: Map<number, number>; blocks: Map<number, Block> }
-
-const zones = new Map<string, ZoneRules>()
-
-function zoneOf(name: string): ZoneRules {
-  const known = zones.get(name)
-  if (known !== undefined) return known
-  // Intl ignores case: keep one set of rules per zone, not per spelling.
-  const key = name.toLowerCase()
-  let rules = zones.get(key)
-  if (rules === undefined) {
-    rules = { formatter: clockFormatter(name), edges: new Map(), blocks: new Map() }
-    zones.set(key, rules)
-  }
-  remember(zones, name, rules)
-  return rules
-}
-
-function clockFormatter(zone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-}
-
-/** Reads the formatter's `MM/DD/YYYY, HH:MM:SS` by position, which is several times faster than `formatToParts`. */
-function askOffsetMs(rules: ZoneRules, instantMs: number): number {
-  const text = rules.formatter.format(instantMs)
-  const read = (from: number, to: number) => Number(text.slice(from, to))
-  const localMs = Date.UTC(read(6, 10), read(0, 2) - 1, read(3, 5), read(12, 14), read(15, 17), read(18, 20))
-  return localMs - instantMs
-}
-
-function offsetMsAt(rules: ZoneRules, instantMs: number): number {
-  const block = blockOf(rules, Math.floor(instantMs / DAY))
-  return instantMs < block.changeMs ? block.beforeMs : block.afterMs
-}
-
-function blockOf(rules: ZoneRules, number: number): Block {
-  const known = rules.blocks.get(number)
-  if (known !== undefined) return known
-  const beforeMs = edgeOffset(rules, number)
-  const afterMs = edgeOffset(rules, number + 1)
-  const endMs = (number + 1) * DAY
-  const changeMs = beforeMs === afterMs ? endMs : findChange(rules, number * DAY, endMs, beforeMs)
-  const block = { beforeMs, changeMs, afterMs }
-  remember(rules.blocks, number, block)
-  return block
-}
-
-function edgeOffset(rules: ZoneRules, number: number): number {
-  const known = rules.edges.get(number)
-  if (known !== undefined) return known
-  const atMs = number * DAY
-  if (!(atMs >= EARLIEST_MS && atMs <= LATEST_MS)) throw new RangeError(`Time out of range: ${atMs}`)
-  const offsetMs = askOffsetMs(rules, atMs)
-  remember(rules.edges, number, offsetMs)
-  return offsetMs
-}
-
-/** The first instant after `lowMs` with another offset; clocks change on whole seconds, at most once in a UTC day. */
-function findChange(rules: ZoneRules, lowMs: number, highMs: number, offsetMs: number): number {
-  let before = lowMs
-  let after = highMs
-  while (after - before > SECOND) {
-    const middle = before + Math.floor((after - before) / (2 * SECOND)) * SECOND
-    if (askOffsetMs(rules, middle) === offsetMs) before = middle
-    else after = middle
-  }
-  return after
-}
+// The first instant of a day
 
 /** A local date differs from the UTC date by at most one day, so the first instant lies in one of three UTC days. */
 function startOfNumber(rules: ZoneRules, number: number): number | null {
@@ -300,7 +206,7 @@ function firstWithin(fromMs: number, toMs: number, midnightMs: number): number |
 function boundsOfNumber(rules: ZoneRules, number: number): DayBounds | null {
   const startMs = startOfNumber(rules, number)
   if (startMs === null) return null
-  for (let next = number + 1; next <= number + LONGEST_GAP_DAYS; next += 1) {
+  for (let next = number + 1; next <= number + MAX_GAP_DAYS; next += 1) {
     const endMs = startOfNumber(rules, next)
     if (endMs !== null) return { startMs, endMs }
   }
