@@ -3,7 +3,7 @@ import type { TimedObservation } from '../../derive/timeline/observations.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
-import type { StoredChunk } from '../../store/health-data/chunks.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { ReadableChunks } from './readable-chunks.ts'
 
 /** Aggregates dense series into one observation per time step. */

@@ -1,6 +1,6 @@
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Block } from '../../model/health-data/block.ts'
-import type { StoredChunk } from '../../store/health-data/chunks.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { ReadContext } from '../read-context.ts'
 
 export type ReadableChunks = ReturnType<typeof readableChunks>

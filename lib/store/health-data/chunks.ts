@@ -1,48 +1,29 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { observedSources, platformOf, type Source } from '../../model/catalog/sources.ts'
-import type { Block } from '../../model/health-data/block.ts'
 import { windowBounds, windowOf } from '../../model/sync/window.ts'
-import { decodeChunk, encodeChunk, isOfLaterVersion, knownVersions } from '../codecs/chunk-codec.ts'
+import { encodeChunk, knownVersions } from '../codecs/chunk-codec.ts'
 import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Expression, Item, Table } from '../table.ts'
+import type { Expression, Table } from '../table.ts'
+import {
+  type ChunkHead,
+  type ChunkWrite,
+  chunkItem,
+  contentHash,
+  damaged,
+  headOf,
+  type Place,
+  payloadsOf,
+  placeKey,
+  placeOf,
+  rawItem,
+  type StoredChunk,
+  type StoredItem,
+  toChunk,
+  withoutPayloads,
+} from './chunk-items.ts'
 import { type RollupDay, toRollupDay } from './rollups.ts'
-
-/** The metadata of a stored chunk, without its body. */
-export interface ChunkHead {
-  window: string
-  source: Source
-  hash: string
-  fetchedAt: number
-  count: number
-}
-
-export interface StoredChunk<Id extends DataTypeId = DataTypeId> extends ChunkHead {
-  type: Id
-  /** Decodes the body on demand; null when the bytes cannot be decoded or differ from those that were stored. */
-  block(): Block<Id> | null
-  /** Whether an unreadable chunk was written by a later version of this code, so that it is not damaged. */
-  isLater(): boolean
-}
-
-/** The location of a stored chunk. */
-export interface Place {
-  type: DataTypeId
-  source: Source
-  window: string
-}
-
-export interface ChunkWrite {
-  type: DataTypeId
-  source: Source
-  window: string
-  block: Block
-  /** Upstream payloads in row order, stored separately. Null for types that keep none. */
-  raw: unknown[] | null
-  /** When the fetch of this window started. */
-  fetchedAt: number
-}
 
 /** Observations in chunks. A chunk holds all observations of one type and source in one UTC hour or day. It is replaced as a whole, never by an older fetch. */
 export function chunks(table: Table, report: DamageReport) {
@@ -188,19 +169,11 @@ export function chunks(table: Table, report: DamageReport) {
   }
 }
 
-/** Replaces the hash of a chunk whose bytes are damaged; it matches no content. */
-const damaged = 'damaged'
-/** Appended to the hash of an intact chunk whose payloads are damaged; the result matches no content. */
-const withoutPayloads = '!'
-const contentHash = (stored: string) => (stored.endsWith(withoutPayloads) ? stored.slice(0, -1) : stored)
-
 /** A chunk of a later version may hold data that this version does not know; a chunk marked as damaged has no version. */
 const ofKnownVersion = {
   text: `(h = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
   values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },
 }
-
-type StoredItem = Item & keys.Key & { f: number }
 
 /** Puts items unless a later fetch is stored under their key; returns the indexes of the items that were not put. */
 async function putNewer(
@@ -228,79 +201,9 @@ function compare(write: ChunkWrite, hash: string, head: ChunkHead | undefined): 
   return head.fetchedAt >= write.fetchedAt ? 'newer' : 'changed'
 }
 
-function chunkItem(accountId: string, write: ChunkWrite, body: Uint8Array, hash: string): StoredItem {
-  const { type, window, source, block, fetchedAt } = write
-  return {
-    ...keys.chunk(accountId, type, window, source),
-    b: body,
-    h: hash,
-    f: fetchedAt,
-    n: block.start.length,
-    ...(block.origins.length > 0 ? { o: block.origins } : {}),
-  }
-}
-
-function rawItem(accountId: string, { type, window, source, fetchedAt }: ChunkWrite, raw: unknown[]): StoredItem {
-  return { ...keys.raw(accountId, type, window, source), f: fetchedAt, j: JSON.stringify(raw) }
-}
-
-const placeOf = ({ window, source }: { window: string; source: Source }) => `${window}#${source}`
-
 function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number, key = keys.chunk) {
   const chunk = dataTypes[type].chunk
   const { pk, sk: from } = key(accountId, type, windowOf(fromMs, chunk), '')
   const { sk: to } = key(accountId, type, windowOf(toMs - 1, chunk), '~')
   return { pk, from, to }
-}
-
-/** `type#window#source`, the part of the sort key that a chunk and its raw payloads share. */
-function placeKey(item: Item): string {
-  return String(item['sk']).split('#').slice(1).join('#')
-}
-
-function payloadsOf(item: Item): unknown[] | null {
-  try {
-    const payloads: unknown = JSON.parse(String(item['j']))
-    return Array.isArray(payloads) ? payloads : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-function headOf(item: Item): ChunkHead {
-  const [, , window, source] = String(item['sk']).split('#')
-  return {
-    window: window ?? '',
-    source: (source ?? '') as Source,
-    hash: String(item['h']),
-    fetchedAt: Number(item['f']),
-    count: Number(item['n']),
-  }
-}
-
-function listOfTexts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
-}
-
-/** The key determines the type, and the caller knows it. */
-function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: Item }): StoredChunk<Id> {
-  const type = String(item['sk']).split('#')[1] as Id
-  // In place of what is damaged, nothing: it does not have the hash of the chunk.
-  const origins = listOfTexts(item['o'])
-  const body = item['b'] instanceof Uint8Array ? item['b'] : new Uint8Array()
-  return {
-    ...head,
-    type,
-    block() {
-      try {
-        // The columns match the type, because the hash matches what was written.
-        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash)) as Block<Id>
-      } catch (error) {
-        if (error instanceof RangeError) return null
-        throw error
-      }
-    },
-    isLater: () => head.hash !== damaged && isOfLaterVersion(body, origins, contentHash(head.hash)),
-  }
 }

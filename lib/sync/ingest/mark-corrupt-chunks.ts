@@ -1,4 +1,4 @@
-import type { StoredChunk } from '../../store/health-data/chunks.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { SyncContext } from '../context.ts'
 
 /**

@@ -27,7 +27,7 @@ import {
 } from '../../model/health-data/day-values.ts'
 import { stampOf } from '../../model/sync/rebuild.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
-import type { StoredChunk } from '../../store/health-data/chunks.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -1,0 +1,125 @@
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import type { Source } from '../../model/catalog/sources.ts'
+import type { Block } from '../../model/health-data/block.ts'
+import { decodeChunk, isOfLaterVersion } from '../codecs/chunk-codec.ts'
+import * as keys from '../keys.ts'
+import type { Item } from '../table.ts'
+
+/* The stored items of chunks and raw payloads. Attributes: `b` body, `h` hash, `f` time of the fetch, `n` count, `o` origins, `j` payloads. */
+
+/** The metadata of a stored chunk, without its body. */
+export interface ChunkHead {
+  window: string
+  source: Source
+  hash: string
+  fetchedAt: number
+  count: number
+}
+
+export interface StoredChunk<Id extends DataTypeId = DataTypeId> extends ChunkHead {
+  type: Id
+  /** Decodes the body on demand; null when the bytes cannot be decoded or differ from those that were stored. */
+  block(): Block<Id> | null
+  /** Whether an unreadable chunk was written by a later version of this code, so that it is not damaged. */
+  isLater(): boolean
+}
+
+/** The location of a stored chunk. */
+export interface Place {
+  type: DataTypeId
+  source: Source
+  window: string
+}
+
+export interface ChunkWrite {
+  type: DataTypeId
+  source: Source
+  window: string
+  block: Block
+  /** Upstream payloads in row order, stored separately. Null for types that keep none. */
+  raw: unknown[] | null
+  /** When the fetch of this window started. */
+  fetchedAt: number
+}
+
+/** Replaces the hash of a chunk whose bytes are damaged; it matches no content. */
+export const damaged = 'damaged'
+/** Appended to the hash of an intact chunk whose payloads are damaged; the result matches no content. */
+export const withoutPayloads = '!'
+export const contentHash = (stored: string) => (stored.endsWith(withoutPayloads) ? stored.slice(0, -1) : stored)
+
+export type StoredItem = Item & keys.Key & { f: number }
+
+export function chunkItem(accountId: string, write: ChunkWrite, body: Uint8Array, hash: string): StoredItem {
+  const { type, window, source, block, fetchedAt } = write
+  return {
+    ...keys.chunk(accountId, type, window, source),
+    b: body,
+    h: hash,
+    f: fetchedAt,
+    n: block.start.length,
+    ...(block.origins.length > 0 ? { o: block.origins } : {}),
+  }
+}
+
+export function rawItem(
+  accountId: string,
+  { type, window, source, fetchedAt }: ChunkWrite,
+  raw: unknown[],
+): StoredItem {
+  return { ...keys.raw(accountId, type, window, source), f: fetchedAt, j: JSON.stringify(raw) }
+}
+
+export const placeOf = ({ window, source }: { window: string; source: Source }) => `${window}#${source}`
+
+/** `type#window#source`, the part of the sort key that a chunk and its raw payloads share. */
+export function placeKey(item: Item): string {
+  return String(item['sk']).split('#').slice(1).join('#')
+}
+
+export function payloadsOf(item: Item): unknown[] | null {
+  try {
+    const payloads: unknown = JSON.parse(String(item['j']))
+    return Array.isArray(payloads) ? payloads : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+export function headOf(item: Item): ChunkHead {
+  const [, , window, source] = String(item['sk']).split('#')
+  return {
+    window: window ?? '',
+    source: (source ?? '') as Source,
+    hash: String(item['h']),
+    fetchedAt: Number(item['f']),
+    count: Number(item['n']),
+  }
+}
+
+function listOfTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}
+
+/** The key determines the type, and the caller knows it. */
+export function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: Item }): StoredChunk<Id> {
+  const type = String(item['sk']).split('#')[1] as Id
+  // In place of what is damaged, nothing: it does not have the hash of the chunk.
+  const origins = listOfTexts(item['o'])
+  const body = item['b'] instanceof Uint8Array ? item['b'] : new Uint8Array()
+  return {
+    ...head,
+    type,
+    block() {
+      try {
+        // The columns match the type, because the hash matches what was written.
+        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash)) as Block<Id>
+      } catch (error) {
+        if (error instanceof RangeError) return null
+        throw error
+      }
+    },
+    isLater: () => head.hash !== damaged && isOfLaterVersion(body, origins, contentHash(head.hash)),
+  }
+}
