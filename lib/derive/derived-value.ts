@@ -51,11 +51,11 @@ export type DerivedValue<Value = number> = Ingredients &
 interface Derivation<Value> extends Partial<Pick<Ingredients, 'params' | 'inputs' | 'coverage' | 'flags' | 'caveats'>> {
   method: Method
   value: Value | null
-  /** Of a null value. */
+  /** Why the value is null. */
   reason: Reason | null
   /** Computed on fewer inputs than the definition wants; a flag says which. */
   partial?: boolean
-  /** Of the series, where the method has none of its own. */
+  /** The unit of the series, if the method has none of its own. */
   unit?: string
 }
 
@@ -63,7 +63,7 @@ interface Derivation<Value> extends Partial<Pick<Ingredients, 'params' | 'inputs
  * A derived value with all information for interpreting it. Caveats of the method come first.
  *
  * Throws when value and reason contradict each other, when no flag says why it is partial, or when no unit is known: mistakes in the
- * code that asks.
+ * calling code.
  */
 export function derivedValue<Value extends NonNullable<unknown> = number>(
   derivation: Derivation<Value>,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, root } from './imports.ts'
 
-/** Each source file to the files it imports, types included. */
+/** Maps each source file to the files it imports, types included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /** Of `functions/`, `infra/` and `lib/`; tests are no part of it. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Import {
-  /** Path from the project's root, of the importing file. */
+  /** The importing file, as a path from the project's root. */
   from: string
   /** Path from the root, or a package's name (`node:` for Node's own). */
   to: string

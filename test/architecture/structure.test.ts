@@ -72,7 +72,7 @@ test('no file imports itself through others, inside a folder or across folders, 
   expect(importCircles(graph)).toEqual(knownCircles)
 })
 
-test('a circle of imports is found whatever hangs on it, and a file that is imported twice is none', () => {
+test('a circle of imports is found whatever else imports it, and a file that is imported twice is not a circle', () => {
   const circular: ImportGraph = new Map([
     ['a', ['b']],
     ['b', ['c', 'e']],

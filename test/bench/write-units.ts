@@ -15,7 +15,7 @@ interface Consumed {
 
 let counters = 0
 
-/** Asks the table to report what each write consumed, and adds it up; of the writes that `counts` says, when it is given. */
+/** Asks the table to report what each write consumed, and adds it up; only for writes that `counts` accepts, if it is given. */
 export function countWriteUnits(client: DynamoDBClient, counts: (input: object) => boolean = () => true) {
   let units = 0
   client.middlewareStack.add(

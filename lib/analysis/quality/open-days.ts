@@ -15,7 +15,7 @@ export interface OpenDays {
   nowMs: number
 }
 
-/** The days of a range that have started, of which today ends now. A date that the zone skipped is omitted. */
+/** The days of a range that have started; today ends now. A date that the zone skipped is omitted. */
 export function openDays(range: DayRange, { account, nowMs }: Caller): OpenDays {
   const days = listDays(range.start, range.end).flatMap(date => {
     const bounds = dayBounds(date, account.timezone)

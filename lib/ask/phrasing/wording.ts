@@ -59,7 +59,7 @@ export function ofDays(n: number, m: number): string {
   return `${n} of ${m} ${m === 1 ? 'day' : 'days'}`
 }
 
-/** Dates as a sentence lists them; of many the first ones. */
+/** Lists dates in a sentence; only the first ones if there are many. */
 export function datesListed(dates: readonly Day[]): string {
   const shown = 10
   return dates.length <= shown

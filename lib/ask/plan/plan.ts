@@ -106,7 +106,7 @@ export type NoAnswer = { message: string; suggestions: readonly string[] } & (
   | { intent: 'refused'; reason: Refusal }
 )
 
-/** The plan for a question: which numbers, of which days, and the call that returns them; or why there is no answer. */
+/** The plan for a question: which numbers for which days, and the call that returns them; or why there is no answer. */
 export type Plan = Explained & ((Answerable & Question) | NoAnswer)
 
 /** A plan that has an answer. */

@@ -79,7 +79,7 @@ function travelAware(id: ComputedSeries, rule: DailyRule): DailyRule {
   }
 }
 
-/** How each daily series comes about from one source's observations. `lib/model/catalog/series.ts` describes the rules in words. */
+/** The rule that computes each daily series from one source's observations. `lib/model/catalog/series.ts` describes the rules in words. */
 export const dailyRules: Readonly<Record<ComputedId, DailyRule>> = {
   ...(Object.fromEntries(
     Object.entries(seriesRules).map(([id, rule]) => [id, travelAware(id as ComputedSeries, rule)]),

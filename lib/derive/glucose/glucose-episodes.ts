@@ -8,7 +8,7 @@ export interface GlucoseEpisode {
   minutes: number
   /** The lowest reading of a low, the highest of a high. */
   extreme: number
-  /** Of all readings from start to end, also of those that came back for a moment. */
+  /** Over all readings from start to end, including those that returned to the range for a moment. */
   mean: number
 }
 

@@ -10,8 +10,8 @@ export interface GlucoseRisk {
 }
 
 /**
- * Indices of how far and how often glucose was low, and high, on a scale on which both weigh alike. For research; of
- * continuous sensors the low one comes out smaller than of the finger-stick readings it was made for.
+ * Indices of how far and how often glucose was low, and high, on a scale on which both weigh alike. For research; the low
+ * index is smaller for continuous sensors than for the finger-stick readings it was designed for.
  *
  * Formula: f = 1.509 ((ln g)^1.084 - 5.381), risk = 10 f^2; LBGI is the mean over all readings of the risk where f < 0, HBGI
  * where f > 0 (f is 0 near 112.5 mg/dL).

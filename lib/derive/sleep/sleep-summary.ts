@@ -53,7 +53,7 @@ const LONG_AWAKENING = 5 * MINUTE
  * Missing: no segment is `no_data`, wake only is `no_sleep_detected` (0 minutes asleep, the rest null), a time in bed that
  * does not last is `invalid_input`. Unlabeled time is neither sleep nor wake: reported, flagged, and lowering efficiency.
  * Without a known time in bed, that time, latency and efficiency are null and flagged: a latency of 0 would be an artifact.
- * Overlaps: segments outside the time in bed are cut off; of two that overlap the one that started later counts, which is
+ * Overlaps: segments outside the time in bed are cut off; where two overlap, the one that started later counts, which is
  * how a short wake laid over a longer stage is meant.
  * Source: AASM Manual for the Scoring of Sleep; Reed & Sacco 2016, doi:10.5664/jcsm.5498 (what efficiency divides by);
  * Ohayon 2017, doi:10.1016/j.sleh.2016.11.006 (awakenings over 5 minutes).

@@ -23,7 +23,7 @@ export interface TimeWeightedMean {
  * `maxHoldSeconds`. Minimum, maximum and `unweightedMean` are of the samples as they are.
  * Units: those of the samples; weights and `coveredSeconds` in seconds.
  * Missing: null samples are left out; none left is `no_data`; samples that cover no time give a null mean with
- * `insufficient_data`, and their minimum and maximum all the same.
+ * `insufficient_data`, but still a minimum and maximum.
  * Source: step-function average with a cap on the hold; the cap of 300 s is this project's choice.
  * Example: 60 at 0 s and 120 at 60 s in a window that ends at 180 s: (60 x 60 + 120 x 120) / 180 = 100, where the plain
  * mean is 90.

@@ -20,7 +20,7 @@ export interface DailyValue {
   reason: string | null
   /** Why the value is not based on the preferred input of its rule. */
   flags: readonly string[]
-  /** Of a derived value. */
+  /** The inputs of a derived value. */
   inputs: Inputs | null
 }
 

@@ -106,7 +106,7 @@ export function connections(table: Table) {
     },
 
     /**
-     * Acquires the right to renew the tokens of a version, for `forMs`: of all processes that find them expired, one asks the platform.
+     * Acquires the right to renew the tokens of a version, for `forMs`: among all processes that find them expired, one calls the platform.
      * False when another process has the right, or the tokens have been renewed.
      */
     async takeRenewal(

@@ -208,7 +208,7 @@ test('a day without a value is no zero: what is missing is said, and has a reaso
   })
 })
 
-test('of a day that is not over, an answer that can still turn is one so far', async () => {
+test('an answer about a day that is not over says "so far" if it can still change', async () => {
   const { body: row } = await get(`daily?start=${today}&end=${today}&types=steps`)
   const steps: number = row.data[0].values.steps
   const verdictOf = async (question: string) => (await ask(question)).body.data.answer.split(':')[0]

@@ -137,7 +137,7 @@ test('every series has its rule and the sources of its days in the evidence, onc
   }
 })
 
-test('means of weeks say of how many days, and are those of the daily values without today', async () => {
+test('weekly means give their number of days, and equal the means of the daily values without today', async () => {
   const { daily } = (await getFull('context?days=90')).body.data
   expect([daily.resolution, daily.starts.length]).toEqual(['week', 13])
   const rows = (await getFull('daily?days=90&per_page=200&types=steps')).body.data as {
@@ -159,7 +159,7 @@ test('only a range that holds today says that today is left out', async () => {
   expect(await said('start=2026-11-01&end=2026-11-10')).not.toContain('Today is excluded')
 })
 
-test('of sleep midpoints all over the clock there is no mean; they are counted all the same, and why there is none is said', async () => {
+test('sleep midpoints all over the clock have no mean; they are counted, and the answer gives the reason', async () => {
   const shifts = await world.account()
   for (let i = 0; i < 28; i++) await storeDay(world, shifts, addDays(today, -i), { 'sleep-midpoint': (i * 360) % 1440 })
   const get = getterFor(world, shifts)
@@ -168,7 +168,7 @@ test('of sleep midpoints all over the clock there is no mean; they are counted a
   expect((await get('summary?days=14')).body.data.averages).toMatchObject([none])
 })
 
-test('of an account without data nothing is said, and why', async () => {
+test('an account without data gets no statements, and the reason', async () => {
   const { status, body } = await getterFor(world, await world.account())('context')
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ changes: [], daily: { series: {} }, latest: { sleep: null, series: {} } })

@@ -97,7 +97,7 @@ test('a range in the past has no today, and looks back from its own end', async 
     expect(date <= '2026-11-08').toBe(true)
 })
 
-test('the last sleep is of the last two weeks, with the same debt as on its own; an older one is none', async () => {
+test('the last sleep is of the last two weeks, with the same debt as on its own; an older one does not count', async () => {
   const account = await world.account()
   const night = (date: string, minutes: number) => {
     const end = Date.parse(`${date}T06:00:00Z`)
@@ -124,7 +124,7 @@ test('the last sleep is of the last two weeks, with the same debt as on its own;
   world.time.now -= 24 * 3_600_000
 })
 
-test('of an account without data there are no numbers, and the reasons are said', async () => {
+test('a summary of an account without data has no numbers, and gives the reasons', async () => {
   const { status, body } = await getterFor(world, await world.account())('summary')
   expect(status).toBe(200)
   expect(body.data).toMatchObject({

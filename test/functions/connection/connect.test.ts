@@ -250,7 +250,7 @@ test('an account that keeps data cannot be connected to another person; their gr
   await letGo(session)
 })
 
-test('of two windows that connect at once both end well, with one connection and one run', async () => {
+test('two windows that connect at once both succeed, with one connection and one run', async () => {
   const ways = [await setOut(world, session), await setOut(world, session)]
   const callbacks = await Promise.all(ways.map(way => consent(world, way.consentUrl, { person: person(0) })))
   const answers = await Promise.all(

@@ -60,7 +60,7 @@ test('disconnecting says that the platform confirmed it, deletes the tokens and 
     nextRefreshAt: null,
     action: { path: '/connect/primary' },
   })
-  // Its tokens are of no use any more, at the platform either.
+  // The platform no longer accepts its tokens.
   if (!before) throw new Error('Not connected')
   expect(await world.context.upstreams['google-health'].revoke(before)).toBe('confirmed')
 })
@@ -69,7 +69,7 @@ test.each([
   ['answers with an error', { kind: 'status', status: 503, method: 'revoke' } as const],
   ['answers with a page', { kind: 'htmlError', status: 400, method: 'revoke' } as const],
   ['does not answer within five seconds', { kind: 'hang', method: 'revoke' } as const],
-])('disconnecting is done all the same when the platform %s, and says that it was not confirmed', async (_, fault) => {
+])('disconnecting succeeds even when the platform %s, and says that it was not confirmed', async (_, fault) => {
   const { connection, disconnect, control } = await connected()
   control.fault(fault)
   expect((await disconnect('keep')).body.data).toMatchObject({ status: 'disconnected', revocation: 'unconfirmed' })
@@ -123,7 +123,7 @@ test('while nothing is connected, a run that begins in the same moment does not 
   expect(world.messages).toEqual([])
 })
 
-test('while nothing is connected, a grant that is gone skips what is in line, calls no platform, and says what to do', async () => {
+test('while nothing is connected, a grant that is gone skips queued work, calls no platform, and the answer says what to do', async () => {
   const { world, account, connection, control } = await synchronized()
   world.time.now += hour
   await requestSync(world.context, account, 'manual')

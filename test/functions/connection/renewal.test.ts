@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const hour = 3_600_000
 
-/** A connection whose access token has run out; `worker` opens a session as a process of its own does. */
+/** A connection whose access token has expired; `worker` opens a session as a process of its own does. */
 async function expired() {
   const world = await startWorld()
   worlds.push(world)
@@ -48,7 +48,7 @@ const failureOf = async (work: Promise<unknown>) => {
   return error instanceof UpstreamError ? error.failure : error
 }
 
-test('of many workers that find the access token run out, one asks the token endpoint, and all of them go on with what it got', async () => {
+test('when many workers find the access token expired, one calls the token endpoint, and all continue with the new token', async () => {
   const { world, account, worker, tokenCalls, read } = await expired()
   const sessions = await Promise.all(Array.from({ length: 30 }, () => worker()))
   const identities = await Promise.all(sessions.map(read))
@@ -57,7 +57,7 @@ test('of many workers that find the access token run out, one asks the token end
   expect((await tokensOf(world, account)).expiresAt > new Date(world.time.now).toISOString()).toBe(true)
 })
 
-test('of many workers that find the access token run out, one asks a slow token endpoint too: the others wait, and not for long', async () => {
+test('when many workers find the access token expired, one calls even a slow token endpoint, and the others wait a bounded time', async () => {
   const { control, worker, tokenCalls, read } = await expired()
   control.fault({ kind: 'slow', method: 'token', delay: 1500 })
   const sessions = await Promise.all(Array.from({ length: 5 }, () => worker()))
@@ -65,7 +65,7 @@ test('of many workers that find the access token run out, one asks a slow token 
   expect(tokenCalls()).toBe(1)
 })
 
-test('of many workers that find the access token run out, those that wait give up within five seconds when the token endpoint hangs, and get a Retry-After', async () => {
+test('when many workers find the access token expired, those that wait give up within five seconds when the token endpoint hangs, and get a Retry-After', async () => {
   const { world, account, worker, tokenCalls, read } = await expired()
   const { version } = await tokensOf(world, account)
   await world.store.connections.takeRenewal(linkOf(account), version, 'other-worker', world.time.now, 20_000)

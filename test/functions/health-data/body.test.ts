@@ -172,7 +172,7 @@ test('a rate needs eight weigh-ins over two weeks; a trend that begins within tw
   expect((await bodyOf()).data.weightTrend.rate).toMatchObject({ value: 0, reason: null, inputs: { spanDays: 14 } })
 })
 
-test('of several sources the primary platform counts, and another platform does not', async () => {
+test('among several sources the primary platform counts, and another platform does not', async () => {
   await weigh({ '2026-11-20': 80.1 })
   await storeDay(world, account, '2026-11-20', { weight: 80.3 }, 'PROVIDER_ROLLUP')
   await storeDay(world, account, '2026-11-21', { weight: 95 }, 'HEALTH_CONNECT')

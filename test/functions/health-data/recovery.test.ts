@@ -240,7 +240,7 @@ test('two components, or three without HRV and resting heart rate, are no value'
   expect(yesterday.readiness.status).toBe('partial')
 })
 
-test('a baseline of thirteen days is none, of fourteen a short one', async () => {
+test('thirteen days are no baseline, fourteen a short one', async () => {
   const person = await world.account({ timezone: 'Europe/Amsterdam' })
   for (const [i, date] of dates(addDays(today, -14), 15).entries()) await storeDay(world, person, date, dayOf(i, date))
   const { data } = await bodyOf('days=2', getterFor(world, person))
@@ -256,7 +256,7 @@ test('a baseline of thirteen days is none, of fourteen a short one', async () =>
 })
 
 test('a day without a workout is rest when it was worn; unknown days are taken as rest and flagged, a fifth of them at most', async () => {
-  /** Sixty days before today of which some were not worn; with a workout their load is known all the same. */
+  /** Sixty days before today, some without wear; with a workout their load is still known. */
   async function unwornEvery(step: number) {
     const person = await world.account({ timezone: 'Europe/Amsterdam' })
     for (const [i, date] of dates(addDays(today, -60), 61).entries()) {

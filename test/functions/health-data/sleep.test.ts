@@ -316,7 +316,7 @@ test('four of fourteen nights are no average, six are a partial one', async () =
   })
 })
 
-test('seven of fourteen nights have a usual midpoint, of a range with as many elsewhere a partial one or none', async () => {
+test('seven of fourteen nights have a usual midpoint; a range with as many elsewhere has a partial one or none', async () => {
   const person = await world.account({ timezone: zone })
   const few = getterFor(world, person)
   await seed(

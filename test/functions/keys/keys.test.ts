@@ -72,7 +72,7 @@ test('keys are listed newest first, each with its last use', async () => {
   ])
 })
 
-test('a key ends when its owner said, and stays listed', async () => {
+test('a key expires at the time its owner set, and stays listed', async () => {
   const { secret, expiresAt } = (await make({ name: 'ends', expiresAt: '2026-11-21T14:34:56+01:00' })).body.data
   expect(expiresAt).toBe('2026-11-21T13:34:56.000Z')
   world.time.now = Date.parse(expiresAt) - 1

@@ -83,7 +83,7 @@ test('the next sign-in of the same person leads to the same account in any zone,
   expect((await profileOf((await signIn('ben')).session)).id).not.toBe((await profileOf(first.session)).id)
 })
 
-test('of two first sign-ins at once one opens the account, and both are in it', async () => {
+test('two first sign-ins at once open one account, and both are signed in to it', async () => {
   const elsewhere = await startWorld()
   const ways = [0, 1].map(async () => {
     const started = await elsewhere.call('GET /auth/sign-in')

@@ -49,7 +49,7 @@ test('a request is 202 with the queued run, and one message; a second finds the 
   expect((await stateOf()).current).toEqual(run)
 })
 
-test('of ten requests at once one run comes about', async () => {
+test('ten requests at once start one run', async () => {
   await world.drain()
   world.time.now += 3_600_000
   const answers = await Promise.all(Array.from({ length: 10 }, () => post()))

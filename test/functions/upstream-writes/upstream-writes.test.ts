@@ -165,7 +165,7 @@ test('a failure in which nothing was written may be repeated under the same key'
   expect((await write(weight, headers)).status).toBe(201)
 })
 
-test('a token that ran out is renewed first; a grant that is gone asks for the person', async () => {
+test('an expired token is renewed first; without a grant the person has to connect again', async () => {
   await connect()
   world.time.now += 2 * 3_600_000
   session = await world.session(account)

@@ -32,7 +32,7 @@ interface Shown {
 const shown = async () => (await (await fetch(url(), { headers })).json()) as Shown
 beforeEach(() => fetch(url(), { method: 'DELETE', headers }))
 
-test('a receiver that passes its trial is registered, for every type that is read here and notified there', async () => {
+test('a receiver that passes its verification is registered, for every type that is read here and notified there', async () => {
   expect(await subscribe(subscription)).toBe('created')
   const { subscriberConfigs, ...subscriber } = await shown()
   expect(subscriber).toMatchObject({ endpointUri: subscription.endpointUri, state: 'ACTIVE' })

@@ -110,7 +110,7 @@ test.concurrent('what a foreign body says is not shown', async () => {
   expect(text).not.toContain('61')
 })
 
-test.concurrent('a dead letter of a run that is over says so, and when it is redriven all the same nothing happens', async () => {
+test.concurrent('a dead letter of a run that is over says so, and a redrive has no effect', async () => {
   const world = await startWorld()
   const account = await world.account()
   const run = await world.connect(account, 2)

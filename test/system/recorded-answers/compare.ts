@@ -2,11 +2,11 @@
  * How a recorded answer and today's are compared.
  *
  * Exact: status, the headers below, member names, numbers, booleans, nulls, the lengths and the order of arrays, and strings.
- * English may be worded again: of a recorded string with a space in it, or of a member that holds text (`textMembers`), only the
+ * Wording may change: in a recorded string with a space in it, or in a member that holds text (`textMembers`), only the
  * numbers and dates in it count, in their order, and a Yes or No at its beginning. The order of an object's members does not count.
  * `exactMembers` hold words and names of a person: they are always compared exactly.
  * Every response varies by Accept-Encoding (test/lib/http/compress.test.ts), so of `vary` the other names count.
- * Tables (CSV) are compared line by line, exactly. Of the files of the signed-in page and of pages for browsers only the kind counts.
+ * Tables (CSV) are compared line by line, exactly. For files of the signed-in page and pages for browsers, only the media type counts.
  */
 import type { Answered } from './stage.ts'
 

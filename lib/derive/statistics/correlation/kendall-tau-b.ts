@@ -14,7 +14,7 @@ export interface KendallTauB {
 const minPairs = 3
 
 /**
- * How often, of two days, the one that is higher in one series is also higher in the other, minus how often it is lower.
+ * For all pairs of days: how often the day that is higher in one series is also higher in the other, minus how often it is lower.
  *
  * Formula: tau-b = (agreeing - disagreeing pairs) / sqrt((all - tied in x) (all - tied in y)); p from the normal
  * distribution with the variance corrected for ties, without a continuity correction.

@@ -1,7 +1,7 @@
 /**
  * The median of very many values, such as the slopes through all pairs of five years of days, without sorting them.
  *
- * Formula: quickselect finds the middle value, of an even count the mean of the middle two. A run of bad pivots ends in a
+ * Formula: quickselect finds the middle value, or the mean of the middle two for an even count. A run of bad pivots ends in a
  * sort of what is left, so the order of the values cannot make it slow.
  * Units: those of the values.
  * Missing: of nothing it is NaN; callers leave out what is missing.

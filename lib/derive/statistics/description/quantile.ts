@@ -28,7 +28,7 @@ export function quantiles(values: readonly (number | null)[], probabilities: rea
 /**
  * The middle of the observations: half lie above, half below.
  *
- * Formula: the quantile at 0.5; of an even count, the mean of the middle two.
+ * Formula: the quantile at 0.5; for an even count, the mean of the middle two.
  * Units: those of the values.
  * Missing: null observations are left out; none left gives null.
  * Source: as `quantiles`.

@@ -59,7 +59,7 @@ interface Parts {
 }
 
 /**
- * The access tokens of one connection, opened on demand and renewed when they expire. Of all processes that find them expired, one
+ * The access tokens of one connection, opened on demand and renewed when they expire. Among all processes that find them expired, one
  * calls the token endpoint; the new tokens replace the version that was read and are used only then.
  */
 export function storedTokens(parts: Parts, connection: Connection): AccessTokens {

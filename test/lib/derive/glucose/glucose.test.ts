@@ -65,7 +65,7 @@ test('one reading has a mean and no spread; a reading of 0 is an error, not a re
   expect(glucoseSummary([100, 0])).toMatchObject({ meanMgPerDl: null, reason: 'invalid_input' })
 })
 
-test('of a record and its repetition the mean and the percentiles stand', () => {
+test('repeating a record does not change the mean and the percentiles', () => {
   fc.assert(
     fc.property(readings, values => {
       const { meanMgPerDl, gmiPercent } = glucoseSummary(values)
@@ -99,7 +99,7 @@ test('the index of levels lies between 0 and 100, and its zones end at 20, 40, 6
   expect(glycemiaRiskIndex({ ...none, lowPercent: 60, highPercent: 60 }).reason).toBe('invalid_input')
 })
 
-test('days that are alike do not differ, and days moved by an amount differ by it', () => {
+test('equal days have a difference of 0, and days shifted by an amount differ by that amount', () => {
   fc.assert(
     fc.property(readings, fc.integer({ min: 0, max: 99 }), (day, by) => {
       expect(meanDailyDifference(frozen([day, day.map(value => value + by), day])).modd).toBe(by)

@@ -2,7 +2,7 @@
  * Compares a result with the expected values of an oracle case.
  *
  * Only what is expected is looked at. Numbers pass within the larger of the two tolerances; everything else is exact, and
- * null is only equal to null. Of a reason the code before the colon counts; an unexpected reason is a mismatch.
+ * null is only equal to null. Only the code of a reason, before the colon, counts; an unexpected reason is a mismatch.
  */
 export interface Tolerance {
   rel: number

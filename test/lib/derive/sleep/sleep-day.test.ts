@@ -36,7 +36,7 @@ test('the main sleep is the longest by time asleep, not by time in bed', () => {
   expect(mainSleepAndNaps(frozen([evening, night, noon]))).toEqual({ main: night, naps: [noon, evening] })
 })
 
-test('of two equally long sleeps the later is the main one', () => {
+test('the later of two equally long sleeps is the main one', () => {
   const earlier = { endMs: 100, asleepMinutes: 200 }
   const later = { endMs: 200, asleepMinutes: 200 }
   expect(mainSleepAndNaps([later, earlier]).main).toBe(later)

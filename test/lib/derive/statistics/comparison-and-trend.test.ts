@@ -130,7 +130,7 @@ test('the step in a series of two levels is found, whatever the levels', () => {
   )
 })
 
-test('of two splits that explain the same, the earlier one is taken', () => {
+test('the earlier of two equally good splits is taken', () => {
   const mirrored = [0.1, 0.1, 0.3, 0.3, 0.3, 0.3, 0.1, 0.1]
   expect(changePoint(mirrored, 2).splitIndex).toBe(2)
 })
