@@ -128,9 +128,10 @@ async function keyring(world: World, account: Account): Promise<() => Promise<st
   }
 }
 
-/** Reads an answer to its end. */
+/** Reads an answer to its end, uncompressed: the peer does not compress. */
 async function read(url: string, key?: string): Promise<void> {
-  const answer = await fetch(url, { headers: key ? { authorization: `Bearer ${key}` } : {} })
+  const authorization = key ? { authorization: `Bearer ${key}` } : {}
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...authorization } })
   const body = await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${Buffer.from(body)}`)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addDays, asDay, type Day } from '../../kernel/civil-time.ts'
+import { addDays, asDay, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { DayRecord, DayValues, ValueId } from '../../model/health-data/day-values.ts'
 import type { DayStamp } from '../../model/sync/rebuild.ts'
 import { decodeDay, encodeDay } from '../codecs/day-codec.ts'
@@ -23,12 +23,17 @@ export interface StoredDay extends CachedDay {
 /** The attributes of a day that a reader needs. */
 const shown = ['pk', 'sk', 'values', 'zone', 'basis']
 
+/** Four years: a page of the table holds 1 MB. */
+const daysOfPage = 1461
+
 /** One item per civil day, with the values of all series and sources in one compressed attribute. */
 export function days(table: Table, report: DamageReport) {
-  const query = (accountId: string, start: Day, end: Day, only: readonly string[]): Promise<Item[]> => {
-    if (start > end) return Promise.resolve([])
-    const { pk, sk: from } = keys.day(accountId, start)
-    return table.query({ pk, from, to: keys.day(accountId, end).sk, only })
+  const query = async (accountId: string, start: Day, end: Day, only: readonly string[]): Promise<Item[]> => {
+    const parts = partsOf(start, end).map(([first, last]) => {
+      const { pk, sk: from } = keys.day(accountId, first)
+      return table.query({ pk, from, to: keys.day(accountId, last).sk, only })
+    })
+    return (await Promise.all(parts)).flat()
   }
   return {
     /** The stored days of [start, end], oldest first. Days without any value are omitted. */
@@ -80,6 +85,18 @@ export function days(table: Table, report: DamageReport) {
       }
     },
   }
+}
+
+/** The days of [start, end] in parts of equal length that each fit in a page of the table, which can be read at the same time. */
+function partsOf(start: Day, end: Day): [first: Day, last: Day][] {
+  const days = daysBetween(start, end) + 1
+  if (days <= 0) return []
+  const length = Math.ceil(days / Math.ceil(days / daysOfPage))
+  const count = Math.ceil(days / length)
+  return Array.from({ length: count }, (_, i) => [
+    addDays(start, i * length),
+    i === count - 1 ? end : addDays(start, (i + 1) * length - 1),
+  ])
 }
 
 function toDay(item: Item, report: DamageReport, only?: ReadonlySet<ValueId>): CachedDay {

@@ -95,6 +95,34 @@ test('day items are read by range, both ends included, oldest first', async () =
     (await days.read('range', asDay(start), asDay(end))).map(day => day.date)
   expect(await dates('2026-02-28', '2026-03-01')).toEqual(['2026-02-28', '2026-03-01'])
   expect(await dates('2026-03-03', '2026-03-01')).toEqual([])
+  expect(await dates('2026-03-02', '2026-03-02')).toEqual(['2026-03-02'])
+})
+
+test('day items of a range of more than four years are read in one query for each four years, without a gap and none twice', async () => {
+  const stored = [
+    '2017-03-02',
+    '2020-06-30',
+    '2020-07-01',
+    '2020-07-02',
+    '2020-07-03',
+    '2023-11-01',
+    '2023-11-02',
+    '2027-03-01',
+  ]
+  for (const date of stored) await world.store.days.replace('years', steps(date, 1), undefined)
+  const ranges: string[] = []
+  const table = { ...world.table.table }
+  table.query = range => {
+    ranges.push(`${range.from} ${range.to}`)
+    return world.table.table.query(range)
+  }
+  const read = await createStore(table).days.read('years', asDay('2017-03-02'), asDay('2027-03-01'))
+  expect(read.map(day => day.date)).toEqual(stored)
+  expect(ranges).toEqual([
+    'day#2017-03-02 day#2020-07-01',
+    'day#2020-07-02 day#2023-11-01',
+    'day#2023-11-02 day#2027-03-01',
+  ])
 })
 
 test.each<[DataTypeId]>([['heart-rate'], ['steps'], ['oxygen-saturation'], ['glucose'], ['hydration-log']])(
