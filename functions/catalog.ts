@@ -49,6 +49,11 @@ import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
 import { syncWorker } from './workers/sync-worker.ts'
+import { deleteWorkoutLog } from './workout-logs/delete-workout-log.ts'
+import { getWorkoutLog } from './workout-logs/get-workout-log.ts'
+import { getWorkoutLogs } from './workout-logs/get-workout-logs.ts'
+import { patchWorkoutLog } from './workout-logs/patch-workout-log.ts'
+import { postWorkoutLogs } from './workout-logs/post-workout-logs.ts'
 
 /**
  * Every endpoint. The key is its file path below `functions/` without the extension; the file exports the endpoint under its camelCase name.
@@ -76,6 +81,11 @@ export const endpoints = {
   'analysis/get-compare': getCompare,
   'analysis/get-correlation': getCorrelation,
   'analysis/post-ask': postAsk,
+  'workout-logs/get-workout-logs': getWorkoutLogs,
+  'workout-logs/post-workout-logs': postWorkoutLogs,
+  'workout-logs/get-workout-log': getWorkoutLog,
+  'workout-logs/patch-workout-log': patchWorkoutLog,
+  'workout-logs/delete-workout-log': deleteWorkoutLog,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'upstream-writes/post-upstream-writes': postUpstreamWrites,

@@ -163,6 +163,9 @@ export const endSessions = {
   account: 'write and delete',
 } satisfies Port
 
+/** Deletes workout logs, or moves them to the time of another start. */
+export const deleteWorkoutLogs = { account: 'write and delete' } satisfies Port
+
 export const readReceipts = { grants: [{ items: 'receipt', actions: ['GetItem'] }] } satisfies Port
 
 /** Revokes every credential of an account and creates the receipt of its erasure. */

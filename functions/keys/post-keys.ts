@@ -5,10 +5,10 @@ import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { KeyView } from '../../lib/http/answer/key-view.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { title } from '../../lib/http/input/text.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 import { GivenInstant } from '../../lib/model/instant.ts'
+import { title } from '../../lib/model/text.ts'
 
 /** More keys than anyone needs; the limit bounds the reads for a list. */
 export const maxKeys = 20

@@ -4,10 +4,10 @@ import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { title } from '../../lib/http/input/text.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { unitSystems } from '../../lib/model/account/account.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
+import { title } from '../../lib/model/text.ts'
 import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
 
 export const patchProfile = endpoint({

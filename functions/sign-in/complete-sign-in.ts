@@ -8,8 +8,8 @@ import { Problem } from '../../lib/errors.ts'
 import { attemptCookie, dropCookie, sessionCookie, writeSessionCookie } from '../../lib/http/access/cookies.ts'
 import { throwSignInProblem } from '../../lib/http/access/sign-in-problem.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
-import { title } from '../../lib/http/input/text.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
+import { title } from '../../lib/model/text.ts'
 
 const text = z.string().max(4000).optional()
 

@@ -69,6 +69,8 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   account: A extends { kind: 'public' } ? undefined : AccountRef
   session: A extends { kind: 'session' } ? Session : Session | undefined
   cookies: Readonly<Record<string, string | undefined>>
+  /** The `If-Match` header of an endpoint that declares it. */
+  ifMatch: string | undefined
   nowMs: number
   /** `https://host` that the client called, without a trailing slash. */
   origin: string
@@ -112,6 +114,8 @@ export interface Contract<
   problems?: readonly ProblemCode[]
   /** A POST that accepts an `Idempotency-Key`: for a day, a repeat gets the first response. */
   creates?: boolean
+  /** A PATCH or DELETE that honors `If-Match`: the client names the version that it changes. */
+  ifMatch?: boolean
   /** A POST that only reads, so it needs no more permissions than a GET. */
   onlyReads?: boolean
   /** The problem that a repeat gets when the first request died and its outcome is unknown; without this, a repeat runs the handler again. */

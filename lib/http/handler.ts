@@ -43,7 +43,8 @@ async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lamb
   const { context, account, session, nowMs, origin, input, replay } = exchangeOf(lambdaContext)
   if (replay) return replay
   const cookies = readCookies(event)
-  const answered = await endpoint.handle({ ...input, account, session, cookies, nowMs, origin }, context)
+  const ifMatch = endpoint.ifMatch ? event.headers['if-match'] : undefined
+  const answered = await endpoint.handle({ ...input, account, session, cookies, ifMatch, nowMs, origin }, context)
   return answered instanceof Reply ? answered : new Reply(answered, {})
 }
 

@@ -1,6 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+
+const timeDigits = 9
 
 /** A new id: nine base-36 digits of the time, then 80 random bits. Sorts by creation time. */
 export function newId(nowMs: number): string {
-  return nowMs.toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
+  return timePart(nowMs) + randomBytes(10).toString('hex')
+}
+
+/** The same with a digest of `content` instead of random bits: equal content at an equal time has an equal id. */
+export function idOf(atMs: number, content: string): string {
+  return timePart(atMs) + createHash('sha256').update(content).digest('hex').slice(0, 20)
+}
+
+/** The time in an id; null for text that is no id. */
+export function timeOfId(id: string): number | null {
+  return /^[0-9a-z]{9}[0-9a-f]{20}$/.test(id) ? Number.parseInt(id.slice(0, timeDigits), 36) : null
+}
+
+/** Eight hexadecimal digits that tell apart texts which look alike. */
+export function shortDigest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}
+
+function timePart(ms: number): string {
+  return ms.toString(36).padStart(timeDigits, '0')
 }

@@ -27,6 +27,9 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | the platform's daily roll-ups of a range    | query `rollup#` between two dates                           |
  * | first, last and number of observations     | query `month#`                                              |
  * | upstream resources                         | query `resource#`                                           |
+ * | workout logs of a range                    | query `workout-log#` between two instants                   |
+ * | one workout log                            | get `workoutLog(id, start in its id, its id)`               |
+ * | the same after its start was changed       | get `movedWorkoutLog(id, its id)` -> the new start           |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
  * | a notification's person -> account         | batch-get `upstreamUser(platform, id)`                      |
  */
@@ -84,6 +87,15 @@ export const day = (id: string, date: Day | ''): Key => ({ pk: partition(id), sk
 export const rollup = (id: string, date: Day): Key => ({ pk: partition(id), sk: `rollup#${date}` })
 export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id), sk: `month#${yearMonth}` })
 export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
+
+export const workoutLog = (id: string, startedAt: string, logId: string): Key => ({
+  pk: partition(id),
+  sk: `workout-log#${startedAt}#${logId}`,
+})
+export const movedWorkoutLog = (id: string, logId: string): Key => ({
+  pk: partition(id),
+  sk: `moved-workout-log#${logId}`,
+})
 
 /** Every item of an account. */
 export const whole = (id: string) => ({ pk: partition(id), from: ' ', to: '~' })

@@ -19,6 +19,7 @@ import { pendingNotifications } from './sync/pending-notifications.ts'
 import { rebuilds } from './sync/rebuilds.ts'
 import { runs } from './sync/runs.ts'
 import type { Table } from './table.ts'
+import { workoutLogs } from './training/workout-logs.ts'
 
 /** Everything that the service stores, with one entity per file. `report` is called for each item that cannot be read. */
 export function createStore(table: Table, report: DamageReport = () => undefined) {
@@ -42,6 +43,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     runs: runs(table, report),
     sessionLimits: sessionLimits(table),
     sessions: sessions(table, report),
+    workoutLogs: workoutLogs(table, report),
   }
 }
 

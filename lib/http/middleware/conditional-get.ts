@@ -8,17 +8,18 @@ export function isConditional(contract: Pick<AnyContract, 'route' | 'access' | '
   return methodOf(contract.route) === 'GET' && contract.access.kind !== 'public' && statusesOf(contract)[0] !== 303
 }
 
-/** Adds the `ETag` of the body, a different one for each encoding, and responds 304 without a body when the client already has it. */
+/**
+ * Adds the `ETag`, of the body unless the handler set one and different for each encoding, and responds 304 without a body when the
+ * client already has it.
+ */
 export function conditionalGet(contract: Pick<AnyContract, 'route' | 'access' | 'status'>): HttpMiddleware {
   return {
     after: request => {
       if (!isConditional(contract)) return
       const response = responseOf(request)
-      const digest = createHash('sha256')
-        .update(response.body ?? '')
-        .digest('base64url')
       const encoding = encodingOf(request)
-      const etag = `"${digest.slice(0, 27)}${encoding === 'identity' ? '' : `-${encoding}`}"`
+      const own = response.headers['etag'] ?? etagOf(response.body ?? '')
+      const etag = encoding === 'identity' ? own : `${own.slice(0, -1)}-${encoding}"`
       response.headers['etag'] = etag
       response.headers['cache-control'] = 'private, no-cache'
       if (!matches(request.event.headers['if-none-match'], etag)) return
@@ -27,6 +28,16 @@ export function conditionalGet(contract: Pick<AnyContract, 'route' | 'access' | 
       delete response.headers['content-type']
     },
   }
+}
+
+/** A strong `ETag` of some text. */
+export function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+}
+
+/** The `ETag` of a record from that of one of its encodings. */
+export function withoutEncoding(etag: string): string {
+  return etag.replace(/-(gzip|br)"$/, '"')
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

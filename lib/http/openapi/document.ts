@@ -81,21 +81,14 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
     (contract.text ?? ['application/json']).map(type => [type, { schema: contract.response }]),
   )
   for (const mediaType of Object.keys(contract.formats?.writers ?? {})) content[mediaType] = { schema: z.string() }
+  const headers = contract.creates ? idempotencyHeader : contract.ifMatch ? ifMatchHeader : undefined
   return {
     operationId: id,
     tags: [areaOf(file)],
     summary: contract.summary,
     description: descriptionOf(contract),
     security: securityOf(contract),
-    ...(contract.query || contract.path || contract.creates
-      ? {
-          requestParams: {
-            ...(contract.query ? { query: contract.query } : {}),
-            ...(contract.path ? { path: contract.path } : {}),
-            ...(contract.creates ? { header: idempotencyHeader } : {}),
-          },
-        }
-      : {}),
+    ...(contract.query || contract.path || headers ? { requestParams: parametersOf(contract, headers) } : {}),
     ...(contract.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } }
       : {}),
@@ -150,6 +143,13 @@ const idempotencyHeader = z.object({
     .meta({ description: 'A repeat with the same key and body within 24 hours gets the first response.' }),
 })
 
+const ifMatchHeader = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'The `ETag` of the version to change; a record that has changed since then gets 412.' }),
+})
+
 /** Every problem that an endpoint can return: those that follow from its access and input, and those it declares. */
 function problemResponses(contract: AnyContract) {
   const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(contract.problems ?? [])])
@@ -166,6 +166,7 @@ function problemResponses(contract: AnyContract) {
     if (methodOf(contract.route) !== 'GET') add('forbidden_origin')
   }
   if (contract.creates) add('idempotency_key_reused', 'conflict')
+  if (contract.ifMatch) add('precondition_failed')
   if (contract.body)
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code)
   const byStatus = Map.groupBy([...codes].sort(), problemStatus)

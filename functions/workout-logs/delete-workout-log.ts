@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { logHasChanged, requireMatch } from '../../lib/http/answer/workout-log.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+
+export const deleteWorkoutLog = endpoint({
+  route: 'DELETE /api/v1/workout-logs/{id}',
+  summary: 'Deletes a workout log',
+  access: key('workout:write'),
+  path: z.strictObject({ id: z.string().max(64) }),
+  ifMatch: true,
+  status: 204,
+  response: z.undefined(),
+  problems: ['not_found'],
+  uses: ['deleteWorkoutLogs'],
+
+  async handle({ account, path, ifMatch }, { store }) {
+    const log = await store.workoutLogs.read(account.id, path.id)
+    if (!log) throw new Problem('not_found', 'There is no workout log with this ID.')
+    requireMatch(ifMatch, log, account)
+    if (!(await store.workoutLogs.delete(account.id, log))) throw logHasChanged()
+    return undefined
+  },
+})

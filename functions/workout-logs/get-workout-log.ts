@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/workout-log.ts'
+import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
+
+export const getWorkoutLog = endpoint({
+  route: 'GET /api/v1/workout-logs/{id}',
+  summary: 'One workout log, with the ETag that a change can name in If-Match',
+  access: key('read'),
+  path: z.strictObject({ id: z.string().max(64) }),
+  response: WorkoutLogAnswer,
+  problems: ['not_found'],
+
+  async handle({ account, path }, { store }) {
+    const log = await store.workoutLogs.read(account.id, path.id)
+    if (!log) throw new Problem('not_found', 'There is no workout log with this ID.')
+    return new Reply(workoutLogAnswer(log, account), { headers: workoutLogHeaders(log, account) })
+  },
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { inputOfLog, logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
+import { Problem } from '../../lib/errors.ts'
+import {
+  logHasChanged,
+  requireMatch,
+  WorkoutLogAnswer,
+  workoutLogAnswer,
+  workoutLogHeaders,
+} from '../../lib/http/answer/workout-log.ts'
+import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { timeFaults, workoutLogInput } from '../../lib/model/training/workout-log-input.ts'
+
+/** Members of the merge patch; null removes a member that can be absent. */
+const patch = z.strictObject({
+  ...workoutLogInput,
+  title: workoutLogInput.title.exactOptional(),
+  startedAt: workoutLogInput.startedAt.exactOptional(),
+  exercises: workoutLogInput.exercises.exactOptional(),
+})
+
+export const patchWorkoutLog = endpoint({
+  route: 'PATCH /api/v1/workout-logs/{id}',
+  summary: 'Changes a workout log by a JSON merge patch (RFC 7396)',
+  description:
+    'Members that are absent stay unchanged, null removes an optional one, and `exercises` is replaced as a whole.',
+  access: key('workout:write'),
+  path: z.strictObject({ id: z.string().max(64) }),
+  body: patch,
+  ifMatch: true,
+  response: WorkoutLogAnswer,
+  problems: ['not_found'],
+  uses: ['deleteWorkoutLogs'],
+
+  async handle({ account, path, body, ifMatch, nowMs }, { store }) {
+    const read = await store.workoutLogs.read(account.id, path.id)
+    if (!read) throw new Problem('not_found', 'There is no workout log with this ID.')
+    requireMatch(ifMatch, read, account)
+    const merged = { ...inputOfLog(read), ...body }
+    const [fault] = timeFaults(merged, nowMs)
+    if (fault) throw invalidBody(fault.name, fault.message)
+    // A later instant than that of the version before, which is how writers tell versions apart.
+    const updatedAt = new Date(Math.max(nowMs, Date.parse(read.updatedAt) + 1)).toISOString()
+    const content = logFromInput(merged, new Map())
+    const next = { ...read, ...content, exercises: body.exercises ? content.exercises : read.exercises, updatedAt }
+    if (!(await store.workoutLogs.replace(account.id, next, read))) throw logHasChanged()
+    return new Reply(workoutLogAnswer(next, account), { headers: workoutLogHeaders(next, account) })
+  },
+})

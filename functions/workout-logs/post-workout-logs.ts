@@ -1,0 +1,28 @@
+import { logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
+import { Problem } from '../../lib/errors.ts'
+import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/workout-log.ts'
+import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { newId } from '../../lib/kernel/ids.ts'
+import { timeFaults, WorkoutLogInput } from '../../lib/model/training/workout-log-input.ts'
+
+export const postWorkoutLogs = endpoint({
+  route: 'POST /api/v1/workout-logs',
+  summary: 'Creates a workout log; each exercise is a key of the catalog, or a name that is matched to one',
+  access: key('workout:write'),
+  body: WorkoutLogInput,
+  creates: true,
+  status: 201,
+  response: WorkoutLogAnswer,
+
+  async handle({ account, body, nowMs }, { store }) {
+    const [fault] = timeFaults(body, nowMs)
+    if (fault) throw invalidBody(fault.name, fault.message)
+    const now = new Date(nowMs).toISOString()
+    const id = newId(Date.parse(body.startedAt))
+    const log = { id, ...logFromInput(body, new Map()), origin: null, createdAt: now, updatedAt: now }
+    if (!(await store.workoutLogs.create(account.id, log))) throw new Problem('unavailable', 'Try again.')
+    const headers = { ...workoutLogHeaders(log, account), location: `/api/v1/workout-logs/${id}` }
+    return new Reply(workoutLogAnswer(log, account), { headers })
+  },
+})

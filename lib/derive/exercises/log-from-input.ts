@@ -1,0 +1,46 @@
+import { formatInstant } from '../../kernel/civil-time.ts'
+import { exerciseMapping, exerciseOf } from '../../model/training/exercises.ts'
+import type { LoggedExercise, WorkoutLog } from '../../model/training/workout-log.ts'
+import type { ExerciseInput, WorkoutLogInput } from '../../model/training/workout-log-input.ts'
+import { type Corrections, matchExercise } from './match-exercise.ts'
+
+export type LogContent = Omit<WorkoutLog, 'id' | 'origin' | 'createdAt' | 'updatedAt'>
+
+/** The content of a log from what a person or a file wrote: instants in UTC, every exercise with a key, missing values null. */
+export function logFromInput(input: WorkoutLogInput, corrections: Corrections): LogContent {
+  return {
+    title: input.title,
+    startedAt: formatInstant(Date.parse(input.startedAt)),
+    endedAt: input.endedAt ? formatInstant(Date.parse(input.endedAt)) : null,
+    utcOffset: /[+-]\d\d:\d\d$/.exec(input.startedAt)?.[0] ?? input.utcOffset ?? null,
+    notes: input.notes || null,
+    exercises: input.exercises.map(exercise => loggedExercise(exercise, corrections)),
+    mapping: exerciseMapping,
+  }
+}
+
+function loggedExercise(input: ExerciseInput, corrections: Corrections): LoggedExercise {
+  const { exerciseKey: key, name = '', supersetId = null, notes, sets } = input
+  const match = key === undefined ? matchExercise(name, corrections) : { exerciseKey: key, match: 'key' as const }
+  return {
+    ...match,
+    name: name || (exerciseOf(match.exerciseKey)?.name ?? match.exerciseKey),
+    supersetId,
+    notes: notes || null,
+    sets: sets.map(set => ({
+      kind: set.kind,
+      reps: set.reps ?? null,
+      weightKg: set.weightKg ?? null,
+      durationSeconds: set.durationSeconds ?? null,
+      distanceMeters: set.distanceMeters ?? null,
+      rpe: set.rpe ?? null,
+    })),
+  }
+}
+
+/** What a person would write to get this log again: the document that a merge patch changes. */
+export function inputOfLog(log: WorkoutLog): WorkoutLogInput {
+  const { title, startedAt, endedAt, utcOffset, notes } = log
+  const exercises = log.exercises.map(({ match: _match, ...exercise }) => exercise)
+  return { title, startedAt, endedAt, utcOffset, notes, exercises }
+}

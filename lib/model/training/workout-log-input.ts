@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { longText, title } from '../text.ts'
+import { exerciseOf, ownKeyPrefix } from './exercises.ts'
+import { setKinds, setQuantities } from './workout-log.ts'
+
+const exerciseKey = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the key of an exercise, such as barbell-squat')
+  .refine(
+    key => exerciseOf(key) !== undefined || key.startsWith(ownKeyPrefix),
+    'is not in the catalog; give its name instead',
+  )
+
+const instant = z.iso.datetime({ offset: true })
+const utcOffset = z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'must be an offset such as +01:00')
+
+const SetInput = z
+  .strictObject({
+    kind: z.enum(setKinds).default('normal'),
+    reps: setQuantities.reps.nullish(),
+    weightKg: setQuantities.weightKg.nullish(),
+    durationSeconds: setQuantities.durationSeconds.nullish(),
+    distanceMeters: setQuantities.distanceMeters.nullish(),
+    rpe: setQuantities.rpe.nullish(),
+  })
+  .refine(
+    ({ reps, weightKg, durationSeconds, distanceMeters }) =>
+      [reps, weightKg, durationSeconds, distanceMeters].some(value => value !== undefined && value !== null),
+    'give at least one of reps, weightKg, durationSeconds, distanceMeters',
+  )
+
+const ExerciseInput = z
+  .strictObject({
+    exerciseKey: exerciseKey.optional(),
+    name: title(200).optional(),
+    supersetId: z.int().min(0).max(1000).nullish(),
+    notes: longText(2000).nullish(),
+    sets: z.array(SetInput).min(1).max(200),
+  })
+  .refine(({ exerciseKey, name }) => exerciseKey !== undefined || name !== undefined, 'give exerciseKey or name')
+export type ExerciseInput = z.output<typeof ExerciseInput>
+
+/** What a person writes of a workout: the body of POST, and each member of PATCH. */
+export const workoutLogInput = {
+  title: title(200),
+  startedAt: instant.meta({ description: 'With the offset of the wall clock, or in UTC.' }),
+  endedAt: instant.nullish(),
+  utcOffset: utcOffset.nullish().meta({ description: 'Needed only when `startedAt` is in UTC.' }),
+  notes: longText(10_000).nullish(),
+  exercises: z.array(ExerciseInput).min(1).max(100),
+}
+
+export const WorkoutLogInput = z.strictObject(workoutLogInput)
+export type WorkoutLogInput = z.output<typeof WorkoutLogInput>
+
+const tenYearsMs = 10 * 365.25 * 86_400_000
+
+/** What is wrong with the times of a log: it must end after its start, and start within ten years of now. */
+export function timeFaults(input: Pick<WorkoutLogInput, 'startedAt' | 'endedAt'>, nowMs: number) {
+  const startMs = Date.parse(input.startedAt)
+  const faults: { name: string; message: string }[] = []
+  if (Math.abs(startMs - nowMs) > tenYearsMs)
+    faults.push({ name: 'startedAt', message: 'must be within ten years of now' })
+  if (input.endedAt && Date.parse(input.endedAt) <= startMs)
+    faults.push({ name: 'endedAt', message: 'must be after startedAt' })
+  return faults
+}

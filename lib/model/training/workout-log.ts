@@ -1,0 +1,63 @@
+import * as z from 'zod'
+
+export const setKinds = ['warmup', 'normal', 'drop', 'failure'] as const
+
+/** How the exercise of the catalog was found: by the key that was given, or by a name. `own`: no exercise matched. */
+export const exerciseMatches = ['key', 'corrected', 'name', 'alias', 'words', 'own'] as const
+
+/** The quantities of a set and their limits. */
+export const setQuantities = {
+  reps: z.int().min(0).max(10_000),
+  weightKg: z.number().min(0).max(1000).meta({ description: 'External weight in kg; 0 is no external weight.' }),
+  durationSeconds: z.number().min(0).max(604_800),
+  distanceMeters: z.number().min(0).max(1_000_000),
+  rpe: z.number().min(1).max(10).multipleOf(0.5).meta({ description: 'Rating of perceived exertion, in halves.' }),
+}
+
+const WorkoutSet = z.strictObject({
+  kind: z.enum(setKinds),
+  reps: setQuantities.reps.nullable(),
+  weightKg: setQuantities.weightKg.nullable(),
+  durationSeconds: setQuantities.durationSeconds.nullable(),
+  distanceMeters: setQuantities.distanceMeters.nullable(),
+  rpe: setQuantities.rpe.nullable(),
+})
+export type WorkoutSet = z.infer<typeof WorkoutSet>
+
+const LoggedExercise = z.strictObject({
+  exerciseKey: z.string(),
+  name: z.string(),
+  match: z.enum(exerciseMatches),
+  supersetId: z.int().nullable(),
+  notes: z.string().nullable(),
+  sets: z.array(WorkoutSet),
+})
+export type LoggedExercise = z.infer<typeof LoggedExercise>
+
+/** Where an imported log comes from. */
+const Origin = z.strictObject({
+  app: z.string(),
+  /** Equal in every export of the app for the same workout. */
+  identity: z.string(),
+  /** Of the content when it was imported last. */
+  digest: z.string(),
+})
+export type Origin = z.infer<typeof Origin>
+
+/** A person's record of one workout. Instants are UTC with milliseconds. */
+export const WorkoutLog = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** `+01:00`: what the clock on the wall showed when it started; null if it is not known. */
+  utcOffset: z.string().nullable(),
+  notes: z.string().nullable(),
+  exercises: z.array(LoggedExercise),
+  /** The version of the catalog's mapping that matched the names. */
+  mapping: z.int(),
+  origin: Origin.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type WorkoutLog = z.infer<typeof WorkoutLog>

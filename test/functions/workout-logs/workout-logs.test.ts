@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as keys from '../../../lib/store/keys.ts'
+import { expectProblem, faultyNames } from '../../support/expectations.ts'
+import { type Answer, startWorld, type World } from '../../support/world.ts'
+
+let world: World
+let key: string
+let accountId: string
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  world.time.now = Date.parse('2026-11-21T12:34:56Z')
+  const account = await world.account()
+  accountId = account.id
+  key = await world.key(account, ['read', 'workout:write'])
+})
+afterAll(() => world.stop())
+
+const pushDay = {
+  title: 'Push day',
+  startedAt: '2026-11-20T17:29:00+01:00',
+  endedAt: '2026-11-20T18:31:00+01:00',
+  notes: 'Felt strong.\r\nSlept well.',
+  exercises: [
+    {
+      exerciseKey: 'barbell-bench-press-medium-grip',
+      sets: [
+        { kind: 'warmup', weightKg: 40, reps: 10 },
+        { weightKg: 80, reps: 8, rpe: 8.5 },
+      ],
+    },
+    { name: 'Lying Leg Raise Thing', supersetId: 0, notes: 'slow', sets: [{ reps: 12 }, { durationSeconds: 30 }] },
+  ],
+}
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  world.call('POST /api/v1/workout-logs', { key, body: JSON.stringify(body), headers })
+const one = (method: 'GET' | 'PATCH' | 'DELETE', id: string, body?: unknown, headers: Record<string, string> = {}) =>
+  world.call(`${method} /api/v1/workout-logs/{id}`, {
+    key,
+    path: `/api/v1/workout-logs/${id}`,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+const list = (query = '') => world.call('GET /api/v1/workout-logs', { key, query })
+const titles = ({ body }: Answer) => body.data.map((log: { title: string }) => log.title)
+
+test('a log is read as it was written: missing values are null, every exercise has a key, instants are UTC', async () => {
+  const created = await post(pushDay)
+  expect(created.status).toBe(201)
+  const { id } = created.body.data
+  expect(created.headers['location']).toBe(`/api/v1/workout-logs/${id}`)
+  expect(created.body.data).toEqual({
+    id: expect.stringMatching(/^[0-9a-z]{29}$/),
+    title: 'Push day',
+    startedAt: '2026-11-20T16:29:00.000Z',
+    endedAt: '2026-11-20T17:31:00.000Z',
+    utcOffset: '+01:00',
+    localDate: '2026-11-20',
+    notes: 'Felt strong.\nSlept well.',
+    exercises: [
+      {
+        exerciseKey: 'barbell-bench-press-medium-grip',
+        name: 'Barbell Bench Press - Medium Grip',
+        match: 'key',
+        supersetId: null,
+        notes: null,
+        sets: [
+          { kind: 'warmup', reps: 10, weightKg: 40, durationSeconds: null, distanceMeters: null, rpe: null },
+          { kind: 'normal', reps: 8, weightKg: 80, durationSeconds: null, distanceMeters: null, rpe: 8.5 },
+        ],
+      },
+      {
+        exerciseKey: 'own-lying-leg-raise-thing',
+        name: 'Lying Leg Raise Thing',
+        match: 'own',
+        supersetId: 0,
+        notes: 'slow',
+        sets: [
+          { kind: 'normal', reps: 12, weightKg: null, durationSeconds: null, distanceMeters: null, rpe: null },
+          { kind: 'normal', reps: null, weightKg: null, durationSeconds: 30, distanceMeters: null, rpe: null },
+        ],
+      },
+    ],
+    mapping: 1,
+    origin: null,
+    createdAt: '2026-11-21T12:34:56.000Z',
+    updatedAt: '2026-11-21T12:34:56.000Z',
+  })
+  const read = await one('GET', id)
+  expect(read.body).toEqual(created.body)
+  expect(read.headers['etag']).toBe(created.headers['etag'])
+  expect((await list()).body.data).toEqual([created.body.data])
+})
+
+test('a name in other words, case and accents finds the exercise of the catalog', async () => {
+  const exercises = ['barbell bench press (medium grip)', 'Grip Médium - Press Bench Barbell'].map(name => ({
+    name,
+    sets: [{ reps: 5 }],
+  }))
+  const { body } = await post({ ...pushDay, exercises })
+  expect(body.data.exercises.map((one: Record<string, unknown>) => [one['exerciseKey'], one['match']])).toEqual([
+    ['barbell-bench-press-medium-grip', 'name'],
+    ['barbell-bench-press-medium-grip', 'words'],
+  ])
+})
+
+test('lists are newest first, by the day of the start in the zone of the account, and paged', async () => {
+  for (const [title, startedAt] of [
+    ['old', '2026-08-01T10:00:00Z'],
+    ['late on the 19th in Amsterdam', '2026-11-19T22:59:59Z'],
+    ['first minute of the 20th in Amsterdam', '2026-11-19T23:00:00Z'],
+    ['newest', '2026-11-21T06:00:00Z'],
+  ])
+    expect((await post({ ...pushDay, title, startedAt, endedAt: null })).status).toBe(201)
+  expect(titles(await list('start=2026-11-20&end=2026-11-21'))).toEqual([
+    'newest',
+    'first minute of the 20th in Amsterdam',
+  ])
+  const page = await list('days=365&per_page=3&page=2')
+  expect(titles(page)).toEqual(['old'])
+  expect(page.body.pagination).toEqual({ page: 2, perPage: 3, totalItems: 4, totalPages: 2, nextPage: null })
+  expect(titles(await list())).toHaveLength(3)
+})
+
+test('a merge patch changes what it names, null removes, and exercises are replaced as a whole', async () => {
+  const { id } = (await post(pushDay)).body.data
+  const changed = await one('PATCH', id, { title: 'Push', endedAt: null })
+  expect(changed.body.data).toMatchObject({ title: 'Push', endedAt: null, notes: 'Felt strong.\nSlept well.' })
+  expect(changed.body.data.exercises).toHaveLength(2)
+  const fewer = await one('PATCH', id, { exercises: [{ name: 'Barbell Squat', sets: [{ reps: 5, weightKg: 100 }] }] })
+  expect(fewer.body.data.exercises.map((one: { exerciseKey: string }) => one.exerciseKey)).toEqual(['barbell-squat'])
+  expect((await one('GET', id)).body).toEqual(fewer.body)
+  expectProblem(await one('PATCH', id, { title: null }), 'invalid_parameter')
+  expectProblem(await one('PATCH', id, { endedAt: '2026-11-20T16:00:00Z' }), 'invalid_parameter')
+  expectProblem(await one('PATCH', id, { tittle: 'x' }), 'invalid_parameter')
+})
+
+test('a log keeps its id when its start changes, and is then found and listed at the new time only', async () => {
+  const { id } = (await post(pushDay)).body.data
+  for (const startedAt of ['2026-10-01T08:00:00Z', '2026-10-02T08:00:00Z', '2026-11-20T16:29:00Z']) {
+    const moved = await one('PATCH', id, { startedAt, endedAt: null })
+    expect(moved.status).toBe(200)
+    expect((await one('GET', id)).body.data.startedAt).toBe(new Date(startedAt).toISOString())
+    expect((await list()).body.data).toEqual([moved.body.data])
+  }
+  expect((await one('DELETE', id)).status).toBe(204)
+  expectProblem(await one('GET', id), 'not_found')
+})
+
+test('If-Match lets only the version that was read be changed or deleted, also two changes in one millisecond', async () => {
+  const created = await post(pushDay)
+  const { id } = created.body.data
+  const first = created.headers['etag'] ?? ''
+  const second = await one('PATCH', id, { title: 'A' }, { 'if-match': first })
+  expect(second.status).toBe(200)
+  expect(second.headers['etag']).not.toBe(first)
+  expectProblem(await one('PATCH', id, { title: 'B' }, { 'if-match': first }), 'precondition_failed')
+  expectProblem(await one('DELETE', id, undefined, { 'if-match': first }), 'precondition_failed')
+  expect((await one('PATCH', id, { title: 'C' }, { 'if-match': `"x", ${second.headers['etag']}` })).status).toBe(200)
+  expect((await one('DELETE', id, undefined, { 'if-match': '*' })).status).toBe(204)
+})
+
+test('of changes at the same time each is kept or refused, none is lost', async () => {
+  const { id } = (await post(pushDay)).body.data
+  const answers = await Promise.all(['A', 'B', 'C', 'D'].map(title => one('PATCH', id, { title })))
+  const kept = answers.filter(({ status }) => status === 200)
+  expect(kept.length).toBeGreaterThan(0)
+  for (const answer of answers.filter(({ status }) => status !== 200)) expectProblem(answer, 'precondition_failed')
+  expect(kept.map(({ body }) => body.data.title)).toContain((await one('GET', id)).body.data.title)
+})
+
+test('a log of another account is not found in any way', async () => {
+  const { id } = (await post(pushDay)).body.data
+  key = await world.key(await world.account(), ['read', 'workout:write'])
+  expectProblem(await one('GET', id), 'not_found')
+  expectProblem(await one('PATCH', id, { title: 'x' }), 'not_found')
+  expectProblem(await one('DELETE', id), 'not_found')
+  expect((await list()).body.data).toEqual([])
+  for (const wrong of ['x', '__proto__', '0'.repeat(29), 'a'.repeat(64)])
+    expectProblem(await one('GET', wrong), 'not_found')
+})
+
+test('reading needs read, writing needs workout:write', async () => {
+  const { id } = (await post(pushDay)).body.data
+  const account = await world.store.accounts.read(accountId)
+  if (!account) throw new Error('no account')
+  key = await world.key(account, ['read'])
+  expect((await one('GET', id)).status).toBe(200)
+  for (const refused of [await post(pushDay), await one('PATCH', id, {}), await one('DELETE', id)])
+    expectProblem(refused, 'missing_ability')
+})
+
+test('every fault of a log is refused by name', async () => {
+  const set = { reps: 5 }
+  const of = (exercise: unknown) => ({ ...pushDay, exercises: [exercise] })
+  const cases: [unknown, string][] = [
+    [{ ...pushDay, title: ' ' }, 'title'],
+    [{ ...pushDay, startedAt: '2026-11-20 17:29' }, 'startedAt'],
+    [{ ...pushDay, startedAt: '2006-11-20T17:29:00Z', endedAt: null }, 'startedAt'],
+    [{ ...pushDay, endedAt: pushDay.startedAt }, 'endedAt'],
+    [{ ...pushDay, exercises: [] }, 'exercises'],
+    [{ ...pushDay, exercises: Array.from({ length: 101 }, () => ({ name: 'x', sets: [set] })) }, 'exercises'],
+    [of({ name: 'x', sets: [] }), 'exercises.0.sets'],
+    [of({ name: 'x', sets: Array.from({ length: 201 }, () => set) }), 'exercises.0.sets'],
+    [of({ sets: [set] }), 'exercises.0'],
+    [of({ exerciseKey: 'Bench Press', sets: [set] }), 'exercises.0.exerciseKey'],
+    [of({ exerciseKey: 'no-such-exercise', sets: [set] }), 'exercises.0.exerciseKey'],
+    [of({ name: 'x', sets: [{ weightKg: 1000.5 }] }), 'exercises.0.sets.0.weightKg'],
+    [of({ name: 'x', sets: [{ weightKg: -1 }] }), 'exercises.0.sets.0.weightKg'],
+    [of({ name: 'x', sets: [{ reps: 2.5 }] }), 'exercises.0.sets.0.reps'],
+    [of({ name: 'x', sets: [{ reps: 10_001 }] }), 'exercises.0.sets.0.reps'],
+    [of({ name: 'x', sets: [{ rpe: 8.25 }] }), 'exercises.0.sets.0.rpe'],
+    [of({ name: 'x', sets: [{ rpe: 0.5 }] }), 'exercises.0.sets.0.rpe'],
+    [of({ name: 'x', sets: [{ kind: 'superset' }] }), 'exercises.0.sets.0.kind'],
+    [of({ name: 'x', sets: [{}] }), 'exercises.0.sets.0'],
+    [of({ name: 'x', sets: [{ weight: 5, reps: 1 }] }), 'exercises.0.sets.0.weight'],
+  ]
+  for (const [body, name] of cases) {
+    const answer = await post(body)
+    expectProblem(answer, 'invalid_parameter')
+    expect(faultyNames(answer), JSON.stringify(body).slice(0, 200)).toContain(name)
+  }
+  expect((await list()).body.data).toEqual([])
+})
+
+test('a log is created once for an Idempotency-Key', async () => {
+  const headers = { 'idempotency-key': 'a-key' }
+  const [first, again] = [await post(pushDay, headers), await post(pushDay, headers)]
+  expect(again.body).toEqual(first.body)
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect((await list()).body.data).toHaveLength(1)
+})
+
+test('a damaged log is left out of the list, reported, and does not hide the others', async () => {
+  const { id } = (await post(pushDay)).body.data
+  await post({ ...pushDay, title: 'fine', startedAt: '2026-11-19T10:00:00Z', endedAt: null })
+  const place = keys.workoutLog(accountId, '2026-11-20T16:29:00.000Z', id)
+  await world.table.table.update(place, {
+    text: 'SET #l = :x',
+    names: { '#l': 'log' },
+    values: { ':x': new Uint8Array(9) },
+  })
+  expect(titles(await list())).toEqual(['fine'])
+  expect(world.log).toContainEqual(expect.objectContaining({ event: 'item_unreadable', item: place.sk }))
+})
