@@ -53,7 +53,7 @@ export const getDescriptor = endpoint({
         processing:
           'Days are civil days in the account timezone; a missing value is null; a derived value carries its inputs',
         writes:
-          'Source data is read-only. A signed-in browser session can write single records to the connected platform; keys cannot write data: workout logs, and with them workout:write, are not served yet',
+          'Source data is read-only. A key with workout:write can write workout logs; only a signed-in browser session can write single records to the connected platform',
         rateLimit: `${requestsPerMinute} requests per wall-clock minute and key`,
       },
       documentation: `${origin}/api/v1/openapi.json`,

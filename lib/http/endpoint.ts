@@ -21,6 +21,13 @@ export interface RawRequest {
   body: Buffer
 }
 
+/** A body of one of the media types that an endpoint declares, as the client sent it. */
+export interface RawBody {
+  /** In lower case, without parameters. */
+  contentType: string
+  bytes: Buffer
+}
+
 /** Accepts the request or throws a Problem. */
 type WebhookCheck = { verify(request: RawRequest, context: Context): Promise<void> }
 
@@ -61,6 +68,10 @@ export class Reply<Body> {
 type Shape = z.ZodObject
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
+type MediaTypes = readonly string[] | undefined
+/** A parsed JSON body, a raw body, or either where the endpoint accepts both. */
+type Body<B, W> = W extends readonly string[] ? RawBody | (B extends z.ZodType ? z.output<B> : never) : Parsed<B>
+
 /** The arguments of a handler: validated input, the caller, and the single clock reading of the request. */
 export interface Request<A extends Access = Access, Q = unknown, P = unknown, B = unknown> {
   query: Q
@@ -91,6 +102,7 @@ export interface Contract<
   P extends Shape | undefined = Shape | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
   U extends Use = Use,
+  W extends MediaTypes = MediaTypes,
 > {
   /** `GET /api/v1/daily`; path parameters in braces. */
   route: `${Method} /${string}`
@@ -101,6 +113,8 @@ export interface Contract<
   query?: Q
   path?: P
   body?: B
+  /** Media types of a body that the handler gets as bytes: `body` is then a `RawBody`. Checked before `body`, which is for JSON. */
+  rawBody?: W & MediaTypes
   /** Default: 256 KiB. */
   maxBodyBytes?: number
   response: R
@@ -140,9 +154,10 @@ export interface Endpoint<
   P extends Shape | undefined = Shape | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
   U extends Use = Use,
-> extends Contract<A, R, Q, P, B, U> {
+  W extends MediaTypes = MediaTypes,
+> extends Contract<A, R, Q, P, B, U, W> {
   handle(
-    request: Request<A, Parsed<Q>, Parsed<P>, Parsed<B>>,
+    request: Request<A, Parsed<Q>, Parsed<P>, Body<B, W>>,
     context: ContextOf<A, U>,
   ): Promise<z.output<R> | Reply<z.output<R>>>
 }
@@ -167,7 +182,8 @@ export function endpoint<
   P extends Shape | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   const U extends Use = never,
->(value: Endpoint<A, R, Q, P, B, U>): Endpoint<A, R, Q, P, B, U> {
+  W extends MediaTypes = undefined,
+>(value: Endpoint<A, R, Q, P, B, U, W>): Endpoint<A, R, Q, P, B, U, W> {
   return value
 }
 

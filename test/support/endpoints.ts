@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../../functions/catalog.ts'
 import { type AnyEndpoint, methodOf, pathOf } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
+import { newId } from '../../lib/kernel/ids.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { httpEvent } from './http-event.ts'
 import type { Answer, World } from './world.ts'
@@ -20,7 +21,8 @@ export const publicEndpoints = allEndpoints.filter(
 )
 /** Endpoints whose caller proves by the request itself who it is. */
 export const webhookEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'webhook')
-export const keyReads = keyEndpoints.filter(endpoint => methodOf(endpoint.route) === 'GET')
+/** Reads that answer 200 to every account. One record, by its id, is read only where there is one: see the tests of its area. */
+export const keyReads = keyEndpoints.filter(endpoint => methodOf(endpoint.route) === 'GET' && !endpoint.path)
 
 /** A good value for each parameter and body that has to be given and whose declaration does not suggest one. */
 const samples: Readonly<Record<string, string>> = {
@@ -43,6 +45,11 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   // This is refused: the account is still needed.
   'DELETE /api/account': { confirm: 'Another person' },
   'POST /webhooks/primary': { type: 'verification' },
+  'POST /api/v1/workout-logs': {
+    title: 'Sample',
+    startedAt: '2026-10-25T08:00:00Z',
+    exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }],
+  },
 }
 
 export interface Parameter {
@@ -160,9 +167,12 @@ export async function credentialsFor(world: World, account: Account, { access }:
   return { key: await world.key(account, [access.ability]) }
 }
 
+/** In the form of an id, and of no record. */
+const sampleId = newId(0)
+
 /** The path of an endpoint with something in the place of each parameter. */
 export function samplePath(endpoint: AnyEndpoint): string {
-  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'file' ? 'account.css' : 'none'))
+  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'file' ? 'account.css' : sampleId))
 }
 
 /** Asks an endpoint through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */

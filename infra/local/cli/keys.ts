@@ -14,7 +14,7 @@ const help = `Makes and lists bearer keys of an account.
   npm run keys -- create --name NAME [--account ID] [--abilities LIST] [--expires ISO] [--data DIR]
   npm run keys -- list [--account ID] [--data DIR]
 
-LIST is read, the default, or read,workout:write; no endpoint requires workout:write yet.
+LIST is read, the default, or read,workout:write.
 
 The command uses the table of the local system that runs on --data (default .local), whose account is the default for --account,
 or the table that DYNAMODB_ENDPOINT and TABLE_NAME name. TABLE_NAME alone names a table in AWS.

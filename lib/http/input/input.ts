@@ -15,9 +15,7 @@ export function readInput(contract: AnyContract, event: APIGatewayProxyEventV2) 
   if (faults.length > 0) throw new Problem('not_found', 'There is nothing at this path.')
   const query = check(contract.query, readQuery(event.rawQueryString, faults), 'query', faults)
   if (faults.length > 0) throw invalid(faults)
-  const body = contract.body
-    ? check(contract.body, readJson(contract, event), 'body', faults)
-    : refuseBody(event, faults)
+  const body = readBody(contract, event, faults)
   if (faults.length > 0) throw invalid(faults)
   return { path, query, body }
 }
@@ -49,10 +47,17 @@ export function readBytes(contract: AnyContract, event: APIGatewayProxyEventV2):
   return bytes
 }
 
+function readBody(contract: AnyContract, event: APIGatewayProxyEventV2, faults: InputFault[]): unknown {
+  const contentType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (contract.rawBody?.includes(contentType)) return { contentType, bytes: readBytes(contract, event) }
+  if (contract.body && contentType === 'application/json')
+    return check(contract.body, readJson(contract, event), 'body', faults)
+  if (!contract.body && !contract.rawBody) return refuseBody(event, faults)
+  const accepted = [...(contract.body ? ['application/json'] : []), ...(contract.rawBody ?? [])]
+  throw new Problem('unsupported_media_type', `Send the body as ${accepted.join(', ')}.`)
+}
+
 function readJson(contract: AnyContract, event: APIGatewayProxyEventV2): unknown {
-  const contentType = (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (contentType !== 'application/json')
-    throw new Problem('unsupported_media_type', 'Send the body as application/json.')
   const bytes = readBytes(contract, event)
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

@@ -89,9 +89,7 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
     description: descriptionOf(contract),
     security: securityOf(contract),
     ...(contract.query || contract.path || headers ? { requestParams: parametersOf(contract, headers) } : {}),
-    ...(contract.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } }
-      : {}),
+    ...(contract.body || contract.rawBody ? { requestBody: { required: true, content: bodyContent(contract) } } : {}),
     responses: {
       ...successes(contract, content),
       ...(isConditional(contract)
@@ -104,6 +102,7 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
   }
 }
 
+<<<<<<< HEAD:lib/http/openapi/document.ts
 /** What the contract says beyond the summary, and which credential a call needs. */
 function descriptionOf({ description, access }: AnyContract): string {
   const credential = {
@@ -114,6 +113,15 @@ function descriptionOf({ description, access }: AnyContract): string {
     webhook: 'Called by the platform, which signs the request.',
   }[access.kind]
   return [...(description ? [description] : []), credential].join('\n\n')
+}
+
+function parametersOf({ query, path }: AnyContract, header: z.ZodObject | undefined) {
+  return { ...(query ? { query } : {}), ...(path ? { path } : {}), ...(header ? { header } : {}) }
+}
+
+function bodyContent({ body, rawBody = [] }: AnyContract): Record<string, { schema: z.ZodType }> {
+  const raw = rawBody.map(type => [type, { schema: z.string().meta({ contentMediaType: type }) }])
+  return { ...(body ? { 'application/json': { schema: body } } : {}), ...Object.fromEntries(raw) }
 }
 
 function securityOf({ access }: AnyContract): Record<string, string[]>[] {
@@ -167,8 +175,8 @@ function problemResponses(contract: AnyContract) {
   }
   if (contract.creates) add('idempotency_key_reused', 'conflict')
   if (contract.ifMatch) add('precondition_failed')
-  if (contract.body)
-    for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code)
+  if (contract.body) add('malformed_json')
+  if (contract.body || contract.rawBody) add('payload_too_large', 'unsupported_media_type')
   const byStatus = Map.groupBy([...codes].sort(), problemStatus)
   return Object.fromEntries(
     [...byStatus]

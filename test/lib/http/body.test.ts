@@ -32,7 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const post = (more: RequestOptions): Promise<Answer> => callEndpoint(world, probe, { key: secret, ...more })
+const post = (more: RequestOptions): Promise<Answer> =>
+  callEndpoint(world, probe, { key: secret, path: '/api/v1/things/none', ...more })
 const send = (body: unknown) => post({ body: JSON.stringify(body) })
 
 test('a good body is taken, whatever the spelling of its content type', async () => {

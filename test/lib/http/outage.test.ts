@@ -13,6 +13,7 @@ import {
   goodQuery,
   keyEndpoints,
   sampleBody,
+  samplePath,
   sessionEndpoints,
 } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -36,6 +37,7 @@ async function ask(endpoint: AnyEndpoint, table: Table) {
   const body = sampleBody(endpoint)
   const ask = {
     ...(await credentialsFor(world, account, endpoint)),
+    path: samplePath(endpoint),
     query: goodQuery(endpoint),
     ...(body ? { body } : {}),
   }
