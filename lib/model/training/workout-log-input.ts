@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GivenInstant } from '../instant.ts'
 import { longText, title } from '../text.ts'
 import { exerciseOf, ownKeyPrefix } from './exercises.ts'
 import { setKinds, setQuantities } from './workout-log.ts'
@@ -12,7 +13,6 @@ const exerciseKey = z
     'is not in the catalog; give its name instead',
   )
 
-const instant = z.iso.datetime({ offset: true })
 const utcOffset = z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'must be an offset such as +01:00')
 
 const SetInput = z
@@ -44,8 +44,8 @@ export type ExerciseInput = z.output<typeof ExerciseInput>
 /** What a person writes of a workout: the body of POST, and each member of PATCH. */
 export const workoutLogInput = {
   title: title(200),
-  startedAt: instant.meta({ description: 'With the offset of the wall clock, or in UTC.' }),
-  endedAt: instant.nullish(),
+  startedAt: GivenInstant.meta({ description: 'With the offset of the wall clock, or in UTC.' }),
+  endedAt: GivenInstant.nullish(),
   utcOffset: utcOffset.nullish().meta({ description: 'Needed only when `startedAt` is in UTC.' }),
   notes: longText(10_000).nullish(),
   exercises: z.array(ExerciseInput).min(1).max(100),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
-import { allEndpoints } from '../../support/endpoints.ts'
+import { pathOf } from '../../../lib/http/endpoint.ts'
+import { keyReads } from '../../support/endpoints.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 let world: World
@@ -28,8 +28,7 @@ test('it is the body itself, with the members of the specification', async () =>
 
 test('resources are exactly the routes with data that are served', async () => {
   const { resources } = await descriptor()
-  const reads = allEndpoints.filter(endpoint => methodOf(endpoint.route) === 'GET' && endpoint.access.kind === 'key')
-  const served = reads.map(endpoint => pathOf(endpoint.route)).filter(path => path.startsWith('/api/v1/'))
+  const served = keyReads.map(endpoint => pathOf(endpoint.route)).filter(path => path.startsWith('/api/v1/'))
   expect(Object.values(resources).sort()).toEqual(served.sort())
   for (const [name, route] of Object.entries(resources)) expect(route).toBe(`/api/v1/${name}`)
 })

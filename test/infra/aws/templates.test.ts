@@ -230,12 +230,12 @@ test('no function is traced: without an instrumented SDK, X-Ray sees nothing tha
   for (const { id, Properties } of functions) expect(Properties.TracingConfig, id).toBeUndefined()
 })
 
-test('only what ends a key, a session, a connection, an account or a remembered request may delete', () => {
+test('only what ends a key, a session, a connection, an account, a workout log or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual(
     [
       ...['DeleteAccount', 'DeleteConnection', 'DeleteKey', 'CompleteSignIn', 'CompleteConnection', 'PostBackfill'],
-      'PostKeys',
+      ...['PostKeys', 'PostWorkoutLogs', 'PatchWorkoutLog', 'DeleteWorkoutLog'],
       ...['PostSessionKey', 'SignOut', 'SignOutEverywhere', 'PostUpstreamWrites', 'WorkersErasureWorker'],
     ].sort(),
   )
