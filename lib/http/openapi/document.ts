@@ -102,7 +102,6 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
   }
 }
 
-<<<<<<< HEAD:lib/http/openapi/document.ts
 /** What the contract says beyond the summary, and which credential a call needs. */
 function descriptionOf({ description, access }: AnyContract): string {
   const credential = {
