@@ -3,8 +3,11 @@ import { accountTexts } from './texts/account.ts'
 import { analysisTexts } from './texts/analysis.ts'
 import { commonTexts } from './texts/common.ts'
 import { healthTexts } from './texts/health.ts'
+import { trainingTexts } from './texts/training.ts'
 
-const texts = new Map(Object.entries({ ...commonTexts, ...healthTexts, ...analysisTexts, ...accountTexts }))
+const texts = new Map(
+  Object.entries({ ...commonTexts, ...trainingTexts, ...healthTexts, ...analysisTexts, ...accountTexts }),
+)
 
 /**
  * Adds a description to every property without one. `owner` is the schema or operation that it belongs to. The texts are kept apart

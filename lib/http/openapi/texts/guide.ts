@@ -9,7 +9,7 @@ Sign in at \`/account\` and create a bearer key. Send it with every request for 
 curl -H "Authorization: Bearer $KEY" https://…/api/v1/daily?days=7
 \`\`\`
 
-A key belongs to one account, has abilities (\`read\`) and can expire; it can be revoked at any time. It may make 120 requests in a
+A key belongs to one account, has abilities (\`read\`, \`workout:write\`) and can expire; it can be revoked at any time. It may make 120 requests in a
 wall-clock minute: \`RateLimit\` says how many are left, and 429 has \`Retry-After\`. Pages of any origin may use a key. Routes that
 manage the account need the session cookie of a signed-in browser, and only the pages of the service itself may call them.
 
@@ -26,6 +26,7 @@ manage the account need the session cookie of a signed-in browser, and only the 
 export const tags: Readonly<Record<string, string>> = {
   discovery: 'What the service has: descriptor, data types, resources of the platform.',
   'health-data': 'Observations, daily values, sleep, recovery and body.',
+  'workout-logs': 'The workouts that the person writes down or imports.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
   profile: 'The person: name, time zone, units.',
   connection: 'The connection to the platform.',

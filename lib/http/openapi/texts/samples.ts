@@ -50,6 +50,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   types: 'steps',
   type: 'heart-rate',
   resource: 'daily',
+  exerciseKey: 'barbell-squat',
   columns: ['startAt', 'source', 'value.bpm'],
   'Observation.value': { bpm: 62 },
   x: 'steps',
