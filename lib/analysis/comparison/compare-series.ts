@@ -111,6 +111,12 @@ function meanDifferenceOf(pair: Pair) {
   }
 }
 
+/** The interval of Cliff's delta in words; `cliffsDelta` has it in code. */
+const intervalFormula =
+  'd(i) of a current value = (previous values below it - above it) / previous values, and likewise for previous values; s2 = var d(current) / nC + ' +
+  'var d(previous) / nP with sample variances and the n that the days are worth; z = 1.959964; ' +
+  '(d - d^3 -+ z s sqrt((1 - d^2)^2 + z^2 s2)) / (1 - d^2 + z^2 s2); for d = 1 or -1 the open end is +-(n - z^2) / (n + z^2) with the smaller n'
+
 function effectSizeOf(pair: Pair) {
   const { worth } = pair
   const effect = cliffsDelta(pair.current, pair.previous, worth)
@@ -120,7 +126,13 @@ function effectSizeOf(pair: Pair) {
       method: methods.cliffs_delta,
       value: figure(pair, effect.delta),
       reason: reasonOf(pair, effect.reason, effect.delta),
-      params: { minimum: comparisonMinimum, confidence: 0.95, worthOfCurrent: worth.a, worthOfPrevious: worth.b },
+      params: {
+        minimum: comparisonMinimum,
+        confidence: 0.95,
+        worthOfCurrent: worth.a,
+        worthOfPrevious: worth.b,
+        interval: intervalFormula,
+      },
     }),
     size: figure(pair, effect.size),
     interval: figure(pair, effect.interval),

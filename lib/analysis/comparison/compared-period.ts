@@ -6,7 +6,7 @@ import { effectiveNOfMean } from '../../derive/statistics/correlation/effective-
 import { descriptive } from '../../derive/statistics/description/descriptive.ts'
 import { mannKendall, mannKendallHighestLag1 } from '../../derive/statistics/trend/mann-kendall.ts'
 import { theilSen } from '../../derive/statistics/trend/theil-sen.ts'
-import { type ClockLine, clockLine } from '../../derive/time/clock-line.ts'
+import { type ClockLine, clockLine, meanOnLine } from '../../derive/time/clock-line.ts'
 import { type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { comparisonMinimum, rangeCoverage, trendMinimum } from '../../model/catalog/minimum-data.ts'
@@ -20,6 +20,10 @@ export interface Period {
   values: readonly (number | null)[]
   expected: number
 }
+
+/** The lag-1 autocorrelation of a series with gaps, in words. */
+const lag1Formula =
+  '(sum of d(i) d(i+1) over the pairs of neighboring days with values / (pairs + 1)) / (sum of d(i)^2 / n); d is the deviation from the mean'
 
 export const clockCaveat =
   'Times of day are on a linear scale around their common mean: below 0 is before midnight, 1440 and above is after the next midnight.'
@@ -50,7 +54,8 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
   const n = countOf(period)
   const { expected, start, end, values } = period
   const fraction = expected > 0 ? n / expected : null
-  const { mean, median, sd, min, max } = descriptive(values)
+  const { mean: arithmetic, median, sd, min, max } = descriptive(values)
+  const mean = line ? meanOnLine(values, line.meanMinutes) : arithmetic
   const reason = unfit ?? (n === 0 ? 'no_data' : (fraction ?? 0) < rangeCoverage.partial ? 'insufficient_data' : null)
   const few = n < comparisonMinimum.observedDays || (fraction ?? 0) < rangeCoverage.ok
   const worth = effectiveNOfMean(values)
@@ -62,7 +67,7 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
     n,
     of: expected,
     mean: derivedValue({
-      method: methods.descriptive,
+      method: line ? methods.circular_clock_stats : methods.descriptive,
       value: shown ? mean : null,
       reason,
       partial: few,
@@ -85,7 +90,11 @@ export function describe(entry: Series, period: Period, unfit: Reason | null, li
       method: methods.effective_n_of_mean,
       value: shown ? worth.nEff : null,
       reason: reason ?? (worth.nEff === null ? worth.reason : null),
-      params: { autocorrelatedBelow },
+      params: {
+        autocorrelatedBelow,
+        formula: 'n (1 - r1) / (1 + r1), at least 1; r1 is lag1, or 0 where lag1 is negative',
+        lag1: lag1Formula,
+      },
       inputs: { from: 'values', n, lag1: worth.lag1 },
       coverage,
     }),
@@ -116,7 +125,7 @@ export function trendOf(
       value: fit?.slope ?? null,
       reason,
       unit: `${entry.unit}/d`,
-      params: { minimum: trendMinimum, pOnlyUpToLag1: mannKendallHighestLag1 },
+      params: { minimum: trendMinimum, pOnlyUpToLag1: mannKendallHighestLag1, lag1: lag1Formula },
       inputs: { from: 'current.values', n, spanDays, lag1 },
       coverage: { observed: n, expected, fraction: expected > 0 ? n / expected : null },
       flags: tooAlike ? ['autocorrelated'] : [],

@@ -93,7 +93,7 @@ function coefficient(method: Method, value: number | null, own: EffectiveN, evid
       method: methods.effective_n,
       value: shown === null ? null : own.nEff,
       reason: shown === null ? (reason ?? 'insufficient_data') : own.nEff === null ? own.reason : null,
-      params: { maxLag: own.maxLag },
+      params: { maxLag: own.maxLag, formula: effectiveNFormula },
       inputs: { from: isOfRanks ? 'ranks of points' : 'points', n },
       coverage,
     }),
@@ -104,6 +104,10 @@ function coefficient(method: Method, value: number | null, own: EffectiveN, evid
     pReason: reason ?? (tested ? own.reason : 'insufficient_data'),
   }
 }
+
+const effectiveNFormula =
+  'n / (1 + 2 sum over j = 1 ... maxLag of rx(j) ry(j)), at most n; r(j) is the mean of d(i) d(i+j) over the pairs of days j apart that both have a pair, ' +
+  'divided by the mean of d(i)^2; d is the deviation from the mean; a lag without such days adds 0'
 
 const trendCaveat = 'Both series rise or fall over the range, which alone makes them correlate: see withoutTrends.'
 

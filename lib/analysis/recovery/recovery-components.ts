@@ -35,6 +35,9 @@ const minutesOfOne = 60
 /** How far a component's history extends before the day. */
 export const lookBackDays = Math.max(loadWindow.days, hrvBandNights.current + hrvBandNights.baseline)
 
+/** How many days an overview looks back for a day with a known recovery. */
+export const recoveryLookBackDays = 7
+
 /** Every parameter of the components, by series. */
 export const componentParams = {
   madScale,

@@ -1,8 +1,9 @@
 import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
+import { timeElsewhere } from '../../derive/sleep/sleep-clock.ts'
 import { defaultEpochMinutes, sleepEpochs } from '../../derive/sleep/sleep-epochs.ts'
-import { type SleepEpochs, sleepRegularityIndex } from '../../derive/sleep/sleep-regularity.ts'
+import { minKnownShare, type SleepEpochs, sleepRegularityIndex } from '../../derive/sleep/sleep-regularity.ts'
 import { type Interval, intervalUnion } from '../../derive/time/interval-union.ts'
-import { type Day, dayBounds } from '../../kernel/civil-time.ts'
+import type { Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sleepRegularityMinimum } from '../../model/catalog/minimum-data.ts'
 import type { ChosenDay } from '../daily/chosen-days.ts'
@@ -27,11 +28,8 @@ export function sleepRegularity(
   const worn = heartRate
     .flatMap(day => wearTimeOn(day))
     .map(span => ({ ...span, endMs: Math.min(span.endMs, lastSleepMs) }))
-  const rows = days.flatMap(day => {
-    const bounds = dayBounds(day, zone)
-    const near = ({ startMs, endMs }: Interval) => bounds && startMs < bounds.endMs && endMs > bounds.startMs
-    return sleepEpochs([day], zone, { asleep: asleep.filter(near), measured: worn.filter(near) })
-  })
+  const elsewhere = timeElsewhere(sessions)
+  const rows = sleepEpochs(days, zone, { asleep, measured: worn, elsewhere })
   const { sri, validPairs, validDayPairs, reason } = sleepRegularityIndex(rows)
   const { dayPairs, preferredDayPairs } = sleepRegularityMinimum
   const isEnough = validDayPairs >= dayPairs
@@ -43,7 +41,14 @@ export function sleepRegularity(
     value: isEnough ? sri : null,
     reason: sessions.length === 0 ? 'no_data' : (reason ?? (isEnough ? null : 'insufficient_data')),
     partial: isShort,
-    params: { epochMinutes: defaultEpochMinutes, minimum: sleepRegularityMinimum, worn: wearTimeRule },
+    params: {
+      epochMinutes: defaultEpochMinutes,
+      minimum: sleepRegularityMinimum,
+      minKnownShareOfPair: minKnownShare,
+      counted: 'epochs known on both days of the pairs of days with at least that share of them',
+      clock: 'local time where you slept',
+      worn: wearTimeRule,
+    },
     inputs: {
       epochs: days.map((date, i) => ({ date, states: lettersOf(rows[i] ?? []) })),
       letters: { S: 'asleep', W: 'awake', '-': 'not known' },
@@ -54,6 +59,7 @@ export function sleepRegularity(
     flags: [
       ...(isEnough && isShort ? (['short_baseline'] as const) : []),
       ...(isEstimate ? (['estimated_input'] as const) : []),
+      ...(elsewhere.length > 0 ? (['tz_changed'] as const) : []),
     ],
   })
 }

@@ -7,6 +7,7 @@ import { SleepNeed, type sleepNeed } from './sleep-need.ts'
 import { absenceOf, type SleepSession } from './sleep-sessions.ts'
 
 const minutes = z.number().nullable()
+export const sleepFlags = ['other_zone'] as const
 
 export const SleepSessionView = z
   .strictObject({
@@ -25,7 +26,12 @@ export const SleepSessionView = z
     wakeAfterSleepOnset: minutes.meta({
       description: 'Minutes labeled awake between falling asleep and the final awakening.',
     }),
-    midpointMinutes: minutes.meta({ description: 'Minutes after local midnight.' }),
+    midpointMinutes: minutes.meta({ description: 'Minutes after midnight, local time where you slept.' }),
+    homeMidpointMinutes: minutes.meta({ description: 'The same instant on the clock of the account’s time zone.' }),
+    flags: z
+      .array(z.enum(sleepFlags))
+      .readonly()
+      .meta({ description: 'other_zone: slept in another time zone than the account’s.' }),
     stages: z.array(
       z.strictObject({
         stage: z.enum(storedStages),
@@ -64,6 +70,7 @@ export function showSession(session: SleepSession, need: ReturnType<typeof sleep
     latency: orWhy('latency', figures.onsetLatencyMinutes, true),
     wakeAfterSleepOnset: orWhy('wakeAfterSleepOnset', figures.wakeAfterOnsetMinutes),
     midpointMinutes: orWhy('midpointMinutes', session.midpointMinutes),
+    homeMidpointMinutes: orWhy('homeMidpointMinutes', session.homeMidpointMinutes),
   }
   const stageMinutes = stageMinutesOf(session)
   if (stageMinutes === null || stageMinutes.deep === null) reasons['stageMinutes'] = 'not_applicable:no_stages'
@@ -75,6 +82,7 @@ export function showSession(session: SleepSession, need: ReturnType<typeof sleep
     utcOffset: observation.utcOffset,
     isMain: session.isMain,
     ...figuresShown,
+    flags: session.otherOffset === null ? [] : sleepFlags,
     stages: session.stages,
     stageMinutes,
     source: observation.source,

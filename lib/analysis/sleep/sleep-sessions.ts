@@ -1,10 +1,11 @@
 import type { Reason } from '../../derive/reason.ts'
 import { type RecordedStage, recordedSleep, tellsTimeInBed } from '../../derive/sleep/recorded-sleep.ts'
+import { midpointClock, offsetElsewhere } from '../../derive/sleep/sleep-clock.ts'
 import { mainSleepAndNaps } from '../../derive/sleep/sleep-day.ts'
 import type { SleepSummary } from '../../derive/sleep/sleep-summary.ts'
 import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
 import { type Observation, observationsOf, type presentSleep } from '../../derive/timeline/observations.ts'
-import { type Day, wallClock } from '../../kernel/civil-time.ts'
+import type { Day } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
@@ -12,7 +13,7 @@ import { roundValue } from '../../model/health-data/day-values.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
 import type { ReadContext } from '../read-context.ts'
 
-type PresentSleep = ReturnType<typeof presentSleep> & { minutesAsleep: number | null }
+type PresentSleep = ReturnType<typeof presentSleep> & { platformMinutesAsleep: number | null }
 
 /** One sleep session, from the best device that recorded it, with its computed values. */
 export interface SleepSession {
@@ -25,8 +26,12 @@ export interface SleepSession {
   /** The intervals asleep; the whole session if the stages are unknown. */
   asleep: { startMs: number; endMs: number; isEstimate: boolean }[]
   figures: SleepSummary
-  /** Minutes after local midnight, halfway between falling asleep and the final awakening. */
+  /** Minutes after midnight in local time where the person slept, halfway between falling asleep and the final awakening. */
   midpointMinutes: number | null
+  /** The same instant on the clock of the account's zone. */
+  homeMidpointMinutes: number | null
+  /** Seconds east of UTC, if the account's zone had another offset; else null. */
+  otherOffset: number | null
   /** Records of the same sleep by other devices. */
   rejected: Observation[]
 }
@@ -60,16 +65,31 @@ export async function readSleepSessions(
     .map(({ rank: _rank, asleepMinutes: _asleepMinutes, ...session }, i) => ({
       ...session,
       isMain: mains.has(distinct[i] ?? null),
-      midpointMinutes:
-        session.figures.midpointMs === null ? null : wallClock(session.figures.midpointMs, zone).minuteOfDay,
+      ...clocksOf(session, zone),
       rejected: rejected.filter(record => sameEvent(record, session)).map(record => record.observation),
     }))
     .sort((a, b) => a.endMs - b.endMs || a.startMs - b.startMs)
   return { sessions, caveats: await readable.caveats() }
 }
 
+/** The midpoint on both clocks. */
+function clocksOf(
+  { observation, startMs, endMs, figures }: Omit<ReturnType<typeof recordOf>, 'rank' | 'asleepMinutes'>,
+  zone: string,
+) {
+  const otherOffset = offsetElsewhere(secondsOf(observation.utcOffset), { startMs, endMs }, zone)
+  const clock = midpointClock(figures.midpointMs, otherOffset, zone)
+  return { otherOffset, midpointMinutes: clock?.minutes ?? null, homeMidpointMinutes: clock?.homeMinutes ?? null }
+}
+
+/** `-04:30` -> seconds east of UTC. */
+function secondsOf(utcOffset: string | null): number | undefined {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(utcOffset ?? '') ?? []
+  return sign ? Number(`${sign}1`) * (Number(hours) * 3600 + Number(minutes) * 60) : undefined
+}
+
 function recordOf(observation: Observation, endMs: number) {
-  const { stages, minutesAsleep } = observation.value as unknown as PresentSleep
+  const { stages, platformMinutesAsleep: minutesAsleep } = observation.value as unknown as PresentSleep
   const startMs = Date.parse(observation.startAt)
   const spans: RecordedStage[] = stages.map(({ stage, startAt, endAt }) => ({
     stage,

@@ -14,10 +14,18 @@ const workdays = [1, 2, 3, 4, 5]
 
 /** The nights of a range with a known midpoint. */
 function timed(rows: readonly SleepSessionRow[]) {
-  return rows.flatMap(({ isMain, date, midpointMinutes, minutesAsleep }) =>
-    isMain && midpointMinutes !== null && minutesAsleep !== null ? [{ date, midpointMinutes, minutesAsleep }] : [],
-  )
+  return rows.flatMap(({ isMain, date, midpointMinutes, homeMidpointMinutes, minutesAsleep, flags }) => {
+    if (!isMain || midpointMinutes === null || minutesAsleep === null) return []
+    const home = flags.includes('other_zone') ? { homeMidpointMinutes } : {}
+    return [{ date, midpointMinutes, minutesAsleep, ...home }]
+  })
 }
+
+/** Whether a night was slept in another time zone. */
+const travels = (nights: ReturnType<typeof timed>) => nights.some(night => 'homeMidpointMinutes' in night)
+
+const onHomeClock = (nights: ReturnType<typeof timed>) =>
+  nights.map(night => night.homeMidpointMinutes ?? night.midpointMinutes)
 
 /** The mean midpoint of sleep as a clock time, and its variation. */
 export function sleepMidpoint(
@@ -38,14 +46,24 @@ export function sleepMidpoint(
     reason: isKnown ? null : (stats.reason ?? 'insufficient_data'),
     partial: isFew,
     params: { minimum: sleepTimingMinimum, minCoverage: rangeCoverage.partial, minResultant, clockMinutes: 1440 },
-    inputs: { nights: nights.map(({ date, midpointMinutes }) => ({ date, midpointMinutes })) },
+    inputs: {
+      nights: nights.map(({ minutesAsleep: _minutesAsleep, ...night }) => night),
+      homeZone: travels(nights) ? clockOf(circularClockStats(onHomeClock(nights))) : null,
+    },
     coverage,
-    flags: isKnown && isFew ? ['few_observations'] : [],
+    flags: [
+      ...(isKnown && isFew ? (['few_observations'] as const) : []),
+      ...(travels(nights) ? (['tz_changed'] as const) : []),
+    ],
     caveats:
       resultant !== null && resultant < minResultant
         ? ['The times are spread over the whole clock, so their mean is not very meaningful.']
         : [],
   })
+}
+
+function clockOf({ meanMinutes, wrappedSdMinutes, resultant }: ReturnType<typeof circularClockStats>) {
+  return { meanMinutes, wrappedSdMinutes, resultant }
 }
 
 /** The difference between the midpoints of sleep before free days and before working days (social jetlag). */
@@ -86,7 +104,7 @@ export function sleepJetlag(rows: readonly SleepSessionRow[], expected: Expected
       correctedMidSleepMinutes: jetlag.correctedMidSleepMinutes,
     },
     coverage: covered(nights.length, expected),
-    flags: ['estimated_input'],
+    flags: ['estimated_input', ...(travels(nights) ? (['tz_changed'] as const) : [])],
     caveats: [
       'Assumes that Monday to Friday are working days and that you use no alarm on free days.',
       'A positive value means that sleep is later on free days.',

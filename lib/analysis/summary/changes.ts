@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
-import { clockLine } from '../../derive/time/clock-line.ts'
+import { clockLine, meanOnLine } from '../../derive/time/clock-line.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { rangeMean } from '../daily/range-mean.ts'
@@ -39,9 +39,9 @@ export const meanRule =
 export function changeOf(overview: Overview, entry: Series): z.output<typeof Change> {
   const { current, previous } = overview
   const [now, before] = [valuesIn(overview, entry, current), valuesIn(overview, entry, previous)]
-  const { values, unfit } = averageable(entry, [...before, ...now])
-  const mean = meanIn(overview, entry, current, { values: values.slice(before.length), unfit })
-  const earlier = meanIn(overview, entry, previous, { values: values.slice(0, before.length), unfit })
+  const { values, ...line } = averageable(entry, [...before, ...now])
+  const mean = meanIn(overview, entry, current, { ...line, values: values.slice(before.length) })
+  const earlier = meanIn(overview, entry, previous, { ...line, values: values.slice(0, before.length) })
   const absolute = mean.value === null || earlier.value === null ? null : fiveDigits(mean.value - earlier.value)
   const isRatio = !entry.circular && entry.unit !== '°C' && (earlier.value ?? 0) > 0
   const relative = absolute === null || !isRatio ? null : fiveDigits((100 * absolute) / (earlier.value ?? 1))
@@ -58,13 +58,15 @@ interface Averageable {
   values: readonly (number | null)[]
   /** Why the values have no mean, regardless of how many there are. */
   unfit: Reason | null
+  /** The center of the line of clock times; null for other values. */
+  center: number | null
 }
 
 /** Converts values so that they can be averaged: clock times are mapped to a linear scale, which fails for times spread over the whole clock. */
 function averageable(entry: Series, values: readonly (number | null)[]): Averageable {
   const line = entry.circular ? clockLine(values) : null
-  if (line === null || line.reason === 'no_data') return { values, unfit: null }
-  return { values: line.values ?? values, unfit: line.values === null ? line.reason : null }
+  if (line === null || line.reason === 'no_data') return { values, unfit: null, center: null }
+  return { values: line.values ?? values, unfit: line.values === null ? line.reason : null, center: line.meanMinutes }
 }
 
 /** The series that exclude today until it is over. */
@@ -80,10 +82,11 @@ function meanIn(
   { today, account }: Overview,
   entry: Series,
   { start, end }: DayRange,
-  { values, unfit }: Averageable,
+  { values, unfit, center }: Averageable,
 ): MeanOfDays {
   const expected = { days: settledDays(entry, start, end, today, account.timezone).length }
-  const { value, reason, coverage } = rangeMean(values, expected, { unit: entry.unit, inputs: {} })
+  const { value: arithmetic, reason, coverage } = rangeMean(values, expected, { unit: entry.unit, inputs: {} })
+  const value = entry.circular && arithmetic !== null ? meanOnLine(values, center) : arithmetic
   const why = reason ?? unfit
   const shown = { value: why === null ? fiveDigits(value) : null, n: coverage?.observed ?? 0, of: expected.days }
   return why === null ? shown : { ...shown, reason: why }

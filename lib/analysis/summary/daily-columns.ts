@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { descriptive } from '../../derive/statistics/description/descriptive.ts'
-import { clockLine } from '../../derive/time/clock-line.ts'
+import { clockLine, meanOnLine } from '../../derive/time/clock-line.ts'
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -80,7 +80,7 @@ function firstColumns(daily: DailyColumns, kept: number): DailyColumns {
 }
 
 function meanOf(values: readonly (number | null)[], { circular }: Series): number | null {
-  const linear = circular ? (clockLine(values).values ?? []) : values
-  const { mean } = descriptive(linear)
-  return fiveDigits(mean)
+  if (!circular) return fiveDigits(descriptive(values).mean)
+  const line = clockLine(values)
+  return fiveDigits(line.values && meanOnLine(line.values, line.meanMinutes))
 }

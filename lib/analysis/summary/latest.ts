@@ -6,6 +6,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { shownOf } from '../body/body-latest.ts'
 import { recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
+import { recoveryLookBackDays } from '../recovery/recovery-components.ts'
 import { readinessOf } from '../recovery/recovery-readiness.ts'
 import { sleepNeed } from '../sleep/sleep-need.ts'
 import { SleepSessionView, showSession } from '../sleep/sleep-session-view.ts'
@@ -14,9 +15,20 @@ import type { Overview } from './overview.ts'
 
 const Definition = z.strictObject({ id: z.string(), version: z.string(), source: z.string() })
 
+const partial = z.boolean().meta({ description: 'Whether it is of today, which is not over.' })
+
+const ofToday = z.literal(true).optional().meta({ description: 'There if the value is of today, which is not over.' })
+
 export const LatestRecovery = z
   .strictObject({
-    date: CivilDate,
+    date: CivilDate.meta({
+      description: 'The last day with a value, up to a week back; without one, the last day of the range.',
+    }),
+    partial,
+    missing: z
+      .strictObject({ date: CivilDate, reason: z.string() })
+      .nullable()
+      .meta({ description: 'The last day of the range and why it has no value, if the value is of an earlier day.' }),
     value: z.number().nullable(),
     unit: z.string(),
     status: z.enum(['ok', 'partial', 'unavailable']),
@@ -37,7 +49,8 @@ export const LatestRecovery = z
   })
   .meta({ id: 'LatestRecovery' })
 
-const { date, startAt, endAt, minutesAsleep, minutesInBed, efficiency, stageMinutes, source } = SleepSessionView.shape
+const { date, startAt, endAt, minutesAsleep, minutesInBed, efficiency, stageMinutes, source, flags } =
+  SleepSessionView.shape
 export const LatestSleep = z
   .strictObject({
     date,
@@ -48,6 +61,8 @@ export const LatestSleep = z
     efficiency,
     stageMinutes,
     source,
+    flags,
+    partial,
     needMinutes: z.number(),
     needBasis: z.string(),
     debtMinutes: z.number().nullable(),
@@ -56,19 +71,25 @@ export const LatestSleep = z
   .meta({ id: 'LatestSleep' })
 
 export const LatestOfSeries = z
-  .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, source: z.string() })
+  .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, partial: ofToday, source: z.string() })
   .meta({ id: 'LatestOfSeries' })
 
-/** How unusual the last day of the range is for the user. */
+/** How unusual the last day of the range is for the user; while that is not known, the last known day. */
 export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.output<typeof LatestRecovery> {
-  const history = lastDay > today ? unknown : recoveryHistory(days, asleepByDay(sessions))
-  const { readiness, band, components } = readinessOf(
-    history,
-    days.findIndex(day => day.date === lastDay),
-  )
+  const isFuture = lastDay > today
+  const history = isFuture ? unknown : recoveryHistory(days, asleepByDay(sessions))
+  const at = days.findIndex(day => day.date === lastDay)
+  const candidates = Array.from({ length: isFuture ? 1 : 1 + recoveryLookBackDays }, (_, back) => at - back)
+  const ofLastDay = readinessOf(history, at)
+  const known = candidates.find(index => index >= 0 && readinessOf(history, index).readiness.value !== null) ?? at
+  const { readiness, band, components } = known === at ? ofLastDay : readinessOf(history, known)
+  const date = days[known]?.date ?? lastDay
+  const { reason: missingReason } = ofLastDay.readiness
   const shown = (value: number | null) => (value === null ? null : roundValue(value))
   return {
-    date: lastDay,
+    date,
+    partial: date === today,
+    missing: date === lastDay || missingReason === null ? null : { date: lastDay, reason: missingReason },
     value: readiness.value,
     unit: readiness.unit,
     status: readiness.status,
@@ -83,12 +104,12 @@ export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.
     })),
     definition: readiness.definition,
     notice: recoveryNotice,
-    request: `/api/v1/recovery?start=${lastDay}&end=${lastDay}`,
+    request: `/api/v1/recovery?start=${date}&end=${date}`,
   }
 }
 
 /** The last main sleep in the two weeks before the end of the range; null if there is none. */
-export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof LatestSleep> | null {
+export function latestSleep({ sessions, lastDay, today }: Overview): z.output<typeof LatestSleep> | null {
   // For an older night, some of the nights that its sleep need depends on were not read.
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const session = sessions.findLast(one => one.isMain && one.date >= oldest)
@@ -104,6 +125,8 @@ export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof La
     efficiency: shown.efficiency,
     stageMinutes: shown.stageMinutes,
     source: shown.source,
+    flags: shown.flags,
+    partial: shown.date === today,
     needMinutes: need.minutes,
     needBasis: need.basis,
     debtMinutes: need.debtMinutes,
@@ -113,11 +136,19 @@ export function latestSleep({ sessions, lastDay }: Overview): z.output<typeof La
 
 /** The newest value of a series up to a day, among the days that were read; null if there is none. */
 export function latestOfSeries(
-  { days }: Overview,
+  { days, today }: Overview,
   { id, unit }: Series,
   until: Day,
 ): z.output<typeof LatestOfSeries> | null {
   const day = days.findLast(one => one.date <= until && shownOf(one, id) !== null)
   const shown = day && shownOf(day, id)
-  return day && shown ? { value: shown.value, unit, date: day.date, source: shown.source } : null
+  return day && shown
+    ? {
+        value: shown.value,
+        unit,
+        date: day.date,
+        ...(day.date === today ? { partial: true as const } : {}),
+        source: shown.source,
+      }
+    : null
 }

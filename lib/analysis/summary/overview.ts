@@ -8,7 +8,7 @@ import { type CachedDays, readCachedDays } from '../daily/cached-days.ts'
 import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { lookBackDays } from '../recovery/recovery-components.ts'
+import { lookBackDays, recoveryLookBackDays } from '../recovery/recovery-components.ts'
 import { readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
 
 /** The data for an overview of a range: its days, those of the preceding range of equal length, and the last nights. */
@@ -38,7 +38,8 @@ export async function readOverview(
   const today = civilDay(nowMs, account.timezone)
   const lastDay = lastStartedDay(current, today)
   const previous = rangeBefore(current)
-  const lookBack = addDays(lastDay, -lookBackDays)
+  // An overview shows the last known recovery, which has the same look-back.
+  const lookBack = addDays(lastDay, -lookBackDays - recoveryLookBackDays)
   const first = previous.start < lookBack ? previous.start : lookBack
   // The sleep need of the oldest displayed night depends on earlier nights.
   const firstNight = addDays(lastDay, 2 - 2 * sleepBalanceNights.window)

@@ -18,7 +18,12 @@ const number = z.number().nullable()
 export const Summary = z
   .strictObject({
     today: z
-      .strictObject({ date: CivilDate, values: z.record(z.string(), z.number()), request: z.string() })
+      .strictObject({
+        date: CivilDate,
+        partial: z.literal(true),
+        values: z.record(z.string(), z.number()),
+        request: z.string(),
+      })
       .nullable()
       .meta({ description: 'The current day so far; null if the range does not include it.' }),
     recovery: LatestRecovery,
@@ -80,7 +85,12 @@ function todayOf({ days, today, current }: Overview) {
     const value = day && shownOf(day, id)?.value
     return value === undefined ? [] : [[id, value] as const]
   })
-  return { date: today, values: Object.fromEntries(values), request: `/api/v1/daily-summary?date=${today}` }
+  return {
+    date: today,
+    partial: true as const,
+    values: Object.fromEntries(values),
+    request: `/api/v1/daily-summary?date=${today}`,
+  }
 }
 
 function workoutDays(overview: Overview) {

@@ -33,7 +33,7 @@ const bounds = {
  * mmol/L; tight range 70-140 or 3.9-7.8. Readings are compared in their own unit: 10.0 mmol/L is in range, although
  * converted it is above 180. The five levels sum to 100 %.
  * Units: percent of readings, which of a sensor that reads at even intervals is percent of time.
- * Missing: null readings are left out; none left is `no_data`; a reading below 0 is `invalid_input`.
+ * Missing: null readings are left out; none left is `no_data`; a reading below 0 and an unknown unit are `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Danne et al. 2017, doi:10.2337/dc17-1600.
  * Example: 53, 69, 70, 180 and 181 mg/dL: very low 20 %, low 20 %, in range 40 %, high 20 %.
  */
@@ -41,7 +41,8 @@ export function glucoseRanges(readings: readonly (number | null)[], unit: Glucos
   const observed = readings.filter(value => value !== null)
   const n = observed.length
   if (n === 0) return { n, levels: null, reason: 'no_data' }
-  if (observed.some(value => !(value >= 0))) return { n, levels: null, reason: 'invalid_input' }
+  if (!Object.hasOwn(bounds, unit) || observed.some(value => !(value >= 0)))
+    return { n, levels: null, reason: 'invalid_input' }
   const { low, from, tightTo, to, high } = bounds[unit]
   const percent = (belongs: (value: number) => boolean) => (100 * observed.filter(belongs).length) / n
   const levels = {

@@ -7,6 +7,8 @@ export interface GlucoseSufficiency {
   sufficient: boolean
   /** What is lacking; empty when sufficient. */
   lacking: ('fewer_than_14_days' | 'active_below_70_pct')[]
+  /** `clipped`: there are more readings than the interval allows, so the sensor reads more often than assumed. */
+  flags: 'clipped'[]
   reason: Reason | null
 }
 
@@ -17,7 +19,8 @@ const DAY_MINUTES = 1440
 /**
  * Whether glucose data is sufficient to represent several months.
  *
- * Formula: expected = days x 1440 / interval; active = 100 x readings / expected; sufficient from 14 days and 70 % on.
+ * Formula: expected = days x 1440 / interval; active = 100 x readings / expected, at most 100 (`clipped`); sufficient from 14 days
+ * and 70 % on.
  * Units: percent; days; minutes between readings.
  * Missing: no readings are 0 % active; a window or an interval that does not last, or readings below 0, are `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Riddlesworth et al. 2018.
@@ -25,12 +28,21 @@ const DAY_MINUTES = 1440
  */
 export function glucoseSufficiency(readings: number, windowDays: number, intervalMinutes: number): GlucoseSufficiency {
   if (!(readings >= 0 && windowDays > 0 && intervalMinutes > 0)) {
-    return { expectedReadings: null, activePercent: null, sufficient: false, lacking: [], reason: 'invalid_input' }
+    return {
+      expectedReadings: null,
+      activePercent: null,
+      sufficient: false,
+      lacking: [],
+      flags: [],
+      reason: 'invalid_input',
+    }
   }
   const expectedReadings = (windowDays * DAY_MINUTES) / intervalMinutes
-  const activePercent = (100 * readings) / expectedReadings
+  const uncapped = (100 * readings) / expectedReadings
+  const activePercent = Math.min(100, uncapped)
+  const flags: GlucoseSufficiency['flags'] = uncapped > 100 ? ['clipped'] : []
   const lacking: GlucoseSufficiency['lacking'] = []
   if (windowDays < LEAST_DAYS) lacking.push('fewer_than_14_days')
   if (activePercent < LEAST_ACTIVE_PERCENT) lacking.push('active_below_70_pct')
-  return { expectedReadings, activePercent, sufficient: lacking.length === 0, lacking, reason: null }
+  return { expectedReadings, activePercent, sufficient: lacking.length === 0, lacking, flags, reason: null }
 }

@@ -38,3 +38,27 @@ export function midpointClock(
 }
 
 const minuteOfDay = (localMs: number) => (((localMs / 60_000) % 1440) + 1440) % 1440
+
+/**
+ * When a person was in another time zone, as far as the sleeps tell.
+ *
+ * Formula: from halfway between a sleep and the preceding one with another offset, until halfway to the next one with another offset.
+ * Units: milliseconds; seconds east of UTC.
+ * Missing: without a sleep elsewhere there is no such time. The first and the last sleep reach a day beyond themselves.
+ * Source: this project's rule.
+ * Example: a night at home until 05:00 UTC and one at -4 h from 03:00 UTC of the next day: elsewhere from 16:00 UTC on.
+ */
+export function timeElsewhere(
+  sleeps: readonly (Interval & { otherOffset: number | null })[],
+): (Interval & { offset: number })[] {
+  const dayMs = 86_400_000
+  return sleeps.flatMap(({ startMs, endMs, otherOffset: offset }, i) => {
+    if (offset === null) return []
+    const [before, after] = [sleeps[i - 1], sleeps[i + 1]]
+    return {
+      offset,
+      startMs: before ? Math.min((before.endMs + startMs) / 2, startMs) : startMs - dayMs,
+      endMs: after ? Math.max((endMs + after.startMs) / 2, endMs) : endMs + dayMs,
+    }
+  })
+}

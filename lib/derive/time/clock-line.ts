@@ -30,3 +30,17 @@ export function clockLine(minutes: readonly (number | null)[]): ClockLine {
   const values = minutes.map(time => (time === null ? null : meanMinutes + shortWay(time - meanMinutes)))
   return { values, meanMinutes, resultant, reason: null }
 }
+
+/**
+ * The circular mean of times of day, placed on a line: the mean that the times have on the clock, not the mean of numbers.
+ *
+ * Formula: c + w, c the center of the line, w the way from c to the circular mean of the times, the short way round.
+ * Units: minutes after midnight, of -720 to below 2160 where the center is a time of day.
+ * Missing: null times are left out; times without a common direction have no mean; without a center the mean is a time of day.
+ * Source: Fisher 1993, Statistical Analysis of Circular Data, doi:10.1017/CBO9780511564345.
+ * Example: 23:50 and 00:10 on a line around 23:30 (1410): 1440.
+ */
+export function meanOnLine(times: readonly (number | null)[], center: number | null): number | null {
+  const { meanMinutes } = circularClockStats(times)
+  return meanMinutes === null || center === null ? meanMinutes : center + shortWay(meanMinutes - center)
+}

@@ -2,8 +2,10 @@ import { civilDay, type Day, dayBounds, utcDay } from '../../kernel/civil-time.t
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { type Block, columnOf } from '../../model/health-data/block.ts'
+import { roundValue } from '../../model/health-data/day-values.ts'
 import type { SleepDocument } from '../../model/health-data/documents.ts'
 import type { RollupValue } from '../../model/health-data/rollup.ts'
+import { recordedSleep } from '../sleep/recorded-sleep.ts'
 
 /** One observation as the API shows it. Instants are UTC with the record's own offset beside them. */
 export interface Observation {
@@ -42,6 +44,7 @@ export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boo
   const values = fields.flatMap(([name, field]) =>
     field.metadata ? [] : field.kind === 'document' ? field.members : [name],
   )
+  if (type === 'sleep') values.push('platformMinutesAsleep')
   const about = [...originParts, ...fields.flatMap(([name, field]) => (field.metadata ? [name] : []))]
   return [
     ...always,
@@ -71,7 +74,8 @@ export function observationsOf(type: DataTypeId, source: Source, block: Block, w
       endAt: endMs === null ? null : new Date(endMs).toISOString(),
       utcOffset: offset === undefined ? null : formatOffset(offset),
       localDate: spec.kind === 'daily' ? dateOf(block, i) : civilDay(atMs, wanted.zone),
-      value: presentValue(spec, block, i),
+      value:
+        spec.id === 'sleep' ? withOwnCount(presentValue(spec, block, i), startMs, endMs) : presentValue(spec, block, i),
     }
     if (wanted.metadata) observation.metadata = metadataOf(spec, block, i)
     if (wanted.raw) observation.raw = wanted.raw[i] ?? null
@@ -145,6 +149,24 @@ function presentValue(spec: DataType, block: Block, i: number): Record<string, u
     else Object.assign(value, spec.id === 'sleep' && isSleep(cell) ? presentSleep(cell) : cell)
   }
   return value
+}
+
+/** The minutes asleep as every endpoint counts them, from the stages; the platform's own count stands beside them. */
+function withOwnCount(value: Record<string, unknown>, startMs: number, endMs: number | null): Record<string, unknown> {
+  const platformMinutesAsleep = typeof value['minutesAsleep'] === 'number' ? value['minutesAsleep'] : null
+  const stages = (Array.isArray(value['stages']) ? value['stages'] : []) as ReturnType<typeof presentSleep>['stages']
+  const spans = stages.map(({ stage, startAt, endAt }) => ({
+    stage,
+    startMs: Date.parse(startAt),
+    endMs: Date.parse(endAt),
+  }))
+  const sleep = { startMs, endMs: endMs ?? startMs, stages: spans, minutesAsleep: platformMinutesAsleep }
+  const { asleepMinutes } = recordedSleep(sleep)
+  return {
+    ...value,
+    minutesAsleep: asleepMinutes === null ? null : roundValue(asleepMinutes),
+    platformMinutesAsleep,
+  }
 }
 
 function isSleep(document: unknown): document is SleepDocument {

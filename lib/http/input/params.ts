@@ -81,7 +81,7 @@ export function one<T extends string>(known: readonly T[], what: string) {
       })
       return z.NEVER
     })
-    .meta({ type: 'string', description: `One of: ${known.join(', ')}` })
+    .meta({ type: 'string', enum: [...known] })
 }
 
 /** A comma-separated list of known names, each at most once; the message for an unknown name suggests the closest one. */
@@ -97,7 +97,13 @@ export function list<T extends string>(known: readonly T[], what: string) {
       }
       return names as T[]
     })
-    .meta({ type: 'string', description: `Comma-separated: ${known.join(', ')}` })
+    .meta({
+      type: 'array',
+      items: { type: 'string', enum: [...known] },
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Comma-separated.',
+    })
 }
 
 export const source = z

@@ -67,12 +67,22 @@ export function openApiDocument(endpoints: Record<string, AnyContract>): OpenApi
     },
     paths,
   })
-  return complete(JSON.parse(JSON.stringify(document)) as OpenApiDocument, endpoints)
+  return complete(JSON.parse(JSON.stringify(withCommas(document))) as OpenApiDocument, endpoints)
 }
 
 /** `health-data/get-daily` -> `health-data` */
 function areaOf(file: string): string {
   return file.slice(0, file.indexOf('/'))
+}
+
+/** A list in a query is one parameter with commas, not one parameter for each name. */
+function withCommas<Document extends ReturnType<typeof createDocument>>(document: Document): Document {
+  for (const operations of Object.values(document.paths ?? {}))
+    for (const { parameters = [] } of Object.values(operations) as { parameters?: Record<string, unknown>[] }[])
+      for (const one of parameters)
+        if ((one['schema'] as { type?: unknown } | undefined)?.type === 'array')
+          Object.assign(one, { style: 'form', explode: false })
+  return document
 }
 
 function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationObject {

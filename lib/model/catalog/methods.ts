@@ -30,6 +30,7 @@ interface Row {
   storedInDays?: true
 }
 
+const sleptThere = 'Times of sleep are local where you slept.'
 const ownChoice = 'Convention of this project'
 const calendar = 'Days follow your local calendar; a day on which the clocks change has 23 or 25 hours.'
 const gaps = 'Data that was not recorded is missing, not zero.'
@@ -61,9 +62,9 @@ const table = {
 
   // Sleep
   sleep_summary: { version: '1', source: 'AASM scoring manual; Reed & Sacco 2016', unit: 'min', caveats: [stages], storedInDays: true },
-  circular_clock_stats: { version: '1', source: 'Fisher 1993', unit: 'min', caveats: ['Times of day lie on a circle: 23:50 and 00:10 are twenty minutes apart.'], minimum: sleepTimingMinimum },
-  sleep_regularity_index: { version: '1', source: 'Phillips 2017; Windred 2021', unit: '1', caveats: ['Device sessions miss interrupted sleep, so sleep looks more regular than it was; compare only with your own values.'], minimum: sleepRegularityMinimum },
-  social_jetlag: { version: '1', source: 'Wittmann 2006; Roenneberg 2019', unit: 'min', caveats: ['It depends on which days count as free days.'], minimum: socialJetlagMinimum },
+  circular_clock_stats: { version: '2', source: 'Fisher 1993', unit: 'min', caveats: [sleptThere, 'Times of day lie on a circle: 23:50 and 00:10 are twenty minutes apart.'], minimum: sleepTimingMinimum },
+  sleep_regularity_index: { version: '2', source: 'Phillips 2017; Windred 2021', unit: '1', caveats: ['Device sessions miss interrupted sleep, so sleep looks more regular than it was; compare only with your own values.'], minimum: sleepRegularityMinimum },
+  social_jetlag: { version: '2', source: 'Wittmann 2006; Roenneberg 2019', unit: 'min', caveats: [sleptThere, 'It depends on which days count as free days.'], minimum: socialJetlagMinimum },
   sleep_balance: { version: '1', source: ownChoice, unit: 'min', caveats: ['Adds up the differences from a target that you set; extra sleep does not make up for lost sleep hour for hour.'], minimum: sleepBalanceNights },
   sleep_recommendation: { version: '1', source: 'Hirshkowitz 2015; Watson 2015; Paruthi 2016', unit: 'h', caveats: ['A recommendation for an age group, not a finding about you.'] },
 
@@ -95,7 +96,7 @@ const table = {
   // Glucose
   glucose_summary: { version: '1', source: 'Bergenstal 2018; Nathan 2008', unit: 'mg/dL', caveats: ['The glucose management indicator is not a laboratory A1c.'] },
   glucose_ranges: { version: '1', source: 'Battelino 2019', unit: '%', caveats: [withDiabetes], storedInDays: true },
-  glucose_sufficiency: { version: '1', source: 'Battelino 2019', unit: '%', caveats: ['A period with less than 14 days or 70 % of the readings may not represent your usual glucose.'] },
+  glucose_sufficiency: { version: '2', source: 'Battelino 2019', unit: '%', caveats: ['A period with less than 14 days or 70 % of the readings may not represent your usual glucose.'] },
   glucose_episodes: { version: '1', source: 'Danne 2017; Battelino 2023', unit: 'min', caveats: ['An episode lasts at least 15 minutes beyond the limit.'] },
   glucose_unit: { version: '1', source: 'Molar mass of glucose, 180.156 g/mol', unit: 'mg/dL', caveats: ['Converted with 18.0156 mg/dL per mmol/L; other tools round this factor.'] },
   agp_percentiles: { version: '1', source: 'Johnson 2019; Battelino 2019', unit: 'mg/dL', caveats: ['All days are overlaid: no single day looks like the median line.'] },

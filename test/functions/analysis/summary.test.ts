@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goesOnAllDay } from '../../../lib/analysis/daily/series-values.ts'
+import { circularClockStats } from '../../../lib/derive/time/circular-clock.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -8,7 +9,7 @@ import type { World } from '../../support/world.ts'
 import { seed, watch } from '../health-data/seeded.ts'
 import { mean, there } from './by-hand.ts'
 import { storeEverything } from './full-person.ts'
-import { dates } from './stored.ts'
+import { dates, storeDay } from './stored.ts'
 
 const today = '2026-11-21'
 const bytes = (text: string) => new TextEncoder().encode(text).length
@@ -138,4 +139,41 @@ test('a summary of an account without data has no numbers, and gives the reasons
 
 test('the same data and clock give the same bytes', async () => {
   expect((await get('summary')).text).toBe((await get('summary')).text)
+})
+
+test('in the morning every value of today is partial, and recovery is that of the last known day, with its date', async () => {
+  const account = await world.account({ birthYear: 1989 })
+  await storeEverything(world, account, '2026-11-20', 60)
+  await storeDay(world, account, today, { steps: 0, 'active-energy': 12 })
+  const by = getterFor(world, account)
+  const { data } = (await by('summary')).body
+  expect(data.today).toMatchObject({ date: today, partial: true, values: { steps: 0 } })
+  expect(data.recovery).toMatchObject({
+    date: '2026-11-20',
+    partial: false,
+    missing: { date: today, reason: 'insufficient_data' },
+  })
+  expect(data.recovery.value).toEqual(expect.any(Number))
+  const [day] = (await by(data.recovery.request.replace('/api/v1/', ''))).body.data
+  expect([day.date, day.readiness.value]).toEqual(['2026-11-20', data.recovery.value])
+  const { latest } = (await by('context')).body.data
+  expect(latest.series.steps).toMatchObject({ value: 0, date: today, partial: true })
+  expect(latest.series.weight).toEqual({ ...latest.series.weight, date: '2026-11-20', partial: undefined })
+  expect(latest.recovery).toMatchObject({ date: '2026-11-20', missing: { date: today } })
+})
+
+test('the mean of clock times is the circular one, the same in summary, context and compare', async () => {
+  const account = await world.account({ timezone: 'UTC', birthYear: 1989 })
+  const times = [1380, 60, 120, 30, 90, 1430, 200, 10, 40, 300, 75, 1400, 45, 20]
+  for (const [i, date] of dates('2026-11-08', 14).entries())
+    await storeDay(world, account, date, { 'sleep-midpoint': times[i] ?? null })
+  const by = getterFor(world, account)
+  const circular = circularClockStats(times.slice(7)).meanMinutes as number
+  const [average] = (await by('summary')).body.data.averages
+  expect(average).toMatchObject({ series: 'sleep-midpoint', value: Number(circular.toPrecision(5)) })
+  const [change] = (await by('context?days=7')).body.data.changes
+  expect(change.mean.value).toBe(Number(circular.toPrecision(5)))
+  const [compared] = (await by('compare?days=7&types=sleep-midpoint')).body.data.series
+  expect(compared.current.mean.value).toBeCloseTo(circular, 9)
+  expect(compared.current.mean.definition.id).toBe('circular_clock_stats')
 })

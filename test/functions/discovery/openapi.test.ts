@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../functions/catalog.ts'
 import { type AnyEndpoint, methodOf, pathOf, statusesOf } from '../../../lib/http/endpoint.ts'
+import { groups, seriesIds } from '../../../lib/model/catalog/series.ts'
 import { allEndpoints, parametersOf } from '../../support/endpoints.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -111,3 +112,17 @@ test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
     }
   },
 )
+
+test('a parameter that takes known names is described as an enumeration of them', () => {
+  const schemaOf = (path: string, name: string) =>
+    document.paths[path]?.['get']?.parameters?.find(one => one.name === name) as unknown as {
+      explode?: boolean
+      schema: { type: string; enum?: string[]; items?: { enum: string[] } }
+    }
+  const types = schemaOf('/api/v1/daily', 'types')
+  expect(types.schema.items?.enum).toEqual(seriesIds)
+  expect([types.schema.type, types.explode]).toEqual(['array', false])
+  expect(schemaOf('/api/v1/timeline', 'types').schema.items?.enum).toContain('heart-rate')
+  expect(schemaOf('/api/v1/daily-summary', 'types').schema.items?.enum).toEqual(groups)
+  expect(schemaOf('/api/v1/correlation', 'x').schema.enum).toEqual(seriesIds)
+})

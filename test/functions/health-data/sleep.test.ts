@@ -5,7 +5,7 @@ import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { dates, derivedIn, mean, storeDay, worn } from '../analysis/stored.ts'
-import { phone, seed, watch } from './seeded.ts'
+import { compute, phone, seed, watch } from './seeded.ts'
 
 interface Session {
   id: string
@@ -236,12 +236,14 @@ test('regularity is the share of equal letters of successive days, and nothing i
   const { regularity } = (await answerOf()).data.summary
   const rows: string[] = regularity.inputs.epochs.map((one: { states: string }) => one.states)
   let [pairs, equal] = [0, 0]
-  for (const [i, next] of rows.slice(1).entries())
-    for (const [at, state] of [...(rows[i] ?? '')].entries()) {
-      if (state === '-' || next[at] === '-') continue
-      pairs += 1
-      if (state === next[at]) equal += 1
-    }
+  for (const [i, next] of rows.slice(1).entries()) {
+    const known = [...(rows[i] ?? '')].flatMap((state, at) =>
+      state === '-' || next[at] === '-' ? [] : [state === next[at]],
+    )
+    if (known.length < regularity.params.minKnownShareOfPair * 288) continue
+    pairs += known.length
+    equal += known.filter(Boolean).length
+  }
   expect(regularity.value).toBeCloseTo(-100 + (200 * equal) / pairs, 9)
   expect([regularity.inputs.validPairs, regularity.status]).toEqual([pairs, 'ok'])
   const dstDay = regularity.inputs.epochs.find((one: { date: string }) => one.date === '2026-10-25').states
@@ -365,4 +367,50 @@ test('a range is answered with two reads, however long it is', async () => {
 test('a range over the maximum is refused', async () => {
   expect((await get('sleep?days=367')).status).toBe(400)
   expect((await get('sleep?source=all')).body.code).toBe('invalid_parameter')
+})
+
+test('every endpoint gives the same minutes asleep of a night, with the platform’s own count beside them', async () => {
+  const person = await world.account({ timezone: zone, birthYear: 1989 })
+  const odd = { ...night('2026-10-21T21:00:00Z', 400), minutesAsleep: 373.5 }
+  await seed(world, person, 'sleep', [odd])
+  await compute(world, person, '2026-10-22')
+  const by = getterFor(world, person)
+  const day = 'start=2026-10-22&end=2026-10-22'
+  const [session] = (await by(`sleep?${day}`)).body.data.sessions
+  const [point] = (await by(`data-points?type=sleep&${day}`)).body.data
+  const [entry] = (await by(`timeline?types=sleep&${day}`)).body.data
+  const [listed] = (await by('daily-summary?date=2026-10-22')).body.data.groups.sleep.sessions
+  const [row] = (await by(`daily?types=sleep&${day}`)).body.data
+  const counts = [
+    session.minutesAsleep,
+    ...[point, entry, listed].map(one => one.value.minutesAsleep),
+    row.values.sleep,
+  ]
+  expect(counts).toEqual([375, 375, 375, 375, 375])
+  expect([point, entry, listed].map(one => one.value.platformMinutesAsleep)).toEqual([373.5, 373.5, 373.5])
+})
+
+test('nights in another time zone count by the clock there in midpoint, regularity and social jetlag, flagged, with the home clock beside it', async () => {
+  const person = await world.account({ timezone: zone, birthYear: 1989 })
+  const nights = dates('2026-10-05', 14).map((date, i) => {
+    const away = i >= 4 && i < 9
+    const offset = (away ? -4 : 2) * 3600
+    const start = new Date(Date.parse(`${date}T00:00:00Z`) - (away ? -4 : 2) * 60 * MINUTE).toISOString()
+    return { ...night(start, 420), offset }
+  })
+  await seed(world, person, 'sleep', nights)
+  for (const date of dates('2026-10-05', 14))
+    await storeDay(world, person, date, { 'heart-rate': worn(`${date}T00:00:00Z`, `${date}T21:50:00Z`) })
+  const { sessions, summary } = (await getterFor(world, person)('sleep?start=2026-10-05&end=2026-10-18')).body.data
+  expect(new Set(sessions.map((one: Session) => one.midpointMinutes)).size).toBe(1)
+  expect(sessions.filter((one: { flags: string[] }) => one.flags.includes('other_zone'))).toHaveLength(5)
+  expect(sessions[4].homeMidpointMinutes - sessions[4].midpointMinutes).toBe(360)
+  expect(sessions[0].homeMidpointMinutes).toBe(sessions[0].midpointMinutes)
+  const { midpoint, socialJetlag, regularity } = summary
+  expect(midpoint.value.wrappedSdMinutes).toBeCloseTo(0, 9)
+  expect(midpoint.inputs.homeZone.wrappedSdMinutes).toBeGreaterThan(100)
+  expect(socialJetlag.value).toBeCloseTo(0, 9)
+  for (const one of [midpoint, socialJetlag, regularity]) expect(one.flags).toContain('tz_changed')
+  expect(regularity.params).toMatchObject({ minKnownShareOfPair: 2 / 3 })
+  expect(regularity.value).toBeGreaterThan(90)
 })

@@ -104,6 +104,7 @@ const buildingBlocks = [
   'median-of-many',
   'methods',
   'moments',
+  'sleep-clock',
   'sleep-epochs',
   'weekday-imbalance',
 ]

@@ -1,6 +1,6 @@
 import { compensatedSum } from '../../../derive/statistics/description/compensated-sum.ts'
 import { descriptive } from '../../../derive/statistics/description/descriptive.ts'
-import { clockLine } from '../../../derive/time/clock-line.ts'
+import { clockLine, meanOnLine } from '../../../derive/time/clock-line.ts'
 import type { Day } from '../../../kernel/civil-time.ts'
 import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
 import type { Series } from '../../../model/catalog/series.ts'
@@ -40,7 +40,7 @@ export function statisticOf(statistic: Statistic, { entry, points, expected }: P
     const sum = entry.circular ? null : compensatedSum(values)
     return { value: sum, reason: sum === null ? 'not_applicable:clock_time' : null, dates: [] }
   }
-  const value = descriptive(values)[statistic]
+  const value = entry.circular && statistic === 'mean' ? meanOnLine(values, null) : descriptive(values)[statistic]
   const dates = isOfAll ? [] : points.filter((_, i) => values[i] === value).map(point => point.date)
   return { value: value === null || !entry.circular ? value : onClock(value), reason: null, dates }
 }

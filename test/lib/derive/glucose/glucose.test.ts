@@ -48,6 +48,11 @@ test('the ends of the range belong to it, in either unit', () => {
   expect(glucoseRanges([null], 'mg/dL')).toEqual({ n: 0, levels: null, reason: 'no_data' })
 })
 
+test('readings in a unit that is not known are invalid input', () => {
+  const unit = JSON.parse('"toString"')
+  expect(glucoseRanges([100], unit)).toEqual({ n: 1, levels: null, reason: 'invalid_input' })
+})
+
 test('fourteen days of 70 % are enough, and what is lacking is named', () => {
   expect(glucoseSufficiency(2823, 14, 5)).toMatchObject({ sufficient: true, lacking: [] })
   expect(glucoseSufficiency(7, 14, 2016)).toMatchObject({ expectedReadings: 10, activePercent: 70, sufficient: true })
@@ -56,6 +61,8 @@ test('fourteen days of 70 % are enough, and what is lacking is named', () => {
     lacking: ['fewer_than_14_days', 'active_below_70_pct'],
   })
   expect(glucoseSufficiency(0, 14, 5)).toMatchObject({ activePercent: 0, lacking: ['active_below_70_pct'] })
+  expect(glucoseSufficiency(8064, 14, 5)).toMatchObject({ activePercent: 100, flags: ['clipped'], sufficient: true })
+  expect(glucoseSufficiency(4032, 14, 5)).toMatchObject({ activePercent: 100, flags: [] })
   expect(glucoseSufficiency(0, 0, 5)).toMatchObject({ sufficient: false, reason: 'invalid_input' })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timeElsewhere } from '../../../../lib/derive/sleep/sleep-clock.ts'
 import { sleepEpochs } from '../../../../lib/derive/sleep/sleep-epochs.ts'
 import { sleepRegularityIndex } from '../../../../lib/derive/sleep/sleep-regularity.ts'
 import { asDay } from '../../../../lib/kernel/civil-time.ts'
@@ -27,19 +28,37 @@ test('as many equal as different steps are 0', () => {
   ).toBe(0)
 })
 
-test('unknown steps are no pairs, and a day of too many unknown ones is not counted as a pair of days', () => {
+test('unknown steps are no pairs, and a pair of days of too many unknown ones counts nothing, neither as a pair nor in the index', () => {
   const rows = [
+    [true, true, false],
     [true, null, false],
-    [true, true, null],
-    [null, null, null],
+    [false, null, null],
   ]
-  expect(sleepRegularityIndex(rows)).toEqual({ sri: 100, validPairs: 1, totalPairs: 6, validDayPairs: 0, reason: null })
-  expect(
-    sleepRegularityIndex([
-      [true, true, false],
-      [true, null, false],
-    ]).validDayPairs,
-  ).toBe(1)
+  expect(sleepRegularityIndex(rows)).toEqual({ sri: 100, validPairs: 2, totalPairs: 6, validDayPairs: 1, reason: null })
+  expect(sleepRegularityIndex(rows.slice(1))).toEqual({
+    ...{ sri: null, validPairs: 0, totalPairs: 3, validDayPairs: 0 },
+    reason: 'insufficient_data',
+  })
+})
+
+test('in another time zone a person who keeps to the clock there is as regular as at home', () => {
+  const asleep = nights(
+    ['2025-05-31T23:00+02:00', '2025-06-01T07:00+02:00'],
+    ['2025-06-01T23:00-04:00', '2025-06-02T07:00-04:00'],
+    ['2025-06-02T23:00-04:00', '2025-06-03T07:00-04:00'],
+    ['2025-06-03T23:00-04:00', '2025-06-04T07:00-04:00'],
+  )
+  const at = (offset: number | null, i: number) => ({
+    ...(asleep[i] as { startMs: number; endMs: number }),
+    otherOffset: offset,
+  })
+  const away = -4 * 3600
+  const elsewhere = timeElsewhere([at(null, 0), at(away, 1), at(away, 2), at(away, 3)])
+  expect(elsewhere[0]).toMatchObject({ offset: away, startMs: Date.parse('2025-06-01T16:00Z') })
+  const days = ['2025-06-01', '2025-06-02', '2025-06-03'].map(asDay)
+  const rows = sleepEpochs(frozen(days), berlin, { asleep, measured: always, elsewhere })
+  expect(sleepRegularityIndex(rows).sri).toBe(100)
+  expect(sleepRegularityIndex(sleepEpochs(days, berlin, { asleep, measured: always })).sri).toBeLessThan(100)
 })
 
 test('one day, or nothing known, is not enough, and days of different lengths are no days', () => {
