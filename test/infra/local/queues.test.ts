@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
 import { type Pollers, startPollers, type Worker } from '../../../infra/local/queues/pollers.ts'
@@ -51,7 +51,8 @@ async function counts(QueueUrl: string) {
 }
 
 const bodies = (event: SQSEvent) => event.Records.map(record => record.body)
-const until = (check: () => unknown) => expect.poll(check, { timeout: 5000, interval: 20 })
+// Not `expect.poll`: it does not know its test when several run side by side.
+const until = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 const nothing = { waiting: 0, received: 0 }
 
 test.concurrent('a message that is reported as failed is delivered again; the others of the batch are not', async () => {
@@ -64,10 +65,10 @@ test.concurrent('a message that is reported as failed is delivered again; the ot
     seen.push(...bodies(event))
     return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) }
   })
-  await until(() => seen).toHaveLength(4)
+  await until(async () => expect(seen).toHaveLength(4))
   expect(seen.slice(0, 3).sort()).toEqual(['a', 'b', 'c'])
   expect(seen[3]).toBe('b')
-  await until(() => counts(cloud.queueUrl('plain'))).toEqual(nothing)
+  await until(async () => expect(await counts(cloud.queueUrl('plain'))).toEqual(nothing))
 })
 
 test.concurrent.each([
@@ -83,8 +84,10 @@ test.concurrent.each([
       seen.push(...bodies(event))
       return event.Records[0]?.attributes.ApproximateReceiveCount === '1' ? fail() : undefined
     })
-    await until(() => seen.filter(body => body === 'a').length + seen.filter(body => body === 'b').length).toBe(4)
-    await until(() => counts(cloud.queueUrl(name))).toEqual(nothing)
+    await until(async () =>
+      expect(seen.filter(body => body === 'a').length + seen.filter(body => body === 'b').length).toBe(4),
+    )
+    await until(async () => expect(await counts(cloud.queueUrl(name))).toEqual(nothing))
   },
 )
 
@@ -97,7 +100,7 @@ test.concurrent('an empty list, null and no answer at all delete the whole batch
     return answers[Number(event.Records[0]?.body)]
   }
   work('empty', answer, 1)
-  await until(() => counts(cloud.queueUrl('empty'))).toEqual(nothing)
+  await until(async () => expect(await counts(cloud.queueUrl('empty'))).toEqual(nothing))
   expect(seen.sort()).toEqual(['0', '1', '2', '3', '4'])
 })
 
@@ -116,7 +119,7 @@ test.concurrent('a group keeps its order, also across a failure, while two group
     return {}
   }
   work('order', worker, 1)
-  await until(() => seen).toHaveLength(6)
+  await until(async () => expect(seen).toHaveLength(6))
   expect(seen.filter(body => body.startsWith('x'))).toEqual(['x1', 'x2', 'x3'])
   expect(seen.filter(body => body.startsWith('y'))).toEqual(['y1', 'y2', 'y3'])
   expect(most).toBe(2)
@@ -130,7 +133,7 @@ test.concurrent('a message that keeps failing moves to the dead-letter queue, an
     if (bodies(event)[0] === 'bad') throw new Error('always')
     return {}
   })
-  await until(() => seen).toEqual(['bad', 'bad', 'good'])
+  await until(async () => expect(seen).toEqual(['bad', 'bad', 'good']))
   const dead = await client.send(new ReceiveMessageCommand({ QueueUrl: cloud.deadLetterQueueUrl('dead') }))
   expect(dead.Messages?.map(message => message.Body)).toEqual(['bad'])
 })
@@ -144,7 +147,7 @@ test.concurrent('a message stays hidden for as long as its worker runs', async (
     await new Promise(resolve => setTimeout(resolve, 2500))
     ended = true
   })
-  await until(() => ended).toBe(true)
+  await until(async () => expect(ended).toBe(true))
   expect(runs).toBe(1)
 })
 
@@ -155,7 +158,7 @@ test('stopping does not wait for a worker that does not end', async () => {
     started = true
     return new Promise(() => undefined)
   })
-  await until(() => started).toBe(true)
+  await until(async () => expect(started).toBe(true))
   const before = Date.now()
   await pollers.stop(300)
   expect(Date.now() - before).toBeLessThan(600)
@@ -168,7 +171,7 @@ test('a worker that ends within the grace has its messages deleted', async () =>
     started = true
     await new Promise(resolve => setTimeout(resolve, 200))
   })
-  await until(() => started).toBe(true)
+  await until(async () => expect(started).toBe(true))
   await pollers.stop(1500)
   expect(await counts(cloud.queueUrl('grace'))).toEqual(nothing)
 })
@@ -217,7 +220,7 @@ test('messages, also received ones, are there and free after a kill -9, in order
     seen.push(`${event.Records[0]?.body} ${event.Records[0]?.attributes.ApproximateReceiveCount}`)
   }
   const pollers = startPollers(restarted.endpoint, [{ ...polling, worker }])
-  await until(() => seen).toEqual(['first 1', 'second 1'])
+  await until(async () => expect(seen).toEqual(['first 1', 'second 1']))
   const s3 = new S3Client({ endpoint: restarted.endpoint, forcePathStyle: true })
   await s3.send(new HeadBucketCommand({ Bucket: 'blobs' }))
   await pollers.stop()
