@@ -22,6 +22,7 @@ import { getDescriptor } from './discovery/get-descriptor.ts'
 import { getHealth } from './discovery/get-health.ts'
 import { getHealthResources } from './discovery/get-health-resources.ts'
 import { getOpenapi } from './discovery/get-openapi.ts'
+import { getProblem } from './discovery/get-problem.ts'
 import { getBody } from './health-data/get-body.ts'
 import { getDaily } from './health-data/get-daily.ts'
 import { getDailySummary } from './health-data/get-daily-summary.ts'
@@ -62,6 +63,7 @@ import { postWorkoutLogs } from './workout-logs/post-workout-logs.ts'
 export const endpoints = {
   'discovery/get-descriptor': getDescriptor,
   'discovery/get-openapi': getOpenapi,
+  'discovery/get-problem': getProblem,
   'discovery/get-health': getHealth,
   'discovery/get-data-types': getDataTypes,
   'profile/get-profile': getProfile,

@@ -28,6 +28,8 @@ const Settings = z.object({
   UPSTREAM_CLIENT_SECRET: z.string().default(''),
   /** The platform's quota per user is 300 requests a minute, and 150 for a project that it has not verified. */
   UPSTREAM_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(140),
+  /** Signs the cursors of paginated reads; at least 32 characters. */
+  CURSOR_SECRET: z.string().default(''),
   /** The OpenID Connect provider for sign-ins, and the client id of this service there. */
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default(''),

@@ -36,6 +36,9 @@ export interface InputFault {
   message: string
 }
 
+/** A response lists at most this many faults; a client corrects them and sends again. */
+export const maxFaults = 20
+
 /** The error that an endpoint throws. `detail` is public text; the cause never reaches the client. */
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -67,6 +70,14 @@ export function problemStatus(code: ProblemCode): number {
 
 export function problemTitle(code: ProblemCode): string {
   return problems[code][1]
+}
+
+/** The position of a cursor that was read. @throws Problem invalid_cursor when there is none */
+export function validCursor<Place>(place: Place | null): Place {
+  if (place) return place
+  throw new Problem('invalid_cursor', 'The cursor is corrupt or belongs to another query. Start again without it.', {
+    faults: [{ in: 'query', name: 'cursor', message: 'is corrupt or belongs to another query' }],
+  })
 }
 
 /** A Problem `invalid_parameter` for one query parameter. */

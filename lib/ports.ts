@@ -1,4 +1,5 @@
 import { readAssets } from './assets.ts'
+import { cursorsOf } from './auth/cursors.ts'
 import { openIdProvider } from './auth/identity-provider.ts'
 import { tokenSealer } from './auth/token-sealer.ts'
 import type { Config } from './config.ts'
@@ -106,6 +107,12 @@ export const webhooks = {
 export const identityProvider = {
   build: ({ config }: Context) => openIdProvider(config),
   settings: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+} satisfies Port
+
+/** Writes and reads the cursors of paginated reads. */
+export const cursors = {
+  build: ({ config }: BaseContext) => cursorsOf(config.CURSOR_SECRET),
+  settings: ['CURSOR_SECRET'],
 } satisfies Port
 
 /** Files that the bundler adds to a function: those of `web/`, and the OpenAPI document. */

@@ -11,6 +11,6 @@ export function noSuchRoute(path: string, routes: readonly KnownRoute[]): Proble
     ...(known.every(route => route.openToOrigins) ? crossOriginHeaders : {}),
   }
   if (known.length === 0) return new Problem('not_found', 'There is no resource at this path.', { headers })
-  const allow = known.map(route => route.method).join(', ')
+  const allow = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
   return new Problem('method_not_allowed', `This path supports ${allow}.`, { headers: { ...headers, allow } })
 }

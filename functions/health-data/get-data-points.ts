@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { ObservationView, rawCaveat } from '../../lib/analysis/observations/observation-view.ts'
 import { pointSources, readPointPage } from '../../lib/analysis/observations/point-page.ts'
 import { columnsOf } from '../../lib/derive/timeline/observations.ts'
+import { validCursor } from '../../lib/errors.ts'
 import { cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { preferredType } from '../../lib/http/answer/preferred-type.ts'
 import { csv, ndjson } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { readCursor, writeCursor } from '../../lib/http/input/cursor.ts'
 import { list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
@@ -39,12 +39,13 @@ export const getDataPoints = endpoint({
     },
   },
   problems: ['invalid_cursor'],
-  uses: ['markCorruptChunks'],
+  uses: ['markCorruptChunks', 'cursors'],
 
   async handle({ query, account, nowMs }, context) {
     const { type, limit } = query
     const bound = [type, query.days, query.start, query.end, query.source, query.include]
-    const cursor = query.cursor === undefined ? null : readCursor(query.cursor, account.id, bound)
+    const cursor =
+      query.cursor === undefined ? null : validCursor(context.cursors.read(query.cursor, account.id, bound))
     const range = resolveRange(cursor ?? query, limits, nowMs, account.timezone)
     const { startMs, endMs } = boundsOfRange(range, account.timezone)
     const place = { fromMs: cursor?.atMs ?? startMs, endMs, skip: cursor?.skip ?? 0 }
@@ -66,7 +67,10 @@ export const getDataPoints = endpoint({
         source: { requested: query.source, included },
         columns: columnsOf(type, { ...shown, rollups }),
       },
-      pagination: { limit, nextCursor: page.next && writeCursor(account.id, bound, { ...range, ...page.next }) },
+      pagination: {
+        limit,
+        nextCursor: page.next && context.cursors.write(account.id, bound, { ...range, ...page.next }),
+      },
     }
   },
 })

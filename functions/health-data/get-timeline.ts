@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { ObservationView, rawCaveat } from '../../lib/analysis/observations/observation-view.ts'
 import { readTimelinePage, timelineSources } from '../../lib/analysis/observations/timeline-page.ts'
-import { invalidQuery } from '../../lib/errors.ts'
+import { invalidQuery, validCursor } from '../../lib/errors.ts'
 import { cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { readCursor, writeCursor } from '../../lib/http/input/cursor.ts'
 import { list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import { dataTypeIds } from '../../lib/model/catalog/data-types.ts'
@@ -31,13 +30,14 @@ export const getTimeline = endpoint({
   }),
   response: cursored(z.array(ObservationView), { resolution: z.enum(['raw', '1m', '5m', '1h']) }),
   problems: ['invalid_cursor'],
-  uses: ['markCorruptChunks'],
+  uses: ['markCorruptChunks', 'cursors'],
 
   async handle({ query, account, nowMs }, context) {
     const { limit, include = [] } = query
     const types = query.types ?? observedTypes
     const bound = [query.days, query.start, query.end, types, query.source, query.resolution, query.include]
-    const cursor = query.cursor === undefined ? null : readCursor(query.cursor, account.id, bound)
+    const cursor =
+      query.cursor === undefined ? null : validCursor(context.cursors.read(query.cursor, account.id, bound))
     const range = resolveRange(cursor ?? query, limits, nowMs, account.timezone)
     const { startMs, endMs } = boundsOfRange(range, account.timezone)
     const resolution = query.resolution ?? (range.days <= 2 ? 'raw' : '1m')
@@ -58,7 +58,10 @@ export const getTimeline = endpoint({
         source: { requested: query.source, included: timelineSources(query.source) },
         resolution,
       },
-      pagination: { limit, nextCursor: page.next && writeCursor(account.id, bound, { ...range, ...page.next }) },
+      pagination: {
+        limit,
+        nextCursor: page.next && context.cursors.write(account.id, bound, { ...range, ...page.next }),
+      },
     }
   },
 })

@@ -18,6 +18,8 @@ export const postKeys = endpoint({
   summary: 'Creates a bearer key; its secret is only in this response',
   access: session,
   creates: true,
+  shownOnce:
+    'The key of the first request exists, and its secret cannot be shown again. Revoke it and create another one.',
   body: z.strictObject({
     name: title(100),
     abilities: z.array(z.enum(abilities)).min(1).max(abilities.length).default(['read']),

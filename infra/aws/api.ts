@@ -109,6 +109,8 @@ export class Api extends Construct {
     const lambda = this.addFunction(scope, file, endpoint.route, requirementsOfEndpoint(endpoint), deployment)
     const routeKey = HttpRouteKey.with(pathOf(endpoint.route), HttpMethod[methodOf(endpoint.route)])
     const route = this.addRoute(lambda, routeKey, reasonOf(endpoint))
+    if (methodOf(endpoint.route) === 'GET')
+      this.addRoute(lambda, HttpRouteKey.with(pathOf(endpoint.route), HttpMethod.HEAD), reasonOf(endpoint), 'Head')
     if (endpoint.access.kind !== 'webhook') return
     this.webhooks.set(file, lambda)
     this.throttle(route, endpoint)
@@ -146,11 +148,13 @@ export class Api extends Construct {
     return added
   }
 
-  private addRoute(endpoint: ServiceFunction, routeKey: HttpRouteKey, reason: string): HttpRoute {
-    const route = new HttpRoute(endpoint, 'Route', {
+  private addRoute(endpoint: ServiceFunction, routeKey: HttpRouteKey, reason: string, prefix = ''): HttpRoute {
+    const route = new HttpRoute(endpoint, `${prefix}Route`, {
       httpApi: this.httpApi,
       routeKey,
-      integration: new HttpLambdaIntegration('Integration', endpoint.lambda, { timeout: Duration.seconds(29) }),
+      integration: new HttpLambdaIntegration(`${prefix}Integration`, endpoint.lambda, {
+        timeout: Duration.seconds(29),
+      }),
     })
     accept(route, 'AwsSolutions-APIG4', reason)
     return route

@@ -4,14 +4,17 @@ import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } fr
 import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { tableDefinition } from '../../lib/store/table-definition.ts'
+import { accept } from './nag.ts'
 import { userPool } from './sign-in/user-pool.ts'
 
 /** The data that must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
 export class DataStack extends Stack {
   readonly table: Table
   readonly bucket: Bucket
+  readonly cursorSecret: Secret
   /** The people who may sign in. */
   readonly people: UserPool
   /** Seals upstream tokens. It is not the key of the data, so a role that reads values cannot read tokens. */
@@ -47,6 +50,18 @@ export class DataStack extends Stack {
     })
 
     this.people = userPool(this)
+
+    this.cursorSecret = new Secret(this, 'CursorSecret', {
+      description: 'Signs the cursors of paginated reads',
+      encryptionKey: this.tokenKey,
+      generateSecretString: { passwordLength: 43, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    accept(
+      this.cursorSecret,
+      'AwsSolutions-SMG4',
+      'It protects no data: a forged cursor leads to a page of the same account. A rotation would end every read in progress',
+    )
 
     this.bucket = new Bucket(this, 'Bucket', {
       ...privately,

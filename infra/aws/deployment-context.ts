@@ -44,6 +44,7 @@ export function deploymentContext(
         Object.entries(queues).map(([name, { queueUrl }]) => [`${name.toUpperCase()}_QUEUE_URL`, queueUrl]),
       ),
       TOKEN_KMS_KEY_ID: data.tokenKey.keyArn,
+      CURSOR_SECRET: data.cursorSecret.secretValue.unsafeUnwrap(),
       UPSTREAM_CLIENT_ID: upstreamSecret('clientId'),
       UPSTREAM_CLIENT_SECRET: upstreamSecret('clientSecret'),
       WEBHOOK_SECRET: upstreamSecret('webhookSecret'),

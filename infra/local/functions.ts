@@ -4,7 +4,7 @@ import { endpoints, schedules, workers } from '../../functions/catalog.ts'
 import { noSuchRoute } from '../../functions/fallback/no-such-route.ts'
 import { buildContext } from '../../lib/build-context.ts'
 import type { BaseContext, Context } from '../../lib/context.ts'
-import { isRead } from '../../lib/http/endpoint.ts'
+import { isRead, routesOf } from '../../lib/http/endpoint.ts'
 import { fallbackHandler, httpHandler } from '../../lib/http/handler.ts'
 import { queueHandler } from '../../lib/lambda/queue-handler.ts'
 import { scheduleHandler } from '../../lib/lambda/schedule-handler.ts'
@@ -52,9 +52,10 @@ export function localRoutes(ready: Promise<LocalContexts>): { routes: Route[]; f
       return handler(event, { ...invocation } as LambdaContext)
     }
   return {
-    routes: Object.values(endpoints).map(endpoint => {
+    routes: Object.values(endpoints).flatMap(endpoint => {
       const context = isRead(endpoint) ? () => contexts.read : () => contexts.write
-      return { route: endpoint.route, handler: whenReady(httpHandler(endpoint, context)) }
+      const handler = whenReady(httpHandler(endpoint, context))
+      return routesOf(endpoint.route).map(route => ({ route, handler }))
     }),
     fallback: whenReady(fallbackHandler(noSuchRoute, () => contexts.read)),
   }

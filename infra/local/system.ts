@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { endpoints } from '../../functions/catalog.ts'
 import { type Config, readConfig } from '../../lib/config.ts'
 import { pathOf } from '../../lib/http/endpoint.ts'
@@ -106,6 +106,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ASSETS_URL: folderUrl(dataDir.file('assets')),
       RESPONSE_CHECK: 'strict',
       TOKEN_KEY: tokenKey,
+      CURSOR_SECRET: createHmac('sha256', tokenKey).update('cursors').digest('hex'),
     })
     await Promise.all([createTable(engine.endpoint, config.TABLE_NAME), writeAssets(dataDir.file('assets'))])
     const contexts = localContexts({ config, clock, log })

@@ -130,6 +130,11 @@ export interface Contract<
   creates?: boolean
   /** A PATCH or DELETE that honors `If-Match`: the client names the version that it changes. */
   ifMatch?: boolean
+  /**
+   * The response holds a secret that is shown once: it is not stored, and a repeat under the same `Idempotency-Key` gets 409 with this
+   * text.
+   */
+  shownOnce?: string
   /** A POST that only reads, so it needs no more permissions than a GET. */
   onlyReads?: boolean
   /** The problem that a repeat gets when the first request died and its outcome is unknown; without this, a repeat runs the handler again. */
@@ -204,6 +209,11 @@ export function statusesOf({ status = 200 }: Pick<Contract, 'status'>): readonly
 
 export function methodOf(route: string): Method {
   return route.slice(0, route.indexOf(' ')) as Method
+}
+
+/** The routes under which a function is called: a GET is also a HEAD. */
+export function routesOf(route: string): string[] {
+  return methodOf(route) === 'GET' ? [route, `HEAD ${pathOf(route)}`] : [route]
 }
 
 export function pathOf(route: string): string {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { catalog, functionFiles } from '../../infra/catalog.ts'
 import { localRoutes, queues } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
-import { methodOf, pathOf, usesOf } from '../../lib/http/endpoint.ts'
+import { methodOf, pathOf, routesOf, usesOf } from '../../lib/http/endpoint.ts'
 import { openApiDocument } from '../../lib/http/openapi/document.ts'
 import { deployedResources } from '../infra/aws/deployed.ts'
 import { routeKeys } from '../infra/aws/resources.ts'
@@ -32,16 +32,19 @@ test('no two endpoints have the same route, whatever they call its parameters', 
   expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([])
 })
 
+/** A GET is served for HEAD, too. */
+const served = routes.flatMap(routesOf).sort()
+
 test('what is deployed serves exactly the routes of the catalog', async () => {
   const deployed = routeKeys(await deployedResources())
-  expect(deployed.filter(key => key !== '$default').sort()).toEqual(routes)
+  expect(deployed.filter(key => key !== '$default').sort()).toEqual(served)
 })
 
 test('the local gateway serves exactly the routes of the catalog, each by its own endpoint', () => {
   const local = localRoutes(new Promise(() => undefined)).routes
-  expect(local.map(({ route }) => route).sort()).toEqual(routes)
+  expect(local.map(({ route }) => route).sort()).toEqual(served)
   const match = matcher(local)
-  for (const route of routes) {
+  for (const route of served) {
     const sample = pathOf(route).replace(/\{\w+\+?\}/g, 'x')
     expect(match(methodOf(route), sample)?.route.route, route).toBe(route)
   }

@@ -169,10 +169,11 @@ export async function credentialsFor(world: World, account: Account, { access }:
 
 /** In the form of an id, and of no record. */
 const sampleId = newId(0)
+const pathSamples: Readonly<Record<string, string>> = { file: 'account.css', code: 'not_found' }
 
 /** The path of an endpoint with something in the place of each parameter. */
 export function samplePath(endpoint: AnyEndpoint): string {
-  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'file' ? 'account.css' : sampleId))
+  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => pathSamples[name] ?? sampleId)
 }
 
 /** Asks an endpoint through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */

@@ -12,6 +12,8 @@ export function httpEvent(
     /** The secret of a session: acts as a page of ours in a signed-in browser does. */
     session?: string
     body?: string
+    /** HEAD at the route of a GET. */
+    method?: 'HEAD'
     headers?: Record<string, string>
   },
   nowMs: number,
@@ -45,7 +47,13 @@ export function httpEvent(
       apiId: 'local',
       domainName: 'health.test',
       domainPrefix: 'health',
-      http: { method: methodOf(route), path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      http: {
+        method: options.method ?? methodOf(route),
+        path,
+        protocol: 'HTTP/1.1',
+        sourceIp: '127.0.0.1',
+        userAgent: 'test',
+      },
       requestId: randomUUID(),
       routeKey: route,
       stage: '$default',

@@ -81,6 +81,7 @@ export async function startWorld(
     UPSTREAM_KEY_SET_URL: `${simulator.url}${KEY_SET_PATH}`,
     ROUTES: writeRoutes(endpoints),
     ASSETS_URL: folderUrl(assetsFolder()),
+    CURSOR_SECRET: 'cursors-of-one-deployment-in-tests',
     WEBHOOK_SECRET: options.webhookSecret ?? 'Bearer of-the-webhook',
     UPSTREAM_CLIENT_ID: 'local-client',
     UPSTREAM_CLIENT_SECRET: 'local-secret',

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { Problem } from '../../../lib/errors.ts'
+import { problemResponse } from '../../../lib/http/answer/problem-response.ts'
 import type { Clock } from '../../../lib/kernel/clock.ts'
 import type { Log } from '../../../lib/log.ts'
 import { close, headerBytes, listen, readBody, refuseUnreadable } from './connection.ts'
 import { splitTarget, toEvent } from './event.ts'
 import { type Handler, invoke, isTooLarge } from './invoke.ts'
-import { type Answer, gatewayMessage, internalServerError, send } from './response.ts'
+import { type Answer, gatewayMessage, internalServerError, send, toAnswer } from './response.ts'
 import { matcher } from './routes.ts'
 
 export interface Route {
@@ -44,15 +47,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       answer: gatewayMessage(status, message),
       requestId: 'refused',
     })
+    const tooLarge = (requestId: string) => {
+      const problem = new Problem('payload_too_large', 'The request is larger than this service accepts.')
+      const answer = toAnswer(problemResponse(problem, { origin: `http://${request.headers.host}`, requestId }))
+      return { answer: answer ?? internalServerError, requestId }
+    }
     if (headerBytes(request) > maxHeaderBytes) return refused(431, 'Request Header Fields Too Large')
     const body = await readBody(request, maxRequestBytes)
-    if (!body) return refused(413, 'Request Entity Too Large')
+    if (!body) return tooLarge(randomUUID())
     const target = splitTarget(request.url ?? '/')
     const found = match(request.method ?? 'GET', target.path)
     const routeKey = found?.route.route ?? '$default'
     const event = toEvent({ request, ...target, body, nowMs: clock() }, routeKey, found?.pathParameters)
     const { requestId } = event.requestContext
-    if (isTooLarge(event, body.length)) return { ...refused(413, 'Request Entity Too Large'), requestId }
+    if (isTooLarge(event, body.length)) return tooLarge(requestId)
     const handler = found?.route.handler ?? options.fallback
     return { answer: await invoke(handler, event, { log, integrationTimeoutMs }), requestId }
   }

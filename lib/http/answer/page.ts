@@ -11,20 +11,29 @@ export const pageHeaders = {
 
 /** A problem as an HTML page for a browser: what went wrong and where to continue. */
 export function problemPage({ message }: Problem, requestId: string): string {
+  return page('Something went wrong', [message], `<p class="quiet">Request ${escaped(requestId)}</p>`)
+}
+
+/** The page that says what a problem means. */
+export function meaningPage(problem: { code: string; status: number; title: string; meaning: string }): string {
+  return page(problem.title, [`${problem.status} ${problem.code}`, problem.meaning], '')
+}
+
+function page(heading: string, paragraphs: readonly string[], end: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Something went wrong</title>
+<title>${escaped(heading)}</title>
 <link rel="stylesheet" href="/app/assets/account.css">
 </head>
 <body>
 <main>
-<h1>Something went wrong</h1>
-<p>${escaped(message)}</p>
+<h1>${escaped(heading)}</h1>
+${paragraphs.map(text => `<p>${escaped(text)}</p>`).join('\n')}
 <p><a class="button" href="/account">Go to the account page</a></p>
-<p class="quiet">Request ${escaped(requestId)}</p>
+${end}
 </main>
 </body>
 </html>

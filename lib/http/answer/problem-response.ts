@@ -1,6 +1,17 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { Problem } from '../../errors.ts'
+import { type InputFault, maxFaults, type Problem } from '../../errors.ts'
 import { commonHeaders } from './common-headers.ts'
+
+/** A problem never answers with much more than it needs: names and messages can quote the request. */
+const maxName = 100
+const maxText = 2000
+
+const shown = ({ in: where, name, message }: InputFault): InputFault => ({
+  in: where,
+  name: cut(name, maxName),
+  message: cut(message, maxText),
+})
+const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`)
 
 /** The RFC 9457 response for a Problem. */
 export function problemResponse(problem: Problem, about: { origin: string; requestId: string }) {
@@ -9,9 +20,9 @@ export function problemResponse(problem: Problem, about: { origin: string; reque
     title: problem.title,
     status: problem.status,
     code: problem.code,
-    detail: problem.message,
+    detail: cut(problem.message, maxText),
     requestId: about.requestId,
-    ...(problem.faults.length > 0 ? { errors: problem.faults } : {}),
+    ...(problem.faults.length > 0 ? { errors: problem.faults.slice(0, maxFaults).map(shown) } : {}),
   }
   return {
     statusCode: problem.status,

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
-import { type InputFault, Problem } from '../../errors.ts'
+import { type InputFault, maxFaults, Problem } from '../../errors.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { suggest } from './suggest.ts'
 
@@ -26,8 +26,11 @@ export function invalidBody(name: string, message: string): Problem {
 }
 
 function invalid(faults: InputFault[]): Problem {
-  const names = [...new Set(faults.map(fault => fault.name))].join(', ')
-  return new Problem('invalid_parameter', `Not valid: ${names}.`, { faults })
+  const names = [...new Set(faults.map(fault => fault.name))]
+  const listed = names.slice(0, maxFaults).join(', ')
+  return new Problem('invalid_parameter', `Not valid: ${listed}${names.length > maxFaults ? ' and more' : ''}.`, {
+    faults,
+  })
 }
 
 function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
@@ -39,8 +42,11 @@ function readQuery(raw: string, faults: InputFault[]): Record<string, string> {
   return query
 }
 
-/** The body exactly as the client sent it. @throws Problem payload_too_large */
+/** The body exactly as the client sent it. @throws Problem payload_too_large, unsupported_media_type */
 export function readBytes(contract: AnyContract, event: APIGatewayProxyEventV2): Buffer {
+  const encoding = event.headers['content-encoding']
+  if (encoding && encoding.trim().toLowerCase() !== 'identity')
+    throw new Problem('unsupported_media_type', 'Send the body without Content-Encoding.')
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   const limit = contract.maxBodyBytes ?? defaultMaxBodyBytes
   if (bytes.length > limit) throw new Problem('payload_too_large', `The body may have at most ${limit} bytes.`)
@@ -89,13 +95,14 @@ function refuseBody(event: APIGatewayProxyEventV2, faults: InputFault[]): undefi
 
 function check(schema: z.ZodType | undefined, value: unknown, where: InputFault['in'], faults: InputFault[]): unknown {
   if (!schema) {
-    for (const name of Object.keys(value as object)) faults.push({ in: where, name, message: 'is not recognized' })
+    for (const name of Object.keys(value as object).slice(0, maxFaults + 1))
+      faults.push({ in: where, name, message: 'is not recognized' })
     return {}
   }
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const known = 'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : []
-  for (const issue of parsed.error.issues) faults.push(...faultsOf(issue, where, known))
+  for (const issue of parsed.error.issues.slice(0, maxFaults + 1)) faults.push(...faultsOf(issue, where, known))
   return undefined
 }
 
@@ -103,7 +110,7 @@ function faultsOf(issue: z.core.$ZodIssue, where: InputFault['in'], known: strin
   const name = issue.path.join('.') || (where === 'body' ? 'body' : 'query')
   if (issue.code === 'unrecognized_keys') {
     const prefix = issue.path.length > 0 ? `${issue.path.join('.')}.` : ''
-    return issue.keys.map(key => ({
+    return issue.keys.slice(0, maxFaults + 1).map(key => ({
       in: where,
       name: prefix + key,
       message: withSuggestion('is not recognized', issue.path.length > 0 ? null : suggest(key, known)),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invalidQuery } from '../../errors.ts'
+import { invalidQuery, maxFaults } from '../../errors.ts'
 import { addDays, civilDay, isDay } from '../../kernel/civil-time.ts'
 import { type DayRange, type Range, type RangeLimits, rangeOf } from '../../kernel/ranges.ts'
 import { sources } from '../../model/catalog/sources.ts'
@@ -90,7 +90,8 @@ export function list<T extends string>(known: readonly T[], what: string) {
     .string(`name at least one ${what}`)
     .transform((text, context) => {
       const names = [...new Set(text.split(',').map(name => name.trim()))]
-      for (const name of names) {
+      // One more than an answer lists, which then says that there are more.
+      for (const name of names.slice(0, known.length + maxFaults + 1)) {
         if ((known as readonly string[]).includes(name)) continue
         const message = name === '' ? `contains an empty name` : unknownName(name, known, what)
         context.addIssue({ code: 'custom', message })

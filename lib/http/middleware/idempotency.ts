@@ -15,9 +15,8 @@ interface SettledProblem {
 }
 
 /**
- * Runs the handler of a creating endpoint once per `Idempotency-Key`, account and route; a repeat gets the first response. The
- * stored response may contain a secret that is shown once, so it is encrypted with a key derived from the client's own: the table
- * alone cannot decrypt it.
+ * Runs the handler of a creating endpoint once per `Idempotency-Key`, account and route; a repeat gets the first response, or learns
+ * that it was shown once. The stored response is encrypted with a key derived from the client's own: the table alone cannot decrypt it.
  * @throws Problem invalid_parameter, idempotency_key_reused, conflict
  */
 export function idempotency(contract: AnyContract): HttpMiddleware {
@@ -26,7 +25,7 @@ export function idempotency(contract: AnyContract): HttpMiddleware {
     before: request => begin(contract, request),
     after: async request => {
       const { attempt } = takeAttempt(request)
-      await attempt?.keep(responseOf(request))
+      await attempt?.keep(contract.shownOnce ? { code: 'conflict', detail: contract.shownOnce } : responseOf(request))
     },
     onError: async request => {
       if (!request.internal.exchange) return

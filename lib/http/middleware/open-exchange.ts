@@ -34,6 +34,10 @@ async function close(request: HttpRequest): Promise<void> {
   const response = responseOf(request)
   const { requestId } = request.event.requestContext
   response.headers = { ...commonHeaders(requestId), ...headers, ...response.headers }
+  if (request.event.requestContext.http.method === 'HEAD') {
+    response.body = ''
+    response.isBase64Encoded = false
+  }
   context.log({
     event: 'request',
     requestId,

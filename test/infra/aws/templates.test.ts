@@ -1,6 +1,7 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { catalog, functionFiles } from '../../../infra/catalog.ts'
+import { routesOf } from '../../../lib/http/endpoint.ts'
 import type { Use } from '../../../lib/uses.ts'
 import { startTestTable } from '../../support/engines.ts'
 import { deployedResources, ownSettings } from './deployed.ts'
@@ -12,8 +13,8 @@ const queues = ofType(all, 'AWS::SQS::Queue')
 const roles = ofType(all, 'AWS::IAM::Role')
 const alarms = ofType(all, 'AWS::CloudWatch::Alarm')
 
-test('every endpoint has a route, and every other request goes to the fallback', () => {
-  const declared = Object.values(catalog.endpoints).map(({ route }) => route)
+test('every endpoint has a route, a GET also for HEAD, and every other request goes to the fallback', () => {
+  const declared = Object.values(catalog.endpoints).flatMap(({ route }) => routesOf(route))
   expect(routeKeys(all).sort()).toEqual([...declared, '$default'].sort())
 })
 
@@ -27,7 +28,8 @@ test('every route has a function of its own, and only that route may call it', (
   const targets = ofType(all, 'AWS::ApiGatewayV2::Integration').map(
     one => `${one.template}/${one.Properties.IntegrationUri['Fn::GetAtt'][0]}`,
   )
-  expect(new Set(targets).size).toBe(routeKeys(all).length)
+  const routes = routeKeys(all).filter(route => !route.startsWith('HEAD '))
+  expect(new Set(targets).size).toBe(routes.length)
   for (const { Properties } of ofType(all, 'AWS::Lambda::Permission')) expect(Properties.SourceArn).toBeDefined()
 })
 
@@ -135,7 +137,7 @@ test('no role reaches the table but through the prefixes of its partition keys',
     const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
     for (const prefix of prefixes)
       expect(prefix).toMatch(
-        /^(account#\*|receipt#\*|key#\*|session#\*|identity#\*|due#\d+|upstream#google-health#\*)$/,
+        /^(account#\*|receipt#\*|key#\*|session#\*|limit#\*|identity#\*|due#\d+|upstream#google-health#\*)$/,
       )
   }
 })

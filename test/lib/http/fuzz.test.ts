@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
-import { writeCursor } from '../../../lib/http/input/cursor.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
@@ -104,10 +103,17 @@ test('a handmade cursor leads to a page of the same account or is refused', asyn
   const get = getterFor(world, account)
   const types: DataTypeId[] = ['heart-rate', 'steps', 'resting-heart-rate', 'sleep']
   const property = fc.asyncProperty(places, fc.constantFrom(...types), async (place, type) => {
-    const ofPoints = writeCursor(account.id, [type, undefined, undefined, undefined, 'all', ['raw']], place)
+    const ofPoints = world.context.cursors.write(
+      account.id,
+      [type, undefined, undefined, undefined, 'all', ['raw']],
+      place,
+    )
     await expectPage(get, `data-points?type=${type}&source=all&include=raw&cursor=${ofPoints}`)
     const bound = [undefined, undefined, undefined, [type], 'PRIMARY', '1h', undefined]
-    await expectPage(get, `timeline?types=${type}&resolution=1h&cursor=${writeCursor(account.id, bound, place)}`)
+    await expectPage(
+      get,
+      `timeline?types=${type}&resolution=1h&cursor=${world.context.cursors.write(account.id, bound, place)}`,
+    )
   })
   await fc.assert(property, { numRuns: 60 })
 })

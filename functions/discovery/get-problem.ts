@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { Problem, type ProblemCode, problemCodes, problemStatus, problemTitle } from '../../lib/errors.ts'
+import { meaningPage, pageHeaders } from '../../lib/http/answer/page.ts'
+import { preferredType } from '../../lib/http/answer/preferred-type.ts'
+import { problemMeanings } from '../../lib/http/answer/problem-meanings.ts'
+import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+import { pathId } from '../../lib/http/input/params.ts'
+
+const Meaning = z.strictObject({
+  code: z.enum(problemCodes),
+  status: z.int(),
+  title: z.string(),
+  meaning: z.string(),
+})
+
+export const getProblem = endpoint({
+  route: 'GET /problems/{code}',
+  summary: 'What a problem means and what to do about it: the page that `type` of a problem links to',
+  access: publicAccess,
+  path: z.strictObject({ code: pathId }),
+  response: z.strictObject({ data: Meaning }),
+  formats: { choose: preferredType, writers: { 'text/html': ({ data }) => meaningPage(data) } },
+  problems: ['not_found'],
+
+  async handle({ path: { code } }) {
+    if (!isCode(code)) throw new Problem('not_found', 'There is no problem with this code.')
+    const data = { code, status: problemStatus(code), title: problemTitle(code), meaning: problemMeanings[code] }
+    return new Reply({ data }, { headers: pageHeaders })
+  },
+})
+
+function isCode(code: string): code is ProblemCode {
+  return problemCodes.some(known => known === code)
+}

@@ -1,0 +1,33 @@
+import type { ProblemCode } from '../../errors.ts'
+
+/** What each problem means, and what to do: the text of its page. */
+export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
+  invalid_parameter:
+    'A parameter of the query or a member of the body is unknown, missing, repeated or out of range. `errors` lists up to twenty of them, each with its name. Correct them and send the request again.',
+  malformed_json: 'The body is not JSON in UTF-8, or is nested too deeply. Check the body with a JSON parser.',
+  invalid_cursor:
+    'The cursor belongs to another query or account, or is damaged. Send the same query as for the page before, or start again without a cursor.',
+  missing_credentials: 'The request has no bearer key. Send `Authorization: Bearer <API key>`.',
+  invalid_credentials:
+    'The bearer key is unknown, revoked, expired or misspelled. The answer does not say which. Create a new key on the account page.',
+  sign_in_required:
+    'The request needs a signed-in browser, in some cases with a sign-in of the last five minutes. Sign in at /account.',
+  missing_ability: 'The key is valid but may not do this. `detail` names the ability. Create a key that has it.',
+  forbidden_origin: 'A request with a session cookie may write only from the pages of this service.',
+  not_found: 'There is nothing under this path or ID. Records of other accounts look the same.',
+  method_not_allowed: 'The path exists, but not with this method. `Allow` lists the methods.',
+  conflict: 'The state of the account does not allow this now. `detail` says which state.',
+  already_active: 'The same kind of work is running already. `detail` names it. Wait for its end, or cancel it.',
+  reauthorization_required: 'The platform wants the consent of the person again. Connect again at /account.',
+  not_ready: 'The result does not exist yet. Wait and ask again.',
+  gone: 'It existed, and it expired or was revoked.',
+  precondition_failed: 'The record has changed since it was read. Read it again, and repeat the change.',
+  payload_too_large: 'The body is larger than this endpoint accepts. `detail` names the limit where there is one.',
+  unsupported_media_type: 'The body has another content type than `application/json`, or a `Content-Encoding`.',
+  unprocessable: 'The request is valid, but cannot be carried out. `detail` says why.',
+  idempotency_key_reused:
+    'The `Idempotency-Key` was sent before with another request. Use a new one for each request, and the same one only for a repeat.',
+  rate_limited: 'A limit is used up. `Retry-After` says in how many seconds to try again.',
+  internal: 'This service has a fault. Nothing is wrong with the request. Report it with the `requestId`.',
+  unavailable: 'Something that this service needs does not respond. Try again after the seconds of `Retry-After`.',
+}
