@@ -47,7 +47,8 @@ test('30 days are 24 KB at most, also of a person of whom everything is known', 
     expect(bytes(text)).toBeLessThanOrEqual(most)
     expect(body.data.daily).toMatchObject({ resolution: 'day', starts: expect.any(Array) })
     expect(body.data.daily.starts.length).toBe(30)
-    if (read === get) expect(body.data.daily.leftOut).toEqual([])
+    // The marks of today take the room of the columns that matter least; `daily` has them.
+    if (read === get) expect(body.data.daily.leftOut.length).toBeLessThanOrEqual(5)
   }
 })
 
