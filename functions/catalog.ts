@@ -36,6 +36,7 @@ import { postKeys } from './keys/post-keys.ts'
 import { postSessionKey } from './keys/post-session-key.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAsset } from './pages/get-asset.ts'
+import { getDocs } from './pages/get-docs.ts'
 import { getRoot } from './pages/get-root.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { patchProfile } from './profile/patch-profile.ts'
@@ -111,6 +112,7 @@ export const endpoints = {
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,
   'pages/get-asset': getAsset,
+  'pages/get-docs': getDocs,
   'webhooks/receive-webhook': receiveWebhook,
 } satisfies Record<string, AnyEndpoint>
 

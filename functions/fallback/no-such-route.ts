@@ -1,5 +1,6 @@
 import { Problem } from '../../lib/errors.ts'
 import { crossOriginHeaders } from '../../lib/http/access/cross-origin.ts'
+import { suggest } from '../../lib/http/input/suggest.ts'
 import { type KnownRoute, routesAt } from '../../lib/http/routes.ts'
 
 /** The problem for a request that matches no endpoint: 405 with `Allow` if the path is known, else 404. */
@@ -10,7 +11,16 @@ export function noSuchRoute(path: string, routes: readonly KnownRoute[]): Proble
     'cache-control': 'no-store',
     ...(known.every(route => route.openToOrigins) ? crossOriginHeaders : {}),
   }
-  if (known.length === 0) return new Problem('not_found', 'There is no resource at this path.', { headers })
+  if (known.length === 0) return new Problem('not_found', nothingAt(path, routes), { headers })
   const allow = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
   return new Problem('method_not_allowed', `This path supports ${allow}.`, { headers: { ...headers, allow } })
+}
+
+/** What a client probably meant: a path that ends in the same name, or nearly, in whatever folder and with a slash too many. */
+function nothingAt(path: string, routes: readonly KnownRoute[]): string {
+  const paths = [...new Set(routes.map(route => route.path))].filter(known => /^(\/[\w.-]+)+$/.test(known))
+  const lastOf = (text: string) => text.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const name = suggest(lastOf(path), paths.map(lastOf))
+  const near = paths.find(known => lastOf(known) === name)
+  return near ? `There is no resource at this path; did you mean ${near}?` : 'There is no resource at this path.'
 }

@@ -3,24 +3,38 @@ import { DailyRow, readDailyRows } from '../../lib/analysis/daily/daily-rows.ts'
 import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
 import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
+import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { daysOnPage, list, pageOf, pages, range, resolveRange, source } from '../../lib/http/input/params.ts'
+import { daysOnPage, list, pageOf, pages, range, resolveRange, shape, source } from '../../lib/http/input/params.ts'
 import { series, seriesIds } from '../../lib/model/catalog/series.ts'
 
 const limits = { default: 30, max: 3660 }
 
+const Rows = paged(z.array(DailyRow), { series: z.record(z.string(), SeriesMeta) })
+
+/** The same for every page: days with details have a column for those of each series. */
+function columnsOf({ data, meta }: z.output<typeof Rows>): string[] {
+  const ids = Object.keys(meta.series)
+  const parts = ['values', 'sources', ...(data.some(row => row.details) ? ['details'] : [])]
+  return ['date', 'partial', ...parts.flatMap(part => ids.map(id => `${part}.${id}`))]
+}
+
 export const getDaily = endpoint({
   route: 'GET /api/v1/daily',
   summary: 'Daily aggregates for charts: one row per day, oldest first, including days without data',
+  description: 'In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.',
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
     types: list(seriesIds, 'daily series').optional(),
+    shape,
     source,
     include: list(['metadata'], 'part to include').optional(),
     ...pages,
   }),
-  response: paged(z.array(DailyRow), { series: z.record(z.string(), SeriesMeta) }),
+  response: Rows,
+  formats: rowFormats(columnsOf),
+  columns: columnsOf,
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

@@ -4,15 +4,20 @@ import { pointSources, readPointPage } from '../../lib/analysis/observations/poi
 import { columnsOf } from '../../lib/derive/timeline/observations.ts'
 import { validCursor } from '../../lib/errors.ts'
 import { cursored, meta } from '../../lib/http/answer/envelope.ts'
-import { preferredType } from '../../lib/http/answer/preferred-type.ts'
-import { csv, ndjson } from '../../lib/http/answer/rows-as-text.ts'
+import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
+import { list, range, resolveRange, shape, source, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
 import { providerRollup } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 7, max: 366 }
+
+const Points = cursored(z.array(ObservationView), {
+  columns: z.array(z.string()).meta({ description: 'The CSV columns of these rows, in order.' }),
+})
+
+const columnsOfPage = ({ meta }: z.output<typeof Points>) => meta.columns
 
 export const getDataPoints = endpoint({
   route: 'GET /api/v1/data-points',
@@ -25,19 +30,13 @@ export const getDataPoints = endpoint({
     ...range(limits),
     limit: wholeOr(1000, 1, 10_000),
     cursor: z.string().max(300).optional(),
+    shape,
     source,
     include: list(['metadata', 'raw'], 'part to include').optional(),
   }),
-  response: cursored(z.array(ObservationView), {
-    columns: z.array(z.string()).meta({ description: 'The CSV columns of these rows, in order.' }),
-  }),
-  formats: {
-    choose: preferredType,
-    writers: {
-      'text/csv': body => csv(body.data, body.meta.columns),
-      'application/x-ndjson': body => ndjson(body.data),
-    },
-  },
+  response: Points,
+  formats: rowFormats(columnsOfPage),
+  columns: columnsOfPage,
   problems: ['invalid_cursor'],
   uses: ['markCorruptChunks', 'cursors'],
 

@@ -4,13 +4,15 @@ import { readTimelinePage, timelineSources } from '../../lib/analysis/observatio
 import { invalidQuery, validCursor } from '../../lib/errors.ts'
 import { cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
+import { list, range, resolveRange, shape, source, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import { dataTypeIds } from '../../lib/model/catalog/data-types.ts'
 import { providerRollup } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 1, max: 31 }
 const rollupCaveat = 'Daily roll-ups are not observations: see daily, or data-points?source=PROVIDER_ROLLUP.'
+const observationColumns = Object.keys(ObservationView.shape)
+const isOptional = (name: string) => ['metadata', 'raw'].includes(name)
 const observedTypes = dataTypeIds.filter(type => type !== 'total-energy')
 
 export const getTimeline = endpoint({
@@ -25,10 +27,12 @@ export const getTimeline = endpoint({
     limit: wholeOr(500, 1, 5000),
     cursor: z.string().max(300).optional(),
     include: list(['metadata', 'raw'], 'part to include').optional(),
+    shape,
     source,
     resolution: z.enum(['raw', '1m', '5m', '1h']).optional(),
   }),
   response: cursored(z.array(ObservationView), { resolution: z.enum(['raw', '1m', '5m', '1h']) }),
+  columns: ({ data }) => observationColumns.filter(name => !isOptional(name) || data.some(row => name in row)),
   problems: ['invalid_cursor'],
   uses: ['markCorruptChunks', 'cursors'],
 

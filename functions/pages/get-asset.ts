@@ -7,6 +7,7 @@ const types = {
   'account.js': 'text/javascript',
   'account.css': 'text/css',
   'connection.js': 'text/javascript',
+  'docs.css': 'text/css',
 } as const
 
 export const getAsset = endpoint({

@@ -124,6 +124,8 @@ export interface Contract<
   text?: readonly [TextType, ...TextType[]]
   /** Other representations of the same response, negotiated by `Accept`. */
   formats?: Formats<z.output<R>>
+  /** The columns of the rows in `data`, such as `date` and `values.steps`. The query declares `shape`, and `shape=columns` gives an array for each. */
+  columns?: (body: z.output<R>) => readonly string[]
   /** Problems that the handler can throw, in addition to those that follow from access and input. */
   problems?: readonly ProblemCode[]
   /** A POST that accepts an `Idempotency-Key`: for a day, a repeat gets the first response. */
@@ -168,9 +170,11 @@ export interface Endpoint<
 }
 
 /** A contract with its type parameters erased, for lists. */
-export interface AnyContract extends Omit<Contract, 'formats'> {
+export interface AnyContract extends Omit<Contract, 'formats' | 'columns'> {
   // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
   formats?: Formats<any>
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  columns?: (body: any) => readonly string[]
 }
 
 /** An endpoint with its type parameters erased. */

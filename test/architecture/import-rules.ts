@@ -98,7 +98,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'lib/store/keys.ts',
       'lib/store/table-definition.ts',
       'lib/http/endpoint.ts',
-      'lib/http/openapi/document.ts',
+      'lib/http/openapi',
       'lib/http/routes.ts',
       'lib/ports',
       'lib/model/catalog/platforms.ts',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '../../functions/catalog.ts'
 import { openApiDocument } from '../../lib/http/openapi/document.ts'
+import { docsPage } from '../../lib/http/openapi/page/docs-page.ts'
 
 let folder: string | undefined
 
@@ -13,7 +14,9 @@ export function assetsFolder(): string {
     const made = mkdtempSync(join(tmpdir(), 'phd-assets-'))
     process.on('exit', () => rmSync(made, { recursive: true, force: true }))
     cpSync(fileURLToPath(new URL('../../web', import.meta.url)), made, { recursive: true })
-    writeFileSync(join(made, 'openapi.json'), JSON.stringify(openApiDocument(endpoints)))
+    const document = openApiDocument(endpoints)
+    writeFileSync(join(made, 'openapi.json'), JSON.stringify(document))
+    writeFileSync(join(made, 'docs.html'), docsPage(document))
     folder = made
   }
   return folder

@@ -11,7 +11,7 @@ export function isOpenToOrigins(contract: Pick<AnyContract, 'access' | 'status'>
 
 const exposed = [
   ...['ETag', 'Location', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'X-Next-Cursor'],
-  'Idempotent-Replayed',
+  ...['X-Next-Page', 'Idempotent-Replayed'],
 ]
 
 /** Without `Access-Control-Allow-Credentials`, so that a browser neither sends cookies nor shows a response to them. */

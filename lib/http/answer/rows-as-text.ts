@@ -1,6 +1,21 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Formats } from '../endpoint.ts'
+import { preferredType } from './preferred-type.ts'
 
 type Row = Record<string, unknown>
+
+/** The rows of `data` as CSV and NDJSON; the body itself stays in JSON only. */
+export function rowFormats<Body extends { data: readonly Row[] }>(
+  columns: (body: Body) => readonly string[],
+): Formats<Body> {
+  return {
+    choose: preferredType,
+    writers: {
+      'text/csv': body => csv(body.data, columns(body)),
+      'application/x-ndjson': body => ndjson(body.data),
+    },
+  }
+}
 
 /** Newline-delimited JSON: one row per line. */
 export function ndjson(rows: readonly Row[]): string {

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
 import { type InputFault, maxFaults, Problem } from '../../errors.ts'
 import type { AnyContract } from '../endpoint.ts'
+import { faultMessage } from './fault-message.ts'
 import { suggest } from './suggest.ts'
 
 const defaultMaxBodyBytes = 256 * 1024
@@ -121,7 +122,7 @@ function faultsOf(issue: z.core.$ZodIssue, where: InputFault['in'], known: strin
     const written = typeof issue.input === 'string' ? suggest(issue.input, issue.values.map(String)) : null
     return [{ in: where, name, message: withSuggestion(message, written) }]
   }
-  return [{ in: where, name, message: issue.message }]
+  return [{ in: where, name, message: faultMessage(issue) }]
 }
 
 export function withSuggestion(message: string, suggestion: string | null): string {

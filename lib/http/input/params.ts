@@ -115,6 +115,15 @@ export const source = z
       'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform.',
   })
 
+const shapes = ['rows', 'columns'] as const
+export type Shape = (typeof shapes)[number]
+
+/** How `data` is written: as rows, or as one array per column. Of an endpoint with `columns`. */
+export const shape = z
+  .enum(shapes)
+  .default('rows')
+  .meta({ description: 'rows: one object per row. columns: one array per member, which is smaller and ready to plot.' })
+
 export const pages = {
   page: wholeOr(1, 1, 1_000_000).meta({
     description: 'Page number, starting at 1; a page past the last one is empty.',

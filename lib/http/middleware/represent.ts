@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
+import { columnsOfRows } from '../answer/columns.ts'
 import { pageHeaders } from '../answer/page.ts'
 import { type AnyContract, Reply, statusesOf } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult } from '../exchange.ts'
+import type { Shape } from '../input/params.ts'
 
 /** Writes the handler's reply as an HTTP response, in the representation that the client prefers. */
 export function represent(contract: AnyContract): HttpMiddleware {
@@ -15,29 +17,41 @@ export function represent(contract: AnyContract): HttpMiddleware {
   }
 }
 
-function resultOf(contract: AnyContract, { body, more }: Reply<unknown>, { event }: HttpRequest): HttpResult {
+function resultOf(contract: AnyContract, { body, more }: Reply<unknown>, { event, internal }: HttpRequest): HttpResult {
   const statusCode = more.status ?? statusesOf(contract)[0]
   const cookies = more.cookies ? { cookies: more.cookies } : {}
   if (body === undefined) return { statusCode, headers: more.headers ?? {}, ...cookies }
   const format = pickFormat(contract, event.headers['accept'])
+  const shown = format.isJson ? shaped(contract, body, exchangeOf(internal).input.query) : body
   return {
     statusCode,
     headers: {
       'content-type': format.contentType,
       ...(contract.formats ? { vary: 'Accept' } : {}),
       ...(contract.text?.[0] === 'text/html' ? pageHeaders : {}),
-      ...(contract.formats && !format.isJson ? nextCursorHeader(body) : {}),
+      ...(contract.formats && !format.isJson ? nextPageHeader(body) : {}),
       ...more.headers,
     },
-    body: format.write(body),
+    body: format.write(shown),
     ...cookies,
   }
 }
 
-/** A representation without an envelope carries the next cursor in a header. */
-function nextCursorHeader(body: unknown): Record<string, string> {
-  const next = (body as { pagination?: { nextCursor?: string | null } }).pagination?.nextCursor
-  return next ? { 'x-next-cursor': next } : {}
+/** A representation without an envelope carries the next cursor or the number of the next page in a header. */
+function nextPageHeader(body: unknown): Record<string, string> {
+  const { pagination = {} } = body as { pagination?: { nextCursor?: string | null; nextPage?: number | null } }
+  const { nextCursor, nextPage } = pagination
+  return {
+    ...(nextCursor ? { 'x-next-cursor': nextCursor } : {}),
+    ...(nextPage ? { 'x-next-page': String(nextPage) } : {}),
+  }
+}
+
+/** The body with its rows as columns, where the query asks for it. */
+function shaped({ columns }: AnyContract, body: unknown, query: unknown): unknown {
+  if (!columns || (query as { shape?: Shape }).shape !== 'columns') return body
+  const { data, ...rest } = body as { data: Record<string, unknown>[] }
+  return { data: columnsOfRows(data, columns(body)), ...rest }
 }
 
 /** Locally and in tests, a response that violates its schema is an error; in AWS, 1 % of responses are checked, and violations are logged and counted. */

@@ -20,7 +20,10 @@ interface Response {
 /** The parts of an operation that this folder reads. */
 export interface Operation {
   operationId: string
-  parameters?: { name: string; description?: string; schema: JsonSchema }[]
+  summary: string
+  description: string
+  tags: string[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, Response>
 }

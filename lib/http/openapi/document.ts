@@ -88,7 +88,7 @@ function withCommas<Document extends ReturnType<typeof createDocument>>(document
 function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationObject {
   const id = file.slice(file.indexOf('/') + 1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const content: Record<string, { schema: z.ZodType }> = Object.fromEntries(
-    (contract.text ?? ['application/json']).map(type => [type, { schema: contract.response }]),
+    (contract.text ?? ['application/json']).map(type => [type, { schema: bodyOf(contract) }]),
   )
   for (const mediaType of Object.keys(contract.formats?.writers ?? {})) content[mediaType] = { schema: z.string() }
   const headers = contract.creates ? idempotencyHeader : contract.ifMatch ? ifMatchHeader : undefined
@@ -110,6 +110,16 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
       ...(statusesOf(contract)[0] === 303 ? { default: problemResponse('Any other problem') } : {}),
     } as ZodOpenApiOperationObject['responses'],
   }
+}
+
+const Columns = z
+  .record(z.string(), z.union([z.array(z.unknown()), z.record(z.string(), z.array(z.unknown()))]))
+  .meta({ id: 'Columns', description: 'With `shape=columns`: the rows as one array per member.' })
+
+/** The response, or, with `shape=columns`, the same with the rows as columns. */
+function bodyOf({ response, columns }: AnyContract): z.ZodType {
+  if (!columns || !(response instanceof z.ZodObject)) return response
+  return response.extend({ data: z.union([response.shape['data'] as z.ZodType, Columns]) })
 }
 
 /** What the contract says beyond the summary, and which credential a call needs. */

@@ -14,6 +14,7 @@ export const headers = {
   Location: header('Where to continue.', '/account'),
   'Idempotent-Replayed': header('`true` if this is the first response to this `Idempotency-Key`.', 'true'),
   'X-Next-Cursor': header('The next cursor, where the body has no place for it.', 'WyIyMDI2LTExLTIwIl0'),
+  'X-Next-Page': header('The number of the next page, where the body has no place for it.', '2'),
 }
 
 /** The headers that a response of an endpoint can have. */
@@ -30,7 +31,8 @@ export function headersOf(contract: AnyContract, status: string): (keyof typeof 
     ['WWW-Authenticate', keyed && status === '401'],
     ['Location', status === '303'],
     ['Idempotent-Replayed', contract.creates === true && isSuccess],
-    ['X-Next-Cursor', contract.formats !== undefined && isSuccess],
+    ['X-Next-Cursor', contract.formats !== undefined && isSuccess && 'cursor' in (contract.query?.shape ?? {})],
+    ['X-Next-Page', contract.formats !== undefined && isSuccess && 'page' in (contract.query?.shape ?? {})],
   ]
   return names.flatMap(([name, has]) => (has ? [name] : []))
 }

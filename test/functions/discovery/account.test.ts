@@ -88,7 +88,7 @@ test('profile is the person’s own record: no e-mail, no token, no platform id'
   expect(text).not.toContain(world.simulator.people[0]?.healthUserId)
 })
 
-test('health-resources lists what was read of the platform, and gives each as the platform sent it', async () => {
+test('health-resources lists what was read of the platform, and gives each; devices without hardware addresses', async () => {
   const listed: { resource: string; available: boolean; count: number; fetchedAt: string }[] =
     await dataOf('health-resources')
   expect(listed.map(one => one.resource)).toEqual(['pairedDevices', 'profile', 'settings', 'identity'])
@@ -98,7 +98,16 @@ test('health-resources lists what was read of the platform, and gives each as th
     expect([available, Array.isArray(one.content) ? one.content.length : 1]).toEqual([true, count])
   }
   const devices = (await dataOf('health-resources?resource=pairedDevices')).content
-  expect(devices.map((one: { deviceVersion: string }) => one.deviceVersion)).toEqual(['Pixel Watch 3', 'Aria Air'])
+  expect(devices).toEqual([
+    expect.objectContaining({
+      id: '2089441775',
+      name: 'Pixel Watch 3',
+      kind: 'tracker',
+      lastSyncAt: expect.any(String),
+    }),
+    expect.objectContaining({ id: '88120934', name: 'Aria Air', kind: 'scale', features: [] }),
+  ])
+  expect(JSON.stringify(devices)).not.toMatch(/mac|users\/|A1B2C3D4E5F6/i)
 })
 
 test('data-types lists every type once, with its kind, its series and its sources', async () => {

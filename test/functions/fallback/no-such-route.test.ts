@@ -82,3 +82,18 @@ test('a page of any origin may read that a path does not exist', async () => {
   expect((await ask('GET /api/v1/nowhere')).headers['access-control-allow-origin']).toBe('*')
   expect((await ask('PUT /api/keys')).headers['access-control-allow-origin']).toBeUndefined()
 })
+
+test.each([
+  ['/api/v1/sleeps', '/api/v1/sleep'],
+  ['/api/v1/daily/', '/api/v1/daily'],
+  ['/api/v1/', '/api/v1'],
+  ['/api/v1/Daily', '/api/v1/daily'],
+  ['/v1/daily', '/api/v1/daily'],
+  ['/api/v1/data_points', '/api/v1/data-points'],
+])('%s is unknown, and the problem suggests %s', async (path, meant) => {
+  expect((await ask(`GET ${path}`)).body.detail).toBe(`There is no resource at this path; did you mean ${meant}?`)
+})
+
+test('a path that resembles none gets no suggestion', async () => {
+  expect((await ask('GET /wp-login.php')).body.detail).toBe('There is no resource at this path.')
+})

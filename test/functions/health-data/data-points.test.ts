@@ -138,7 +138,7 @@ test('CSV and NDJSON have the rows of the JSON, and the cursor in a header', asy
     expect(ids).toEqual(json.body.data.map((one: Item) => one.id))
     for (const answer of [lines, table]) {
       expect(answer.headers['x-next-cursor'] ?? null).toBe(json.body.pagination.nextCursor)
-      expect(answer.headers['vary']).toBe('Accept')
+      expect(answer.headers['vary']).toBe('Accept, Accept-Encoding')
     }
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
   }

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
+
+export const getDocs = endpoint({
+  route: 'GET /docs',
+  summary: 'This API as a page for people',
+  description: 'The OpenAPI document as HTML, without a script and without a request to another host.',
+  access: publicAccess,
+  response: z.string(),
+  text: ['text/html'],
+  uses: ['assets'],
+
+  // The bundler makes the page from the OpenAPI document and writes it next to the handler.
+  async handle(_, { assets }) {
+    return assets('docs.html')
+  },
+})
