@@ -62,7 +62,8 @@ export interface Parameter {
     maximum?: number
     maxLength?: number
     enum?: string[]
-    description?: string
+    /** Of a comma-separated list. */
+    items?: { enum?: string[] }
   }
 }
 
@@ -84,7 +85,7 @@ export function goodValue({ name, schema }: Parameter): string {
     schema.enum?.[0] ??
     (schema.format === 'date' ? '2026-10-25' : (schema.minimum?.toString() ?? samples[name]))
   if (value !== undefined) return value
-  const [first] = /^Comma-separated: ([\w-]+)/.exec(schema.description ?? '')?.slice(1) ?? []
+  const [first] = schema.items?.enum ?? []
   if (first) return first
   throw new Error(`Give the parameter ${name} a good value in test/support/endpoints.ts`)
 }
@@ -140,10 +141,8 @@ export function junkFor({ name, schema }: Parameter): string[] {
     return [...everywhere, ...impossible, ...misspelled, '2026-10-25\n']
   }
   const word = goodValue({ name, required: true, schema })
-  if (schema.enum) return [...everywhere, `${word}s`, `${word},${word}`, `${word} `, 'constructor']
-  if (schema.description?.startsWith('One of: '))
-    return [...everywhere, ',', `${word},${word}`, `${word}s`, `${word} `, 'constructor', 'toString']
-  if (schema.description?.startsWith('Comma-separated:'))
+  if (schema.enum) return [...everywhere, `${word}s`, `${word},${word}`, `${word} `, ',', 'constructor', 'toString']
+  if (schema.type === 'array')
     return [
       ...everywhere,
       ',',
@@ -230,8 +229,8 @@ export function maxRangeQueries(endpoint: AnyEndpoint): string[] {
     if (['page', 'cursor', 'start', 'end', 'date'].includes(name)) return []
     if (name === 'source') return ['source=all']
     if (schema.type === 'integer') return [`${name}=${schema.maximum}`]
-    const parts = name === 'include' ? /^Comma-separated: (.*)$/.exec(schema.description ?? '')?.[1] : undefined
-    return parts ? [`${name}=${parts.replaceAll(' ', '')}`] : []
+    const parts = name === 'include' ? schema.items?.enum : undefined
+    return parts ? [`${name}=${parts.join(',')}`] : []
   })
   const choices = parameters
     .filter(({ schema }) => schema.enum)

@@ -28,6 +28,8 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'PairedDevice.lastSyncAt': 'When the device last sent data to the platform; null if unknown.',
   features: 'What the device supports, in words of the platform.',
   code: 'The code of the problem.',
+  'getProblem.meaning': 'What it means and what to do.',
+  'getProblem.status': 'The HTTP status.',
   detail: 'What went wrong, in a sentence.',
   requestId: 'Quote it when you report the problem.',
   errors: 'Every fault of the input.',
