@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '../lib/http/endpoint.ts'
 import type { AnySchedule } from '../lib/lambda/schedule.ts'
 import type { AnyWorker } from '../lib/lambda/worker.ts'
 import { deleteAccount } from './account/delete-account.ts'
+import { getAudit } from './account/get-audit.ts'
 import { getReceipt } from './account/get-receipt.ts'
 import { getCompare } from './analysis/get-compare.ts'
 import { getContext } from './analysis/get-context.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   'profile/patch-profile': patchProfile,
   'account/delete-account': deleteAccount,
   'account/get-receipt': getReceipt,
+  'account/get-audit': getAudit,
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,
   'pages/get-asset': getAsset,

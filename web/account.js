@@ -84,7 +84,7 @@ async function showAccount() {
     ['Last read', connection.syncing ? 'being read now' : instant(connection.lastSuccessAt)],
     ['Next read', instant(connection.nextRefreshAt)],
   ])
-  await showKeys()
+  await Promise.all([showKeys(), showAudit()])
   show('signed-out', false)
   show('leave', true)
   const isNew = location.hash === '#welcome'
@@ -125,6 +125,28 @@ async function showKeys() {
   show('no-keys', keys.length === 0)
   show('key-table', keys.length > 0)
   byId('keys').replaceChildren(...keys.map(rowOf))
+}
+
+const events = {
+  signed_in: () => 'Signed in',
+  signed_out_everywhere: () => 'Signed out everywhere',
+  key_created: ({ name }) => `Created the key “${name}”`,
+  key_first_used: ({ name }) => `The key “${name}” was used for the first time`,
+  key_revoked: ({ name }) => `Revoked the key “${name}”`,
+  connected: () => 'Connected the platform',
+  disconnected: ({ data }) =>
+    data === 'delete' ? 'Disconnected the platform and deleted its data' : 'Disconnected the platform',
+  profile_changed: ({ members }) => `Changed the profile: ${members.join(', ')}`,
+}
+
+async function showAudit() {
+  const entries = await call('GET', '/api/audit?per_page=20')
+  const lines = entries.map(({ at, event }) => {
+    const line = document.createElement('li')
+    line.textContent = `${instant(at)}: ${events[event.kind]?.(event) ?? event.kind}`
+    return line
+  })
+  byId('audit').replaceChildren(...lines)
 }
 
 function rowOf(key) {

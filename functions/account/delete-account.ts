@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
+import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { ReceiptView, viewOfReceipt } from '../../lib/model/account/receipt.ts'
 
-/** An unattended open browser must not be enough to delete everything. */
-const signedInWithinMs = 10 * 60_000
-
 export const deleteAccount = endpoint({
   route: 'DELETE /api/account',
   summary: 'Deletes the account and all of its data permanently, and revokes the access at the platform where possible',
   description:
-    'Requires a sign-in within the last ten minutes and the display name as confirmation. Sessions, keys and sign-ins end at once. The ' +
+    'Requires a sign-in within the last five minutes and the display name as confirmation. Sessions, keys and sign-ins end at once. The ' +
     'data is deleted in the background, and the receipt, which anyone with its ID can read, counts what was deleted. Backups of the ' +
     'table keep the data for up to 35 days.',
   access: session,
@@ -32,11 +30,7 @@ export const deleteAccount = endpoint({
 
   async handle({ account, session, body, nowMs }, context) {
     const { store, erasureQueue } = context
-    if (nowMs - Date.parse(session.createdAt) > signedInWithinMs)
-      throw new Problem(
-        'sign_in_required',
-        'Deleting the account requires a sign-in within the last ten minutes: sign in again.',
-      )
+    requireFreshSignIn(session, nowMs)
     const known = await store.accounts.read(account.id)
     if (body.confirm.trim() !== known?.displayName)
       throw invalidBody('confirm', 'must be the display name of the account')

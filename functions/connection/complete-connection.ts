@@ -48,6 +48,8 @@ export const completeConnection = endpoint({
       const grant = await context.authorizations[primaryPlatform].redeem(query.code, consent)
       const result = await connect(context, { accountId: account.id, platform: primaryPlatform, grant, range })
       if (result.outcome !== 'connected') throw notConnectedProblem(result)
+      const event = { kind: 'connected' as const, platform: primaryPlatform, scopes: [...grant.scopes] }
+      await context.store.audit.record(account.id, event, nowMs)
     } catch (error) {
       throw error instanceof UpstreamError ? upstreamProblem(error, context) : error
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
@@ -30,7 +31,8 @@ export const deleteConnection = endpoint({
   problems: ['conflict', 'unavailable'],
   uses: ['upstreams', 'linkUpstreamUsers', 'syncQueue'],
 
-  async handle({ account, query }, context) {
+  async handle({ account, session, query, nowMs }, context) {
+    if (query.data === 'delete') requireFreshSignIn(session, nowMs)
     const ended = await disconnect(context, { accountId: account.id, platform: primaryPlatform }, query.data)
     if (ended.outcome === 'never_connected')
       throw new Problem('conflict', 'The account was never connected to a platform.')
@@ -38,6 +40,8 @@ export const deleteConnection = endpoint({
       throw new Problem('conflict', 'The connection has changed in the meantime. Review it and disconnect again.')
     if (ended.outcome === 'queue_unavailable') throw syncProblem(ended)
     const { revocation, deleting } = ended
+    const event = { kind: 'disconnected', platform: primaryPlatform, data: query.data } as const
+    await context.store.audit.record(account.id, event, nowMs)
     const data = deleting ? ('being_deleted' as const) : ('kept' as const)
     return { data: { status: 'disconnected' as const, revocation, data }, meta: meta('connection', account) }
   },

@@ -10,7 +10,7 @@ const Meaning = z.strictObject({
   code: z.enum(problemCodes),
   status: z.int(),
   title: z.string(),
-  meaning: z.string(),
+  meaning: z.string().meta({ description: 'What it means, and what to do.' }),
 })
 
 export const getProblem = endpoint({

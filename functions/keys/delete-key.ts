@@ -11,11 +11,18 @@ export const deleteKey = endpoint({
   status: 204,
   response: z.undefined(),
   problems: ['not_found'],
-  uses: ['deleteKeys'],
+  uses: ['listKeys', 'deleteKeys'],
 
-  async handle({ account, path }, { store }) {
+  async handle({ account, path, nowMs }, { store }) {
+    const known = (await store.apiKeys.made(account.id)).find(({ id }) => id === path.id)
+    const used = (await store.apiKeys.firstUses(account.id)).find(
+      ({ event }) => 'keyId' in event && event.keyId === path.id,
+    )
     if (!(await store.apiKeys.revoke(account.id, path.id)))
       throw new Problem('not_found', 'There is no key with this ID.')
+    // The key goes, and with it its own record of its first use.
+    if (used) await store.audit.record(account.id, used.event, Date.parse(used.at))
+    await store.audit.record(account.id, { kind: 'key_revoked', keyId: path.id, name: known?.name ?? '' }, nowMs)
     return undefined
   },
 })

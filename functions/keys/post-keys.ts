@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { Problem } from '../../lib/errors.ts'
+import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { KeyView } from '../../lib/http/answer/key-view.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
@@ -30,9 +31,10 @@ export const postKeys = endpoint({
   problems: ['conflict'],
   uses: ['createKeys'],
 
-  async handle({ account, body, nowMs }, { store }) {
+  async handle({ account, session, body, nowMs }, { store }) {
     const expiresAt = body.expiresAt && new Date(body.expiresAt).toISOString()
     if (expiresAt && Date.parse(expiresAt) <= nowMs) throw invalidBody('expiresAt', 'must be in the future')
+    requireFreshSignIn(session, nowMs)
     const secret = newBearerKey()
     const key = {
       id: newId(nowMs),
@@ -44,6 +46,7 @@ export const postKeys = endpoint({
     }
     if (!(await store.apiKeys.create(hashBearerKey(secret), { ...key, account }, maxKeys)))
       throw new Problem('conflict', `An account can have at most ${maxKeys} keys: revoke one that is not in use.`)
+    await store.audit.record(account.id, { kind: 'key_created', keyId: key.id, name: key.name }, nowMs)
     return { data: { ...key, lastUsedAt: null, secret }, meta: meta('keys', account) }
   },
 })

@@ -40,6 +40,8 @@ export const patchProfile = endpoint({
     const changed = await store.accounts.read(account.id)
     if (!changed) throw new Problem('sign_in_required', 'The account no longer exists.')
     if (!isNewZone) requireQueued(await continueRebuild(queuing, changed))
+    const members = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    if (members.length > 0) await store.audit.record(account.id, { kind: 'profile_changed', members }, nowMs)
     return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
   },
 })

@@ -44,7 +44,8 @@ export const completeSignIn = endpoint({
     const { accountId, isNew } = await accountOf(person, attempt.timezone ?? 'UTC', context, nowMs)
     const before = await context.store.sessions.find(hashSessionSecret(cookies[sessionCookie] ?? ''))
     if (before) await endSession(context.store, before)
-    const secret = await startSession(context.store, accountId, nowMs)
+    const secret = await startSession(context.store, accountId, nowMs, person.signedInAtMs)
+    await context.store.audit.record(accountId, { kind: 'signed_in' }, nowMs)
     return new Reply(undefined, {
       headers: { location: isNew ? '/account#welcome' : attempt.returnTo },
       cookies: [writeSessionCookie(secret), dropCookie(attemptCookie)],

@@ -12,8 +12,9 @@ export const signOutEverywhere = endpoint({
   response: z.undefined(),
   uses: ['endSessions', 'deleteKeys'],
 
-  async handle({ account }, { store }) {
+  async handle({ account, nowMs }, { store }) {
     for (const session of await store.sessions.of(account.id)) await endSession(store, session)
+    await store.audit.record(account.id, { kind: 'signed_out_everywhere' }, nowMs)
     return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
   },
 })

@@ -6,6 +6,8 @@ import type { Proof } from './sign-in-attempt.ts'
 export interface Person {
   identity: Identity
   name: string | null
+  /** `auth_time`: when the provider asked the person. */
+  signedInAtMs: number | undefined
 }
 
 /** The provider does not respond; a negative response is not this error. */
@@ -62,8 +64,12 @@ export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): Identit
       const claims = tokens?.claims()
       // Cognito signs access tokens with the same keys; only its ID tokens identify a person.
       if (!claims || (claims['token_use'] ?? 'id') !== 'id') return null
-      const { iss, sub, name } = claims
-      return { identity: { issuer: iss, subject: sub }, name: typeof name === 'string' ? name : null }
+      const { iss, sub, name, auth_time: askedAt } = claims
+      return {
+        identity: { issuer: iss, subject: sub },
+        name: typeof name === 'string' ? name : null,
+        signedInAtMs: typeof askedAt === 'number' ? askedAt * 1000 : undefined,
+      }
     },
   }
 }

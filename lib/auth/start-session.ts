@@ -4,7 +4,12 @@ import type { Store } from '../store/store.ts'
 import { hashSessionSecret, newSessionSecret, sessionMaxMs } from './session.ts'
 
 /** Starts a session of an account. Returns the secret for the browser; only its hash is stored. */
-export async function startSession(store: Pick<Store, 'sessions'>, accountId: string, nowMs: number): Promise<string> {
+export async function startSession(
+  store: Pick<Store, 'sessions'>,
+  accountId: string,
+  nowMs: number,
+  signedInAtMs = nowMs,
+): Promise<string> {
   const secret = newSessionSecret()
   const now = new Date(nowMs).toISOString()
   const expiresAt = new Date(nowMs + sessionMaxMs).toISOString()
@@ -13,6 +18,7 @@ export async function startSession(store: Pick<Store, 'sessions'>, accountId: st
     hash: hashSessionSecret(secret),
     accountId,
     createdAt: now,
+    signedInAt: new Date(Math.min(signedInAtMs, nowMs)).toISOString(),
     usedAt: now,
     expiresAt,
   })

@@ -13,6 +13,7 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it does not exist                 |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
+ * | what happened to the account               | query `audit#` of the partition, newest first               |
  * | connection, sync state                     | get `connection(id, platform)`                              |
  * | an account at a glance                     | batch-get its head, link and active items, and some `month#`|
  * | pending notifications                      | get `pendingNotifications(id, platform)`                    |
@@ -58,6 +59,8 @@ export const receipt = (hash: string): Key => ({ pk: `receipt#${hash}`, sk: 'rec
 
 export const account = (id: string): Key => ({ pk: partition(id), sk: 'account' })
 export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(id), sk: `key#${keyId}` })
+/** What happened to the account; the id begins with the time. */
+export const auditEntry = (id: string, entryId: string): Key => ({ pk: partition(id), sk: `audit#${entryId}` })
 /** How many keys the person has. */
 export const keyCount = (id: string): Key => ({ pk: partition(id), sk: 'key-count' })
 export const accountSession = (id: string, sessionId: string): Key => ({
@@ -120,7 +123,7 @@ export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk
 /** Sort keys with a prefix, as the two bounds of a `BETWEEN`. */
 export function all(
   id: string,
-  word: 'connection' | 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity',
+  word: 'connection' | 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity' | 'audit',
 ): { pk: string; from: string; to: string } {
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
 }

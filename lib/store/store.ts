@@ -1,6 +1,7 @@
 import { accountOverview } from './account/account-overview.ts'
 import { accounts } from './account/accounts.ts'
 import { apiKeys } from './account/api-keys.ts'
+import { audit } from './account/audit.ts'
 import { erasure } from './account/erase.ts'
 import { idempotency } from './account/idempotency.ts'
 import { identities } from './account/identities.ts'
@@ -27,6 +28,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     accountOverview: accountOverview(table, report),
     accounts: accounts(table),
     apiKeys: apiKeys(table, report),
+    audit: audit(table, report),
     backfills: backfills(table, report),
     chunks: chunks(table, report),
     connections: connections(table),

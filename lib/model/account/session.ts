@@ -6,6 +6,8 @@ export const Session = z.object({
   hash: z.string(),
   accountId: z.string(),
   createdAt: z.string(),
+  /** When the identity provider last asked the person. */
+  signedInAt: z.string(),
   usedAt: z.string(),
   /** The latest end of the session, regardless of use. */
   expiresAt: z.string(),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Account } from '../../model/account/account.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
+import type { AuditEntry } from '../../model/account/audit.ts'
+import { Instant } from '../../model/instant.ts'
 import { type DamageReport, parseItem, parseItems, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
@@ -11,10 +13,12 @@ const KeyItem = KeyRecord.extend({
   accountId: z.string(),
   timezone: z.string(),
   dataChangedAt: z.string(),
-  lastUsedAt: z.string().exactOptional(),
+  lastUsedAt: Instant.exactOptional(),
+  firstUsedAt: Instant.exactOptional(),
 })
 
-const LastUse = KeyItem.pick({ lastUsedAt: true })
+const Uses = KeyItem.pick({ lastUsedAt: true, firstUsedAt: true })
+type Uses = z.infer<typeof Uses>
 
 /** The item in the account's partition that lists the key. */
 const ListedItem = KeyRecord.extend({ hash: z.string() })
@@ -56,11 +60,11 @@ export function apiKeys(table: Table, report: DamageReport) {
   const refsOf = async (accountId: string, consistent: boolean): Promise<KeyRef[]> =>
     parseItems(KeyRef, await itemsOf(accountId, false, consistent), report)
   /** Indexed by the partition key that `keys.apiKey` derives from a hash. */
-  const readLastUses = async (hashes: readonly string[]): Promise<Map<string, string | undefined>> => {
+  const readUses = async (hashes: readonly string[]): Promise<Map<string, Uses | undefined>> => {
     const found: Item[] = []
     for (let i = 0; i < hashes.length; i += 100)
       found.push(...(await table.batchGet(hashes.slice(i, i + 100).map(keys.apiKey))))
-    return new Map(found.map(item => [String(item['pk']), LastUse.safeParse(item).data?.lastUsedAt]))
+    return new Map(found.map(item => [String(item['pk']), Uses.safeParse(item).data]))
   }
   return {
     /** Creates a key unless the account has `max` keys; exact under concurrency. False when it has. */
@@ -105,13 +109,26 @@ export function apiKeys(table: Table, report: DamageReport) {
     /** The keys that the person created, newest first, with their last use. */
     async list(accountId: string): Promise<ListedKey[]> {
       const lasting = (await listed(accountId, true)).filter(isLasting)
-      const lastUses = await readLastUses(lasting.map(({ hash }) => hash))
-      return lasting.map(key => ({ ...withoutHash(key), lastUsedAt: lastUses.get(keys.apiKey(key.hash).pk) ?? null }))
+      const uses = await readUses(lasting.map(({ hash }) => hash))
+      return lasting.map(key => ({
+        ...withoutHash(key),
+        lastUsedAt: uses.get(keys.apiKey(key.hash).pk)?.lastUsedAt ?? null,
+      }))
     },
 
     /** The same keys without their last use, which is stored in each key's own item: a single call. */
     async made(accountId: string): Promise<Omit<ListedKey, 'lastUsedAt'>[]> {
       return (await listed(accountId, false)).filter(isLasting).map(withoutHash)
+    },
+
+    /** When the keys that exist were used for the first time, as events. Counting a request records it in the key itself. */
+    async firstUses(accountId: string): Promise<AuditEntry[]> {
+      const lasting = (await listed(accountId, true)).filter(isLasting)
+      const uses = await readUses(lasting.map(({ hash }) => hash))
+      return lasting.flatMap(({ id, name, hash }) => {
+        const at = uses.get(keys.apiKey(hash).pk)?.firstUsedAt
+        return at ? [{ id: `${id}-used`, at, event: { kind: 'key_first_used' as const, keyId: id, name } }] : []
+      })
     },
 
     /** Revokes a key that the person created: the next request with it is rejected. False when no key has that id. */
@@ -161,7 +178,7 @@ export function apiKeys(table: Table, report: DamageReport) {
       const written = await table.update(
         keys.apiKey(hash),
         {
-          text: `SET lastUsedAt = :now ADD #counter :one${removal}`,
+          text: `SET lastUsedAt = :now, firstUsedAt = if_not_exists(firstUsedAt, :now) ADD #counter :one${removal}`,
           names: { '#counter': counter },
           values: { ':one': 1, ':now': isoOf(nowMs) },
         },
@@ -255,6 +272,13 @@ async function remove(table: Table, accountId: string, { id, hash }: KeyRef): Pr
 }
 
 function fromItem(item: Item): ApiKey {
-  const { accountId, timezone, dataChangedAt, lastUsedAt: _lastUsedAt, ...key } = parseItem(KeyItem, item)
+  const {
+    accountId,
+    timezone,
+    dataChangedAt,
+    lastUsedAt: _last,
+    firstUsedAt: _first,
+    ...key
+  } = parseItem(KeyItem, item)
   return { ...key, account: { id: accountId, timezone, dataChangedAt } }
 }

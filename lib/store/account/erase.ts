@@ -85,6 +85,7 @@ function lookupOf({ sk, hash, platform, upstreamUserId }: Found): keys.Key[] {
 const wordOf = (sk: string) => sk.split('#')[0] ?? ''
 
 const named: Readonly<Record<string, string>> = {
+  audit: 'auditEntries',
   identity: 'identities',
   idempotency: 'idempotencyRecords',
   'active-backfill': 'backfillPointers',

@@ -52,6 +52,7 @@ async function signedIn(): Promise<string> {
     hash,
     accountId: 'account-1',
     createdAt: now,
+    signedInAt: now,
     usedAt: now,
     expiresAt,
   })

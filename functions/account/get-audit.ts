@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { meta, paged } from '../../lib/http/answer/envelope.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { pageOf, pages } from '../../lib/http/input/params.ts'
+import { AuditEntry, auditDays } from '../../lib/model/account/audit.ts'
+
+export const getAudit = endpoint({
+  route: 'GET /api/audit',
+  summary: 'What happened to the account in the last 400 days, newest first',
+  description: `Sign-ins, keys and their first use, connections, deletions of data, and changes of the profile. Nothing changes or deletes an entry; after ${auditDays} days it is gone. After the deletion of the account, its receipt counts the entries.`,
+  access: session,
+  query: z.strictObject(pages),
+  response: paged(z.array(AuditEntry)),
+  uses: ['listKeys'],
+
+  async handle({ account, query, nowMs }, { store }) {
+    const [recorded, firstUses] = await Promise.all([
+      store.audit.list(account.id, nowMs),
+      store.apiKeys.firstUses(account.id),
+    ])
+    const all = [...recorded, ...firstUses].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? 1 : -1))
+    const from = (query.page - 1) * query.per_page
+    return {
+      data: all.slice(from, from + query.per_page),
+      meta: meta('audit', account),
+      pagination: pageOf(query, all.length),
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { platforms } from '../catalog/platforms.ts'
+import { Instant } from '../instant.ts'
+
+const key = { keyId: z.string().meta({ description: 'The ID of the key.' }), name: z.string() }
+const platform = z.enum(platforms)
+
+/** Everything that is recorded of an account. A new kind is a new member here; it never contains a health value or a secret. */
+export const AuditEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('signed_in') }),
+  z.strictObject({ kind: z.literal('signed_out_everywhere') }),
+  z.strictObject({ kind: z.literal('key_created'), ...key }),
+  z.strictObject({ kind: z.literal('key_first_used'), ...key }),
+  z.strictObject({ kind: z.literal('key_revoked'), ...key }),
+  z.strictObject({
+    kind: z.literal('connected'),
+    platform,
+    scopes: z.array(z.string()).meta({ description: 'What the person allowed at the platform.' }),
+  }),
+  z.strictObject({
+    kind: z.literal('disconnected'),
+    platform,
+    data: z.enum(['keep', 'delete']).meta({ description: 'Whether the data was kept.' }),
+  }),
+  z.strictObject({
+    kind: z.literal('profile_changed'),
+    members: z.array(z.string()).meta({ description: 'What was changed; never the values.' }),
+  }),
+])
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+/** An event as it is stored and shown. */
+export const AuditEntry = z
+  .strictObject({ id: z.string(), at: Instant, event: AuditEvent.meta({ description: 'What happened.' }) })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** An event is kept this long. */
+export const auditDays = 400

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { expectProblem } from '../../support/expectations.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+let world: World
+let account: Account
+let session: string
+const start = Date.parse('2026-11-21T12:34:56Z')
+const day = 86_400_000
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  world.time.now = start
+  account = await world.account()
+  session = await world.session(account)
+})
+afterAll(() => world.stop())
+
+const audit = (query = '', of = session) => world.call('GET /api/audit', { session: of, query })
+const kinds = async () => (await audit()).body.data.map(({ event }: { event: { kind: string } }) => event.kind)
+const make = async (name: string) =>
+  (await world.call('POST /api/keys', { session, body: JSON.stringify({ name }) })).body.data
+
+test('keys that are created, used for the first time and revoked are listed, newest first, with their times', async () => {
+  const { id, secret } = await make('script')
+  world.time.now += 60_000
+  await world.get('profile', secret)
+  world.time.now += 60_000
+  await world.get('profile', secret)
+  const entries = (await audit()).body.data
+  expect(entries.map(({ at, event }: { at: string; event: object }) => [at, event])).toEqual([
+    ['2026-11-21T12:35:56.000Z', { kind: 'key_first_used', keyId: id, name: 'script' }],
+    ['2026-11-21T12:34:56.000Z', { kind: 'key_created', keyId: id, name: 'script' }],
+  ])
+  await world.call('DELETE /api/keys/{id}', { path: `/api/keys/${id}`, session })
+  expect(await kinds()).toEqual(['key_revoked', 'key_first_used', 'key_created'])
+  expect((await audit()).text).not.toContain(secret)
+})
+
+test('changes of the profile name the members, never their values; signing out everywhere is listed', async () => {
+  await world.call('PATCH /api/profile', { session, body: '{"birthYear":1971,"sex":"female"}' })
+  const [entry] = (await audit()).body.data
+  expect(entry.event).toEqual({ kind: 'profile_changed', members: ['birthYear', 'sex'] })
+  expect((await audit()).text).not.toContain('1971')
+  await world.call('POST /auth/sign-out-everywhere', { session })
+  session = await world.session(account)
+  expect(await kinds()).toEqual(['signed_out_everywhere', 'profile_changed'])
+})
+
+test('entries come in pages, another account sees none of them, and no bearer key opens them', async () => {
+  for (let i = 0; i < 5; i++) {
+    world.time.now += 1000
+    await make(`key ${i}`)
+  }
+  const { data, pagination } = (await audit('page=2&per_page=2')).body
+  expect(data.map(({ event }: { event: { name: string } }) => event.name)).toEqual(['key 2', 'key 1'])
+  expect(pagination).toEqual({ page: 2, perPage: 2, totalItems: 5, totalPages: 3, nextPage: 3 })
+  expect((await audit('', await world.session(await world.account()))).body.data).toEqual([])
+  expectProblem(await world.call('GET /api/audit', { key: await world.key(account) }), 'sign_in_required')
+})
+
+test('an entry is shown for 400 days and expires with them', async () => {
+  await world.store.audit.record(account.id, { kind: 'signed_in' }, start)
+  world.time.now = start + 400 * day - 1
+  session = await world.session(account)
+  expect(await kinds()).toEqual(['signed_in'])
+  world.time.now += 2
+  expect(await kinds()).toEqual([])
+})
+
+test('an entry is never replaced, and a damaged one leaves the list readable', async () => {
+  await world.store.audit.record(account.id, { kind: 'signed_in' }, start)
+  await world.table.table.put({
+    pk: `account#${account.id}`,
+    sk: `audit#${(start + 1).toString(36).padStart(9, '0')}x`,
+    id: 'x',
+    at: 'never',
+    event: { kind: 'unknown' },
+  })
+  expect(await kinds()).toEqual(['signed_in'])
+})
+
+test.each([
+  ['POST /api/keys', { body: '{"name":"late"}' }],
+  ['DELETE /api/connection', { query: 'data=delete' }],
+  ['DELETE /api/account', { body: '{"confirm":"Test person"}' }],
+] as const)('%s requires a sign-in of the last five minutes', async (route, options) => {
+  world.time.now = start + 5 * 60_000 + 1
+  expectProblem(await world.call(route, { session, ...options }), 'sign_in_required')
+  expect(await kinds()).toEqual([])
+  const fresh = await world.session(account)
+  expect((await world.call(route, { session: fresh, ...options })).status).not.toBe(401)
+})
+
+test('disconnecting and keeping the data needs no new sign-in', async () => {
+  world.time.now = start + 3_600_000
+  expectProblem(await world.call('DELETE /api/connection', { session, query: 'data=keep' }), 'conflict')
+})
+
+test('the receipt of a deleted account counts its entries, and nothing else of them is left', async () => {
+  await make('one')
+  await make('two')
+  const gone = await world.call('DELETE /api/account', { session, body: '{"confirm":"Test person"}' })
+  await world.drainErasures()
+  const { id } = gone.body.data
+  const receipt = await world.call('GET /api/account/receipts/{id}', { path: `/api/account/receipts/${id}` })
+  expect(receipt.body.data.deleted).toMatchObject({ auditEntries: 2, keys: 2 })
+})
