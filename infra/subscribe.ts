@@ -13,7 +13,7 @@ const help = `Subscribes a deployed service to the platform's notifications.
   --url URL           base URL of the service; the platform sends a test request to it first
   --id ID             the subscriber's name in the project (default personal-health-data)
   --token TOKEN       access token of a service account with the scope cloud-platform, instead of GOOGLE_ACCESS_TOKEN
-  --recreate          delete and create the subscriber even if it looks unchanged; use it after changing WEBHOOK_SECRET
+  --recreate          renew the subscriber even if it looks unchanged; use it after changing WEBHOOK_SECRET
 `
 
 async function main(): Promise<void> {

@@ -7,7 +7,7 @@ import type { SyncContext } from '../../lib/sync/context.ts'
 import { enqueue, throwIfUnavailable } from '../../lib/sync/enqueue.ts'
 import { continueDataErasure } from '../../lib/sync/erasure/erase-data.ts'
 import { continueRebuild } from '../../lib/sync/rebuild/rebuild.ts'
-import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
+import { isPaused } from '../../lib/sync/runs/active-runs.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 import { startRetry } from '../../lib/sync/runs/retry-run.ts'
 import { runMessage } from '../../lib/sync/runs/start-run.ts'
@@ -20,6 +20,8 @@ const parallelPerShard = 4
 /** No account is started after this time, which is well within the function's 60 seconds. */
 const budgetMs = 45_000
 const lookAgainMs = 5 * 60_000
+/** An account that is not connected is only checked for outdated days; connecting makes it due at once. */
+const restMs = 86_400_000
 
 /**
  * Queues a refresh for every account that is due, and resends the message of a run that has stalled, so a lost message costs
@@ -66,7 +68,7 @@ async function lookAt(context: ScheduleContext, due: Due): Promise<boolean> {
   const again = new Date(clock() + lookAgainMs).toISOString()
   if (!(await store.connections.claimDue(due, due.dueAt, again))) return false
   const result = await refresh(context, due)
-  if (result === 'nothing_to_do') await store.connections.claimDue(due, again, nextRefreshAt(due.accountId, clock()))
+  if (result === 'nothing_to_do') await store.connections.claimDue(due, again, new Date(clock() + restMs).toISOString())
   return result === 'queued'
 }
 
@@ -84,7 +86,8 @@ async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'q
       return 'queued'
     case 'already_active':
       // The request already resent the message of a queued run; a running one may have lost its message.
-      if (requested.run.status === 'running') throwIfUnavailable(await enqueue(context, runMessage(requested.run)))
+      if (requested.run.status === 'running' && !isPaused(requested.run, context.clock()))
+        throwIfUnavailable(await enqueue(context, runMessage(requested.run)))
       return 'active'
     case 'not_connected':
     case 'reauthorization_required':

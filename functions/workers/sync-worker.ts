@@ -10,6 +10,7 @@ import type { Delivery as Deadline } from '../../lib/sync/delivery.ts'
 import { eraseData } from '../../lib/sync/erasure/erase-data.ts'
 import { leaseMs, type WorkResult } from '../../lib/sync/lease.ts'
 import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
+import { hasRunToDo } from '../../lib/sync/runs/active-runs.ts'
 import { recordNotifications, startNotificationRun } from '../../lib/sync/runs/pending-notifications.ts'
 import { workOnRun } from '../../lib/sync/runs/work-on-run.ts'
 
@@ -19,6 +20,8 @@ const workMs = 170_000
 const deadAfterS = 330
 /** After a failure, a message is redelivered within half a minute, then with growing delays; its account waits until then. */
 const firstRetryS = 30
+/** How long a backfill steps aside for a run. */
+const yieldMs = 5000
 /** The maximum that SQS allows. */
 const maxVisibilityS = 43_200
 
@@ -35,7 +38,8 @@ export const syncWorker = worker({
   message: SyncMessage,
 
   async handle(message, context, delivery) {
-    if (await postponed(message, context, delivery)) return 'redeliver'
+    const waits = await waitUntilDue(message, context, delivery)
+    if (waits) return waits
     const platform = message.kind === 'rebuild' ? primaryPlatform : message.platform
     const [account, connection] = await Promise.all([
       context.store.accounts.read(message.accountId),
@@ -77,6 +81,8 @@ const handlers: { [K in Kind]: Handler<K> } = {
   async backfill(message, received) {
     const { context, account, connection } = received
     if (!connection) return
+    // Notifications and refreshes go before history.
+    if (await hasRunToDo(context, connection)) return sendLater(context, message, yieldMs)
     const lease = await context.store.backfills.lease(message, context.clock(), leaseMs)
     await underLease(message, received, 'backfill', lease, (held, delivery) =>
       workOnBackfill(context, { account, connection, lease: held }, delivery),
@@ -103,19 +109,31 @@ function handle<K extends Kind>(message: MessageOf<K>, received: Received): Prom
 }
 
 /**
- * Whether a message is not due yet; if so, it is hidden until it is due. Waiting must not use up the deliveries after which a message
- * goes to the dead-letter queue: a message that is not due is hidden once, and one whose job has another worker is replaced.
+ * Hides a waiting message until it is due, and then sends it to the group of its account. Waiting must not use up the deliveries after
+ * which a message goes to the dead-letter queue: a message is hidden once, and one whose job has another worker is replaced.
  */
-async function postponed(
+async function waitUntilDue(
   message: SyncMessage,
   { clock, syncQueue }: SyncContext,
   { receiptHandle }: Delivery,
-): Promise<boolean> {
-  const notBefore = message.kind === 'notifications' ? null : message.notBefore
-  const earlyMs = notBefore === null ? 0 : Date.parse(notBefore) - clock()
-  if (earlyMs <= 0) return false
-  await syncQueue.changeVisibility(receiptHandle, Math.min(maxVisibilityS, Math.ceil(earlyMs / 1000)))
-  return true
+): Promise<'redeliver' | 'done' | null> {
+  if (message.kind === 'notifications' || message.notBefore === null || message.due) return null
+  const earlyMs = Date.parse(message.notBefore) - clock()
+  if (earlyMs > 0) {
+    await syncQueue.changeVisibility(receiptHandle, Math.min(maxVisibilityS, Math.ceil(earlyMs / 1000)))
+    return 'redeliver'
+  }
+  await syncQueue.send({ ...message, due: true })
+  return 'done'
+}
+
+/** Sends a message again that waits until an instant. */
+function sendLater(
+  { syncQueue, clock }: SyncContext,
+  { due: _, ...message }: JobMessage,
+  waitMs: number,
+): Promise<void> {
+  return syncQueue.send({ ...message, notBefore: new Date(clock() + waitMs).toISOString() })
 }
 
 /** Works on a job under the acquired lease. The result is null when the job is over or gone, and the time to wait when another worker has the lease. */
@@ -129,7 +147,7 @@ async function underLease<Job extends { status: string }>(
   const { clock, syncQueue, log } = context
   if (lease === null) return startNotificationRun(context, account, connection)
   const nowMs = clock()
-  if ('waitMs' in lease) return syncQueue.send({ ...message, notBefore: new Date(nowMs + lease.waitMs).toISOString() })
+  if ('waitMs' in lease) return sendLater(context, message, lease.waitMs)
   await syncQueue.changeVisibility(delivery.receiptHandle, deadAfterS)
   const last = delivery.receiveCount >= syncWorker.maxReceiveCount
   const result = await work(lease, { deadlineMs: nowMs + workMs, last })

@@ -13,6 +13,8 @@ const job = {
   attempt: z.int().min(0),
   /** The work does not start before this instant; null means immediately. */
   notBefore: z.iso.datetime().nullable(),
+  /** Set when the message has waited until `notBefore` and joins the account's other messages. */
+  due: z.literal(true).exactOptional(),
 }
 
 /** Reads an account's observations from its platform. */
@@ -71,12 +73,15 @@ export type Message = z.infer<typeof Message>
 /** The messages that refer to a job. */
 export type JobMessage = Exclude<SyncMessage, NotificationsMessage>
 
-/** The port: a FIFO queue with one message at a time per account; equal messages within five minutes are deduplicated. */
+/**
+ * The port: a FIFO queue with one message at a time per account; equal messages within five minutes are deduplicated. A message that
+ * waits does so in a group of its own, so that it holds up no other message; when it is due, it is sent again to the account's group.
+ */
 export interface SyncQueue {
   send(message: JobMessage): Promise<void>
   /** Sends all messages or throws; sending some of them again is harmless. */
   sendAll(messages: readonly NotificationsMessage[]): Promise<void>
-  /** Hides a received message, and the messages behind it in its group, for this many seconds. It is then delivered again. */
+  /** Hides a received message for this many seconds, and the messages behind it in its group. It is then delivered again. */
   changeVisibility(receiptHandle: string, seconds: number): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
-import type { SyncMessage, SyncQueue } from './message.ts'
+import type { JobMessage, SyncMessage, SyncQueue } from './message.ts'
 
 /** The maximum number of messages in one SendMessageBatch. */
 const maxBatch = 10
@@ -38,14 +38,20 @@ export function sqsSyncQueue(config: Config): SyncQueue {
 function entryOf(message: SyncMessage) {
   return {
     MessageBody: JSON.stringify(message),
-    MessageGroupId: message.accountId,
+    MessageGroupId: isWaiting(message) ? `${message.accountId}/${message.jobId}` : message.accountId,
     MessageDeduplicationId: deduplicationId(message),
   }
 }
 
+/** Whether a message still has to wait until `notBefore`. */
+function isWaiting(message: SyncMessage): message is JobMessage {
+  return message.kind !== 'notifications' && message.notBefore !== null && !message.due
+}
+
 /** The same notifications in a different order are the same message. */
 function deduplicationId(message: SyncMessage): string {
-  if (message.kind !== 'notifications') return `${message.jobId}-${message.attempt}-${message.notBefore ?? 'now'}`
+  if (message.kind !== 'notifications')
+    return `${message.jobId}-${message.attempt}-${message.notBefore ?? 'now'}${message.due ? '-due' : ''}`
   const ids = message.notifications.map(({ id }) => id).sort()
   return createHash('sha256').update(ids.join(' ')).digest('hex')
 }

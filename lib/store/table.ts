@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -133,7 +138,9 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
     },
 
     async put(Item, condition) {
-      const written = await conditional(documents.send(new PutCommand({ TableName, Item, ...expressions(condition) })))
+      const written = await conditional(() =>
+        documents.send(new PutCommand({ TableName, Item, ...expressions(condition) })),
+      )
       if (written.done || !written.current) return written
       // The SDK repeats a put whose response was lost; the repeated put then finds its own item.
       const asStored = unmarshall(marshall(Item, { removeUndefinedValues: true }))
@@ -152,7 +159,7 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
     },
 
     async update(Key, change, condition) {
-      return conditional(
+      return conditional(() =>
         documents.send(
           new UpdateCommand({
             TableName,
@@ -166,7 +173,7 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
     },
 
     async delete(Key, condition) {
-      return conditional(documents.send(new DeleteCommand({ TableName, Key, ...expressions(condition) })))
+      return conditional(() => documents.send(new DeleteCommand({ TableName, Key, ...expressions(condition) })))
     },
 
     async deleteAll(keys) {
@@ -253,13 +260,19 @@ function projection(only: readonly string[] | undefined) {
   return { ProjectionExpression: Object.keys(names).join(', '), ExpressionAttributeNames: names }
 }
 
-async function conditional(write: Promise<{ Attributes?: Item | undefined }>): Promise<Written> {
-  try {
-    return { done: true, item: (await write).Attributes }
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException)
-      // The document client does not unmarshal the item in an exception.
-      return { done: false, current: error.Item && unmarshall(error.Item) }
-    throw error
+/** How often a write is repeated that met a transaction on the same item; the SDK does not repeat it. */
+const maxConflicts = 6
+
+async function conditional(write: () => Promise<{ Attributes?: Item | undefined }>): Promise<Written> {
+  for (let conflicts = 0; ; conflicts++) {
+    try {
+      return { done: true, item: (await write()).Attributes }
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException)
+        // The document client does not unmarshal the item in an exception.
+        return { done: false, current: error.Item && unmarshall(error.Item) }
+      if (!(error instanceof TransactionConflictException) || conflicts === maxConflicts) throw error
+      await new Promise(resolve => setTimeout(resolve, 10 * 2 ** conflicts))
+    }
   }
 }

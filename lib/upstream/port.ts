@@ -142,7 +142,7 @@ export interface Subscription {
 export type Subscribe = (
   subscription: Subscription,
   recreate?: boolean,
-) => Promise<'created' | 'unchanged' | 'recreated'>
+) => Promise<'created' | 'unchanged' | 'changed' | 'recreated'>
 
 /** Whether the platform confirmed the end of a grant, did not confirm it, or there was no grant. */
 export const revocations = ['confirmed', 'unconfirmed', 'nothing_to_revoke'] as const

@@ -83,6 +83,7 @@ async function heartRateDay(): Promise<Row> {
     rereadAt: { week: at, month: at },
     dueAt: at,
     activeRunId: null,
+    notificationRunId: null,
     pendingFrom: {},
     lastRun: null,
     tokens,

@@ -30,6 +30,7 @@ export async function makeFleet(world: World, size: number, dueAt?: string): Pro
       rereadAt: { week: at, month: at },
       dueAt: dueAt ?? nextRefreshAt(account.id, world.time.now),
       activeRunId: null,
+      notificationRunId: null,
       lastRun: null,
       pendingFrom: {},
       tokens: { sealed: '', version: 1, expiresAt: at },

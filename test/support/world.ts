@@ -170,7 +170,12 @@ export async function startWorld(
 
     /** Hands every queued message to the worker until none is left; a paused run's clock is moved on to its time. */
     async drain(): Promise<void> {
-      const next = () => notifications.shift() ?? messages.shift()
+      const dueAt = ({ notBefore }: JobMessage) => (notBefore === null ? 0 : Date.parse(notBefore))
+      const next = () => {
+        const first =
+          messages.find(message => dueAt(message) <= time.now) ?? messages.toSorted((a, b) => dueAt(a) - dueAt(b))[0]
+        return notifications.shift() ?? (first && messages.splice(messages.indexOf(first), 1)[0])
+      }
       for (let message = next(); message; message = next()) {
         if ('notBefore' in message && message.notBefore) time.now = Math.max(time.now, Date.parse(message.notBefore))
         const { batchItemFailures } = await syncWorker(sqsEvent(message), context)

@@ -8,9 +8,11 @@ import type { Table } from '../../../lib/store/table.ts'
  */
 export async function releaseLeases(table: Table, store: Store, accountIds: readonly string[]): Promise<void> {
   for (const accountId of accountIds) {
-    const runId = (await store.connections.read(accountId))?.activeRunId
-    if (!runId) continue
-    const change = { text: 'SET leaseUntil = :now', values: { ':now': 0 } }
-    await table.update(keys.run(accountId, runId), change, { text: 'attribute_exists(pk)' })
+    const connection = await store.connections.read(accountId)
+    for (const runId of [connection?.activeRunId, connection?.notificationRunId]) {
+      if (!runId) continue
+      const change = { text: 'SET leaseUntil = :now', values: { ':now': 0 } }
+      await table.update(keys.run(accountId, runId), change, { text: 'attribute_exists(pk)' })
+    }
   }
 }

@@ -87,7 +87,7 @@ export function connectionView(
         lastSyncAt: connection.lastSyncAt,
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
-        syncing: connection.activeRunId !== null,
+        syncing: connection.activeRunId !== null || connection.notificationRunId !== null,
         // The table returns the members of nested records in any order; parsing restores the declared order.
         lastRun: LastRun.parse(connection.lastRun),
         webhooks: { lastReceivedAt: lastNotificationAt },

@@ -60,7 +60,7 @@ export async function readControlCenter(
     zone: account.timezone,
   })
   const jobs = {
-    sync: jobOf(overview.connection?.activeRunId, '/api/v1/sync'),
+    sync: jobOf(overview.connection?.activeRunId ?? overview.connection?.notificationRunId, '/api/v1/sync'),
     backfill: jobOf(overview.activeBackfillId, '/api/v1/backfill'),
     rebuild: jobOf(overview.account?.rebuildId, null),
     erasure: jobOf(overview.connection?.erasureId, null),

@@ -34,6 +34,8 @@ export const Connection = z.object({
   /** When the schedule checks this connection next. */
   dueAt: z.string(),
   activeRunId: z.string().nullable(),
+  /** The run that reads notifications, at the same time as the other. */
+  notificationRunId: z.string().nullable(),
   lastRun: Run.pick({ id: true, trigger: true, status: true, finishedAt: true }).nullable(),
   /** Null after the person disconnected. */
   tokens: SealedTokens.nullable(),

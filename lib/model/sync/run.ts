@@ -36,6 +36,8 @@ export const RunProgress = z.object({
   changedTypes: z.array(z.enum(dataTypeIds)).exactOptional(),
   /** By type, the first day of the oldest window with a failed read. The next run starts there. */
   pendingFrom: z.record(z.string(), CivilDate),
+  /** Until when the work waits; its next message is delivered then. */
+  resumeAt: z.string().nullable().exactOptional(),
   /** When the platform first rejected the grant in a row of rejections; a rejection counts only when it is repeated later. */
   refusedAt: z.string().nullable().exactOptional(),
   /** Since when, and how many times in a row, the work was interrupted without any progress. `done` identifies the progress. */
@@ -64,6 +66,14 @@ export const Run = RunProgress.extend({
   rebuildAll: z.boolean(),
 })
 export type Run = z.infer<typeof Run>
+
+/** The members of a connection that name its active runs. */
+export type RunSlot = 'activeRunId' | 'notificationRunId'
+
+/** Notifications are read by a run of their own, which waits for no other. */
+export function slotOf({ trigger }: Pick<Run, 'trigger'>): RunSlot {
+  return trigger === 'webhook' ? 'notificationRunId' : 'activeRunId'
+}
 
 /** The run as the API shows it. */
 export const RunView = z

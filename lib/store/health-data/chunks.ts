@@ -175,6 +175,9 @@ const ofKnownVersion = {
   values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },
 }
 
+/** No worker holds a fetch longer than a delivery. A stored fetch that is later than this comes from a clock that was ahead. */
+const maxAheadMs = 15 * 60_000
+
 /** Puts items unless a later fetch is stored under their key; returns the indexes of the items that were not put. */
 async function putNewer(
   table: Table,
@@ -186,8 +189,8 @@ async function putNewer(
   const one = async ({ item, isNew }: { item: StoredItem; isNew: boolean }, i: number) => {
     if (isNew && !left.has(item)) return
     const condition = {
-      text: `attribute_not_exists(pk) OR (f < :f${onlyOver ? ` AND ${onlyOver.text}` : ''})`,
-      values: { ...onlyOver?.values, ':f': item.f },
+      text: `attribute_not_exists(pk) OR ${onlyOver ? `((f < :f OR f > :ahead) AND ${onlyOver.text})` : 'f < :f OR f > :ahead'}`,
+      values: { ...onlyOver?.values, ':f': item.f, ':ahead': item.f + maxAheadMs },
     }
     if (!(await table.put(item, condition)).done) refused.add(i)
   }
@@ -198,7 +201,7 @@ async function putNewer(
 function compare(write: ChunkWrite, hash: string, head: ChunkHead | undefined): 'same' | 'newer' | 'changed' {
   if (!head) return write.block.start.length === 0 && !dataTypes[write.type].marksEmpty ? 'same' : 'changed'
   if (head.hash === hash) return 'same'
-  return head.fetchedAt >= write.fetchedAt ? 'newer' : 'changed'
+  return head.fetchedAt >= write.fetchedAt && head.fetchedAt <= write.fetchedAt + maxAheadMs ? 'newer' : 'changed'
 }
 
 function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number, key = keys.chunk) {

@@ -9,9 +9,16 @@ import type { Expression, Item, Table } from '../table.ts'
 type Linked = Omit<Connection, 'upstreamUserId'> & { upstreamUserId: string }
 
 /** The condition that the connection is unchanged since it was read: same link, status, run and backlog. */
-function asRead({ connectedAt, status, activeRunId, pendingFrom, erasureId }: Connection): Expression {
+function asRead({
+  connectedAt,
+  status,
+  activeRunId,
+  notificationRunId,
+  pendingFrom,
+  erasureId,
+}: Connection): Expression {
   return {
-    text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND erasureId = :erasure`,
+    text: `connectedAt = :connectedAt AND #status = :status AND pendingFrom = :pending AND ${activeRunId === null ? 'attribute_not_exists(activeRunId)' : 'activeRunId = :run'} AND ${notificationRunId === null ? 'attribute_not_exists(notificationRunId)' : 'notificationRunId = :notificationRun'} AND erasureId = :erasure`,
     names: { '#status': 'status' },
     values: {
       ':connectedAt': connectedAt,
@@ -19,6 +26,7 @@ function asRead({ connectedAt, status, activeRunId, pendingFrom, erasureId }: Co
       ':pending': pendingFrom,
       ':erasure': erasureId,
       ...(activeRunId === null ? {} : { ':run': activeRunId }),
+      ...(notificationRunId === null ? {} : { ':notificationRun': notificationRunId }),
     },
   }
 }
@@ -36,7 +44,7 @@ export function connections(table: Table) {
      * account. Returns false and changes nothing when another account has that user, or the connection has changed since.
      */
     async connect(connection: Linked, read: Connection | null): Promise<boolean> {
-      const { activeRunId: _none, accountId, ...facts } = connection
+      const { activeRunId: _none, notificationRunId: _neither, accountId, ...facts } = connection
       return table.transact([
         { check: keys.account(accountId), condition: { text: 'attribute_exists(pk)' } },
         {
@@ -72,7 +80,7 @@ export function connections(table: Table) {
       const ended = {
         update: key,
         change: {
-          text: 'SET #status = :disconnected, tokens = :null, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, renewal',
+          text: 'SET #status = :disconnected, tokens = :null, pendingFrom = :pendingFrom, erasureId = :next, dueAt = :due REMOVE activeRunId, notificationRunId, renewal',
           values: {
             ':disconnected': 'disconnected',
             ':null': null,
@@ -200,8 +208,11 @@ export function connections(table: Table) {
 
 const keyOf = ({ accountId, platform }: ConnectionRef) => keys.connection(accountId, platform)
 
-/** The attribute of the active run exists only during a run; conditions test for its existence. */
-const ConnectionItem = Connection.extend({ activeRunId: z.string().nullable().default(null) })
+/** The attributes of active runs exist only during a run; conditions test for their existence. */
+const ConnectionItem = Connection.extend({
+  activeRunId: z.string().nullable().default(null),
+  notificationRunId: z.string().nullable().default(null),
+})
 
 export function toConnection(item: Item): Connection {
   return parseItem(ConnectionItem, item)

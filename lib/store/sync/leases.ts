@@ -21,10 +21,13 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
   table: Table,
   keyOf: (accountId: string, id: string) => Key,
   schema: z.ZodType<Job>,
+  /** Attributes of the item beside those of the job. */
+  more: (job: Job) => Item = () => ({}),
 ) {
   const itemOf = (job: Job, fence: number, leaseUntil: number): Item & Key => ({
     ...keyOf(job.accountId, job.id),
     ...job,
+    ...more(job),
     fence,
     leaseUntil,
   })

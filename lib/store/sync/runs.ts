@@ -1,16 +1,22 @@
 import type { Connection, Retry } from '../../model/sync/connection.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
-import { Run } from '../../model/sync/run.ts'
+import { Run, slotOf } from '../../model/sync/run.ts'
 import { type DamageReport, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
+import { tableDefinition } from '../table-definition.ts'
 import { type JobLease, leasedJobs } from './leases.ts'
 
 export type RunLease = JobLease<Run>
 
+/** Records of runs are kept for thirty days. */
+const keptSeconds = 30 * 86_400
+
 /** Sync runs. A worker holds a run under a lease with a fence, so a delayed worker cannot overwrite its successor. */
 export function runs(table: Table, report: DamageReport) {
-  const leased = leasedJobs(table, keys.run, Run)
+  const leased = leasedJobs(table, keys.run, Run, ({ queuedAt }) => ({
+    [tableDefinition.timeToLive]: Math.floor(Date.parse(queuedAt) / 1000) + keptSeconds,
+  }))
   return {
     read: leased.read,
     lease: leased.lease,
@@ -21,20 +27,27 @@ export function runs(table: Table, report: DamageReport) {
       return parseItems(Run, items, report)
     },
 
-    /** Creates a run and makes it the connection's active run in one transaction. False when another run is active or the account is not connected. */
-    async begin(run: Run, replaces: string | null): Promise<boolean> {
+    /**
+     * Creates a run and makes it the connection's active run in that slot, in one transaction. `dueAt` is when the schedule checks it.
+     * False when another run is active or the account is not connected.
+     */
+    async begin(run: Run, replaces: string | null, dueAt: string | null = null): Promise<boolean> {
+      const slot = slotOf(run)
       return table.transact([
         leased.created(run),
         {
           update: keys.connection(run.accountId, run.platform),
-          change: { text: 'SET activeRunId = :run', values: { ':run': run.id } },
+          change: {
+            text: `SET ${slot} = :run${dueAt === null ? '' : ', dueAt = :due'}`,
+            values: { ':run': run.id, ...(dueAt === null ? {} : { ':due': dueAt }) },
+          },
           condition: replaces
             ? {
-                text: `${connected.text} AND activeRunId = :old`,
+                text: `${connected.text} AND ${slot} = :old`,
                 names: connected.names,
                 values: { ...connected.values, ':old': replaces },
               }
-            : { ...connected, text: `${connected.text} AND attribute_not_exists(activeRunId)` },
+            : { ...connected, text: `${connected.text} AND attribute_not_exists(${slot})` },
         },
       ])
     },
@@ -83,6 +96,7 @@ export function runs(table: Table, report: DamageReport) {
       },
     ): Promise<boolean> {
       const { job: run } = lease
+      const slot = slotOf(run)
       const { lastSyncAt, lastSuccessAt, retry, rereadAt, dueAt, readPending, keepsLastRun } = connection
       const changes = Object.entries({
         lastSyncAt,
@@ -100,11 +114,11 @@ export function runs(table: Table, report: DamageReport) {
         {
           update: keys.connection(run.accountId, run.platform),
           change: {
-            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE activeRunId${retry ? '' : ', retry'}`,
+            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE ${slot}${retry ? '' : ', retry'}`,
             values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
           },
           condition: {
-            text: 'activeRunId = :run AND pendingFrom = :pending',
+            text: `${slot} = :run AND pendingFrom = :pending`,
             values: { ':run': run.id, ':pending': readPending },
           },
         },

@@ -8,6 +8,7 @@ import type { BackfillMessage } from '../../queue/message.ts'
 import { notConnected } from '../connection/not-connected.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
+import { isPaused } from '../runs/active-runs.ts'
 import { backfillWindows } from '../runs/plan-windows.ts'
 
 /** Each backfill may read ten years of history. */
@@ -79,7 +80,7 @@ export async function continueBackfill(
 ): Promise<Sent | { outcome: 'nothing_to_do' }> {
   const { store } = context
   const job = await store.backfills.active(accountId)
-  if (!job || isBackfillOver(job)) return { outcome: 'nothing_to_do' }
+  if (!job || isBackfillOver(job) || isPaused(job, context.clock())) return { outcome: 'nothing_to_do' }
   if (job.status === 'waiting_for_authorization') {
     const connection = await store.connections.read(accountId, job.platform)
     if (connection?.status !== 'connected') return { outcome: 'nothing_to_do' }

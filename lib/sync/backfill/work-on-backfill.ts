@@ -59,6 +59,7 @@ async function readNextWindow(
     run: job,
     window,
     tasks: planTasks({ run: job, window, refresh: null, zone: account.timezone }, session.types),
+    rollupsSince: () => window.start,
     lastDay: job.range.end,
     // Each message takes one lease; more leases mean that a worker died between storing and computing.
     rebuildAll: lease.fence > job.attempt + 1,
@@ -129,6 +130,7 @@ async function continueLater(
 ): Promise<WorkResult> {
   lease.job.attempt += 1
   const notBefore = waitMs > 0 ? new Date(clock() + waitMs).toISOString() : null
+  lease.job.resumeAt = notBefore
   await syncQueue.send(backfillMessage(lease.job, notBefore))
   return pausedIf(await store.backfills.save(lease, 0))
 }

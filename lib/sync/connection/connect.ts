@@ -10,7 +10,7 @@ import type { Run } from '../../model/sync/run.ts'
 import type { Coverage, Grant } from '../../upstream/port.ts'
 import { continueBackfill } from '../backfill/backfill.ts'
 import type { SyncContext } from '../context.ts'
-import { joinPending, stopRun } from '../runs/end-run.ts'
+import { joinPending, stopRuns } from '../runs/end-run.ts'
 import { backfillWindows, refreshWindows } from '../runs/plan-windows.ts'
 import { requestSync } from '../runs/request-sync.ts'
 import { startRun } from '../runs/start-run.ts'
@@ -97,7 +97,7 @@ async function saveLink(
       return refusal
     }
     // The run of the earlier connection ends here; the new run reads the rest.
-    const left = before ? await stopRun(context, before) : {}
+    const left = before ? await stopRuns(context, before) : {}
     const nowMs = clock()
     const connection = {
       accountId,
@@ -112,6 +112,7 @@ async function saveLink(
       // The schedule checks the run soon; its end sets the hourly time.
       dueAt: new Date(nowMs + 5 * 60_000).toISOString(),
       activeRunId: null,
+      notificationRunId: null,
       tokens: adopted.tokens,
       erasureId: null,
     }

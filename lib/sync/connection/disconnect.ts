@@ -5,7 +5,7 @@ import type { Revocation } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
 import { dataErasureMessage } from '../erasure/erase-data.ts'
-import { joinPending, stopRun } from '../runs/end-run.ts'
+import { joinPending, stopRuns } from '../runs/end-run.ts'
 
 export type Disconnection =
   | { outcome: 'disconnected'; revocation: Revocation; deleting: boolean }
@@ -50,7 +50,7 @@ export async function disconnect(
 /** Ends the run and the backfill externally: their workers lose the lease. Returns the work that the run leaves pending. */
 async function stopReading(context: SyncContext, connection: Connection): Promise<Connection['pendingFrom']> {
   const { store, clock } = context
-  const left = await stopRun(context, connection)
+  const left = await stopRuns(context, connection)
   const job = await store.backfills.active(connection.accountId)
   if (job) await store.backfills.cancel(connection.accountId, job.id, new Date(clock()).toISOString())
   return left

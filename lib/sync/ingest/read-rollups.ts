@@ -1,4 +1,5 @@
-import { listDays } from '../../kernel/civil-time.ts'
+import { type Day, listDays } from '../../kernel/civil-time.ts'
+import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
 import type { FetchedRollups, UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
@@ -9,6 +10,8 @@ interface RollupWork {
   run: RunProgress
   window: RunWindow
   failures: FailureCounter
+  /** The first day to read of a type. */
+  rollupsSince(type: DataTypeId): Day
 }
 
 interface RollupReads {
@@ -25,7 +28,7 @@ export async function readRollups(
   context: SyncContext,
   accountId: string,
   session: UpstreamSession,
-  { run, window, failures }: RollupWork,
+  { run, window, failures, rollupsSince }: RollupWork,
 ): Promise<RollupReads> {
   const fetchedAt = context.clock()
   const answered: FetchedRollups[] = []
@@ -39,7 +42,10 @@ export async function readRollups(
       continue
     }
     try {
-      const fetched = await session.rollups(type, window.start, window.end)
+      const since = rollupsSince(type)
+      if (since > window.end) continue
+      const start = since > window.start ? since : window.start
+      const fetched = await session.rollups(type, start, window.end)
       failures.answered()
       answered.push(fetched)
       result.doneKeys.push(key)

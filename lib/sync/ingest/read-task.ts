@@ -11,6 +11,8 @@ interface TaskWork {
   task: Task
   rebuildAll: boolean
   failures: FailureCounter
+  /** @throws LeaseLost */
+  assertLeaseHeld(): Promise<void>
 }
 
 interface TaskResult {
@@ -30,7 +32,7 @@ export async function readTask(
   context: SyncContext,
   accountId: string,
   session: UpstreamSession,
-  { run, task, rebuildAll, failures }: TaskWork,
+  { run, task, rebuildAll, failures, assertLeaseHeld }: TaskWork,
 ): Promise<TaskResult> {
   const result: TaskResult = { read: null, change: null, unreadBefore: null, halfStored: false, interruption: null }
   const { type } = task
@@ -41,6 +43,8 @@ export async function readTask(
     const fetchedAt = context.clock()
     const fetched = await session.points(type, task.fromMs, task.toMs)
     failures.answered()
+    // A worker that was held up here must not store its fetch over that of its successor.
+    await assertLeaseHeld()
     const { rest } = fetched
     const part = rest ? { ...task, fromMs: rest.beforeMs } : task
     const what = { task: part, fetched, fetchedAt, afterCrash: rebuildAll }

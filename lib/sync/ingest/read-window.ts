@@ -1,4 +1,5 @@
 import pMap from 'p-map'
+import type { Day } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
@@ -18,6 +19,8 @@ export interface WindowWork {
   run: RunProgress
   window: RunWindow
   tasks: readonly Task[]
+  /** The first day of which the roll-ups of a type are read. */
+  rollupsSince(type: DataTypeId): Day
   /** Store and compute everything: an earlier attempt may have stopped after storing observations and before computing their days. */
   rebuildAll: boolean
   failures: FailureCounter

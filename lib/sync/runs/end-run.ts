@@ -1,5 +1,5 @@
 import type { Connection, Retry } from '../../model/sync/connection.ts'
-import type { Run } from '../../model/sync/run.ts'
+import { type Run, slotOf } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'
 import type { WorkResult } from '../lease.ts'
@@ -95,7 +95,7 @@ function changed(connection: Connection, run: Run, changes: ReturnType<typeof ch
     rereadAt,
     lastRun: keepsLastRun ? connection.lastRun : { id, trigger, status, finishedAt },
     pendingFrom,
-    activeRunId: null,
+    [slotOf(run)]: null,
   }
 }
 
@@ -106,16 +106,25 @@ function recordRest(run: Run): void {
 }
 
 /**
- * Stops the connection's active run externally and returns what it leaves pending. The current window is pending as a whole: its chunks
+ * Stops the connection's active runs externally and returns what they leave pending. The current window is pending as a whole: its chunks
  * may be stored although their days are not computed.
  */
-export async function stopRun(
-  { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
-  { accountId, activeRunId }: Connection,
+export async function stopRuns(
+  context: Pick<SyncContext, 'store' | 'clock'>,
+  { accountId, activeRunId, notificationRunId }: Connection,
 ): Promise<Connection['pendingFrom']> {
-  if (!activeRunId) return {}
-  await store.runs.skip(accountId, activeRunId, new Date(clock()).toISOString())
-  const run = await store.runs.read(accountId, activeRunId)
+  const left = await stopOne(context, accountId, activeRunId)
+  return joinPending(left, await stopOne(context, accountId, notificationRunId))
+}
+
+async function stopOne(
+  { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
+  accountId: string,
+  runId: string | null,
+): Promise<Connection['pendingFrom']> {
+  if (!runId) return {}
+  await store.runs.skip(accountId, runId, new Date(clock()).toISOString())
+  const run = await store.runs.read(accountId, runId)
   // A run that has not claimed its notifications leaves nothing pending; they are still stored with the account.
   if (!run || (run.trigger === 'webhook' && run.spans === null)) return {}
   recordRest(run)

@@ -1,15 +1,16 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { Connection } from '../../model/sync/connection.ts'
-import { isOver, type Run } from '../../model/sync/run.ts'
+import type { Run } from '../../model/sync/run.ts'
 import { joinSpans } from '../../model/sync/spans.ts'
 import type { NotificationsMessage } from '../../queue/message.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
 import type { QueueContext, SyncContext } from '../context.ts'
-import { throwIfUnavailable } from '../enqueue.ts'
+import { enqueue, throwIfUnavailable } from '../enqueue.ts'
+import { activeRun } from './active-runs.ts'
 import { spanWindows } from './plan-windows.ts'
-import { rangeOf, startRun } from './start-run.ts'
+import { rangeOf, runMessage, startRun } from './start-run.ts'
 
 /** How many notifications are remembered to detect duplicates. An older duplicate is read again, which changes nothing. */
 const maxSeen = 100
@@ -36,7 +37,10 @@ export async function recordNotifications(
   throw new Error('The pending notifications kept changing')
 }
 
-/** Starts the run that reads the pending notifications. While another run is active they wait; its end calls this again. */
+/**
+ * Starts the run that reads the pending notifications. If one is active, they wait for its end, which calls this again; the message of
+ * one that has not started is sent again, because it may be lost.
+ */
 export async function startNotificationRun(
   context: QueueContext,
   account: Account,
@@ -45,8 +49,9 @@ export async function startNotificationRun(
   if (connection?.status !== 'connected') return
   const { spans } = await context.store.pendingNotifications.read(account.id, connection.platform)
   if (spans.length === 0) return
-  const active = connection.activeRunId && (await context.store.runs.read(account.id, connection.activeRunId))
-  if (active && !isOver(active)) return
+  const active = await activeRun(context, connection, 'notificationRunId')
+  if (active?.status === 'queued') throwIfUnavailable(await enqueue(context, runMessage(active)))
+  if (active) return
   const windows = spanWindows(spans, account.timezone, civilDay(context.clock(), account.timezone))
   // The backlog of earlier runs stays pending, because this run does not read it.
   throwIfUnavailable(await startRun(context, connection, { trigger: 'webhook', windows, backlog: {} }))

@@ -48,6 +48,22 @@ function refreshStart({ type, reread }: UpstreamType, zone: string, { today, mis
 }
 
 /**
+ * The first day of a window of which the roll-ups of a type are read. Without a backlog of its own, a type is not read again where
+ * another type has one.
+ */
+export function firstRollupDay(
+  { window, refresh, zone }: Pick<WindowPlan, 'window' | 'refresh' | 'zone'>,
+  types: readonly UpstreamType[],
+  type: UpstreamType['type'],
+): Day {
+  const upstreamType = types.find(one => one.type === type)
+  if (!refresh || !upstreamType) return window.start
+  const week = addDays(refresh.today, -6)
+  const first = refreshStart(upstreamType, zone, refresh)
+  return first < week ? first : week
+}
+
+/**
  * Reads whole stored chunks (UTC days), because a chunk is replaced as a whole. A refresh reads only data that may have changed or is
  * missing; a first synchronization reads everything.
  */

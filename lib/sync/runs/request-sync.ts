@@ -2,10 +2,11 @@ import type { AccountRef } from '../../model/account/account.ts'
 import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { NotQueued } from '../../model/sync/outcome.ts'
-import { isOver, type Run } from '../../model/sync/run.ts'
+import type { Run } from '../../model/sync/run.ts'
 import { notConnected } from '../connection/not-connected.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
+import { activeRun } from './active-runs.ts'
 import { refreshWindows } from './plan-windows.ts'
 import { runMessage, startRun } from './start-run.ts'
 
@@ -26,8 +27,8 @@ export async function requestSync(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const connection = await store.connections.read(account.id, platform)
     if (connection?.status !== 'connected') return notConnected(connection)
-    const active = connection.activeRunId && (await store.runs.read(account.id, connection.activeRunId))
-    if (active && !isOver(active)) {
+    const active = await activeRun(context, connection, 'activeRunId')
+    if (active) {
       const sent = active.status === 'queued' ? await enqueue(context, runMessage(active)) : null
       return sent?.outcome === 'queue_unavailable' ? sent : { outcome: 'already_active', run: active }
     }

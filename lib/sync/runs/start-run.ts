@@ -1,10 +1,13 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { QueueUnavailable } from '../../model/sync/outcome.ts'
-import type { Run, RunWindow } from '../../model/sync/run.ts'
+import { type Run, type RunWindow, slotOf } from '../../model/sync/run.ts'
 import type { RunMessage } from '../../queue/message.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
+
+/** When the schedule checks whether the message of a run was lost. */
+const lookAgainMs = 5 * 60_000
 
 /** What a run reads and why; omitted members default to those of a refresh. */
 export type RunPlan = Pick<Run, 'trigger' | 'windows'> &
@@ -39,7 +42,10 @@ export async function startRun(
     rebuildAll: lastRun?.status !== 'succeeded' && lastRun?.status !== 'partial',
     ...plan,
   }
-  if (!(await context.store.runs.begin(run, connection.activeRunId))) return { outcome: 'run_active' }
+  const slot = slotOf(run)
+  // The next notification sends the message of such a run again; the schedule does that for the others, and a run's end sets `dueAt`.
+  const dueAt = slot === 'activeRunId' ? new Date(nowMs + lookAgainMs).toISOString() : null
+  if (!(await context.store.runs.begin(run, connection[slot], dueAt))) return { outcome: 'run_active' }
   const sent = await enqueue(context, runMessage(run))
   return sent.outcome === 'sent' ? { outcome: 'queued', run } : sent
 }

@@ -20,7 +20,7 @@ import { ingestWindow } from '../ingest/ingest-window.ts'
 import { keepLease, LeaseLost, leaseMs, pausedIf, type WorkResult } from '../lease.ts'
 import { endRun, isPartialRun } from './end-run.ts'
 import { claimNotifications, detectMissingWebhooks } from './pending-notifications.ts'
-import { planTasks } from './plan-tasks.ts'
+import { firstRollupDay, planTasks } from './plan-tasks.ts'
 import { readResources } from './read-resources.ts'
 import { runMessage } from './start-run.ts'
 import { endWindow, failureCounter, statusOf } from './type-outcomes.ts'
@@ -98,7 +98,9 @@ function windowOf(
   const refresh = isFirst ? null : { today: run.range.end, missing: connection, rereadDays: run.rereadDays }
   const zone = account.timezone
   const tasks = planTasks({ run, window, refresh, zone }, session.types)
-  return { run, window, tasks, lastDay: isPartialRun(run) ? civilDay(nowMs, zone) : run.range.end }
+  const ofRefresh = run.spans ? null : refresh
+  const rollupsSince = (type: DataTypeId) => firstRollupDay({ window, refresh: ofRefresh, zone }, session.types, type)
+  return { run, window, tasks, rollupsSince, lastDay: isPartialRun(run) ? civilDay(nowMs, zone) : run.range.end }
 }
 
 /** Ends or pauses a run after an error. @throws the error if the message must be delivered again */
@@ -137,6 +139,7 @@ async function stopAfter(
 async function pause({ store, clock, syncQueue }: SyncContext, lease: RunLease, waitMs: number): Promise<WorkResult> {
   lease.job.attempt += 1
   const notBefore = waitMs > 0 ? new Date(clock() + waitMs).toISOString() : null
+  lease.job.resumeAt = notBefore
   await syncQueue.send(runMessage(lease.job, notBefore))
   return pausedIf(await store.runs.save(lease, 0))
 }

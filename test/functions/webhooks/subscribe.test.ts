@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import { NOTIFIED_TYPES, SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
@@ -29,7 +29,11 @@ interface Shown {
   createTime: string
   subscriberConfigs: { dataTypes: string[]; subscriptionCreatePolicy: string }[]
 }
-const shown = async () => (await (await fetch(url(), { headers })).json()) as Shown
+const all = async () => {
+  const listed = await fetch(`${world.simulator.url}/v4/projects/1/subscribers`, { headers })
+  return ((await listed.json()) as { subscribers?: Shown[] }).subscribers ?? []
+}
+const shown = async () => (await all())[0] as Shown
 beforeEach(() => fetch(url(), { method: 'DELETE', headers }))
 
 test('a receiver that passes its verification is registered, for every type that is read here and notified there', async () => {
@@ -49,17 +53,45 @@ test('a receiver that passes its verification is registered, for every type that
   expect([...dataTypes, ...notRead].sort()).toEqual([...NOTIFIED_TYPES].sort())
 })
 
-test('it is left alone while nothing differs, and created again when something differs or on request', async () => {
+test('it is left alone while nothing differs, and its address and secret are changed in place', async () => {
   await subscribe(subscription)
   const before = await shown()
   world.time.now += 1000
   expect(await subscribe(subscription)).toBe('unchanged')
   expect(await shown()).toEqual(before)
-  expect(await subscribe(subscription, true)).toBe('recreated')
-  expect((await shown()).createTime).not.toBe(before.createTime)
+  expect(await subscribe(subscription, true)).toBe('changed')
+  expect((await shown()).createTime).toBe(before.createTime)
   const moved = { ...subscription, endpointUri: subscription.endpointUri.replace('127.0.0.1', 'localhost') }
-  expect(await subscribe(moved)).toBe('recreated')
+  expect(await subscribe(moved)).toBe('changed')
   expect((await shown()).endpointUri).toBe(moved.endpointUri)
+})
+
+test('a subscriber of other types is deleted and created again, because the platform changes no types', async () => {
+  await subscribe(subscription)
+  await fetch(url(), { method: 'DELETE', headers })
+  const body = JSON.stringify({
+    endpointUri: subscription.endpointUri,
+    subscriberConfigs: [{ dataTypes: ['steps'], subscriptionCreatePolicy: 'AUTOMATIC' }],
+    endpointAuthorization: { secret: subscription.secret },
+  })
+  await fetch(`${world.simulator.url}/v4/projects/1/subscribers?subscriberId=this-service`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(await subscribe(subscription)).toBe('recreated')
+  expect((await shown()).subscriberConfigs.flatMap(config => config.dataTypes).length).toBeGreaterThan(10)
+})
+
+test('an operation that failed is an error, although its status is 200', async () => {
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    init?.method === 'POST' && String(input).includes('subscriberId')
+      ? Promise.resolve(Response.json({ done: true, error: { code: 9, message: 'The endpoint is not reachable.' } }))
+      : real(input, init),
+  )
+  await expect(subscribe(subscription)).rejects.toThrow('could not be created: 200, The endpoint is not reachable.')
+  vi.restoreAllMocks()
 })
 
 test.each([
@@ -69,10 +101,10 @@ test.each([
     /could not be created: 400, The endpoint answered 401/,
   ],
   ['leads nowhere', { endpointUri: 'http://127.0.0.1:9/webhooks/primary' }, /answered 0/],
-  ['comes with a token that is not taken', { accessToken: 'x' }, /could not be created: 401/],
+  ['comes with a token that is not taken', { accessToken: 'x' }, /could not be listed: 401/],
 ])('a subscription that %s is not created, and the error names the reason', async (_, wrong, reason) => {
   await expect(subscribe({ ...subscription, ...wrong })).rejects.toThrow(reason)
-  expect((await fetch(url(), { headers })).status).toBe(404)
+  expect(await all()).toEqual([])
 })
 
 test('npm run subscribe does it from the command line, and says what it lacks', async () => {

@@ -48,6 +48,7 @@ async function connect(id: string, upstreamUserId = id) {
     rereadAt: { week: at(now), month: at(now) },
     dueAt: at(now),
     activeRunId: null,
+    notificationRunId: null,
     pendingFrom: {},
     lastRun: null,
     tokens: { sealed: 'sealed', version: 1, expiresAt: at(now) },
@@ -160,6 +161,7 @@ test('a lease that ends the run frees the connection, and says what is missing s
   expect(await store.runs.finish(held, ends)).toBe(true)
   expect(await store.connections.read(accountId)).toMatchObject({
     activeRunId: null,
+    notificationRunId: null,
     lastSuccessAt: ends.lastSyncAt,
     dueAt: ends.dueAt,
     pendingFrom: { steps: '2026-11-18' },

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
-import { nextRefreshAt } from '../../../lib/sync/runs/next-refresh.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, refresh } from './stored.ts'
@@ -35,6 +34,7 @@ async function linked(world: World, dueInMinutes: number): Promise<Account> {
     rereadAt: { week: now, month: now },
     dueAt: new Date(world.time.now + dueInMinutes * minutes).toISOString(),
     activeRunId: null,
+    notificationRunId: null,
     pendingFrom: {},
     lastRun: null,
     tokens: { sealed: '', version: 1, expiresAt: now },
@@ -83,7 +83,7 @@ test('the schedule sends the message of a run that stands still again, and start
   expect(await world.store.runs.latest(account.id, 5)).toHaveLength(1)
 })
 
-test('the schedule leaves alone accounts that must authorize again, and looks again an hour later', async () => {
+test('the schedule leaves alone accounts that must authorize again, and looks again a day later', async () => {
   const world = await start()
   const account = await linked(world, -1)
   const connection = await world.store.connections.read(account.id)
@@ -91,7 +91,9 @@ test('the schedule leaves alone accounts that must authorize again, and looks ag
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
   expect(world.messages).toEqual([])
   expect(world.log).toContainEqual({ event: 'reauthorization_required', accountId: account.id })
-  expect((await world.store.connections.read(account.id))?.dueAt).toBe(nextRefreshAt(account.id, world.time.now))
+  expect((await world.store.connections.read(account.id))?.dueAt).toBe(
+    new Date(world.time.now + 86_400_000).toISOString(),
+  )
 })
 
 test('the schedule goes on with the other accounts when one cannot be read or queued', async () => {

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workers } from '../../../functions/catalog.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
+import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
+import { requestRebuild } from '../../../lib/sync/rebuild/rebuild.ts'
 import { onQueue as onQueueOf, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
 import { syncWorker, syncWorkerContract } from '../../support/triggers.ts'
@@ -11,7 +13,7 @@ import { connectWith, latestRun, queueBackfill, refresh } from './stored.ts'
 const { maxReceiveCount } = workers['workers/sync-worker']
 let cloud: Cloud
 beforeAll(async () => {
-  cloud = await startQueues(['waits', 'fails', 'blocked', 'ends', 'ends-too'])
+  cloud = await startQueues(['paused', 'waits', 'fails', 'blocked', 'ends', 'ends-too'])
 })
 afterAll(() => cloud.stop())
 
@@ -36,8 +38,8 @@ describe('waiting is not failing', () => {
     for (const message of messages) await context.syncQueue.send(message)
     const { receives, dead } = await deliverAll()
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', attempt: 20 })
-    // Each attempt: once before its time, once to work.
-    expect(receives).toEqual([1, ...Array.from({ length: 20 }, () => [1, 2]).flat()])
+    // Each attempt: once before its time, once when it is due, and once in the group of its account to work.
+    expect(receives).toEqual([1, ...Array.from({ length: 20 }, () => [1, 2, 1]).flat()])
     expect(dead).toBe(0)
   })
 
@@ -66,6 +68,43 @@ describe('waiting is not failing', () => {
     expect(Math.max(...receives)).toBe(2)
     expect(dead).toBe(0)
   })
+})
+
+test('a run that must wait for an hour holds up nothing else of its account: a notification is read and days are rebuilt meanwhile', async () => {
+  const { world, context, receive, work } = await onQueue('paused')
+  const settings = { ...world.config, SQS_ENDPOINT: cloud.endpoint, SYNC_QUEUE_URL: cloud.queueUrl('paused') }
+  context.syncQueue.changeVisibility = sqsSyncQueue(settings).changeVisibility
+  const account = await world.account()
+  world.simulator.control.fault({ kind: 'rateLimit', dataType: 'sleep', retryAfter: 3600 })
+  await connectWith(world, account, { start: '2026-11-20', end: '2026-11-21' }, ['sleep', 'nutrition'])
+  const workOnAll = async () => {
+    for (let message = await receive(); message; message = await receive()) await work(message)
+  }
+  for (const message of world.messages) await context.syncQueue.send(message)
+  await workOnAll()
+  expect(await latestRun(world, account)).toMatchObject({ trigger: 'connect', status: 'running', attempt: 1 })
+
+  const { upstreamUserId } = (await world.store.connections.read(account.id)) ?? {}
+  const fromMs = Date.parse('2026-11-21T00:00:00Z')
+  const spans = [{ type: 'nutrition-log' as const, fromMs, toMs: fromMs + 3_600_000 }]
+  await context.syncQueue.sendAll([
+    {
+      kind: 'notifications',
+      accountId: account.id,
+      platform: 'google-health',
+      upstreamUserId: upstreamUserId ?? '',
+      receivedAt: new Date(world.time.now).toISOString(),
+      notifications: [{ id: 'first', spans }],
+    },
+  ])
+  await requestRebuild(context, account)
+  await workOnAll()
+  const runs = await world.store.runs.latest(account.id, 5)
+  expect(runs.map(({ trigger, status }) => [trigger, status]).sort()).toEqual([
+    ['connect', 'running'],
+    ['webhook', 'succeeded'],
+  ])
+  expect((await world.store.accounts.read(account.id))?.rebuildId ?? null).toBe(null)
 })
 
 test('a message that fails comes back sooner than the queue’s own half hour, later each time, and ends as a dead letter', async () => {

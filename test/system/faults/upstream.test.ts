@@ -32,7 +32,9 @@ async function deliverAll(started: World, maxDeliveries: number): Promise<number
   for (let i = 0; i < maxDeliveries; i++) {
     const message = started.messages.shift()
     if (!message) return pauses
-    if (message.notBefore) {
+    if (message.notBefore && !message.due) {
+      // When it is due, it only goes to the group of its account.
+      i--
       pauses.push(Date.parse(message.notBefore) - started.time.now)
       started.time.now = Math.max(started.time.now, Date.parse(message.notBefore))
     }

@@ -97,15 +97,24 @@ export class Subscribers {
     if (!token) throw credentialsMissing('google.devicesandservices.health.v4.DataSubscriptionService')
     if (token !== SERVICE_TOKEN) throw credentialsInvalid()
     const parent = `projects/${project}/subscribers`
-    if (!id && request.method === 'GET') return json({ subscribers: this.#all.map(shown) })
+    if (!id && request.method === 'GET') return this.#list(request)
     if (!id && request.method === 'POST') return this.#create(parent, request)
+    // The platform has no method that reads one subscriber.
+    if (request.method === 'GET') return html(htmlPage(404, 'The requested URL was not found on this server.'), 404)
     const known = this.#all.find(one => one.name === `${parent}/${id}`)
     if (!known) throw notFound('The subscriber')
-    if (request.method === 'GET') return json(shown(known))
     if (request.method === 'PATCH') return this.#patch(known, request)
     if (request.method !== 'DELETE') throw invalidArgument()
     this.#save(this.#all.filter(one => one !== known))
-    return json({ done: true })
+    return json({ name: `operations/${randomUUID()}`, done: true, response: {} })
+  }
+
+  #list(request: ApiRequest): Answer {
+    const size = Math.min(1000, Number(request.query.get('pageSize') || 50))
+    const from = Number(request.query.get('pageToken') || 0)
+    const next = from + size < this.#all.length ? { nextPageToken: String(from + size) } : {}
+    const subscribers = this.#all.slice(from, from + size).map(shown)
+    return json({ ...(subscribers.length > 0 ? { subscribers } : {}), ...next, totalSize: this.#all.length })
   }
 
   async #create(parent: string, request: ApiRequest): Promise<Answer> {

@@ -8,49 +8,75 @@ const subscriberConfigs = [
 ]
 
 const Subscriber = z.object({
+  name: z.string(),
   endpointUri: z.string(),
   subscriberConfigs: z.array(z.object({ dataTypes: z.array(z.string()) })),
   state: z.string().default('ACTIVE'),
 })
+type Subscriber = z.infer<typeof Subscriber>
 
 /**
- * The platform tests the webhook immediately. A subscriber cannot be changed, so a different one is deleted and
- * created again. `recreate` always does that, because a changed secret is not visible.
+ * The platform has no method that reads one subscriber, so it is found in the list. A patch changes the address and the secret; the
+ * platform rejects every patch of the types, so a subscriber with other types is deleted and created again. `recreate` renews it even
+ * if it looks unchanged, because a changed secret is not visible. The platform tests the webhook before it responds.
  */
 export const subscribe: Subscribe = async (subscription, recreate = false) => {
   const { subscriberId, endpointUri, secret } = subscription
-  const found = await ask(subscription, 'GET', `/${subscriberId}`)
-  if (found.status === 200 && !recreate && isAsWanted(found.body, endpointUri)) return 'unchanged'
-  if (found.status === 200) await expectOk(ask(subscription, 'DELETE', `/${subscriberId}`), 'deleted')
+  const found = await find(subscription)
+  const hasTypes = found !== null && hasWantedTypes(found) && found.state === 'ACTIVE'
+  if (hasTypes && found.endpointUri === endpointUri && !recreate) return 'unchanged'
   const wanted = { endpointUri, subscriberConfigs, endpointAuthorization: { secret } }
-  await expectOk(ask(subscription, 'POST', `?subscriberId=${encodeURIComponent(subscriberId)}`, wanted), 'created')
-  return found.status === 200 ? 'recreated' : 'created'
+  if (hasTypes) {
+    const patch = { endpointUri, endpointAuthorization: { secret } }
+    const path = `/${subscriberId}?updateMask=endpointUri,endpointAuthorization`
+    await expectDone(call(subscription, 'PATCH', path, patch), 'changed')
+    return 'changed'
+  }
+  if (found) await expectDone(call(subscription, 'DELETE', `/${subscriberId}?force=true`), 'deleted')
+  await expectDone(call(subscription, 'POST', `?subscriberId=${encodeURIComponent(subscriberId)}`, wanted), 'created')
+  return found ? 'recreated' : 'created'
 }
 
-function isAsWanted(body: unknown, endpointUri: string): boolean {
-  const found = Subscriber.safeParse(body).data
-  const types = found?.subscriberConfigs.flatMap(config => config.dataTypes).sort()
+const Page = z.object({ subscribers: z.array(Subscriber).default([]), nextPageToken: z.string().default('') })
+
+/** The subscriber of that id; null when there is none. */
+async function find(subscription: Subscription): Promise<Subscriber | null> {
+  for (let token: string | null = ''; token !== null; ) {
+    const { status, body } = await call(subscription, 'GET', `?pageSize=1000&pageToken=${encodeURIComponent(token)}`)
+    if (status !== 200) throw new Error(`The subscribers could not be listed: ${status}, ${reasonIn(body)}`)
+    const page: z.infer<typeof Page> = Page.parse(body)
+    const found = page.subscribers.find(({ name }) => name.split('/').at(-1) === subscription.subscriberId)
+    if (found) return found
+    token = page.nextPageToken || null
+  }
+  return null
+}
+
+function hasWantedTypes(found: Subscriber): boolean {
+  const types = found.subscriberConfigs.flatMap(config => config.dataTypes).sort()
   const wanted = subscriberConfigs.flatMap(config => config.dataTypes).sort()
-  return found?.state === 'ACTIVE' && found.endpointUri === endpointUri && String(types) === String(wanted)
+  return String(types) === String(wanted)
 }
 
-async function ask({ apiUrl, project, accessToken }: Subscription, method: string, path: string, body?: object) {
+async function call({ apiUrl, project, accessToken }: Subscription, method: string, path: string, body?: object) {
   const response = await fetch(`${apiUrl}/v4/projects/${project}/subscribers${path}`, {
     method,
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    // The platform tests the webhook before it responds.
     signal: AbortSignal.timeout(60_000),
   })
   const text = await response.text()
   return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text }
 }
 
-const Refusal = z.object({ error: z.object({ message: z.string() }) })
+/** A refusal, or an operation that failed. */
+const Failure = z.object({ error: z.object({ message: z.string().optional() }) })
 
-async function expectOk(answer: ReturnType<typeof ask>, what: string): Promise<void> {
+const reasonIn = (body: unknown) => Failure.safeParse(body).data?.error.message ?? 'no reason given'
+
+/** @throws Error if the request was refused, or the operation in the answer failed */
+async function expectDone(answer: ReturnType<typeof call>, what: string): Promise<void> {
   const { status, body } = await answer
-  if (status === 200) return
-  const reason = Refusal.safeParse(body).data?.error.message ?? 'no reason given'
-  throw new Error(`The subscriber could not be ${what}: ${status}, ${reason}`)
+  if (status === 200 && !Failure.safeParse(body).success) return
+  throw new Error(`The subscriber could not be ${what}: ${status}, ${reasonIn(body)}`)
 }
