@@ -23,7 +23,8 @@ async function main(): Promise<void> {
     options: { project: text, url: text, id: text, token: text, recreate: flag, help: flag },
   })
   if (values.help) return void process.stdout.write(help)
-  const { UPSTREAM_API_URL: apiUrl, WEBHOOK_SECRET: secret } = readConfig(process.env)
+  const { UPSTREAM_API_URL: apiUrl } = readConfig(process.env)
+  const secret = process.env['WEBHOOK_SECRET'] ?? ''
   const accessToken = values.token ?? process.env['GOOGLE_ACCESS_TOKEN']
   if (!values.project || !values.url || !accessToken)
     throw new Error(`--project, --url and a token are required.\n\n${help}`)

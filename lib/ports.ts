@@ -1,6 +1,7 @@
 import { readAssets } from './assets.ts'
 import { cursorsOf } from './auth/cursors.ts'
 import { openIdProvider } from './auth/identity-provider.ts'
+import { platformSecret } from './auth/platform-secret.ts'
 import { tokenSealer } from './auth/token-sealer.ts'
 import type { Config } from './config.ts'
 import type { BaseContext, Context } from './context.ts'
@@ -8,7 +9,7 @@ import { sqsErasureQueue } from './queue/sqs-erasure-queue.ts'
 import { sqsSyncQueue } from './queue/sqs-sync-queue.ts'
 import { createStore } from './store/store.ts'
 import { connectTable } from './store/table.ts'
-import { authorizationsOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
+import { authorizationsOf, revokeGrantOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
 
 /**
  * The composition root: everything a function may use beyond its own code, by name. An entry with `build` is a port, available in the
@@ -38,7 +39,10 @@ export type Grant =
   | { items: Partition; actions: readonly ItemAction[]; attributes?: readonly string[] }
   | { index: 'due' }
   | { sendTo: QueueName }
-  | { tokenKey: 'encrypt and decrypt' }
+  | { tokenKey: readonly TokenKeyAction[] }
+  | { platformSecret: 'read' }
+
+type TokenKeyAction = 'Encrypt' | 'Decrypt'
 
 export type QueueName = 'sync' | 'erasure'
 
@@ -75,7 +79,7 @@ export const erasureQueue = {
 } satisfies Port
 
 const consentSettings: readonly (keyof Config)[] = [
-  'UPSTREAM_CLIENT_ID',
+  'UPSTREAM_SECRET_ID',
   'UPSTREAM_API_URL',
   'UPSTREAM_AUTHORIZE_URL',
   'UPSTREAM_TOKEN_URL',
@@ -83,24 +87,45 @@ const consentSettings: readonly (keyof Config)[] = [
   'UPSTREAM_REQUESTS_PER_MINUTE',
 ]
 
-/** Each platform's OAuth: redirects a browser to the consent page (no secret needed) and redeems the authorization code (secret needed). */
+/** Each platform's OAuth: redirects a browser to the consent page, and redeems the authorization code. */
 export const authorizations = {
-  build: ({ config, clock }: Context) => authorizationsOf(config, clock),
+  build: ({ config, clock }: Context) => authorizationsOf(config, platformSecret(config, clock), clock),
   settings: consentSettings,
+  grants: [{ platformSecret: 'read' }],
 } satisfies Port
 
 /** Calls the platforms, using the client secret and the key that encrypts tokens. */
 export const upstreams = {
-  build: (context: Context) => upstreamsOf({ ...context, sealer: tokenSealer(context.config) }),
+  build: (context: Context) => {
+    const { config, clock } = context
+    return upstreamsOf({ ...context, secret: platformSecret(config, clock), sealer: tokenSealer(config) })
+  },
   // Marked pure so that bundles without this port drop it; a spread would not be dropped.
-  settings: /* @__PURE__ */ consentSettings.concat('UPSTREAM_CLIENT_SECRET', 'TOKEN_KMS_KEY_ID'),
-  grants: [{ tokenKey: 'encrypt and decrypt' }],
+  settings: /* @__PURE__ */ consentSettings.concat('TOKEN_KMS_KEY_ID'),
+  grants: [{ tokenKey: ['Encrypt', 'Decrypt'] }, { platformSecret: 'read' }],
+} satisfies Port
+
+/** Revokes grants at the platforms; it opens tokens for that and seals none. */
+export const revokeGrant = {
+  build: ({ config }: Context) => revokeGrantOf(config, tokenSealer(config)),
+  settings: ['UPSTREAM_REVOKE_URL', 'TOKEN_KMS_KEY_ID'],
+  grants: [{ tokenKey: ['Decrypt'] }],
 } satisfies Port
 
 /** Verifies and parses the notifications of each platform. */
 export const webhooks = {
   build: ({ config, clock }: Context) => webhooksOf(config, clock),
-  settings: ['WEBHOOK_SECRET', 'UPSTREAM_KEY_SET_URL'],
+  settings: ['UPSTREAM_KEY_SET_URL'],
+} satisfies Port
+
+/** The Authorization header that the platform sends with notifications. */
+export const webhookSecret = {
+  build: ({ config, clock }: Context) => {
+    const read = platformSecret(config, clock)
+    return async () => (await read()).webhookSecret
+  },
+  settings: ['UPSTREAM_SECRET_ID'],
+  grants: [{ platformSecret: 'read' }],
 } satisfies Port
 
 /** Signs people in with OpenID Connect. */

@@ -29,7 +29,7 @@ export const deleteConnection = endpoint({
       .meta({ id: 'Disconnection' }),
   ),
   problems: ['conflict', 'unavailable'],
-  uses: ['upstreams', 'linkUpstreamUsers', 'syncQueue'],
+  uses: ['revokeGrant', 'linkUpstreamUsers', 'syncQueue'],
 
   async handle({ account, session, query, nowMs }, context) {
     if (query.data === 'delete') requireFreshSignIn(session, nowMs)

@@ -8,7 +8,7 @@ import type { NotificationsMessage } from '../../lib/queue/message.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
 import type { ByPlatform, Webhook } from '../../lib/upstream/port.ts'
 
-type Verifying = Context & { webhooks: ByPlatform<Webhook> }
+type Verifying = Context & { webhooks: ByPlatform<Webhook>; webhookSecret: () => Promise<string> }
 
 export const receiveWebhook = endpoint({
   route: 'POST /webhooks/primary',
@@ -21,7 +21,7 @@ export const receiveWebhook = endpoint({
   status: [204, 201],
   response: z.undefined(),
   problems: ['unavailable'],
-  uses: ['syncQueue', 'webhooks', 'findUpstreamUsers'],
+  uses: ['syncQueue', 'webhooks', 'webhookSecret', 'findUpstreamUsers'],
 
   async handle({ body, nowMs }, { store, syncQueue, webhooks, log }) {
     const webhook = webhooks[platform]
@@ -55,10 +55,11 @@ export const receiveWebhook = endpoint({
  * The signature decides, because some notifications arrive without the secret; if a secret is sent, it must match. The platform's
  * verification request is not signed, so for it the secret decides.
  */
-async function verifySender({ headers, body }: RawRequest, { config, webhooks }: Verifying): Promise<void> {
+async function verifySender({ headers, body }: RawRequest, { webhooks, webhookSecret }: Verifying): Promise<void> {
   const webhook = webhooks[platform]
   const { authorization } = headers
-  const fits = authorization === undefined ? undefined : isSecret(authorization, config.WEBHOOK_SECRET)
+  const fits =
+    authorization === undefined ? undefined : isSecret(authorization, await webhookSecret().catch(rejectForNow))
   const genuine = isTrial(body, webhook) ? fits : fits !== false && (await isSigned({ headers, body }, webhook))
   if (genuine) return
   const detail = 'Only the platform may call this endpoint: the signature or the secret is not valid.'
@@ -80,6 +81,11 @@ async function isSigned({ headers, body }: RawRequest, webhook: Webhook): Promis
   } catch (cause) {
     throw cause instanceof UpstreamError ? tryAgain(cause) : cause
   }
+}
+
+/** The secret cannot be read at the moment. */
+function rejectForNow(cause: unknown): never {
+  throw tryAgain(cause)
 }
 
 /** The platform resends unacknowledged notifications for a week. */

@@ -14,7 +14,7 @@ export const erasureWorker = worker({
   memoryMb: 512,
   maxReceiveCount: 5,
   account: 'write and delete',
-  uses: ['erasureQueue', 'upstreams', 'closeAccount', 'eraseItems'],
+  uses: ['erasureQueue', 'revokeGrant', 'closeAccount', 'eraseItems'],
   message: AccountErasureMessage,
 
   async handle(message, context) {

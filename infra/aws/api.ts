@@ -142,7 +142,6 @@ export class Api extends Construct {
       timeoutSeconds: endpointTimeoutSeconds,
       environment: environmentOf(requirements, deployment.values),
       statements: statementsOf(requirements.grants, deployment.arns),
-      ...(requirements.settings.includes('UPSTREAM_CLIENT_SECRET') ? { environmentKey: deployment.tokenKey } : {}),
     })
     this.functions.push(added)
     return added

@@ -28,7 +28,7 @@ export class DataStack extends Stack {
     })
     dataKey.addToResourcePolicy(throughServices('dynamodb', 's3'))
     this.tokenKey = new Key(this, 'TokenKey', {
-      description: 'Upstream tokens and the upstream client secret',
+      description: 'Upstream tokens',
       enableKeyRotation: true,
     })
 

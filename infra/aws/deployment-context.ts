@@ -1,5 +1,4 @@
-import { SecretValue } from 'aws-cdk-lib'
-import type { IKey } from 'aws-cdk-lib/aws-kms'
+import { Aws } from 'aws-cdk-lib'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { writeRoutes } from '../../lib/http/routes.ts'
 import { dueIndex } from '../../lib/store/keys.ts'
@@ -15,7 +14,6 @@ export interface DeploymentContext {
   bundleDir(file: string): string
   values: SettingValues
   arns: Arns
-  tokenKey: IKey
 }
 
 export function deploymentContext(
@@ -29,9 +27,6 @@ export function deploymentContext(
   settings: Settings,
 ): DeploymentContext {
   const { bundleDir, data, queues, signIn } = parts
-  const upstreamSecret = (jsonField: string) =>
-    // CloudFormation reads the secret during the deployment: the template holds its name only, and the environment is encrypted.
-    SecretValue.secretsManager(settings.upstreamSecret, { jsonField }).unsafeUnwrap()
   return {
     bundleDir,
     values: {
@@ -45,9 +40,7 @@ export function deploymentContext(
       ),
       TOKEN_KMS_KEY_ID: data.tokenKey.keyArn,
       CURSOR_SECRET: data.cursorSecret.secretValue.unsafeUnwrap(),
-      UPSTREAM_CLIENT_ID: upstreamSecret('clientId'),
-      UPSTREAM_CLIENT_SECRET: upstreamSecret('clientSecret'),
-      WEBHOOK_SECRET: upstreamSecret('webhookSecret'),
+      UPSTREAM_SECRET_ID: settings.upstreamSecret,
       ROUTES: writeRoutes(endpoints),
     },
     arns: {
@@ -55,7 +48,8 @@ export function deploymentContext(
       dueIndex: `${data.table.tableArn}/index/${dueIndex.name}`,
       queues: Object.fromEntries(Object.entries(queues).map(([name, { queueArn }]) => [name, queueArn])),
       tokenKey: data.tokenKey.keyArn,
+      // Secrets Manager adds a hyphen and six characters of its own to the name.
+      platformSecret: `arn:${Aws.PARTITION}:secretsmanager:${Aws.REGION}:${Aws.ACCOUNT_ID}:secret:${settings.upstreamSecret}-??????`,
     },
-    tokenKey: data.tokenKey,
   }
 }

@@ -89,7 +89,6 @@ export class Workers extends Construct {
       timeoutSeconds: worker.timeoutSeconds,
       environment: environmentOf(requirements, deployment.values),
       statements: [...statementsOf(requirements.grants, deployment.arns), consumes(queue.queueArn)],
-      environmentKey: deployment.tokenKey,
     })
     const mapping = new EventSourceMapping(consumer, 'Messages', {
       target: consumer.lambda,

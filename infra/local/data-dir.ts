@@ -11,6 +11,7 @@ const files = {
   cloud: 'fauxqs.db',
   upstream: 'upstream.json',
   tokenKey: 'token.key',
+  platformSecret: 'platform-secret.json',
   origin: 'origin.json',
   identityProvider: 'identity-provider.json',
   people: 'people.json',

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { endpoints } from '../../functions/catalog.ts'
-import { type Config, readConfig } from '../../lib/config.ts'
+import { readConfig } from '../../lib/config.ts'
 import { pathOf } from '../../lib/http/endpoint.ts'
 import { writeRoutes } from '../../lib/http/routes.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
@@ -94,7 +94,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const tokenKey = await dataDir.tokenKey()
     const config = readConfig({
       TABLE_NAME: tableName(engine, tokenKey),
-      ...(upstream ? simulatorSettings(upstream.url) : upstreamSettings()),
+      ...(upstream ? await simulatorSettings(upstream.url, dataDir) : upstreamSettings()),
       DYNAMODB_ENDPOINT: engine.endpoint,
       SQS_ENDPOINT: cloud.endpoint,
       SYNC_QUEUE_URL: cloud.queueUrl('sync'),
@@ -128,7 +128,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     })
     running.add('engines', () => dataDir.remove('system'))
     // Without notifications the schedule still finds all changes, only later.
-    if (upstream) await subscribeToSimulator(config, baseUrl).catch(() => log({ event: 'not_notified' }))
+    if (upstream) await subscribeToSimulator(context, baseUrl).catch(() => log({ event: 'not_notified' }))
     const partEnded = Promise.race([
       engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
       ...(upstream ? [upstream.exited.then(how => `The upstream simulator ended (${how}).`)] : []),
@@ -164,29 +164,30 @@ function tableName(engine: Engine, tokenKey: string): string {
   return `personal-health-data-${createHash('sha256').update(tokenKey).digest('hex').slice(0, 8)}`
 }
 
-function simulatorSettings(url: string) {
+/** The secret of the simulator is new at each start. */
+async function simulatorSettings(url: string, dataDir: DataDir) {
+  const webhookSecret = `Bearer ${randomBytes(24).toString('base64url')}`
+  await dataDir.writeJson('platformSecret', { clientId: 'local-client', clientSecret: 'local-secret', webhookSecret })
   return {
+    UPSTREAM_SECRET_FILE: dataDir.file('platformSecret'),
     UPSTREAM_API_URL: url,
     UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${url}/token`,
     UPSTREAM_REVOKE_URL: `${url}/revoke`,
     UPSTREAM_KEY_SET_URL: `${url}${KEY_SET_PATH}`,
-    WEBHOOK_SECRET: `Bearer ${randomBytes(24).toString('base64url')}`,
-    UPSTREAM_CLIENT_ID: 'local-client',
-    UPSTREAM_CLIENT_SECRET: 'local-secret',
     UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnderQuota),
   }
 }
 
 /** Subscribes this system to the simulator's notifications. The simulator sends a test request first, as the platform does. Each
  * start uses a new secret. */
-async function subscribeToSimulator(config: Config, baseUrl: string): Promise<void> {
+async function subscribeToSimulator({ config, webhookSecret }: LocalContext, baseUrl: string): Promise<void> {
   const subscription = {
     apiUrl: config.UPSTREAM_API_URL,
     project: '1',
     subscriberId: 'local-service',
     endpointUri: baseUrl + pathOf(endpoints['webhooks/receive-webhook'].route),
-    secret: config.WEBHOOK_SECRET,
+    secret: await webhookSecret(),
     accessToken: SERVICE_TOKEN,
   }
   await subscribeTo[primaryPlatform](subscription, true)

@@ -148,6 +148,9 @@ export type Subscribe = (
 export const revocations = ['confirmed', 'unconfirmed', 'nothing_to_revoke'] as const
 export type Revocation = (typeof revocations)[number]
 
+/** Revokes a grant at the platform, if it can be reached; takes at most five seconds. */
+export type RevokeGrant = (grant: Connection | Grant) => Promise<Revocation>
+
 /** Something of each platform. */
 export type ByPlatform<Part> = Readonly<Record<Platform, Part>>
 
@@ -167,8 +170,6 @@ export interface Upstream {
   coverage: Coverage
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
   adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
-  /** Revokes a grant at the platform, if it can be reached; takes at most five seconds. */
-  revoke(grant: Connection | Grant): Promise<Revocation>
   /**
    * Creates one record without retries: an unknown outcome is thrown as `unavailable`. Returns the platform's name
    * of the record; null when the platform returns none.

@@ -1,16 +1,19 @@
+import type { ReadPlatformSecret } from '../auth/platform-secret.ts'
 import type { Sealer } from '../auth/sealer.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../store/store.ts'
 import { googleCoverage } from './google-health/coverage.ts'
 import { googleAuthorization } from './google-health/oauth/authorization.ts'
+import { googleRevokeGrant } from './google-health/oauth/revoke-grant.ts'
 import { googleHealth } from './google-health/upstream.ts'
 import { subscribe } from './google-health/webhook/subscriber.ts'
 import { googleWebhook } from './google-health/webhook/webhook.ts'
-import type { Authorization, ByPlatform, Coverage, Subscribe, Upstream, Webhook } from './port.ts'
+import type { Authorization, ByPlatform, Coverage, RevokeGrant, Subscribe, Upstream, Webhook } from './port.ts'
 
 interface ProviderParts {
   config: Config
+  secret: ReadPlatformSecret
   sealer: Sealer
   store: Store
   clock: Clock
@@ -25,8 +28,16 @@ export const upstreamsOf = (parts: ProviderParts): ByPlatform<Upstream> => ({
   'google-health': googleHealth(parts),
 })
 
-export const authorizationsOf = (config: Config, clock: Clock): ByPlatform<Authorization> => ({
-  'google-health': googleAuthorization(config, clock),
+export const authorizationsOf = (
+  config: Config,
+  secret: ReadPlatformSecret,
+  clock: Clock,
+): ByPlatform<Authorization> => ({
+  'google-health': googleAuthorization(config, secret, clock),
+})
+
+export const revokeGrantOf = (config: Config, sealer: Sealer): ByPlatform<RevokeGrant> => ({
+  'google-health': googleRevokeGrant(config, sealer),
 })
 
 export const webhooksOf = (config: Config, clock: Clock): ByPlatform<Webhook> => ({

@@ -125,7 +125,7 @@ const rules: Readonly<Record<string, Rule>> = {
 }
 
 /** The only files that speak AWS's SDK: each turns a port of ours into calls. */
-const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|auth\/kms-[\w-]+)\.ts$/
+const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|auth\/(kms-[\w-]+|secrets-manager))\.ts$/
 
 /** A provider of a platform: only the registry knows it. */
 const provider = /^lib\/upstream\/[\w-]+(?=\/)/

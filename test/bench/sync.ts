@@ -11,6 +11,7 @@ import { createStore } from '../../lib/store/store.ts'
 import { storePoints } from '../../lib/sync/ingest/store-points.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { startTestTable } from '../support/engines.ts'
+import { platformSecretFile, readSimulatorSecret } from '../support/platform-secret.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio } from './measure.ts'
@@ -59,14 +60,13 @@ async function heartRateDay(): Promise<Row> {
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
-    UPSTREAM_CLIENT_ID: 'local-client',
-    UPSTREAM_CLIENT_SECRET: 'local-secret',
+    UPSTREAM_SECRET_FILE: platformSecretFile,
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',
   })
   const store = createStore(table)
   const grant = await giveConsent(config, 'http://127.0.0.1:8787', simulator.people[0]?.id ?? '')
   const sealer = localSealer(config.TOKEN_KEY ?? '')
-  const upstream = googleHealth({ config, store, sealer, clock: Date.now })
+  const upstream = googleHealth({ config, secret: readSimulatorSecret, store, sealer, clock: Date.now })
   const accountId = 'bench'
   const { userId, tokens } = await upstream.adopt(accountId, grant)
   const at = new Date().toISOString()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
+import { readSimulatorSecret } from '../support/platform-secret.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 
@@ -12,6 +13,7 @@ export async function benchUpstreamRequests(): Promise<Row[]> {
   const account = await world.account()
   await world.connect(account, 1)
   const upstream = googleHealth({
+    secret: readSimulatorSecret,
     ...world.context,
     sealer: localSealer(world.config.TOKEN_KEY ?? randomBytes(32).toString('base64')),
     sleep: async () => undefined,

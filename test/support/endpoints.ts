@@ -6,6 +6,7 @@ import { httpHandler } from '../../lib/http/handler.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { httpEvent } from './http-event.ts'
+import { simulatorSecret } from './platform-secret.ts'
 import type { Answer, World } from './world.ts'
 
 /** Every endpoint of the catalog: what is true of `allEndpoints` is true of an endpoint the moment it exists. */
@@ -161,7 +162,7 @@ export type RequestOptions = Parameters<typeof httpEvent>[1]
 /** A new credential of the kind that an endpoint asks for; none for a public endpoint. */
 export async function credentialsFor(world: World, account: Account, { access }: AnyEndpoint): Promise<RequestOptions> {
   if (access.kind === 'public') return {}
-  if (access.kind === 'webhook') return { headers: { authorization: world.config.WEBHOOK_SECRET } }
+  if (access.kind === 'webhook') return { headers: { authorization: simulatorSecret.webhookSecret } }
   if (access.kind === 'session') return { session: await world.session(account) }
   return { key: await world.key(account, [access.ability]) }
 }

@@ -9,6 +9,7 @@ import { makeKey } from '../../infra/local/people/make-key.ts'
 import { KEY_SET_PATH } from '../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
 import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
+import { platformSecret } from '../../lib/auth/platform-secret.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { startSession } from '../../lib/auth/start-session.ts'
 import { buildContext } from '../../lib/build-context.ts'
@@ -32,6 +33,7 @@ import { startTestTable, type TestTable } from './engines.ts'
 import { httpEvent } from './http-event.ts'
 import { testIdentityProvider } from './identity.ts'
 import { lightPerson } from './light-person.ts'
+import { platformSecretFile } from './platform-secret.ts'
 import { erasureWorker, syncWorker } from './triggers.ts'
 
 export interface Answer {
@@ -54,7 +56,8 @@ export async function startWorld(
     simulator?: SimulatorOptions
     table?: TestTable
     responseCheck?: 'strict' | 'sample'
-    webhookSecret?: string
+    /** The file with the platform's secret, if it is not the simulator's. */
+    secretFile?: string
     /** What seals the tokens of connections; a new one by default. */
     tokenKey?: string
   } = {},
@@ -82,9 +85,7 @@ export async function startWorld(
     ROUTES: writeRoutes(endpoints),
     ASSETS_URL: folderUrl(assetsFolder()),
     CURSOR_SECRET: 'cursors-of-one-deployment-in-tests',
-    WEBHOOK_SECRET: options.webhookSecret ?? 'Bearer of-the-webhook',
-    UPSTREAM_CLIENT_ID: 'local-client',
-    UPSTREAM_CLIENT_SECRET: 'local-secret',
+    UPSTREAM_SECRET_FILE: options.secretFile ?? platformSecretFile,
     UPSTREAM_REQUESTS_PER_MINUTE: '100000',
   })
   const base = { config, clock, log: (entry: LogEntry) => log.push(entry), reads: 'consistent' as const }
@@ -92,7 +93,13 @@ export async function startWorld(
   const sleep = async (ms: number) => {
     time.now += ms
   }
-  const upstream = googleHealth({ ...base, store, sealer: localSealer(config.TOKEN_KEY ?? ''), sleep })
+  const upstream = googleHealth({
+    ...base,
+    store,
+    secret: platformSecret(config, clock),
+    sealer: localSealer(config.TOKEN_KEY ?? ''),
+    sleep,
+  })
   const syncQueue = {
     send: async (message: JobMessage) => void messages.push(message),
     sendAll: async (sent: readonly NotificationsMessage[]) => void notifications.push(...sent),

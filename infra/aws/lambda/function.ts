@@ -1,6 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
@@ -19,8 +18,6 @@ interface Props {
   statements: readonly PolicyStatement[]
   /** Receives the events of asynchronous callers that failed. */
   deadLetters?: IQueue
-  /** Encrypts an environment that contains a secret. The role needs a statement that allows Decrypt. */
-  environmentKey?: IKey
 }
 
 /** One Lambda with its own role and log group. */
@@ -62,7 +59,6 @@ export class ServiceFunction extends Construct {
       // The role above is complete: CDK adds nothing to it.
       role: this.role.withoutPolicyUpdates(),
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
-      ...(props.environmentKey ? { environmentEncryption: props.environmentKey } : {}),
     })
     if (!props.deadLetters) {
       accept(

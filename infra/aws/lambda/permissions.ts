@@ -9,6 +9,7 @@ export interface Arns {
   dueIndex: string
   queues: Readonly<Partial<Record<QueueName, string>>>
   tokenKey: string
+  platformSecret: string
 }
 
 /** A key function called with stars returns a prefix, so that keys.ts stays the only file that knows the form of a key. */
@@ -26,7 +27,8 @@ const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
 export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatement[] {
   return grants.map(grant => {
     if ('sendTo' in grant) return allow(['sqs:SendMessage'], arns.queues[grant.sendTo] ?? '')
-    if ('tokenKey' in grant) return allow(['kms:Encrypt', 'kms:Decrypt'], arns.tokenKey)
+    if ('tokenKey' in grant) return onTokens(grant.tokenKey, arns.tokenKey)
+    if ('platformSecret' in grant) return allow(['secretsmanager:GetSecretValue'], arns.platformSecret)
     if ('index' in grant) return onItems(arns.dueIndex, ['Query'], keys.dueShards)
     return onItems(arns.table, grant.actions, [prefixes[grant.items]].flat(), grant.attributes)
   })
@@ -43,6 +45,18 @@ export function consumes(queueArn: string): PolicyStatement {
 
 export function allow(actions: string[], resource: string): PolicyStatement {
   return new PolicyStatement({ actions, resources: [resource] })
+}
+
+/** Tokens are sealed with their owner as the encryption context, and are opened with nothing else. */
+function onTokens(actions: readonly string[], key: string): PolicyStatement {
+  return new PolicyStatement({
+    actions: actions.map(action => `kms:${action}`),
+    resources: [key],
+    conditions: {
+      'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['owner'] },
+      Null: { 'kms:EncryptionContext:owner': 'false' },
+    },
+  })
 }
 
 function onItems(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { platformSecret } from '../../../lib/auth/platform-secret.ts'
 import type { Config } from '../../../lib/config.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { Grant } from '../../../lib/upstream/port.ts'
@@ -11,7 +12,7 @@ export async function giveConsent(
   personId: string,
   moreScopes: readonly string[] = [],
 ): Promise<Grant> {
-  const authorization = authorizationsOf(config, Date.now)[primaryPlatform]
+  const authorization = authorizationsOf(config, platformSecret(config, Date.now), Date.now)[primaryPlatform]
   const scopes = [...coverageOf[primaryPlatform].requestedScopes, ...moreScopes]
   const state = randomBytes(16).toString('base64url')
   const codeVerifier = randomBytes(32).toString('base64url')

@@ -7,7 +7,7 @@ import type { Platform } from '../../model/catalog/platforms.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { Busy, NotQueued } from '../../model/sync/outcome.ts'
 import type { Run } from '../../model/sync/run.ts'
-import type { Coverage, Grant } from '../../upstream/port.ts'
+import type { ByPlatform, Coverage, Grant, RevokeGrant } from '../../upstream/port.ts'
 import { continueBackfill } from '../backfill/backfill.ts'
 import type { SyncContext } from '../context.ts'
 import { joinPending, stopRuns } from '../runs/end-run.ts'
@@ -32,6 +32,10 @@ interface ConnectRequest {
   range: { start: Day; end: Day }
 }
 
+interface ConnectContext extends SyncContext {
+  revokeGrant: ByPlatform<RevokeGrant>
+}
+
 /**
  * Why an account cannot be connected. connected_elsewhere: another account here has that user of the platform. other_user: the data
  * stored here belongs to another user. deleting_data: the data of the earlier connection is still being deleted.
@@ -46,7 +50,7 @@ interface Refused {
  * @throws UpstreamError
  */
 export async function connect(
-  context: SyncContext,
+  context: ConnectContext,
   request: ConnectRequest,
 ): Promise<{ outcome: 'connected'; run: Run } | Refused | NotQueued> {
   const { accountId, platform, grant, range } = request
@@ -81,10 +85,10 @@ const maxAttempts = 3
 
 /** Replaces the stored connection; tries again when it changed in the meantime. */
 async function saveLink(
-  context: SyncContext,
+  context: ConnectContext,
   adopted: Adopted,
 ): Promise<{ outcome: 'saved'; before: Connection | null; connection: Connection } | Refused | Busy> {
-  const { store, upstreams, clock } = context
+  const { store, upstreams, revokeGrant, clock } = context
   const { accountId, platform, userId } = adopted
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await store.connections.read(accountId, platform)
@@ -93,7 +97,7 @@ async function saveLink(
     const refusal = refusalOf(before, userId)
     if (refusal) {
       // No connection uses the grant, so it is revoked.
-      await upstreams[platform].revoke(adopted.grant)
+      await revokeGrant[platform](adopted.grant)
       return refusal
     }
     // The run of the earlier connection ends here; the new run reads the rest.

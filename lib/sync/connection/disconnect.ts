@@ -1,8 +1,8 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Connection, ConnectionRef } from '../../model/sync/connection.ts'
 import type { QueueUnavailable } from '../../model/sync/outcome.ts'
-import type { Revocation } from '../../upstream/port.ts'
-import type { SyncContext } from '../context.ts'
+import type { ByPlatform, Revocation, RevokeGrant } from '../../upstream/port.ts'
+import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
 import { dataErasureMessage } from '../erasure/erase-data.ts'
 import { joinPending, stopRuns } from '../runs/end-run.ts'
@@ -13,6 +13,10 @@ export type Disconnection =
   | { outcome: 'changed' }
   | QueueUnavailable
 
+interface DisconnectContext extends QueueContext {
+  revokeGrant: ByPlatform<RevokeGrant>
+}
+
 const maxAttempts = 3
 
 /**
@@ -21,15 +25,15 @@ const maxAttempts = 3
  * `changed`: the connection was changed in each attempt, or the person has connected again meanwhile.
  */
 export async function disconnect(
-  context: SyncContext,
+  context: DisconnectContext,
   { accountId, platform }: ConnectionRef,
   data: 'keep' | 'delete',
 ): Promise<Disconnection> {
-  const { store, upstreams, clock } = context
+  const { store, revokeGrant, clock } = context
   let connection = await store.connections.read(accountId, platform)
   if (!connection) return { outcome: 'never_connected' }
   const { connectedAt } = connection
-  const revocation = await upstreams[platform].revoke(connection)
+  const revocation = await revokeGrant[platform](connection)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     connection = await store.connections.read(accountId, platform)
     if (!connection) return { outcome: 'never_connected' }
@@ -48,7 +52,7 @@ export async function disconnect(
 }
 
 /** Ends the run and the backfill externally: their workers lose the lease. Returns the work that the run leaves pending. */
-async function stopReading(context: SyncContext, connection: Connection): Promise<Connection['pendingFrom']> {
+async function stopReading(context: QueueContext, connection: Connection): Promise<Connection['pendingFrom']> {
   const { store, clock } = context
   const left = await stopRuns(context, connection)
   const job = await store.backfills.active(connection.accountId)

@@ -3,11 +3,11 @@ import { platforms } from '../../model/catalog/platforms.ts'
 import type { AccountErasureMessage, ErasureQueue } from '../../queue/message.ts'
 import { countByKind } from '../../store/account/erase.ts'
 import type { OpenReceipt } from '../../store/account/receipts.ts'
-import type { ByPlatform, Revocation, Upstream } from '../../upstream/port.ts'
+import type { ByPlatform, Revocation, RevokeGrant } from '../../upstream/port.ts'
 
 export interface ErasureContext extends Context {
   erasureQueue: ErasureQueue
-  upstreams: ByPlatform<Upstream>
+  revokeGrant: ByPlatform<RevokeGrant>
 }
 
 /**
@@ -58,7 +58,7 @@ async function revokeGrants(context: ErasureContext, { accountId, receiptId }: A
   const results = await Promise.all(
     platforms.map(async (platform): Promise<Revocation> => {
       const connection = await context.store.connections.read(accountId, platform)
-      return connection ? context.upstreams[platform].revoke(connection) : 'nothing_to_revoke'
+      return connection ? context.revokeGrant[platform](connection) : 'nothing_to_revoke'
     }),
   )
   const revocation = byUrgency.find(one => results.includes(one)) ?? 'nothing_to_revoke'

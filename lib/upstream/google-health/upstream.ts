@@ -1,16 +1,16 @@
+import type { ReadPlatformSecret } from '../../auth/platform-secret.ts'
 import type { Sealer } from '../../auth/sealer.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
-import type { Grant, Revocation, Upstream, UpstreamSession } from '../port.ts'
+import type { Grant, Upstream, UpstreamSession } from '../port.ts'
 import { RequestQuota } from '../request-quota.ts'
 import { type AccessTokens, type Answer, type ClientParts, googleHealthClient, type How } from './client.ts'
 import { coverage, googleCoverage } from './coverage.ts'
 import { member } from './fields.ts'
-import { revokeGrant } from './oauth/authorization.ts'
-import { openTokens, sealTokens, storedTokens } from './oauth/tokens.ts'
+import { sealTokens, storedTokens } from './oauth/tokens.ts'
 import { askTwice, parseObject } from './read/parse.ts'
 import { readPoints } from './read/read-points.ts'
 import { readRollups, rollupTypes } from './read/read-rollups.ts'
@@ -18,6 +18,7 @@ import { writePoint } from './write-point.ts'
 
 interface Parts {
   config: Config
+  secret: ReadPlatformSecret
   sealer: Sealer
   store: Store
   clock: Clock
@@ -32,7 +33,7 @@ const workTimeoutMs = 60_000
 
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */
 export function googleHealth(parts: Parts): Upstream {
-  const { config, clock, sealer } = parts
+  const { clock, sealer } = parts
   const clientOf = clients(parts)
   return {
     platform: 'google-health',
@@ -57,12 +58,6 @@ export function googleHealth(parts: Parts): Upstream {
       })
       const request = clientOf(connection.accountId, tokens)
       return writePoint((path, body) => request(path, body, 'once'), connection.scopes, write, zone)
-    },
-
-    async revoke(grant) {
-      if ('refreshToken' in grant) return revokeIfReachable(config, async () => grant)
-      const { accountId, tokens } = grant
-      return tokens ? revokeIfReachable(config, () => openTokens(sealer, accountId, tokens)) : 'nothing_to_revoke'
     },
 
     async open(connection, work) {
@@ -106,19 +101,6 @@ function freshTokens({ accessToken }: Grant): AccessTokens {
     renew: async () => {
       throw new UpstreamError('authorization', 'a fresh grant is refused')
     },
-  }
-}
-
-async function revokeIfReachable(
-  config: Config,
-  grant: () => Promise<Pick<Grant, 'refreshToken'>>,
-): Promise<Revocation> {
-  try {
-    await revokeGrant(config, await grant())
-    return 'confirmed'
-  } catch (error) {
-    if (error instanceof UpstreamError) return 'unconfirmed'
-    throw error
   }
 }
 

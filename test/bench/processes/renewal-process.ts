@@ -6,6 +6,7 @@ import type { Config } from '../../../lib/config.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { openTable } from '../../../lib/store/table.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import { readSimulatorSecret } from '../../support/platform-secret.ts'
 
 /** One process of many: opens sessions, says so, and at a word has all of them read at once. Prints how many were answered. */
 const about = JSON.parse(process.argv[2] ?? '') as {
@@ -18,7 +19,7 @@ useLocalAwsEnvironment()
 const { config, nowMs, accountId, workers } = about
 const client = new DynamoDBClient({ endpoint: config.DYNAMODB_ENDPOINT ?? '' })
 const store = createStore(openTable(client, config.TABLE_NAME))
-const parts = { config, store, sealer: tokenSealer(config), clock: () => nowMs }
+const parts = { config, secret: readSimulatorSecret, store, sealer: tokenSealer(config), clock: () => nowMs }
 const connection = await store.connections.read(accountId)
 if (!connection) throw new Error('Not connected')
 // A worker is a Lambda: nothing is shared between two, not even the request quota.

@@ -6,16 +6,20 @@ import { createStore } from '../../../lib/store/store.ts'
 import { openTable } from '../../../lib/store/table.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { startIamProxy } from '../../infra/bundles/iam-proxy.ts'
+import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import type { World } from '../../support/world.ts'
 
 /** Does something with a table that allows what a role allows; answers what was refused. */
 export async function asRole(world: World, { grants }: Requirements, work: () => Promise<unknown>): Promise<string[]> {
-  const arns = { table: 'table', dueIndex: 'table/index/due', queues: {}, tokenKey: 'key' }
+  const arns = { table: 'table', dueIndex: 'table/index/due', queues: {}, tokenKey: 'key', platformSecret: 'secret' }
   const proxy = await startIamProxy(world.table.endpoint, statementsOf(grants, arns))
   const before = { ...world.context }
   const store = createStore(openTable(new DynamoDBClient({ endpoint: proxy.endpoint }), world.table.tableName))
   const sealer = localSealer(world.config.TOKEN_KEY ?? '')
-  Object.assign(world.context, { store, upstream: googleHealth({ ...world.context, store, sealer }) })
+  Object.assign(world.context, {
+    store,
+    upstream: googleHealth({ ...world.context, secret: readSimulatorSecret, store, sealer }),
+  })
   try {
     await work()
     return proxy.refused

@@ -62,7 +62,7 @@ test('disconnecting says that the platform confirmed it, deletes the tokens and 
   })
   // The platform no longer accepts its tokens.
   if (!before) throw new Error('Not connected')
-  expect(await world.context.upstreams['google-health'].revoke(before)).toBe('confirmed')
+  expect(await world.context.revokeGrant['google-health'](before)).toBe('confirmed')
 })
 
 test.each([

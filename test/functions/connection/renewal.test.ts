@@ -4,6 +4,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { UpstreamError } from '../../../lib/upstream/errors.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { connectWith, refresh } from '../../lib/sync/stored.ts'
+import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import { linkOf, startWorld, type World } from '../../support/world.ts'
 
 const worlds: World[] = []
@@ -27,7 +28,7 @@ async function expired() {
   const worker = async (store = world.store) => {
     const connection = await store.connections.read(account.id)
     if (!connection) throw new Error('Not connected')
-    return googleHealth({ ...world.context, store, sealer }).open(connection)
+    return googleHealth({ ...world.context, secret: readSimulatorSecret, store, sealer }).open(connection)
   }
   const tokenCalls = () => control.log().reduce((sum, { method, count }) => sum + (method === 'token' ? count : 0), 0)
   const read = (session: Awaited<ReturnType<typeof worker>>) => session.resource('identity')

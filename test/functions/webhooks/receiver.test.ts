@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../../infra/local/engines/free-port.ts'
 import { newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
@@ -5,6 +8,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { callEndpoint, webhookEndpoints } from '../../support/endpoints.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
+import { simulatorSecret } from '../../support/platform-secret.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { deliverSigned, type Notified, notification } from './receiving.ts'
@@ -59,7 +63,7 @@ describe.each(webhookEndpoints.map(endpoint => [endpoint.route, endpoint] as con
 const attempt = (headers: Record<string, string>) => world.call(route, { body: trial, headers })
 
 test('the trial of a receiver is 201 with the secret, and 401 without it', async () => {
-  const answer = await attempt({ authorization: world.config.WEBHOOK_SECRET })
+  const answer = await attempt({ authorization: simulatorSecret.webhookSecret })
   expect([answer.status, answer.text]).toEqual([201, ''])
   expectStandingHeaders(answer)
   expectProblem(await attempt({}), 'invalid_credentials')
@@ -77,10 +81,22 @@ test.each([
 })
 
 test('the trial of a receiver never succeeds where no secret is set', async () => {
-  const closed = await startWorld({ table: world.table, webhookSecret: '' })
+  const folder = await mkdtemp(join(tmpdir(), 'phd-secret-'))
+  const file = join(folder, 'secret.json')
+  await writeFile(file, JSON.stringify({ ...simulatorSecret, webhookSecret: '' }))
+  const closed = await startWorld({ table: world.table, secretFile: file })
   for (const headers of [{}, { authorization: '' }])
     expectProblem(await closed.call(route, { body: trial, headers }), 'invalid_credentials')
   await closed.simulator.close()
+  await rm(folder, { recursive: true })
+})
+
+test('while the secret cannot be read, the platform is asked to send its request again', async () => {
+  const blind = await startWorld({ table: world.table, secretFile: '/nowhere/secret.json' })
+  const answer = await blind.call(route, { body: trial, headers: { authorization: simulatorSecret.webhookSecret } })
+  expectProblem(answer, 'unavailable')
+  expect(answer.headers['retry-after']).toBe('5')
+  await blind.simulator.close()
 })
 
 test('a notification of a connected person is queued, acknowledged with 204, and says what to read: widened, by our types', async () => {
@@ -192,7 +208,7 @@ test('a notification about an unknown user is acknowledged and counted, and the 
 test('what the platform did not send is 401 and leaves no trace: forged, changed on its way, cut short, or signed by another key', async () => {
   const text = JSON.stringify([one()])
   const forged = [
-    () => world.call(route, { body: text, headers: { authorization: world.config.WEBHOOK_SECRET } }),
+    () => world.call(route, { body: text, headers: { authorization: simulatorSecret.webhookSecret } }),
     () => world.call(route, { body: text }),
     () => deliverSigned(world, text, { tampered: text.replace('UPSERT', 'DELETE') }),
     () => deliverSigned(world, text, { tampered: text.slice(0, -1) }),
@@ -211,7 +227,7 @@ test('what the platform did not send is 401 and leaves no trace: forged, changed
 
 test('what the platform did not send cannot be a trial that carries notifications', async () => {
   const body = JSON.stringify({ type: 'verification', ...one() })
-  const answer = await world.call(route, { body, headers: { authorization: world.config.WEBHOOK_SECRET } })
+  const answer = await world.call(route, { body, headers: { authorization: simulatorSecret.webhookSecret } })
   expectProblem(answer, 'invalid_credentials')
   expectNoTrace()
 })

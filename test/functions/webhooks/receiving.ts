@@ -6,6 +6,7 @@ import { SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notificat
 import { httpHandler } from '../../../lib/http/handler.ts'
 import { subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
 import type { Subscription } from '../../../lib/upstream/port.ts'
+import { simulatorSecret } from '../../support/platform-secret.ts'
 import type { Answer, World } from '../../support/world.ts'
 
 const route = receiveWebhook.route
@@ -20,7 +21,7 @@ export async function startReceiver(world: World): Promise<{ gateway: Gateway; s
     project: '1',
     subscriberId: 'this-service',
     endpointUri: `http://127.0.0.1:${gateway.port}/webhooks/primary`,
-    secret: world.config.WEBHOOK_SECRET,
+    secret: simulatorSecret.webhookSecret,
     accessToken: SERVICE_TOKEN,
   }
   return { gateway, subscription }
@@ -68,7 +69,7 @@ export function deliverSigned(
   const signature = signWith(more.key ?? world.simulator.signingKey(), Buffer.from(text))
   const headers = {
     'google-health-api-signature': signature,
-    authorization: world.config.WEBHOOK_SECRET,
+    authorization: simulatorSecret.webhookSecret,
     ...more.headers,
   }
   return world.call(route, { body: more.tampered ?? text, headers })

@@ -116,6 +116,7 @@ test('the receiver of notifications reaches no account: it looks up whom one is 
   const actions = role?.Properties.Policies[0].PolicyDocument.Statement.flatMap((one: { Action: string }) => one.Action)
   expect(actions.filter((action: string) => !/^logs:/.test(action)).sort()).toEqual([
     'dynamodb:BatchGetItem',
+    'secretsmanager:GetSecretValue',
     'sqs:SendMessage',
   ])
   expect(JSON.stringify(role?.Properties.Policies)).toContain('"dynamodb:LeadingKeys":["upstream#google-health#*"]')
@@ -249,13 +250,38 @@ test('an endpoint that only reads may put nothing, even with the method POST', (
   for (const role of asking) expect(JSON.stringify(role)).not.toContain('dynamodb:PutItem')
 })
 
-test('only what calls the upstream holds its client secret, encrypted with the key of the tokens', () => {
-  const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_CLIENT_SECRET)
-  expect(holders).toHaveLength(Object.keys(catalog.workers).length + endpointsUsing('upstreams').length)
+test('the secret of the platform is in no template: its readers hold its name, and only they may read it', () => {
+  expect(JSON.stringify(all)).not.toContain('resolve:secretsmanager')
+  const readers = [...new Set(['upstreams', 'authorizations', 'webhookSecret'] as const)].flatMap(endpointsUsing)
+  const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_SECRET_ID)
+  expect(holders).toHaveLength(new Set(readers).size + 1)
   for (const { Properties } of holders) {
-    expect(Properties.Environment.Variables.UPSTREAM_CLIENT_SECRET).toMatch(/^\{\{resolve:secretsmanager:/)
-    expect(Properties.KmsKeyArn).toBeDefined()
+    expect(Properties.Environment.Variables.UPSTREAM_SECRET_ID).toBe('personal-health-data-test/upstream')
+    expect(Properties.KmsKeyArn).toBeUndefined()
   }
+  const reading = roles.filter(role => JSON.stringify(role).includes('secretsmanager:GetSecretValue'))
+  expect(reading.map(role => role.id).sort()).toEqual(
+    holders.map(({ Properties }) => Properties.Role['Fn::GetAtt'][0]).sort(),
+  )
+  const resources = statements().filter(({ Action }) => Action === 'secretsmanager:GetSecretValue')
+  for (const { Resource } of resources)
+    expect(JSON.stringify(Resource)).toContain(':secret:personal-health-data-test/upstream-??????')
+})
+
+test('tokens are opened with their owner as the encryption context, and sealed only where grants begin or are renewed', () => {
+  const onKeys = statements().filter(({ Action }) => [Action].flat().some(action => action.startsWith('kms:')))
+  expect(onKeys.length).toBeGreaterThan(0)
+  for (const { Condition } of onKeys)
+    expect(Condition).toEqual({
+      'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['owner'] },
+      Null: { 'kms:EncryptionContext:owner': 'false' },
+    })
+  const sealing = roles.filter(role => JSON.stringify(role).includes('"kms:Encrypt"'))
+  expect(sealing.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual([
+    'CompleteConnection',
+    'PostUpstreamWrites',
+    'WorkersSyncWorker',
+  ])
 })
 
 const endpointsUsing = (use: Use) => Object.values(catalog.endpoints).filter(endpoint => endpoint.uses?.includes(use))
@@ -280,7 +306,7 @@ test('another upstream, other throttles, another budget and another e-mail addre
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
   const callers = new Set([...endpointsUsing('upstreams'), ...endpointsUsing('authorizations')])
-  expect(held).toHaveLength(Object.keys(catalog.workers).length + callers.size)
+  expect(held).toHaveLength(1 + callers.size)
   for (const { Properties } of held) expect(Properties.Environment.Variables).toMatchObject(ownSettings.upstream)
   const [stage] = ofType(other, 'AWS::ApiGatewayV2::Stage')
   expect(stage?.Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 3, ThrottlingBurstLimit: 4 })

@@ -37,18 +37,22 @@ function settingsOf(file: string, tableName: string): Record<string, string> {
     ...Object.fromEntries(queueUrls),
     TABLE_NAME: tableName,
     TOKEN_KMS_KEY_ID: 'arn:aws:kms:us-east-1:111122223333:key/test',
-    UPSTREAM_CLIENT_ID: 'client',
-    UPSTREAM_CLIENT_SECRET: 'secret',
     OIDC_ISSUER: `${nowhere}/issuer`,
     OIDC_CLIENT_ID: 'client',
-    WEBHOOK_SECRET: 'Bearer of-the-webhook',
+    UPSTREAM_SECRET_ID: 'of-the-platform',
     ROUTES: writeRoutes(catalog.endpoints),
   })
 }
 
 /** What the role of a function allows on the table. */
 export function tableStatements(file: string): PolicyStatement[] {
-  const nameless = { table: 'table', dueIndex: 'table/index/due', tokenKey: 'key', queues: {} }
+  const nameless = {
+    table: 'table',
+    dueIndex: 'table/index/due',
+    tokenKey: 'key',
+    platformSecret: 'secret',
+    queues: {},
+  }
   return statementsOf(requirementsOf(file).grants, nameless).filter(({ actions }) =>
     actions[0]?.startsWith('dynamodb:'),
   )

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, everything, latestRun, stored } from './stored.ts'
@@ -116,7 +117,12 @@ test('a run pauses on a slow platform: no delivery times out, and nothing is req
     return world.time.now
   }
   world.context.upstreams = {
-    'google-health': googleHealth({ ...world.context, sealer: localSealer(world.config.TOKEN_KEY ?? ''), clock }),
+    'google-health': googleHealth({
+      ...world.context,
+      secret: readSimulatorSecret,
+      sealer: localSealer(world.config.TOKEN_KEY ?? ''),
+      clock,
+    }),
   }
   let deliveries = 0
   for (let message = world.messages.shift(); message; message = world.messages.shift(), deliveries++) {

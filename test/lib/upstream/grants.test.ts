@@ -6,9 +6,12 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import { readSimulatorSecret, simulatorSecret } from '../../support/platform-secret.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { connectedRun, linkOf, startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, latestRun, openSession, outcomeOf, queueBackfill, refresh } from '../sync/stored.ts'
+
+const secret = readSimulatorSecret
 
 const worlds: World[] = []
 afterEach(async () => {
@@ -120,7 +123,7 @@ test.each(['a run', 'a backfill'])(
 test('a grant that is gone is also assumed for sealed tokens that cannot be opened: the person must connect again', async () => {
   const { world, account } = await connected()
   const sealer = localSealer(Buffer.alloc(32).toString('base64'))
-  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer }) }
+  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, secret, sealer }) }
   await world.drain()
   expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
 })
@@ -133,7 +136,7 @@ test('a grant that is gone is not what a key service that does not answer means:
     if (down) throw Object.assign(new Error('Try again'), { name: 'KMSInternalException', $metadata: {} })
     return real.open(...of)
   }
-  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, sealer: { ...real, open } }) }
+  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, secret, sealer: { ...real, open } }) }
   await world.drain()
   expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
@@ -145,9 +148,9 @@ test('a grant that is gone is not what a key service that does not answer means:
 test('a grant that is gone is not what a wrong client secret of ours means: the connection stays', async () => {
   const { world, account } = await connected()
   await expire(world, account)
-  const config = { ...world.config, UPSTREAM_CLIENT_SECRET: 'wrong' }
+  const secret = async () => ({ ...simulatorSecret, clientSecret: 'wrong' })
   const sealer = localSealer(world.config.TOKEN_KEY ?? '')
-  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, config, sealer }) }
+  world.context.upstreams = { 'google-health': googleHealth({ ...world.context, secret, sealer }) }
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
   expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
@@ -181,7 +184,7 @@ test('secrets are in no item of the table and in no line of the log: tokens, cli
   await world.drain()
   const { Items = [] } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
   const table = Items.map(item => JSON.stringify(item)).join('\n')
-  const secrets = [grant.accessToken, grant.refreshToken, world.config.UPSTREAM_CLIENT_SECRET]
+  const secrets = [grant.accessToken, grant.refreshToken, simulatorSecret.clientSecret]
   for (const secret of secrets) expect(table).not.toContain(secret)
   const log = JSON.stringify(world.log)
   for (const secret of [...secrets, 'someone@example.org', account.displayName]) expect(log).not.toContain(secret)

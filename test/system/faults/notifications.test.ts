@@ -5,6 +5,7 @@ import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { deliverSigned, notification, startReceiving } from '../../functions/webhooks/receiving.ts'
 import { connectWith, deliver, visible } from '../../lib/sync/stored.ts'
+import { simulatorSecret } from '../../support/platform-secret.ts'
 import { onQueue, startQueues } from '../../support/queue.ts'
 import { intercept } from '../../support/table-events.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -122,7 +123,7 @@ row('F6', async () => {
   const { world: service, gateway } = await receiving()
   const attempt = async (headers: Record<string, string>) =>
     (await service.call(route, { body: trial, headers })).status
-  expect(await attempt({ authorization: service.config.WEBHOOK_SECRET })).toBe(201)
+  expect(await attempt({ authorization: simulatorSecret.webhookSecret })).toBe(201)
   expect(await attempt({})).toBe(401)
   expect(await attempt({ authorization: 'Bearer x' })).toBe(401)
   await gateway.stop()

@@ -16,6 +16,7 @@ import type { Use } from '../../../lib/uses.ts'
 import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { makeFleet, tick } from '../../support/fleet.ts'
 import { httpEvent } from '../../support/http-event.ts'
+import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { end, few, lately, synced, world } from './harness.ts'
 import { row } from './row.ts'
@@ -163,7 +164,11 @@ row('F47', async () => {
   ] as const) {
     const started = await world()
     started.context.upstreams = {
-      'google-health': googleHealth({ ...started.context, sealer: kmsSealer('alias/tokens') }),
+      'google-health': googleHealth({
+        ...started.context,
+        secret: readSimulatorSecret,
+        sealer: kmsSealer('alias/tokens'),
+      }),
     }
     const account = await started.account()
     await connectWith(started, account, lately, few)

@@ -6,6 +6,7 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
+import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import type { World } from '../../support/world.ts'
 import { connectedRun } from '../../support/world.ts'
 import { dataRequests, end, lately, queued, synced, world } from './harness.ts'
@@ -22,7 +23,9 @@ function sleeps(started: World): number[] {
     started.time.now += Math.ceil(ms)
   }
   const sealer = localSealer(started.config.TOKEN_KEY ?? '')
-  started.context.upstreams = { 'google-health': googleHealth({ ...started.context, sealer, sleep }) }
+  started.context.upstreams = {
+    'google-health': googleHealth({ ...started.context, secret: readSimulatorSecret, sealer, sleep }),
+  }
   return slept
 }
 

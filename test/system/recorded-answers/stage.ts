@@ -15,6 +15,7 @@ import { storeEverything } from '../../functions/analysis/full-person.ts'
 import { compute, seed } from '../../functions/health-data/seeded.ts'
 import { allEndpoints, answerOf } from '../../support/endpoints.ts'
 import { httpEvent } from '../../support/http-event.ts'
+import { simulatorSecret } from '../../support/platform-secret.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -109,7 +110,7 @@ export async function startStage(): Promise<Stage> {
 
   function credentialsFor(credential: Credential) {
     if (credential === 'none') return { world }
-    if (credential === 'platform') return { world, headers: { authorization: world.config.WEBHOOK_SECRET } }
+    if (credential === 'platform') return { world, headers: { authorization: simulatorSecret.webhookSecret } }
     if (credential === 'key without read') return { world, key: withoutRead }
     if (credential === 'key used up') return { world, key: usedUp }
     if (credential === 'key unknown')

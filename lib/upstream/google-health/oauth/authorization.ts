@@ -1,19 +1,19 @@
 import * as openid from 'openid-client'
+import type { ReadPlatformSecret } from '../../../auth/platform-secret.ts'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Authorization, Grant } from '../../port.ts'
 import { googleCoverage } from '../coverage.ts'
 
-/** Timeout of the token endpoint and the revocation endpoint. */
+/** Timeout of the token endpoint. */
 export const tokenTimeoutMs = 10_000
-const revocationTimeoutMs = 5000
 
 /** Google's OAuth: `offline` and `consent` always return a refresh token. */
-export function googleAuthorization(config: Config, clock: Clock): Authorization {
+export function googleAuthorization(config: Config, secret: ReadPlatformSecret, clock: Clock): Authorization {
   return {
     async authorizeUrl({ redirectUri, state, codeVerifier, scopes, loginHint }) {
-      const url = openid.buildAuthorizationUrl(client(config, openid.None()), {
+      const url = openid.buildAuthorizationUrl(await client(config, secret), {
         redirect_uri: redirectUri,
         scope: scopes.join(' '),
         access_type: 'offline',
@@ -32,7 +32,7 @@ export function googleAuthorization(config: Config, clock: Clock): Authorization
       callback.searchParams.set('code', code)
       callback.searchParams.set('state', state)
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier }
-      const answer = await askForTokens(openid.authorizationCodeGrant(withSecret(config), callback, checks))
+      const answer = await askForTokens(openid.authorizationCodeGrant(await client(config, secret), callback, checks))
       if (!answer.refresh_token) throw new UpstreamError('authorization', 'the grant came without a refresh token')
       return {
         accessToken: answer.access_token,
@@ -44,9 +44,15 @@ export function googleAuthorization(config: Config, clock: Clock): Authorization
   }
 }
 
+interface RefreshParts {
+  config: Config
+  secret: ReadPlatformSecret
+  clock: Clock
+}
+
 /** A new access token; the refresh token stays unless the platform sends another. @throws UpstreamError authorization, refused, unavailable */
-export async function refreshGrant(config: Config, grant: Grant, clock: Clock): Promise<Grant> {
-  const answer = await askForTokens(openid.refreshTokenGrant(withSecret(config), grant.refreshToken))
+export async function refreshGrant({ config, secret, clock }: RefreshParts, grant: Grant): Promise<Grant> {
+  const answer = await askForTokens(openid.refreshTokenGrant(await client(config, secret), grant.refreshToken))
   return {
     ...grant,
     accessToken: answer.access_token,
@@ -55,29 +61,20 @@ export async function refreshGrant(config: Config, grant: Grant, clock: Clock): 
   }
 }
 
-/** Ends the whole grant; an invalid grant counts as ended. @throws UpstreamError unavailable, refused */
-export async function revokeGrant(config: Config, { refreshToken }: Pick<Grant, 'refreshToken'>): Promise<void> {
-  const configuration = client(config, openid.None())
-  configuration.timeout = revocationTimeoutMs / 1000
-  await openid.tokenRevocation(configuration, refreshToken).catch(error => {
-    if (error instanceof openid.ResponseBodyError && error.error === 'invalid_token') return
-    const status = statusOf(error)
-    const failure = status !== null && status < 500 ? 'refused' : 'unavailable'
-    throw new UpstreamError(failure, status === null ? nameOf(error) : `revocation status ${status}`)
+/**
+ * The endpoints are settings: the same code talks to Google and to a simulator on this machine.
+ * @throws UpstreamError unavailable, when the client's secret cannot be read
+ */
+async function client(config: Config, secret: ReadPlatformSecret): Promise<openid.Configuration> {
+  const { clientId, clientSecret } = await secret().catch((error: unknown) => {
+    throw new UpstreamError('unavailable', `the client's secret: ${nameOf(error)}`)
   })
-}
-
-const withSecret = (config: Config) => client(config, openid.ClientSecretPost(config.UPSTREAM_CLIENT_SECRET))
-
-/** The endpoints are settings: the same code talks to Google and to a simulator on this machine. */
-function client(config: Config, authentication: openid.ClientAuth): openid.Configuration {
   const server = {
     issuer: new URL(config.UPSTREAM_AUTHORIZE_URL).origin,
     authorization_endpoint: config.UPSTREAM_AUTHORIZE_URL,
     token_endpoint: config.UPSTREAM_TOKEN_URL,
-    revocation_endpoint: config.UPSTREAM_REVOKE_URL,
   }
-  const configuration = new openid.Configuration(server, config.UPSTREAM_CLIENT_ID, {}, authentication)
+  const configuration = new openid.Configuration(server, clientId, {}, openid.ClientSecretPost(clientSecret))
   configuration.timeout = tokenTimeoutMs / 1000
   const { protocol, hostname } = new URL(config.UPSTREAM_TOKEN_URL)
   if (protocol === 'http:' && hostname === '127.0.0.1') openid.allowInsecureRequests(configuration)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ReadPlatformSecret } from '../../../auth/platform-secret.ts'
 import type { Sealer } from '../../../auth/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -51,6 +52,7 @@ const maxLooks = 24
 
 interface Parts {
   config: Config
+  secret: ReadPlatformSecret
   sealer: Sealer
   store: Store
   clock: Clock
@@ -145,11 +147,11 @@ class StoredTokens implements AccessTokens {
 
   /** Requests new tokens; the caller holds the right to renew. */
   async #ask(): Promise<string> {
-    const { config, store, clock } = this.#parts
+    const { store } = this.#parts
     const { version, expiresAt } = this.#held()
     try {
       const grant = { ...(await this.#opened()), expiresAt, scopes: this.#connection.scopes }
-      this.#unstored = { renewed: await refreshGrant(config, grant, clock), over: version }
+      this.#unstored = { renewed: await refreshGrant(this.#parts, grant), over: version }
     } catch (error) {
       await store.connections.giveUpRenewal(this.#connection, this.#owner)
       // The rejection may be due to a renewal in another process. Only a rejection of the currently stored tokens counts.
