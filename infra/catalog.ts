@@ -24,6 +24,18 @@ export function constructName(text: string): string {
   return last.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/**
+ * `GET /api/v1/backfill/{id}` -> `GetApiV1BackfillById`: the name of a route's constructs. It follows from the route alone, because
+ * CloudFormation creates a resource with another name before it deletes the old one, and a route cannot exist twice.
+ */
+export function routeName(route: string): string {
+  const words = route.toLowerCase().replace(/\{(\w+)\+?\}/g, 'by-$1')
+  return words.replace(
+    /[^a-z0-9]*([a-z0-9]+)[^a-z0-9]*/g,
+    (_, word: string) => word.slice(0, 1).toUpperCase() + word.slice(1),
+  )
+}
+
 /** `health-data/get-daily` -> `getDaily`: what the file exports. */
 export function exportName(file: string): string {
   const name = constructName(file)

@@ -29,7 +29,7 @@ export interface Port {
   account?: AccountLevel
 }
 
-export type AccountLevel = 'read' | 'write' | 'write and delete'
+export type AccountLevel = 'read' | 'read and delete' | 'write' | 'write and delete'
 
 /** The kinds of table partitions, named after the functions of `lib/store/keys.ts`. */
 export type Partition = 'account' | 'apiKey' | 'session' | 'sessionLimit' | 'identity' | 'receipt' | 'upstreamUser'
@@ -174,7 +174,7 @@ export const createKeys = {
 export const updateKeys = { grants: [{ items: 'apiKey', actions: ['UpdateItem'] }] } satisfies Port
 export const deleteKeys = {
   grants: [{ items: 'apiKey', actions: ['DeleteItem'] }],
-  account: 'write and delete',
+  account: 'read and delete',
 } satisfies Port
 
 /** Starts sessions and creates accounts for new users. */
@@ -192,7 +192,7 @@ export const endSessions = {
     { items: 'session', actions: ['GetItem', 'DeleteItem'] },
     { items: 'sessionLimit', actions: ['DeleteItem'] },
   ],
-  account: 'write and delete',
+  account: 'read and delete',
 } satisfies Port
 
 /** Deletes workout logs, or moves them to the time of another start. */
@@ -210,7 +210,7 @@ export const closeAccount = {
     { items: 'upstreamUser', actions: ['DeleteItem'] },
     { items: 'receipt', actions: ['PutItem', 'GetItem'] },
   ],
-  account: 'write and delete',
+  account: 'read and delete',
 } satisfies Port
 
 /** Stores new chunks, 25 per call: only PartiQL supports conditional batches, and an INSERT neither reads nor changes existing items. */

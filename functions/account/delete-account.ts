@@ -26,6 +26,7 @@ export const deleteAccount = endpoint({
   status: 202,
   response: answer(ReceiptView),
   problems: ['unavailable'],
+  account: 'read and delete',
   uses: ['erasureQueue', 'closeAccount'],
 
   async handle({ account, session, body, nowMs }, context) {

@@ -9,6 +9,7 @@ export const signOut = endpoint({
   access: session,
   status: 204,
   response: z.undefined(),
+  account: 'read and delete',
   uses: ['endSessions', 'deleteKeys'],
 
   async handle({ session }, { store }) {

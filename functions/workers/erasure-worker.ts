@@ -13,7 +13,7 @@ export const erasureWorker = worker({
   timeoutSeconds: 60,
   memoryMb: 512,
   maxReceiveCount: 5,
-  account: 'write and delete',
+  account: 'read and delete',
   uses: ['erasureQueue', 'revokeGrant', 'closeAccount', 'eraseItems'],
   message: AccountErasureMessage,
 

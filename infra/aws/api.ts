@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CfnOutput, Duration, NestedStack, RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
@@ -16,7 +17,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type AnyContract, methodOf, pathOf } from '../../lib/http/endpoint.ts'
-import { type Catalog, constructName } from '../catalog.ts'
+import { type Catalog, routeName } from '../catalog.ts'
 import type { DeploymentContext } from './deployment-context.ts'
 import { environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
@@ -28,7 +29,18 @@ import type { Settings } from './settings.ts'
 /** Below API Gateway's own 30 seconds, so that a slow request produces our log line instead of a bare 503. */
 const endpointTimeoutSeconds = 28
 
-/** The HTTP API: one Lambda per endpoint, one nested stack per area, and a fallback Lambda for every other request. */
+/**
+ * The endpoints are in this many nested stacks, by their routes; with ten resources an endpoint, all 300 routes of an HTTP API fit. It
+ * can never change: a route would move to another stack, which creates it before the first one deletes it.
+ */
+const stackCount = 8
+const stackOf = (route: string) =>
+  `Endpoints${((createHash('sha256').update(route).digest()[0] ?? 0) % stackCount) + 1}`
+
+/** The description of the fallback, which has no route of its own. */
+const everythingElse = 'Every other request'
+
+/** The HTTP API: one Lambda per endpoint, and a fallback Lambda for every other request. */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly stage: HttpStage
@@ -54,20 +66,14 @@ export class Api extends Construct {
 
   /** A separate step: endpoints are built with the sign-in settings, and those need the origin. */
   addEndpoints(catalog: Catalog, deployment: DeploymentContext): void {
-    const areas = new Map<string, NestedStack>()
+    const stacks = new Map<string, NestedStack>()
     for (const [file, endpoint] of Object.entries(catalog.endpoints)) {
-      const area = file.slice(0, file.indexOf('/'))
-      const stack = areas.get(area) ?? new NestedStack(this, constructName(area), { description: `Endpoints: ${area}` })
-      areas.set(area, stack)
+      const name = stackOf(endpoint.route)
+      const stack = stacks.get(name) ?? new NestedStack(this, name)
+      stacks.set(name, stack)
       this.addEndpoint(stack, file, endpoint, deployment)
     }
-    const other = this.addFunction(
-      this,
-      catalog.fallback,
-      'Every request that no endpoint takes',
-      requirementsOfFallback,
-      deployment,
-    )
+    const other = this.addFunction(this, catalog.fallback, everythingElse, requirementsOfFallback, deployment)
     this.addRoute(other, HttpRouteKey.DEFAULT, 'Answers 404 or 405 and nothing else: there is nothing to protect')
   }
 
@@ -131,12 +137,12 @@ export class Api extends Construct {
   private addFunction(
     scope: Construct,
     file: string,
-    description: string,
+    route: string,
     requirements: Requirements,
     deployment: DeploymentContext,
   ): ServiceFunction {
-    const added = new ServiceFunction(scope, constructName(file), {
-      description,
+    const added = new ServiceFunction(scope, routeName(route), {
+      description: route,
       bundleDir: deployment.bundleDir(file),
       memoryMb: requirements.memoryMb,
       timeoutSeconds: endpointTimeoutSeconds,

@@ -8,7 +8,7 @@ import {
   type IWidget,
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb'
+import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import type { Api } from './api.ts'
 import type { Settings } from './settings.ts'
@@ -18,7 +18,7 @@ interface Shown {
   api: Api
   queues: Queues
   workers: Workers
-  table: Table
+  table: ITable
   alarms: Alarm[]
 }
 

@@ -1,6 +1,13 @@
 import { Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
@@ -12,7 +19,8 @@ import { userPool } from './sign-in/user-pool.ts'
 
 /** The data that must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
 export class DataStack extends Stack {
-  readonly table: Table
+  /** The table of the service: the one of this stack, or one that was restored from it. */
+  readonly table: ITable
   readonly bucket: Bucket
   readonly cursorSecret: Secret
   /** The people who may sign in. */
@@ -20,7 +28,7 @@ export class DataStack extends Stack {
   /** Seals upstream tokens. It is not the key of the data, so a role that reads values cannot read tokens. */
   readonly tokenKey: Key
 
-  constructor(scope: Construct, id: string, props?: StackProps) {
+  constructor(scope: Construct, id: string, restoredTable: string | null, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true })
     const dataKey = new Key(this, 'DataKey', {
       description: 'Health data at rest: the table and the bucket',
@@ -33,7 +41,7 @@ export class DataStack extends Stack {
     })
 
     const { index } = tableDefinition
-    this.table = new Table(this, 'Table', {
+    const table = new Table(this, 'Table', {
       ...keysOf(tableDefinition),
       timeToLiveAttribute: tableDefinition.timeToLive,
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -43,11 +51,16 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    this.table.addGlobalSecondaryIndex({
+    table.addGlobalSecondaryIndex({
       indexName: index.name,
       ...keysOf(index),
       projectionType: ProjectionType[index.projection],
     })
+
+    // Exported in any case: what a stack exports cannot be removed while another one uses it.
+    this.exportValue(table.tableName)
+    this.exportValue(table.tableArn)
+    this.table = restoredTable ? Table.fromTableName(this, 'Restored', restoredTable) : (table as ITable)
 
     this.people = userPool(this)
 

@@ -32,7 +32,7 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Opti
   const { name, account, region } = settings
   // Stacks that name their account and region refuse the credentials of another account, and no variable moves them.
   const env = { region, ...(account ? { account } : {}) }
-  const data = new DataStack(app, `${name}-data`, { env })
+  const data = new DataStack(app, `${name}-data`, settings.restoredTable, { env })
 
   const service = new Stack(app, `${name}-service`, { env })
   accept(

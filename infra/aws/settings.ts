@@ -26,6 +26,8 @@ const StageFile = z.strictObject({
     .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account')
     .nullable(),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-central-1'),
+  /** A table restored from a point in time, which the service uses instead of the one of its stack; see RUNBOOK.md. */
+  restoredTable: z.string().nullable(),
   /** A custom domain, with an ACM certificate for it in the same region. */
   domain: z.strictObject({ name: z.hostname(), certificateArn: z.string().startsWith('arn:aws:acm:') }).nullable(),
   /** The sign-in pages are at `https://<this>.auth.<region>.amazoncognito.com`; null derives one from stage and account. */

@@ -137,6 +137,8 @@ export interface Contract<
    * text.
    */
   shownOnce?: string
+  /** What it does with the items of its account, if that is less than its method implies. */
+  account?: 'read' | 'read and delete'
   /** A POST that only reads, so it needs no more permissions than a GET. */
   onlyReads?: boolean
   /** The problem that a repeat gets when the first request died and its outcome is unknown; without this, a repeat runs the handler again. */

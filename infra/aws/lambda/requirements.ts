@@ -17,42 +17,42 @@ export interface Requirements {
 
 const table: Readonly<Record<Use, ports.Port>> = ports
 
+const read = ['GetItem', 'BatchGetItem', 'Query'] as const
+const write = [...read, 'PutItem', 'UpdateItem', 'ConditionCheckItem'] as const
+
 const accountActions = {
   none: [],
-  read: ['GetItem', 'BatchGetItem', 'Query'],
-  write: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-  'write and delete': [
-    ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem', 'DeleteItem'],
-  ],
+  read,
+  'read and delete': [...read, 'DeleteItem'],
+  write,
+  'write and delete': [...write, 'DeleteItem'],
 } as const satisfies Record<string, readonly string[]>
 
 type Level = ports.AccountLevel | 'none'
-const levels: readonly Level[] = ['none', 'read', 'write', 'write and delete']
 
 /**
  * A public endpoint gets no permission unless it declares one. An endpoint with a key counts the request on the key's item; one with
- * a session finds the session and records its use. Both read their account, and write to it unless they only read.
+ * a session finds the session and records its use. Both read their account, and write to it unless they only read or say
+ * that they do less.
  */
 export function requirementsOfEndpoint(endpoint: AnyContract): Requirements {
   const { kind } = endpoint.access
   const byKey = kind === 'key' || kind === 'session-or-key'
   const bySession = kind === 'session' || kind === 'session-or-key'
-  const own = byKey || bySession ? (isRead(endpoint) ? 'read' : 'write') : 'none'
+  const own = byKey || bySession ? (isRead(endpoint) ? 'read' : (endpoint.account ?? 'write')) : 'none'
   // The answer stored under an Idempotency-Key is an item of the account. It is deleted when the attempt fails.
   const level = endpoint.creates ? 'write and delete' : own
   // What reads health data computes answers from up to ten years of days.
   const memoryMb = kind === 'key' && isRead(endpoint) ? 1769 : 512
   return requirementsOf(usesOf(endpoint), memoryMb, level, [
     ...(byKey ? [{ items: 'apiKey', actions: ['UpdateItem'] } as const] : []),
-    ...(bySession
-      ? [
-          { items: 'session', actions: ['GetItem'] } as const,
-          { items: 'session', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'usedAt'] } as const,
-        ]
-      : []),
+    ...(bySession ? [{ items: 'session', actions: ['GetItem'] } as const, sessionUse] : []),
     ...(byKey || bySession ? [{ items: 'sessionLimit', actions: ['UpdateItem'] } as const] : []),
   ])
 }
+
+/** Recording the use of a session changes nothing else of it. */
+const sessionUse = { items: 'session', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'usedAt'] } as const
 
 /** A worker or a schedule works on accounts without a caller. */
 export function requirementsOfWork({ account, uses, memoryMb }: WorkerContract | ScheduleContract): Requirements {
@@ -68,8 +68,8 @@ function requirementsOf(
   more: readonly ports.Grant[],
 ): Requirements {
   const used = uses.map(name => table[name])
-  const level = levels.findLast(one => one === own || used.some(({ account }) => account === one)) ?? 'none'
-  const ofAccount: ports.Grant[] = level === 'none' ? [] : [{ items: 'account', actions: [...accountActions[level]] }]
+  const actions = [...new Set([own, ...used.flatMap(({ account = [] }) => account)].flatMap(of => accountActions[of]))]
+  const ofAccount: ports.Grant[] = actions.length === 0 ? [] : [{ items: 'account', actions }]
   return {
     memoryMb,
     grants: [...more, ...ofAccount, ...used.flatMap(({ grants = [] }) => grants)],

@@ -1,9 +1,10 @@
+import { CfnResource } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { catalog } from '../../../infra/catalog.ts'
-import { endpoint, key } from '../../../lib/http/endpoint.ts'
+import { type Catalog, catalog, routeName } from '../../../infra/catalog.ts'
+import { type AnyContract, endpoint, key, routesOf } from '../../../lib/http/endpoint.ts'
 import { type Resource, routeKeys } from './resources.ts'
-import { synthesize } from './synthesized.ts'
+import { synthesize, withApp } from './synthesized.ts'
 
 const areas = ['health-data', 'analysis', 'workouts', 'training']
 const names = Array.from({ length: 100 }, (_, i) => `${areas[i % areas.length]}/get-thing-${i}`)
@@ -25,6 +26,36 @@ test('a hundred endpoints stay well below 500 resources and 1 MB a template', ()
     expect(resources.length, template).toBeLessThan(400)
     expect(JSON.stringify(resources).length, template).toBeLessThan(1_000_000)
   }
+})
+
+test('a route keeps its nested stack and the names of its resources when its file moves or is renamed', () => {
+  const rename = ([file, { access }]: [string, AnyContract], i: number) =>
+    access.kind === 'webhook' ? `elsewhere/${file.split('/')[1]}` : `elsewhere/renamed-${i}`
+  const moved = {
+    ...catalog,
+    endpoints: Object.fromEntries(Object.entries(catalog.endpoints).map((entry, i) => [rename(entry, i), entry[1]])),
+  }
+  const placesOf = (of: Catalog) =>
+    withApp(
+      app =>
+        app.node
+          .findAll()
+          .filter(CfnResource.isCfnResource)
+          .map(one => `${one.stack.node.path} ${one.stack.resolve(one.logicalId)} ${one.cfnResourceType}`),
+      of,
+    )
+  const before = placesOf(catalog)
+  expect(before.filter(place => place.endsWith(' AWS::ApiGatewayV2::Route'))).toHaveLength(
+    Object.values(catalog.endpoints).flatMap(({ route }) => routesOf(route)).length + 1,
+  )
+  expect(placesOf(moved).sort()).toEqual(before.sort())
+})
+
+test('the names of constructs say the route, and no two routes have the same', () => {
+  expect(routeName('GET /api/v1/backfill/{id}')).toBe('GetApiV1BackfillById')
+  expect(routeName('GET /')).toBe('Get')
+  const names = Object.values(catalog.endpoints).map(({ route }) => routeName(route))
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('a reading endpoint reads and counts; only a writing endpoint writes, and only one that says so enqueues', () => {
@@ -54,7 +85,7 @@ const named = (endpoint: string, type: string): Resource | undefined =>
   all.find(
     ({ id, Type }) =>
       Type === type &&
-      id.startsWith(`GetThing${endpoint.slice('get-thing-'.length)}${type.endsWith('Role') ? 'Role' : 'Function'}`),
+      id.includes(`GetThing${endpoint.slice('get-thing-'.length)}ById${type.endsWith('Role') ? 'Role' : 'Function'}`),
   )
 
 function actionsOf(endpoint: string): string[] {

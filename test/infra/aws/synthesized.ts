@@ -11,7 +11,7 @@ import type { Resource } from './resources.ts'
 /** The settings of a stage that has nothing that a file may leave null, with some of them changed. */
 export function settingsWith(changed: Readonly<Record<string, unknown>> = {}, stage = 'test'): Settings {
   const throttle = { requestsPerSecond: 10, burst: 50, notificationsPerSecond: 5, notificationBurst: 25 }
-  const nothing = { account: null, domain: null, signInPrefix: null, alarmEmail: null }
+  const nothing = { account: null, restoredTable: null, domain: null, signInPrefix: null, alarmEmail: null }
   const file = { ...nothing, region: 'eu-central-1', monthlyBudgetUsd: 20, throttle, upstream: {} }
   return parseSettings(stage, { ...file, ...changed })
 }

@@ -1,6 +1,6 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
-import { catalog, functionFiles } from '../../../infra/catalog.ts'
+import { catalog, functionFiles, routeName } from '../../../infra/catalog.ts'
 import { routesOf } from '../../../lib/http/endpoint.ts'
 import type { Use } from '../../../lib/uses.ts'
 import { startTestTable } from '../../support/engines.ts'
@@ -111,7 +111,7 @@ test('only the worker that stores observations inserts them in bulk', () => {
 })
 
 test('the receiver of notifications reaches no account: it looks up whom one is about, and queues it', () => {
-  const [role, ...others] = roles.filter(({ id }) => id.startsWith('ReceiveWebhook'))
+  const [role, ...others] = roles.filter(({ id }) => id.startsWith('PostWebhooksPrimary'))
   expect(others).toEqual([])
   const actions = role?.Properties.Policies[0].PolicyDocument.Statement.flatMap((one: { Action: string }) => one.Action)
   expect(actions.filter((action: string) => !/^logs:/.test(action)).sort()).toEqual([
@@ -181,6 +181,21 @@ test('the table of a deployment has the keys, the index and the time to live of 
   expect(GlobalSecondaryIndexes[0].Projection).toEqual({ ProjectionType: 'KEYS_ONLY' })
 })
 
+test('a table that was restored takes the place of the damaged one, which stays, with every export that is in use', async () => {
+  const restored = await deployedResources({ restoredTable: 'restored-table' })
+  const [table] = ofType(restored, 'AWS::DynamoDB::Table')
+  expect(table?.DeletionPolicy).toBe('Retain')
+  const lambdas = ofType(restored, 'AWS::Lambda::Function')
+  const named = lambdas.flatMap(({ Properties }) => Properties.Environment?.Variables.TABLE_NAME ?? [])
+  expect(new Set(named)).toEqual(new Set(['restored-table']))
+  const arns = ofType(restored, 'AWS::IAM::Role').flatMap(({ Properties }) =>
+    (Properties.Policies[0].PolicyDocument.Statement as Resource['Properties'][])
+      .filter(({ Action }) => [Action].flat().some(action => action.startsWith('dynamodb:')))
+      .map(({ Resource }) => JSON.stringify(Resource)),
+  )
+  for (const arn of arns) expect(arn).toContain(':table/restored-table')
+})
+
 test('buckets are private, encrypted, and refuse what does not come over TLS', () => {
   const buckets = ofType(all, 'AWS::S3::Bucket')
   const open = { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true }
@@ -235,23 +250,55 @@ test('no function is traced: without an instrumented SDK, X-Ray sees nothing tha
 
 test('only what ends a key, a session, a connection, an account, a workout log or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
-  expect(deleting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual(
+  expect(deleting.map(nameOf).sort()).toEqual(
     [
-      ...['DeleteAccount', 'DeleteConnection', 'DeleteKey', 'CompleteSignIn', 'CompleteConnection', 'PostBackfill'],
-      ...['PostKeys', 'PostWorkoutLogs', 'PatchWorkoutLog', 'DeleteWorkoutLog'],
-      ...['PostSessionKey', 'SignOut', 'SignOutEverywhere', 'PostUpstreamWrites', 'WorkersErasureWorker'],
-    ].sort(),
+      ...['DELETE /api/account', 'DELETE /api/connection', 'DELETE /api/keys/{id}', 'GET /auth/callback'],
+      ...['GET /connect/primary/callback', 'POST /api/v1/backfill', 'POST /api/keys', 'POST /api/session/key'],
+      ...['POST /api/v1/workout-logs', 'PATCH /api/v1/workout-logs/{id}', 'DELETE /api/v1/workout-logs/{id}'],
+      ...['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'POST /api/upstream-writes'],
+    ]
+      .map(routeName)
+      .concat('WorkersErasureWorker')
+      .sort(),
   )
 })
 
+test('what only ends sessions and accounts writes nothing into an account', () => {
+  const ending = ['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'DELETE /api/account']
+  const names = [...ending.map(routeName), 'WorkersErasureWorker']
+  const found = roles.filter(role => names.includes(nameOf(role)))
+  expect(found).toHaveLength(names.length)
+  for (const { id, Properties } of found) {
+    const ofAccount = (Properties.Policies[0].PolicyDocument.Statement as Resource['Properties'][]).filter(
+      ({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'].includes('account#*'),
+    )
+    const actions = ofAccount.flatMap(({ Action }) => Action as string[])
+    expect(actions.length, id).toBeGreaterThan(0)
+    expect(actions.join(), id).not.toMatch(/PutItem|UpdateItem|ConditionCheckItem/)
+  }
+})
+
+test('an endpoint records the use of a session and changes nothing else of it', () => {
+  const updating = statements().filter(
+    ({ Action, Condition }) =>
+      [Action].flat().includes('dynamodb:UpdateItem') &&
+      Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'].includes('session#*'),
+  )
+  expect(updating.length).toBeGreaterThan(0)
+  for (const { Action, Condition } of updating) {
+    expect(Action).toBe('dynamodb:UpdateItem')
+    expect(Condition['ForAllValues:StringEquals']['dynamodb:Attributes']).toEqual(['pk', 'sk', 'usedAt'])
+  }
+})
+
 test('an endpoint that only reads may put nothing, even with the method POST', () => {
-  const asking = roles.filter(({ id }) => /^(PostAsk|GetSummary|GetContext)Role/.test(id))
+  const asking = roles.filter(({ id }) => /^(PostApiV1Ask|GetApiV1Summary|GetApiV1Context)Role/.test(id))
   expect(asking).toHaveLength(3)
   for (const role of asking) expect(JSON.stringify(role)).not.toContain('dynamodb:PutItem')
 })
 
 test('the secret of the platform is in no template: its readers hold its name, and only they may read it', () => {
-  expect(JSON.stringify(all)).not.toContain('resolve:secretsmanager')
+  expect(JSON.stringify(all)).not.toContain('resolve:secretsmanager:personal-health-data')
   const readers = [...new Set(['upstreams', 'authorizations', 'webhookSecret'] as const)].flatMap(endpointsUsing)
   const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_SECRET_ID)
   expect(holders).toHaveLength(new Set(readers).size + 1)
@@ -277,11 +324,8 @@ test('tokens are opened with their owner as the encryption context, and sealed o
       Null: { 'kms:EncryptionContext:owner': 'false' },
     })
   const sealing = roles.filter(role => JSON.stringify(role).includes('"kms:Encrypt"'))
-  expect(sealing.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual([
-    'CompleteConnection',
-    'PostUpstreamWrites',
-    'WorkersSyncWorker',
-  ])
+  const expected = ['GET /connect/primary/callback', 'POST /api/upstream-writes'].map(routeName)
+  expect(sealing.map(nameOf).sort()).toEqual([...expected, 'WorkersSyncWorker'].sort())
 })
 
 const endpointsUsing = (use: Use) => Object.values(catalog.endpoints).filter(endpoint => endpoint.uses?.includes(use))
@@ -291,6 +335,8 @@ function statements() {
     Properties.Policies.flatMap((policy: Resource['Properties']) => policy.PolicyDocument.Statement),
   )
 }
+
+const nameOf = ({ id }: Resource) => id.replace(/Role.{8}$/, '')
 
 function roleOf({ template, Properties }: Resource): string {
   return `${template}/${Properties.Role['Fn::GetAtt'][0]}`

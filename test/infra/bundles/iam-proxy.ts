@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { simulatorSecret } from '../../support/platform-secret.ts'
 
 export interface IamProxy {
   endpoint: string
@@ -11,9 +12,9 @@ export interface IamProxy {
   stop(): void
 }
 
-type Call = { action: string; partitionKeys: string[]; index: string | undefined }
+type Call = { action: string; partitionKeys: string[]; index: string | undefined; attributes: string[] }
 
-/** Stands before the table's engine as IAM does in AWS: passes on what a role's statements allow, and refuses the rest. */
+/** Stands before the table's engine and the secret of the platform as IAM does in AWS: passes on what a role's statements allow, and refuses the rest. */
 export async function startIamProxy(engine: string, statements: readonly PolicyStatement[]): Promise<IamProxy> {
   const refused: string[] = []
   const server = createServer(async (request, response) => {
@@ -25,6 +26,11 @@ export async function startIamProxy(engine: string, statements: readonly PolicyS
       return response
         .writeHead(400, { 'content-type': 'application/x-amz-json-1.0' })
         .end(JSON.stringify({ __type: type }))
+    }
+    if (operationOf(request) === 'GetSecretValue') {
+      const { SecretId } = JSON.parse(body.toString())
+      const answer = { Name: SecretId, SecretString: JSON.stringify(simulatorSecret) }
+      return response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer))
     }
     const answer = await fetch(engine, { method: 'POST', headers: passedOn(request), body: new Uint8Array(body) })
     const contentType = answer.headers.get('content-type') ?? ''
@@ -43,6 +49,8 @@ export async function startIamProxy(engine: string, statements: readonly PolicyS
   }
 }
 
+const operationOf = ({ headers }: IncomingMessage) => String(headers['x-amz-target']).split('.').at(-1) ?? ''
+
 function passedOn({ headers }: IncomingMessage): Record<string, string> {
   const names = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date']
   return Object.fromEntries(names.map(name => [name, String(headers[name] ?? '')]))
@@ -50,8 +58,10 @@ function passedOn({ headers }: IncomingMessage): Record<string, string> {
 
 /** The permissions that one request needs; a transaction needs those of each of its parts. */
 function callsOf(request: IncomingMessage, body: Buffer): Call[] {
-  const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
+  const operation = operationOf(request)
   const input = JSON.parse(body.toString())
+  if (operation === 'GetSecretValue')
+    return [{ action: 'secretsmanager:GetSecretValue', partitionKeys: [], index: undefined, attributes: [] }]
   if (operation === 'TransactWriteItems') {
     return input.TransactItems.flatMap((item: Record<string, { Item?: Keyed; Key?: Keyed }>) =>
       Object.entries(item).map(([kind, part]) => call(`${kind}Item`, [part.Item ?? part.Key])),
@@ -86,18 +96,44 @@ function callsOf(request: IncomingMessage, body: Buffer): Call[] {
       { ...call(operation, []), partitionKeys: [input.ExpressionAttributeValues[name].S], index: input.IndexName },
     ]
   }
-  return [call(operation, [input.Key ?? input.Item])]
+  return [{ ...call(operation, [input.Key ?? input.Item]), attributes: attributesOf(input) }]
+}
+
+/** What an update names: the attributes of its key and of its expressions. */
+function attributesOf({ Key, UpdateExpression, ConditionExpression, ExpressionAttributeNames = {} }: Update): string[] {
+  if (!UpdateExpression) return []
+  const text = `${UpdateExpression} ${ConditionExpression ?? ''}`
+  const plain = text.replace(/\b[A-Z_]{2,}\b|\b\w+\(|:\w+|#\w+/g, ' ').match(/[A-Za-z]\w*/g) ?? []
+  const inCalls = [...text.matchAll(/\((\w+)[,)]/g)].map(([, name]) => name ?? '')
+  return [...new Set([...Object.keys(Key), ...plain, ...inCalls, ...Object.values(ExpressionAttributeNames)])]
+}
+
+interface Update {
+  Key: Record<string, unknown>
+  UpdateExpression?: string
+  ConditionExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
 }
 
 type Keyed = { pk: { S: string } }
 
 function call(operation: string, keyed: (Keyed | undefined)[]): Call {
-  return { action: `dynamodb:${operation}`, partitionKeys: keyed.map(key => key?.pk.S ?? ''), index: undefined }
+  return {
+    action: `dynamodb:${operation}`,
+    partitionKeys: keyed.map(key => key?.pk.S ?? ''),
+    index: undefined,
+    attributes: [],
+  }
 }
 
-function allows({ actions, resources, conditions }: PolicyStatement, { action, partitionKeys, index }: Call): boolean {
+function allows(
+  { actions, resources, conditions }: PolicyStatement,
+  { action, partitionKeys, index, attributes }: Call,
+): boolean {
   const onIndex = resources.some(resource => resource.includes('/index/'))
   if (!actions.includes(action) || onIndex !== (index !== undefined)) return false
+  const allowed: string[] | undefined = conditions['ForAllValues:StringEquals']?.['dynamodb:Attributes']
+  if (allowed && !attributes.every(name => allowed.includes(name))) return false
   const patterns: string[] = conditions['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []
   return partitionKeys.every(key => patterns.some(pattern => like(pattern, key)))
 }

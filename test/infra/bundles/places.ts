@@ -22,6 +22,7 @@ export function lambdaEnvironment(
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     DYNAMODB_ENDPOINT: table.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: table.endpoint,
     SQS_ENDPOINT: nowhere,
     RESPONSE_CHECK: 'strict',
     ...settingsOf(file, table.tableName),
@@ -44,7 +45,7 @@ function settingsOf(file: string, tableName: string): Record<string, string> {
   })
 }
 
-/** What the role of a function allows on the table. */
+/** What the role of a function allows on the table and on the secret of the platform. */
 export function tableStatements(file: string): PolicyStatement[] {
   const nameless = {
     table: 'table',
@@ -54,7 +55,7 @@ export function tableStatements(file: string): PolicyStatement[] {
     queues: {},
   }
   return statementsOf(requirementsOf(file).grants, nameless).filter(({ actions }) =>
-    actions[0]?.startsWith('dynamodb:'),
+    /^(dynamodb|secretsmanager):/.test(actions[0] ?? ''),
   )
 }
 

@@ -3,6 +3,7 @@ import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
+import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, latestRun, queueBackfill } from './stored.ts'
 
@@ -32,7 +33,9 @@ async function slowWorld({ rows, pageMs, perMinute }: { rows: number; pageMs: nu
   const { config, store, context } = world
   const sealer = localSealer(config.TOKEN_KEY ?? '')
   const paced = { ...config, UPSTREAM_REQUESTS_PER_MINUTE: perMinute - 10 }
-  context.upstreams = { 'google-health': googleHealth({ config: paced, store, clock, sealer, sleep }) }
+  context.upstreams = {
+    'google-health': googleHealth({ config: paced, secret: readSimulatorSecret, store, clock, sealer, sleep }),
+  }
   const byDay = new Map<string, number>()
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

@@ -32,7 +32,9 @@ export function googleAuthorization(config: Config, secret: ReadPlatformSecret, 
       callback.searchParams.set('code', code)
       callback.searchParams.set('state', state)
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier }
-      const answer = await askForTokens(openid.authorizationCodeGrant(await client(config, secret), callback, checks))
+      const answer = await askForTokens(
+        openid.authorizationCodeGrant(await clientForTokens(config, secret), callback, checks),
+      )
       if (!answer.refresh_token) throw new UpstreamError('authorization', 'the grant came without a refresh token')
       return {
         accessToken: answer.access_token,
@@ -52,7 +54,7 @@ interface RefreshParts {
 
 /** A new access token; the refresh token stays unless the platform sends another. @throws UpstreamError authorization, refused, unavailable */
 export async function refreshGrant({ config, secret, clock }: RefreshParts, grant: Grant): Promise<Grant> {
-  const answer = await askForTokens(openid.refreshTokenGrant(await client(config, secret), grant.refreshToken))
+  const answer = await askForTokens(openid.refreshTokenGrant(await clientForTokens(config, secret), grant.refreshToken))
   return {
     ...grant,
     accessToken: answer.access_token,
@@ -61,14 +63,16 @@ export async function refreshGrant({ config, secret, clock }: RefreshParts, gran
   }
 }
 
-/**
- * The endpoints are settings: the same code talks to Google and to a simulator on this machine.
- * @throws UpstreamError unavailable, when the client's secret cannot be read
- */
-async function client(config: Config, secret: ReadPlatformSecret): Promise<openid.Configuration> {
-  const { clientId, clientSecret } = await secret().catch((error: unknown) => {
+/** @throws UpstreamError unavailable, when the client's secret cannot be read */
+function clientForTokens(config: Config, secret: ReadPlatformSecret): Promise<openid.Configuration> {
+  return client(config, secret).catch((error: unknown) => {
     throw new UpstreamError('unavailable', `the client's secret: ${nameOf(error)}`)
   })
+}
+
+/** The endpoints are settings: the same code talks to Google and to a simulator on this machine. */
+async function client(config: Config, secret: ReadPlatformSecret): Promise<openid.Configuration> {
+  const { clientId, clientSecret } = await secret()
   const server = {
     issuer: new URL(config.UPSTREAM_AUTHORIZE_URL).origin,
     authorization_endpoint: config.UPSTREAM_AUTHORIZE_URL,
