@@ -126,6 +126,8 @@ export interface Contract<
   formats?: Formats<z.output<R>>
   /** The columns of the rows in `data`, such as `date` and `values.steps`. The query declares `shape`, and `shape=columns` gives an array for each. */
   columns?: (body: z.output<R>) => readonly string[]
+  /** Members that `view=brief` leaves out of `data` wherever they occur. The query declares `view`. */
+  brief?: readonly string[]
   /** Problems that the handler can throw, in addition to those that follow from access and input. */
   problems?: readonly ProblemCode[]
   /** A POST that accepts an `Idempotency-Key`: for a day, a repeat gets the first response. */

@@ -124,6 +124,15 @@ export const shape = z
   .default('rows')
   .meta({ description: 'rows: one object per row. columns: one array per member, which is smaller and ready to plot.' })
 
+const views = ['full', 'brief'] as const
+export type View = (typeof views)[number]
+
+/** How much of `data` is shown. Of an endpoint with `brief`. */
+export const view = z
+  .enum(views)
+  .default('full')
+  .meta({ description: 'brief: without parameters, inputs and stages, for reading; full: everything to recompute it.' })
+
 export const pages = {
   page: wholeOr(1, 1, 1_000_000).meta({
     description: 'Page number, starting at 1; a page past the last one is empty.',

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
+import { withoutMembers } from '../answer/brief.ts'
 import { columnsOfRows } from '../answer/columns.ts'
 import { pageHeaders } from '../answer/page.ts'
 import { type AnyContract, Reply, statusesOf } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult } from '../exchange.ts'
-import type { Shape } from '../input/params.ts'
+import type { Shape, View } from '../input/params.ts'
 
 /** Writes the handler's reply as an HTTP response, in the representation that the client prefers. */
 export function represent(contract: AnyContract): HttpMiddleware {
@@ -47,11 +48,12 @@ function nextPageHeader(body: unknown): Record<string, string> {
   }
 }
 
-/** The body with its rows as columns, where the query asks for it. */
-function shaped({ columns }: AnyContract, body: unknown, query: unknown): unknown {
-  if (!columns || (query as { shape?: Shape }).shape !== 'columns') return body
+/** The body with its rows as columns, or without details, where the query asks for it. */
+function shaped({ columns, brief }: AnyContract, body: unknown, query: unknown): unknown {
+  const { shape, view } = query as { shape?: Shape; view?: View }
   const { data, ...rest } = body as { data: Record<string, unknown>[] }
-  return { data: columnsOfRows(data, columns(body)), ...rest }
+  if (columns && shape === 'columns') return { data: columnsOfRows(data, columns(body)), ...rest }
+  return brief && view === 'brief' ? { data: withoutMembers(data, brief), ...rest } : body
 }
 
 /** Locally and in tests, a response that violates its schema is an error; in AWS, 1 % of responses are checked, and violations are logged and counted. */

@@ -116,10 +116,15 @@ const Columns = z
   .record(z.string(), z.union([z.array(z.unknown()), z.record(z.string(), z.array(z.unknown()))]))
   .meta({ id: 'Columns', description: 'With `shape=columns`: the rows as one array per member.' })
 
-/** The response, or, with `shape=columns`, the same with the rows as columns. */
-function bodyOf({ response, columns }: AnyContract): z.ZodType {
-  if (!columns || !(response instanceof z.ZodObject)) return response
-  return response.extend({ data: z.union([response.shape['data'] as z.ZodType, Columns]) })
+const Brief = z
+  .union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))])
+  .meta({ id: 'Brief', description: 'With `view=brief`: the same without parameters, inputs and stages.' })
+
+/** The response, and the forms of its `data` that a query can choose. */
+function bodyOf({ response, columns, brief }: AnyContract): z.ZodType {
+  const other = columns ? Columns : brief ? Brief : null
+  if (!other || !(response instanceof z.ZodObject)) return response
+  return response.extend({ data: z.union([response.shape['data'] as z.ZodType, other]) })
 }
 
 /** What the contract says beyond the summary, and which credential a call needs. */

@@ -88,3 +88,19 @@ test('daily answers Accept: text/csv and NDJSON with the same days, and names th
       .map(line => JSON.parse(line)),
   ).toEqual(second)
 })
+
+test.each(['sleep?days=10', 'recovery?days=10', 'body?days=30'])(
+  '%s with view=brief is the same without parameters, inputs and stages, and much smaller',
+  async request => {
+    const full = await world.get(request, key)
+    const brief = await world.get(`${request}&view=brief`, key)
+    expect(brief.status).toBe(200)
+    const leftOut = ['params', 'inputs', 'stages', 'bmiInputs']
+    const expected = JSON.parse(full.text, (name, value) => (leftOut.includes(name) ? undefined : value))
+    expect(brief.body.data).toEqual(expected.data)
+    expect(brief.body.meta).toEqual(full.body.meta)
+    for (const name of leftOut) expect(JSON.stringify(brief.body.data)).not.toContain(`"${name}"`)
+    expect(brief.text.length).toBeLessThan(full.text.length * 0.8)
+    expect(brief.headers['etag']).not.toBe(full.headers['etag'])
+  },
+)
