@@ -48,6 +48,7 @@ import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts'
 import { startSignIn } from './sign-in/start-sign-in.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postSync } from './sync/post-sync.ts'
+import { getMuscleGroupsUsage } from './training/get-muscle-groups-usage.ts'
 import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
@@ -90,6 +91,7 @@ export const endpoints = {
   'workout-logs/get-workout-log': getWorkoutLog,
   'workout-logs/patch-workout-log': patchWorkoutLog,
   'workout-logs/delete-workout-log': deleteWorkoutLog,
+  'training/get-muscle-groups-usage': getMuscleGroupsUsage,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'upstream-writes/post-upstream-writes': postUpstreamWrites,

@@ -25,8 +25,6 @@ const notYetReached = {
     'lib/derive/strength/e1rm-in-reserve.ts',
     'lib/derive/strength/e1rm.ts',
     'lib/derive/strength/personal-records.ts',
-    'lib/derive/strength/sets-per-muscle.ts',
-    'lib/derive/strength/volume-load.ts',
     'lib/derive/training/acwr.ts',
     'lib/derive/training/hr-tss.ts',
     'lib/derive/training/monotony-strain.ts',

@@ -84,6 +84,7 @@ export const commonTexts: Readonly<Record<string, string>> = {
   method: 'The HTTP method.',
   path: 'The path with its query.',
   request: 'The API call that returns the details; null if there is none.',
+  meaning: 'What it means and what to do, in sentences.',
   error: 'What went wrong; null if nothing did.',
   notice: 'What the value is not.',
   latest: 'The latest values.',

@@ -26,6 +26,7 @@ manage the account need the session cookie of a signed-in browser, and only the 
 export const tags: Readonly<Record<string, string>> = {
   discovery: 'What the service has: descriptor, data types, resources of the platform.',
   'health-data': 'Observations, daily values, sleep, recovery and body.',
+  training: 'What the workout logs and the training load show.',
   'workout-logs': 'The workouts that the person writes down or imports.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
   profile: 'The person: name, time zone, units.',

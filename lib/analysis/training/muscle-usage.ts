@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { derivedValue } from '../../derive/derived-value.ts'
+import { setsPerMuscle, type TrainedMuscles } from '../../derive/strength/sets-per-muscle.ts'
+import { volumeLoad } from '../../derive/strength/volume-load.ts'
+import type { Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { exerciseMapping, muscles } from '../../model/training/exercises.ts'
+import { derivedShape } from '../derived-view.ts'
+import {
+  externalCaveat,
+  hardRpe,
+  isHard,
+  isWorking,
+  type LoggedSet,
+  sessionsIn,
+  weekOf,
+  weeksOf,
+} from './logged-sets.ts'
+
+const counts = { sets: z.number(), hardSets: z.number(), volumeKg: z.number().nullable() }
+
+const MuscleUsage = z
+  .strictObject({
+    muscle: z.string(),
+    ...counts,
+    primarySets: z.int(),
+    secondarySets: z.int(),
+    sessions: z.int(),
+    lastTrained: CivilDate.nullable(),
+    weeks: z.array(z.strictObject({ start: CivilDate, ...counts })),
+  })
+  .meta({ id: 'MuscleUsage' })
+type MuscleUsage = z.output<typeof MuscleUsage>
+
+export const MuscleUsages = derivedShape(z.array(MuscleUsage)).meta({ id: 'MuscleUsages' })
+
+/** The muscles that an exercise works; undefined if that is not known. */
+export type MusclesOf = (exerciseKey: string) => TrainedMuscles | undefined
+
+const shares = { primary: 1, secondary: 0.5 } as const
+
+/** How much each muscle was trained in a range. Null without a working set of an exercise whose muscles are known. */
+export function muscleUsage(all: readonly LoggedSet[], musclesOf: MusclesOf, { start, end }: DayRange) {
+  const working = all.filter(isWorking)
+  const byExercise = Map.groupBy(working, ({ exerciseKey }) => exerciseKey)
+  const map = Object.fromEntries([...byExercise.keys()].flatMap(key => pairOf(key, musclesOf(key))))
+  const mapped = working.filter(({ exerciseKey }) => Object.hasOwn(map, exerciseKey))
+  const weeks = weeksOf(start, end)
+  const unmapped = working.length - mapped.length
+  const noEffort = working.filter(set => isHard(set) === null).length
+  return derivedValue<MuscleUsage[]>({
+    method: methods.sets_per_muscle,
+    value: mapped.length === 0 ? null : muscles.map(muscle => usageOf(muscle, mapped, map, weeks)),
+    reason: mapped.length > 0 ? null : working.length > 0 ? 'not_applicable:unmapped' : 'no_data',
+    partial: unmapped > 0,
+    unit: 'sets',
+    params: { shares, hardRpe, hardKinds: ['failure'], mapping: exerciseMapping, weekStarts: 'Monday' },
+    inputs: {
+      exercises: [...byExercise].map(([exerciseKey, sets]) => ({
+        exerciseKey,
+        name: sets[0]?.name,
+        primary: map[exerciseKey]?.primary ?? null,
+        secondary: map[exerciseKey]?.secondary ?? null,
+        sets: sets.length,
+        hardSets: sets.filter(isHard).length,
+        volumeKg: volumeLoad(sets).volumeLoadKg,
+      })),
+      unmappedSets: unmapped,
+      setsWithoutEffort: noEffort,
+    },
+    coverage: { observed: mapped.length, expected: working.length, fraction: share(mapped.length, working.length) },
+    flags: mapped.length > 0 && unmapped > 0 ? ['missing_components'] : [],
+    caveats: [
+      `A hard set is a working set to failure or with an RPE of at least ${hardRpe}; a set without a rating is not counted as hard.`,
+      'Volume adds different exercises, of which assisting ones count half: compare it only with itself.',
+      externalCaveat,
+      ...(unmapped > 0 ? [`${unmapped} of ${working.length} sets are of exercises whose muscles are not known.`] : []),
+    ],
+  })
+}
+
+type Muscles = Readonly<Record<string, TrainedMuscles>>
+
+function usageOf(muscle: string, sets: readonly LoggedSet[], map: Muscles, weeks: readonly Day[]): MuscleUsage {
+  const mine = sets.filter(({ exerciseKey }) => roleOf(muscle, map[exerciseKey]) !== null)
+  const inWeeks = Map.groupBy(mine, ({ day }) => weekOf(day))
+  const primarySets = mine.filter(({ exerciseKey }) => roleOf(muscle, map[exerciseKey]) === 'primary').length
+  return {
+    muscle,
+    ...countsOf(muscle, mine, map),
+    primarySets,
+    secondarySets: mine.length - primarySets,
+    sessions: sessionsIn(mine),
+    lastTrained: mine.reduce<Day | null>((last, { day }) => (last === null || day > last ? day : last), null),
+    weeks: weeks.map(start => ({ start, ...countsOf(muscle, inWeeks.get(start) ?? [], map) })),
+  }
+}
+
+function countsOf(muscle: string, sets: readonly LoggedSet[], map: Muscles) {
+  const counted = (some: readonly LoggedSet[]) =>
+    setsPerMuscle(
+      some.map(({ exerciseKey, type }) => ({ exercise: exerciseKey, type })),
+      map,
+    ).setsByMuscle[muscle] ?? 0
+  const volumes = (['primary', 'secondary'] as const).flatMap(role => {
+    const { volumeLoadKg } = volumeLoad(sets.filter(({ exerciseKey }) => roleOf(muscle, map[exerciseKey]) === role))
+    return volumeLoadKg === null ? [] : [shares[role] * volumeLoadKg]
+  })
+  return {
+    sets: counted(sets),
+    hardSets: counted(sets.filter(isHard)),
+    volumeKg: volumes.length === 0 ? null : volumes.reduce((sum, volume) => sum + volume),
+  }
+}
+
+/** A muscle that is both counts as primary. */
+function roleOf(muscle: string, trained: TrainedMuscles | undefined): keyof typeof shares | null {
+  if (trained?.primary.includes(muscle)) return 'primary'
+  return trained?.secondary.includes(muscle) ? 'secondary' : null
+}
+
+function pairOf(key: string, trained: TrainedMuscles | undefined): [string, TrainedMuscles][] {
+  return trained ? [[key, trained]] : []
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
+}
