@@ -14,7 +14,9 @@ import { catalog } from './catalog.ts'
  */
 const cdkOutdir = process.env['CDK_OUTDIR']
 const root = resolve(cdkOutdir || 'cdk.out')
-const chosen = cdkOutdir ? [readSettings(new App().node.tryGetContext('stage'))] : stages().map(readSettings)
+// This app only reads the context; left alone it would write an empty assembly over the real one when the process ends.
+const context = new App({ autoSynth: false }).node
+const chosen = cdkOutdir ? [readSettings(context.tryGetContext('stage'))] : stages().map(readSettings)
 
 if (!cdkOutdir) await rm(root, { recursive: true, force: true })
 const bundles = await bundleAll(join(root, 'bundles'))

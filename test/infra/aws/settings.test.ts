@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +27,16 @@ test('without a stage nothing is synthesized, and the error names the stages', a
   await expect(run).rejects.toThrow(/Name the stage: .*Stages \(infra\/settings\): production/)
   rmSync(outdir, { recursive: true })
   expect(() => readSettings('prodution')).toThrow('There is no stage prodution')
+})
+
+test('the CDK command line gets the two stacks of the stage that it names, and no other', async () => {
+  const outdir = mkdtempSync(join(tmpdir(), 'phd-stage-'))
+  const env = { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'staging' }) }
+  await promisify(execFile)(process.execPath, ['infra/app.ts'], { cwd: root, env })
+  const { artifacts } = JSON.parse(readFileSync(join(outdir, 'manifest.json'), 'utf8'))
+  const stacks = Object.keys(artifacts).filter(name => artifacts[name].type === 'aws:cloudformation:stack')
+  expect(stacks.sort()).toEqual(['personal-health-data-staging-data', 'personal-health-data-staging-service'])
+  rmSync(outdir, { recursive: true })
 })
 
 test('a missing, unknown or unusable setting stops the synthesis and is named', () => {
