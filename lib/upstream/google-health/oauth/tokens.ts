@@ -48,6 +48,9 @@ export async function openTokens(sealer: Sealer, accountId: string, tokens: Seal
 const renewalMs = tokenTimeoutMs + 10_000
 /** How other processes wait for a renewal: the interval of their checks, and the maximum that a Lambda may sleep. */
 const lookEveryMs = 200
+/** After this many failures of the token endpoint, it is left alone for a minute. */
+const maxFailures = 3
+const restMs = 60_000
 const maxLooks = 24
 
 interface Parts {
@@ -76,6 +79,8 @@ class StoredTokens implements AccessTokens {
   #tokens: SealedTokens | null
   #secrets: Promise<Secrets> | null = null
   #renewing: Promise<string> | null = null
+  /** The failed renewals in a row, and the last of them. */
+  #failures: { count: number; atMs: number; error: unknown } | null = null
   /** Renewed, but not stored, because the table or the key service failed: the next attempt stores them without a new request. */
   #unstored: { renewed: Grant; over: number } | null = null
 
@@ -133,6 +138,9 @@ class StoredTokens implements AccessTokens {
   async #renewOnce(): Promise<string> {
     const { store, clock, pause = realPause } = this.#parts
     if (this.#unstored) return this.#keep(this.#unstored)
+    // Every read needs a token; they must not all call an endpoint that does not answer.
+    const { count, atMs, error } = this.#failures ?? { count: 0, atMs: 0, error: null }
+    if (count >= maxFailures && clock() - atMs < restMs) throw error
     for (let look = 0; look < maxLooks; look++) {
       if (look > 0) await pause(lookEveryMs)
       const latest = await this.#stored()
@@ -153,12 +161,14 @@ class StoredTokens implements AccessTokens {
       const grant = { ...(await this.#opened()), expiresAt, scopes: this.#connection.scopes }
       this.#unstored = { renewed: await refreshGrant(this.#parts, grant), over: version }
     } catch (error) {
+      this.#failures = { count: (this.#failures?.count ?? 0) + 1, atMs: clock(), error }
       await store.connections.giveUpRenewal(this.#connection, this.#owner)
       // The rejection may be due to a renewal in another process. Only a rejection of the currently stored tokens counts.
       const now = await this.#stored()
       if (now.version !== version) return this.#adopt(now)
       throw error
     }
+    this.#failures = null
     return this.#keep(this.#unstored)
   }
 
