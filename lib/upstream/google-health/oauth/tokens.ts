@@ -161,7 +161,7 @@ class StoredTokens implements AccessTokens {
       const grant = { ...(await this.#opened()), expiresAt, scopes: this.#connection.scopes }
       this.#unstored = { renewed: await refreshGrant(this.#parts, grant), over: version }
     } catch (error) {
-      this.#failures = { count: (this.#failures?.count ?? 0) + 1, atMs: clock(), error }
+      this.#failures = { count: (this.#failures?.count ?? 0) + 1, atMs: this.#parts.clock(), error }
       await store.connections.giveUpRenewal(this.#connection, this.#owner)
       // The rejection may be due to a renewal in another process. Only a rejection of the currently stored tokens counts.
       const now = await this.#stored()
