@@ -37,7 +37,7 @@ export const postAsk = endpoint({
   access: key('read'),
   body: z.strictObject({
     question: z
-      .string('must be text')
+      .string()
       .min(1, { error: 'must not be empty', abort: true })
       .max(maxLength, `must have at most ${maxLength} characters`)
       .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')

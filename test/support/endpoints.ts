@@ -83,8 +83,9 @@ export function parametersOf(endpoint: AnyEndpoint): Parameter[] {
 export function goodValue({ name, schema }: Parameter): string {
   const value =
     (texts.includes(name) ? 'x' : undefined) ??
+    samples[name] ??
     schema.enum?.[0] ??
-    (schema.format === 'date' ? '2026-10-25' : (schema.minimum?.toString() ?? samples[name]))
+    (schema.format === 'date' ? '2026-10-25' : schema.minimum?.toString())
   if (value !== undefined) return value
   const [first] = schema.items?.enum ?? []
   if (first) return first
