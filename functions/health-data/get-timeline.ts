@@ -19,7 +19,7 @@ export const getTimeline = endpoint({
   route: 'GET /api/v1/timeline',
   summary: 'Observations of all types on one timeline, each labeled with its source',
   description:
-    'Oldest first; a sleep is listed at its end. Dense series (heart rate, steps, …) are aggregated into buckets of `resolution`, by default raw up to 2 days and 1m beyond; buckets start at the first midnight of the range and contain mean, min, max, count and, for amounts, sum. Daily roll-ups are not observations: see `daily` or `data-points?source=PROVIDER_ROLLUP`. A page can be shorter than `limit`: the last page is the one where `nextCursor` is null.',
+    'Ordered by `startAt`, sessions included. A sleep belongs to the range in which it ends, so the first ones can have started before the range. Dense series (heart rate, steps, …) are aggregated into buckets of `resolution`, by default raw up to 2 days and 1m beyond; buckets start at the first midnight of the range and contain mean, min, max, count and, for amounts, sum. Daily roll-ups are not observations: see `daily` or `data-points?source=PROVIDER_ROLLUP`. A page can be shorter than `limit`: the last page is the one where `nextCursor` is null.',
   access: key('read'),
   query: z.strictObject({
     ...range(limits),

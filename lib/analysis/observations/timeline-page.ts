@@ -1,7 +1,7 @@
 import { addInventories } from '../../derive/quality/inventory.ts'
 import { nextStep, resolutions, wholeSteps } from '../../derive/timeline/buckets.ts'
-import { observationsOf } from '../../derive/timeline/observations.ts'
-import { timelineReads } from '../../derive/timeline/timeline-reads.ts'
+import { observationsOf, type TimedObservation } from '../../derive/timeline/observations.ts'
+import { placedByStart, timelineReads } from '../../derive/timeline/timeline-reads.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { includedSources, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
@@ -43,24 +43,39 @@ export async function readTimelinePage(
   const read = await readOnwards(context, account, { query, place, step })
   if (!read) return null
   const knownUntil = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
-  const wanted = { zone: account.timezone, fromMs, toMs: knownUntil, metadata: query.metadata }
+  const wanted = { zone: account.timezone, metadata: query.metadata }
   const included = timelineSources(query.source)
   const chunks = read.chunks.filter(chunk => included.includes(chunk.source))
   const bucketed = step ? chunks.filter(chunk => dataTypes[chunk.type].dense) : []
-  const entries = chunks
-    .filter(chunk => !bucketed.includes(chunk))
-    .flatMap(chunk => {
-      const raw = query.raw ? readable.payloads(chunk, read.raw) : undefined
-      return readable.of(chunk, block => observationsOf(chunk.type, chunk.source, block, { ...wanted, raw }))
-    })
+  const shown = (chunk: StoredChunk, part: { fromMs: number; toMs: number }) => {
+    const raw = query.raw ? readable.payloads(chunk, read.raw) : undefined
+    return readable.of(chunk, block => observationsOf(chunk.type, chunk.source, block, { ...wanted, ...part, raw }))
+  }
+  const isByEnd = ({ type }: StoredChunk) => dataTypes[type].dayBy === 'end'
+  const ended = chunks.filter(isByEnd).flatMap(chunk => shown(chunk, { fromMs: place.startMs, toMs: endMs }))
+  const isOnPage = ({ atMs }: TimedObservation) => atMs >= fromMs && atMs < knownUntil
+  const entries = [
+    // First, because what started before the range stands at the same instant as what starts with it.
+    ...placedByStart(ended, place).filter(isOnPage),
+    ...chunks
+      .filter(chunk => !isByEnd(chunk) && !bucketed.includes(chunk))
+      .flatMap(chunk => shown(chunk, { fromMs, toMs: knownUntil })),
+  ]
   // A bucket that started before the cursor was on an earlier page.
   if (step)
-    entries.push(...bucketObservations(bucketed, readable, { ...step, ...wanted, fromMs: nextStep(fromMs, step) }))
+    entries.push(
+      ...bucketObservations(bucketed, readable, {
+        ...step,
+        ...wanted,
+        fromMs: nextStep(fromMs, step),
+        toMs: knownUntil,
+      }),
+    )
   const { items, next } = cutPage(entries, { limit: query.limit, skip, knownUntil, endMs })
   return { observations: items.map(({ observation }) => observation), next, caveats: await readable.caveats() }
 }
 
-/** The result of one read. Observations after `knownUntil` have not been read. */
+/** The result of one read. Observations that stand after `knownUntil` may not have been read. */
 interface TimelineRead {
   chunks: StoredChunk[]
   raw: Map<string, unknown[] | null>

@@ -1,8 +1,9 @@
 import { addDays, civilDay, dayBounds } from '../../kernel/civil-time.ts'
-import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { type DataType, type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
 import { nextStep } from './buckets.ts'
+import type { TimedObservation } from './observations.ts'
 
 interface Place {
   type: DataTypeId
@@ -19,10 +20,27 @@ interface Batch {
 const maxKeys = 100
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+/** A record that is stored by its end (a sleep) is read this far ahead of its start. */
+const aheadMs = dayMs
+
+/**
+ * Where records that belong to the day of their end stand on a timeline of [startMs, endMs), given those that end in it: at their start.
+ * One that started before the range stands at the beginning of the range, one longer than a day stands a day before its end.
+ * Sorted by their start.
+ */
+export function placedByStart(
+  records: readonly TimedObservation[],
+  { startMs }: { startMs: number },
+): TimedObservation[] {
+  const startOf = ({ observation }: TimedObservation) => Date.parse(observation.startAt)
+  return records
+    .map(one => ({ ...one, atMs: Math.max(startOf(one), startMs, one.atMs - aheadMs) }))
+    .sort((a, b) => startOf(a) - startOf(b))
+}
 
 /**
  * The chunks that hold everything from `fromMs` on, as far as one batch of exact keys reaches: whole UTC days while they fit, else
- * some hours, but at least to the end of the bucket of `fromMs`. Nothing after `knownUntil` is read. Null, on the first
+ * some hours, but at least to the end of the bucket of `fromMs`. Nothing that starts after `knownUntil` is complete. Null, on the first
  * page already, when a single bucket or instant can need more keys: too many types and sources cannot be read in order.
  */
 export function timelineReads(request: {
@@ -37,8 +55,8 @@ export function timelineReads(request: {
 }): (Batch & { knownUntil: number }) | null {
   // A bucket that begins at half past can lie in two chunks.
   const chunks = request.step && request.step.anchorMs % request.step.ms !== 0 ? 2 : 1
-  const keysOf = (type: DataTypeId) =>
-    (dataTypes[type].kind === 'daily' ? 1 : chunks) * (request.raw && dataTypes[type].raw ? 2 : 1)
+  const windowsOf = ({ kind, dayBy }: DataType) => (kind === 'daily' ? 1 : dayBy === 'end' ? chunks + 1 : chunks)
+  const keysOf = (type: DataTypeId) => windowsOf(dataTypes[type]) * (request.raw && dataTypes[type].raw ? 2 : 1)
   const needed = request.types.reduce((sum, type) => sum + keysOf(type) * request.sourcesOf(type).length, 0)
   if (needed > maxKeys) return null
   const first = Math.min(request.endMs, request.step ? nextStep(request.fromMs + 1, request.step) : request.fromMs + 1)
@@ -61,11 +79,12 @@ function placesOf(request: Parameters<typeof timelineReads>[0], untilMs: number)
   const places: Place[] = []
   const rawPlaces: Place[] = []
   for (const type of request.types) {
-    const spec = dataTypes[type]
+    const spec: DataType = dataTypes[type]
+    const lastMs = spec.dayBy === 'end' ? Math.min(untilMs + aheadMs, request.endMs) : untilMs
     const windows =
       spec.kind === 'daily'
         ? datesBetween(request.fromMs, untilMs, request.zone)
-        : windowsBetween(request.fromMs, untilMs, spec.chunk)
+        : windowsBetween(request.fromMs, lastMs, spec.chunk)
     for (const source of request.sourcesOf(type))
       for (const window of windows) {
         places.push({ type, source, window })

@@ -51,7 +51,7 @@ async function walk(query: string): Promise<number> {
     calls.taken()
     const { status, body } = await world.get(`timeline?${query}${cursor && `&cursor=${cursor}`}`, key)
     expect([status, calls.taken().length <= 3]).toEqual([200, true])
-    for (const one of body.data) seen.push({ id: one.id, at: one.type === 'sleep' ? one.endAt : one.startAt })
+    for (const one of body.data) seen.push({ id: one.id, at: one.startAt })
     cursor = body.pagination.nextCursor
   }
   expect(seen.map(one => one.at)).toEqual(seen.map(one => one.at).toSorted())

@@ -4,8 +4,10 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
 import { startRun } from '../../../lib/sync/runs/start-run.ts'
 import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
+import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Get, getterFor, pagesOf } from '../../support/walk.ts'
 import type { World } from '../../support/world.ts'
+import { seed } from './seeded.ts'
 import { ofWatch, served, servedMerged, sum } from './served.ts'
 
 interface Entry {
@@ -118,14 +120,73 @@ test('raw entries are the data points themselves, with their source', async () =
   }
 })
 
-test('all types stand on one line of time, and types narrows it', async () => {
+test('all types stand on one line of time in the order of startAt, sessions included, and types narrows it', async () => {
   const all = await whole(`${on('2026-10-25')}&resolution=1h&source=all`)
-  const placeOf = ({ type, startAt, endAt }: Entry) => (type === 'sleep' ? endAt : startAt)
-  expect(all.map(placeOf)).toEqual(all.map(placeOf).sort())
+  expect(all.map(one => one.startAt)).toEqual(all.map(one => one.startAt).sort())
   const types = [...new Set(all.map(one => one.type))]
   expect(types).toEqual(expect.arrayContaining(['steps', 'heart-rate', 'sleep', 'exercise', 'resting-heart-rate']))
   for (const type of types)
     expect(await whole(`${on('2026-10-25')}&resolution=1h&source=all&types=${type}`)).toEqual(
       all.filter(one => one.type === type),
     )
+})
+
+/** Sleeps around midnight in Amsterdam (+1 h): two devices by night, a nap, and one that ends at midnight. */
+async function lateSleeper(): Promise<Get> {
+  const sleeper = await world.account({ timezone: 'Europe/Amsterdam' })
+  const session = { stages: [], processed: true, nap: false, manuallyEdited: false, updatedAt: null }
+  const sleep = (start: string, end: string) => ({ start, end, minutesAsleep: 60, session })
+  const days = ['2026-01-09', '2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13', '2026-01-14']
+  await seed(world, sleeper, 'sleep', [
+    ...days
+      .slice(1)
+      .flatMap((day, i) => [
+        sleep(`${days[i]}T21:30:00Z`, `${day}T05:30:00Z`),
+        sleep(`${days[i]}T22:10:00Z`, `${day}T05:20:00Z`),
+        sleep(`${day}T12:00:00Z`, `${day}T12:30:00Z`),
+      ]),
+    sleep('2026-01-13T17:00:00Z', '2026-01-13T23:00:00Z'),
+  ])
+  const weights = days.flatMap(day => [`${day}T23:00:00Z`, `${day}T21:45:00Z`, `${day}T05:30:00Z`])
+  await seed(
+    world,
+    sleeper,
+    'weight',
+    weights.map(start => ({ start, kg: 70 })),
+  )
+  await seed(
+    world,
+    sleeper,
+    'steps',
+    days.map(day => ({ start: `${day}T22:30:00Z`, end: `${day}T22:31:00Z`, count: 9 })),
+  )
+  return getterFor(world, sleeper)
+}
+
+test.each([1, 2, 5, 500])(
+  'sleeps that start before the range or before midnight stand at their start, each once, in pages of %i',
+  async limit => {
+    const by = await lateSleeper()
+    const query = 'timeline?start=2026-01-11&end=2026-01-13&types=weight,sleep,steps&resolution=1h'
+    const walked = (await pagesOf<Entry>(by, `${query}&limit=${limit}`)).flat()
+    const starts = walked.map(one => one.startAt)
+    expect(starts).toEqual(starts.toSorted())
+    expect(starts.slice(0, 2)).toEqual(['2026-01-10T21:30:00.000Z', '2026-01-10T22:10:00.000Z'])
+    const ofType = (type: string) => walked.filter(one => one.type === type)
+    const points = (await pagesOf<Entry>(by, 'data-points?type=sleep&start=2026-01-11&end=2026-01-13')).flat()
+    // The sleep that starts on the 13th and ends at midnight belongs to the 14th, as in data-points.
+    expect(points).toHaveLength(9)
+    expect(ofType('sleep').map(one => one.id)).toEqual(
+      points.toSorted((a, b) => (a.startAt < b.startAt ? -1 : 1)).map(one => one.id),
+    )
+    expect([ofType('weight').length, ofType('steps').length]).toEqual([9, 3])
+  },
+)
+
+test('a page of the timeline makes three table calls, also when sleep is read ahead', async () => {
+  await get('timeline')
+  const calls = watchTableCalls(world.table.client)
+  const { body } = await get(`timeline?${on('2026-10-25')}&source=all&include=raw`)
+  expect(body.data.some((one: Entry) => one.type === 'sleep')).toBe(true)
+  expect(calls.taken()).toHaveLength(3)
 })
