@@ -14,7 +14,10 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
     pointer: /^\/(status|body\/(type|title|status|code|detail|errors))$/,
   },
   // Resources that are new.
-  { title: 'GET /api/v1 (none)', pointer: /^\/body\/resources\/(workout-logs|training~1[\w~-]+)$/ },
+  {
+    title: 'GET /api/v1 (none)',
+    pointer: /^\/body\/resources\/(workout-logs|training~1[\w~-]+|glucose(~1readings)?|nutrition)$/,
+  },
   // The document follows from the contracts of all endpoints: it has tests of its own.
   { title: 'GET /api/v1/openapi.json (none)', pointer: /^\/body\// },
   // Daily values have other representations too, by Accept.

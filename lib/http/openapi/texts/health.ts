@@ -106,4 +106,7 @@ export const healthTexts: Readonly<Record<string, string>> = {
   syncHealth: 'The state of the synchronization.',
   definitions: 'What the members mean.',
   alternatives: 'What other sources recorded.',
+  mgDl: 'Glucose in mg/dL.',
+  mmolL: 'The same in mmol/L: divided by 18.0156.',
+  relationToMeal: 'How the reading relates to a meal, such as `BEFORE_MEAL`; null if unknown.',
 }

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { convertGlucose } from '../../derive/glucose/glucose-unit.ts'
+import { observationsOf } from '../../derive/timeline/observations.ts'
+import type { DayBounds } from '../../kernel/civil-time.ts'
+import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
+import type { AccountRef } from '../../model/account/account.ts'
+import { primary } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { roundValue } from '../../model/health-data/day-values.ts'
+import { windowBounds } from '../../model/sync/window.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
+import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
+import type { ReadContext } from '../read-context.ts'
+
+export const GlucoseReading = z
+  .strictObject({
+    id: z.string(),
+    at: z.iso.datetime(),
+    utcOffset: z.string().nullable(),
+    localDate: CivilDate,
+    mgDl: z.number().nullable(),
+    mmolL: z.number().nullable(),
+    source: z.string(),
+    relationToMeal: z.string().nullable(),
+  })
+  .meta({ id: 'GlucoseReading' })
+
+export type GlucoseReading = z.output<typeof GlucoseReading>
+
+/** One page of the readings of a range, oldest first. Only the chunks of the page, and the two at the edges, are decoded. */
+export async function readGlucoseReadings(
+  context: ReadContext,
+  account: AccountRef,
+  range: DayRange,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const bounds = boundsOfRange(range, account.timezone)
+  const chunks = await readGlucoseChunks(context, account.id, bounds)
+  const readable = readableChunks(context, account.id)
+  const from = (page - 1) * per_page
+  const readings: GlucoseReading[] = []
+  let before = 0
+  for (const chunk of chunks) {
+    const { startMs, endMs } = windowBounds(chunk.window)
+    const isInside = startMs >= bounds.startMs && endMs <= bounds.endMs
+    const isOnPage = before < from + per_page && before + chunk.count > from
+    const rows = isInside && !isOnPage ? null : readingsOf(chunk, readable, { ...bounds, zone: account.timezone })
+    if (rows) readings.push(...rows.slice(Math.max(0, from - before), Math.max(0, from + per_page - before)))
+    before += isInside ? chunk.count : (rows?.length ?? 0)
+  }
+  return { readings, totalItems: before, caveats: await readable.caveats() }
+}
+
+/** The stored glucose of the primary platform's stream between two instants, oldest first. */
+export function readGlucoseChunks({ store }: ReadContext, accountId: string, { startMs, endMs }: DayBounds) {
+  return store.chunks.read(accountId, 'glucose', { fromMs: startMs, toMs: endMs, sources: [primary] })
+}
+
+/** The readings of a chunk between two instants. */
+export function readingsOf(
+  chunk: StoredChunk<'glucose'>,
+  readable: ReadableChunks,
+  { startMs, endMs, zone }: DayBounds & { zone: string },
+): GlucoseReading[] {
+  return readable.of(chunk, block => {
+    const wanted = { zone, fromMs: startMs, toMs: endMs, metadata: false }
+    return observationsOf('glucose', chunk.source, block, wanted).map(({ observation }) => {
+      const { mgDl, relationToMeal } = observation.value
+      const value = typeof mgDl === 'number' ? mgDl : null
+      const { value: mmolL } = convertGlucose(value, 'mg/dL', 'mmol/L')
+      return {
+        id: observation.id,
+        at: observation.startAt,
+        utcOffset: observation.utcOffset,
+        localDate: observation.localDate,
+        mgDl: value,
+        mmolL: mmolL === null ? null : roundValue(mmolL),
+        source: observation.source,
+        relationToMeal: typeof relationToMeal === 'string' ? relationToMeal : null,
+      }
+    })
+  })
+}
