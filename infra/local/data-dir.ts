@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { checkDatabase } from './check-database.ts'
 import { CliError, unusable } from './cli-error.ts'
 
 /** Every file and folder of the local system. `--fresh` removes these and nothing else. */
-const files = {
+export const files = {
   table: 'table.db',
   cloud: 'fauxqs.db',
   upstream: 'upstream.json',
@@ -20,6 +21,13 @@ const files = {
   log: 'system.log',
   assets: 'assets',
 } as const
+
+/** The files that a backup copies as databases; of the others, `kept` are plain files. */
+export const databases = ['table', 'cloud'] as const
+export const kept = ['upstream', 'tokenKey', 'origin', 'identityProvider', 'people', 'demo'] as const
+
+const restoreOrFresh =
+  'Restore the directory from a backup (npm run restore -- --help), or start over with --fresh, which removes its data.'
 
 /** The origin of the data in a data directory. One directory holds one set of people from one source. */
 export interface Origin {
@@ -75,6 +83,9 @@ export async function openDataDir(path: string, origin: Origin, fresh: boolean):
   try {
     if (fresh) await clear(directory)
     await claim(dataDir, origin)
+    for (const name of databases) checkDatabase(file(name))
+    if (hasAccounts(file('people')) && !existsSync(file('table')))
+      throw new CliError(`${file('table')} is missing, but ${file('people')} lists accounts.\n${restoreOrFresh}`)
   } catch (error) {
     unlock()
     throw error
@@ -83,7 +94,7 @@ export async function openDataDir(path: string, origin: Origin, fresh: boolean):
 }
 
 /** The kernel releases a database lock however its process ends, so no stale lock remains. */
-function lock(directory: string): () => void {
+export function lock(directory: string): () => void {
   const path = join(directory, 'lock')
   let database: DatabaseSync | undefined
   try {
@@ -106,6 +117,11 @@ async function clear(directory: string): Promise<void> {
   const endings = ['', '.new', '-wal', '-shm', '-journal']
   for (const name of Object.values(files))
     for (const ending of endings) await rm(join(directory, name + ending), { recursive: true, force: true })
+}
+
+/** Whether the file lists accounts whose data has to be in the table. */
+function hasAccounts(people: string): boolean {
+  return existsSync(people) && statSync(people).size > '[]\n'.length
 }
 
 async function claim(dataDir: DataDir, origin: Origin): Promise<void> {

@@ -12,6 +12,7 @@ import { writeAssets } from '../assets.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
 import { CliError } from './cli-error.ts'
 import { type DataDir, type Origin, openDataDir } from './data-dir.ts'
+import { diskNote } from './disk.ts'
 import { startCloud } from './engines/cloud.ts'
 import { createTable } from './engines/create-table.ts'
 import { type Engine, startEngine } from './engines/engine.ts'
@@ -139,11 +140,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       platformUrl: upstream?.url ?? null,
       people: upstream?.people ?? [],
       dataDir,
-      partEnded,
+      partEnded: partEnded.then(how => how + diskNote(dataDir.path)),
       stop: () => running.stop(),
     }
   } catch (error) {
     await running.stop()
+    const note = diskNote(dataDir.path)
+    if (note && error instanceof Error) throw new CliError(`${error.message}.${note}`, { cause: error })
     throw error
   }
 }

@@ -2,6 +2,8 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Configuration, type JWK, Provider } from 'oidc-provider'
+import * as z from 'zod'
+import { CliError } from '../cli-error.ts'
 import type { DataDir } from '../data-dir.ts'
 import { freePort } from '../engines/free-port.ts'
 import { close, listen } from '../gateway/connection.ts'
@@ -15,11 +17,24 @@ export interface LocalPersonToBe {
   displayName: string
 }
 
-interface Kept {
-  port: number
-  jwk: JWK
+const Kept = z.object({
+  port: z.int().min(1).max(65_535),
+  jwk: z.looseObject({ kty: z.literal('RSA'), n: z.string(), e: z.string(), d: z.string() }),
   /** The people who signed up here, oldest first. They can sign in again. */
-  newcomers?: LocalPersonToBe[]
+  newcomers: z.array(z.object({ id: z.string(), displayName: z.string() })).optional(),
+})
+type Kept = z.infer<typeof Kept>
+
+/** @throws CliError when the file was changed by something else */
+function readKept(content: unknown): Kept | undefined {
+  if (content === undefined) return undefined
+  const parsed = Kept.safeParse(content)
+  if (parsed.success) return parsed.data
+  const members = [...new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'the whole file'))].join(', ')
+  throw new CliError(
+    `identity-provider.json in the data directory is not what npm start wrote (${members}).\n` +
+      'Restore the directory from a backup, or remove this file: people who signed up here then get new accounts.',
+  )
 }
 
 const newPerson: LocalPersonToBe = { id: 'new', displayName: 'New person' }
@@ -48,7 +63,7 @@ export async function startIdentityProvider(options: {
   clientUrl: string
 }): Promise<LocalIdentityProvider> {
   const { dataDir, clientUrl } = options
-  const before = (await dataDir.readJson('identityProvider')) as Kept | undefined
+  const before = readKept(await dataDir.readJson('identityProvider'))
   const jwk = before?.jwk ?? newSigningKey()
   const newcomers = before?.newcomers ?? []
   const known = () => [...options.people, ...newcomers]
@@ -57,7 +72,7 @@ export async function startIdentityProvider(options: {
   const server = createServer((request, response) => void answer(request, response))
   // Another program may have taken the port since then. In that case people who are known only to this file get new accounts.
   const port = await listen(server, before?.port ?? (await freePort())).catch(() => listen(server, 0))
-  const keep = () => dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Kept)
+  const keep = () => dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Omit<Kept, 'jwk'> & { jwk: JWK })
   await keep()
   const people: People = {
     all: () => [...known(), newPerson],

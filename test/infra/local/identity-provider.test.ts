@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CliError } from '../../../infra/local/cli-error.ts'
 import { startIdentityProvider } from '../../../infra/local/identity-provider/identity-provider.ts'
 import { pickPerson } from '../../support/identity.ts'
 
@@ -34,3 +35,13 @@ test('a person who signed up can be selected again, also after a restart', async
   expect((kept as { newcomers: unknown[] }).newcomers).toHaveLength(1)
   await Promise.all([first.stop(), again.stop()])
 })
+
+test.each([[{}], [[]], ['text'], [{ port: 70_000, jwk: {} }], [{ port: 4000, jwk: { kty: 'RSA' } }]])(
+  'a kept file that says %j is refused with its name and what to do',
+  async content => {
+    const dataDir = { readJson: async () => content, writeJson: async () => undefined }
+    const start = startIdentityProvider({ dataDir, people: [], clientUrl: 'http://127.0.0.1:1' })
+    await expect(start).rejects.toThrow(/identity-provider\.json .* is not what npm start wrote/)
+    await expect(start).rejects.toBeInstanceOf(CliError)
+  },
+)

@@ -1,0 +1,56 @@
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { checkDatabase } from './check-database.ts'
+import { CliError } from './cli-error.ts'
+import { databases, files, kept, lock } from './data-dir.ts'
+
+/**
+ * Copies a data directory into a new folder, also while the system runs on it: SQLite copies each database as of one moment. The folder
+ * holds the key that opens the platform's tokens, so only this user may read it. @throws CliError
+ */
+export async function backUp(dataDir: string, folder: string): Promise<void> {
+  if (!existsSync(join(dataDir, files.origin))) throw new CliError(`${dataDir} is no data directory of npm start.`)
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new CliError(`${folder} is not empty. Name a new folder with --to DIR.`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of databases) {
+    const file = join(dataDir, files[name])
+    if (!existsSync(file)) continue
+    checkDatabase(file)
+    const source = new DatabaseSync(file, { readOnly: true })
+    try {
+      await backup(source, join(folder, files[name]))
+    } finally {
+      source.close()
+    }
+    checkDatabase(join(folder, files[name]))
+  }
+  copyKept(dataDir, folder)
+}
+
+/** Copies a backup into a directory without data that no system runs on. @throws CliError */
+export function restore(folder: string, dataDir: string): void {
+  if (!existsSync(join(folder, files.origin))) throw new CliError(`${folder} is no backup of npm run backup.`)
+  for (const name of databases) checkDatabase(join(folder, files[name]))
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lock(dataDir)
+  try {
+    if (existsSync(join(dataDir, files.origin)) || existsSync(join(dataDir, files.table)))
+      throw new CliError(
+        `${dataDir} holds data. Restore into another directory with --data DIR, or move this one away.`,
+      )
+    for (const name of databases) copy(files[name], folder, dataDir)
+    copyKept(folder, dataDir)
+  } finally {
+    unlock()
+  }
+}
+
+function copyKept(from: string, to: string): void {
+  for (const name of kept) copy(files[name], from, to)
+}
+
+function copy(name: string, from: string, to: string): void {
+  if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name))
+}
