@@ -72,7 +72,8 @@ export async function startIdentityProvider(options: {
   const server = createServer((request, response) => void answer(request, response))
   // Another program may have taken the port since then. In that case people who are known only to this file get new accounts.
   const port = await listen(server, before?.port ?? (await freePort())).catch(() => listen(server, 0))
-  const keep = () => dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Omit<Kept, 'jwk'> & { jwk: JWK })
+  const keep = () =>
+    dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Omit<Kept, 'jwk'> & { jwk: JWK })
   await keep()
   const people: People = {
     all: () => [...known(), newPerson],

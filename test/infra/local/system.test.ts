@@ -122,6 +122,7 @@ test('every route of the catalog answers on the running system with its own stat
     'DELETE /api/account': 400,
     'POST /api/upstream-writes': 409,
     'GET /app/assets/{file}': 200,
+    'GET /problems/{code}': 200,
   }
   const ownStatus = (endpoint: AnyEndpoint) => {
     if (endpoint.access.kind === 'webhook') return 401
