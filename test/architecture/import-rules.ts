@@ -117,6 +117,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'oidc-provider',
       'sqs-consumer',
       'aws-lambda',
+      'zod',
       'luxon',
       'node:',
     ],
