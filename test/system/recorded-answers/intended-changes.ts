@@ -13,6 +13,13 @@ const intended: readonly { title: string | RegExp; pointer: RegExp }[] = [
     title: `GET /api/account/receipts/${'x'.repeat(65)} (none)`,
     pointer: /^\/(status|body\/(type|title|status|code|detail|errors))$/,
   },
+  // Every GET has a HEAD.
+  { title: /^(POST|PUT|DELETE) \/api\/v1\S* \(/, pointer: /^\/headers\/allow$/ },
+  // A repeat does not show a key again.
+  {
+    title: /^POST \/api\/keys .*idempotency-key: of-the-recording\) \(2\)$/,
+    pointer: /^\/(status|headers\/content-type|body\/\w+)$/,
+  },
   // Resources that are new.
   {
     title: 'GET /api/v1 (none)',
