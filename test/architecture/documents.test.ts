@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freshSignInMinutes } from '../../lib/http/access/fresh-sign-in.ts'
 import { root } from './imports.ts'
 
 const documents = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort()
@@ -38,4 +39,23 @@ test.each(documents)('every relative link in %s leads to a file', document => {
   const text = readFileSync(join(root, document), 'utf8')
   const links = [...text.matchAll(/\]\(([^)#:\s]+)\)/g)].map(([, link]) => link as string)
   expect(links.filter(link => !existsSync(join(root, document, '..', link)))).toEqual([])
+})
+
+/** The spans in sentences such as "a sign-in of the last five minutes" and "five minutes of signing in". */
+function freshnessIn(text: string): string[] {
+  const prose = text.replace(/\s+/g, ' ')
+  const after = prose.matchAll(/sign(?:ed)?[- ]in (?:of the last|within the last|more than) (\w+) minutes/g)
+  return [...after, ...prose.matchAll(/(\w+) minutes of (?:a sign-in|signing in)/g)].map(([, span]) => span as string)
+}
+
+test('every text that says how fresh a sign-in has to be says what the code requires', () => {
+  const files = [...documents, ...globSync('{web,functions,lib/http}/**/*.{html,js,ts}', { cwd: root })]
+  const found = files.flatMap(file => freshnessIn(readFileSync(join(root, file), 'utf8')).map(span => ({ file, span })))
+  const inWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  const right = [String(freshSignInMinutes), inWords[freshSignInMinutes]]
+  expect(found.filter(({ span }) => !right.includes(span))).toEqual([])
+  const places = new Set(found.map(({ file }) => file))
+  for (const file of ['README.md', 'web/account.html', 'functions/account/delete-account.ts'])
+    expect(places).toContain(file)
+  expect(places.size).toBeGreaterThan(6)
 })
