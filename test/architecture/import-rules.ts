@@ -1,9 +1,9 @@
 import type { Import } from './imports.ts'
 
 interface Rule {
-  /** Rooms whose code it may use. Itself is always allowed. */
+  /** Folders and files whose code it may use. Itself is always allowed. */
   uses?: readonly string[]
-  /** Rooms whose types it may name: the thing itself is handed in. */
+  /** Folders and files whose types it may name; the values are passed in. */
   names?: readonly string[]
   packages?: readonly string[]
 }
@@ -11,7 +11,7 @@ interface Rule {
 const facts = ['lib/kernel', 'lib/model']
 const anywhereInLib = ['lib']
 
-/** Who may import whom. The longest room that a path lies in is its rule; a path without one may not exist. */
+/** What each folder or file may import. The longest entry that contains a path is its rule; every path needs one. */
 const rules: Readonly<Record<string, Rule>> = {
   'lib/kernel': { packages: ['fastest-levenshtein', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
@@ -125,21 +125,21 @@ const rules: Readonly<Record<string, Rule>> = {
   'infra/local/upstream-simulator': { packages: ['luxon', 'node:'] },
 }
 
-/** The only files that speak AWS's SDK: each turns a port of ours into calls. */
+/** The only files that use the AWS SDK: each implements a port. */
 const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|auth\/(kms-[\w-]+|secrets-manager))\.ts$/
 
-/** A provider of a platform: only the registry knows it. */
+/** The folder of a platform: only the registry may import it. */
 const provider = /^lib\/upstream\/[\w-]+(?=\/)/
 
 /** Endpoints, whose values other endpoints may call. */
 const endpoints = /^functions\/[\w-]+\/(get|post|put|patch|delete)-[\w-]+\.ts$/
 
-/** The sentence that an import deserves, or null when it is allowed. */
+/** Why an import is not allowed, or null if it is. */
 export function complaint({ from, to, isPackage, typeOnly }: Import): string | null {
   const forbidden = `${from} may not import ${to}`
-  const room = roomOf(from)
-  const rule = room === null ? undefined : rules[room]
-  if (!room || !rule) return `${from} lies in no room of the house: give it a rule or another place`
+  const part = partOf(from)
+  const rule = part === null ? undefined : rules[part]
+  if (!part || !rule) return `no rule covers ${from}: add a rule or move the file`
 
   if (isPackage) {
     if (to.startsWith('@aws-sdk/') && !from.startsWith('infra/local/')) return adapters.test(from) ? null : forbidden
@@ -149,20 +149,21 @@ export function complaint({ from, to, isPackage, typeOnly }: Import): string | n
   if (owner && from !== 'lib/upstream/providers.ts' && !within(from, owner)) return forbidden
   const area = areaOf(from)
   if (area) return within(to, area) || within(to, 'lib') || endpoints.test(to) ? null : forbidden
-  if (within(to, room) || rule.uses?.some(allowed => within(to, allowed))) return null
+  if (within(to, part) || rule.uses?.some(allowed => within(to, allowed))) return null
   return typeOnly && rule.names?.some(allowed => within(to, allowed)) ? null : forbidden
 }
 
-function roomOf(path: string): string | null {
-  const rooms = Object.keys(rules).filter(room => within(path, room))
-  return rooms.reduce<string | null>((longest, room) => (room.length > (longest?.length ?? 0) ? room : longest), null)
+/** The entry of `rules` that applies to a path. */
+function partOf(path: string): string | null {
+  const parts = Object.keys(rules).filter(part => within(path, part))
+  return parts.reduce<string | null>((longest, part) => (part.length > (longest?.length ?? 0) ? part : longest), null)
 }
 
-/** `functions/workouts` of an endpoint in it: areas know nothing of each other but their endpoints. */
+/** `functions/workouts` of an endpoint in it: of another area, only the endpoints may be imported. */
 function areaOf(path: string): string | null {
   return /^functions\/[\w-]+(?=\/)/.exec(path)?.[0] ?? null
 }
 
-function within(path: string, room: string): boolean {
-  return path === room || path === `${room}.ts` || path.startsWith(`${room}/`)
+function within(path: string, part: string): boolean {
+  return path === part || path === `${part}.ts` || path.startsWith(`${part}/`)
 }
