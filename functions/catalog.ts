@@ -50,6 +50,7 @@ import { startSignIn } from './sign-in/start-sign-in.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postSync } from './sync/post-sync.ts'
 import { getMuscleGroupsUsage } from './training/get-muscle-groups-usage.ts'
+import { getTrainingAnalytics } from './training/get-training-analytics.ts'
 import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
@@ -94,6 +95,7 @@ export const endpoints = {
   'workout-logs/patch-workout-log': patchWorkoutLog,
   'workout-logs/delete-workout-log': deleteWorkoutLog,
   'training/get-muscle-groups-usage': getMuscleGroupsUsage,
+  'training/get-training-analytics': getTrainingAnalytics,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'upstream-writes/post-upstream-writes': postUpstreamWrites,

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { watchTableCalls } from '../../support/table-calls.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { dates } from '../analysis/stored.ts'
+import { storeDays } from '../analysis/stored-days.ts'
+import { bench, type Lifter, set, startLifter } from './lifter.ts'
+
+let world: World
+let account: Account
+let lifter: Lifter
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  account = await world.account({ timezone: 'Europe/Amsterdam' })
+  lifter = await startLifter(world, account)
+})
+afterAll(() => world.stop())
+
+const analytics = async (query = '') => {
+  const { status, body } = await lifter.get('analytics', query)
+  expect(status).toBe(200)
+  return body.data
+}
+// biome-ignore lint/suspicious/noExplicitAny: an answer of the API
+const exerciseIn = (data: any, key: string) => data.exercises.find((one: any) => one.exerciseKey === key)
+
+test('weekly volume, the band of Epley and Brzycki and records with their dates: by hand', async () => {
+  await lifter.log('2026-11-10', [
+    { exerciseKey: bench, sets: [set(100, 1, { kind: 'warmup' }), set(90, 5), set(60, 15)] },
+  ])
+  await lifter.log('2026-11-17', [{ exerciseKey: bench, sets: [set(100, 5), set(90, 8), set(null, 8)] }])
+  await lifter.log('2026-11-19', [{ exerciseKey: bench, sets: [set(100, 5)] }])
+  const { volume, exercises } = await analytics('days=14')
+  expect(volume.value).toEqual([
+    { start: '2026-11-02', volumeKg: null, workingSets: 0, incompleteSets: 0, sessions: 0 },
+    { start: '2026-11-09', volumeKg: 450 + 900, workingSets: 2, incompleteSets: 0, sessions: 1 },
+    { start: '2026-11-16', volumeKg: 500 + 720 + 500, workingSets: 3, incompleteSets: 1, sessions: 2 },
+  ])
+  expect(volume).toMatchObject({ unit: 'kg', coverage: { observed: 5, expected: 6 }, inputs: { volumeKg: 3070 } })
+  expect(exercises).toHaveLength(1)
+  const [{ e1rm, records, sessions, workingSets }] = exercises
+  expect([sessions, workingSets]).toEqual([3, 6])
+  // 90 kg x 8 is 114 by Epley, 100 kg x 5 is 116.7, on two days of which the newer is named; 60 kg x 15 is beyond the range of repetitions.
+  expect(e1rm.value.epleyKg).toBeCloseTo(116.6667, 4)
+  expect(e1rm.value.brzyckiKg).toBeCloseTo(112.5, 10)
+  expect([e1rm.value.lowKg, e1rm.value.highKg]).toEqual([e1rm.value.brzyckiKg, e1rm.value.epleyKg])
+  expect(e1rm.params).toEqual({ equations: ['epley', 'brzycki'], repetitions: { from: 1, to: 12 } })
+  expect(e1rm.inputs).toMatchObject({ set: { date: '2026-11-19', weightKg: 100, reps: 5 }, confidence: 'high' })
+  expect(records.value).toEqual({
+    heaviestWeight: {
+      best: 100,
+      records: [{ date: '2026-11-17', value: 100, previousBest: 90, improvement: 10 }],
+    },
+    e1rm: {
+      best: e1rm.value.epleyKg,
+      records: [
+        {
+          date: '2026-11-17',
+          value: e1rm.value.epleyKg,
+          previousBest: 105,
+          improvement: e1rm.value.epleyKg - 105,
+        },
+      ],
+    },
+    sessionVolume: { best: 1350, records: [] },
+  })
+})
+
+test('moved body weight and help have no e1RM, and say that only external weight counts', async () => {
+  await lifter.log('2026-11-18', [
+    { exerciseKey: 'pullups', sets: [set(20, 5)] },
+    { exerciseKey: 'band-assisted-pull-up', sets: [set(30, 5)] },
+    { name: 'Weighted Dip', sets: [set(25, 5)] },
+    { exerciseKey: 'dip-machine', sets: [set(25, 15)] },
+  ])
+  const data = await analytics()
+  const why = (key: string) => exerciseIn(data, key).e1rm.reason
+  expect(why('pullups')).toBe('not_applicable:body_weight')
+  expect(why('band-assisted-pull-up')).toBe('not_applicable:assisted')
+  expect(why('own-weighted-dip')).toBe('not_applicable:body_weight')
+  expect(why('dip-machine')).toBe('out_of_valid_range')
+  expect(exerciseIn(data, 'pullups').e1rm.caveats.join()).toContain('Only external weight counts')
+  expect(exerciseIn(data, 'pullups').records.value.heaviestWeight.best).toBe(20)
+  expect(exerciseIn(data, 'band-assisted-pull-up').records).toMatchObject({ value: null, reason: 'no_data' })
+})
+
+/** Of 104 days up to yesterday: 100 each, then Foster's week. */
+const foster = [420, 0, 630, 180, 0, 900, 240]
+const loads = [...Array<number>(97).fill(100), ...foster]
+const from = '2026-08-09'
+
+/** Smoothed over all of the last 90 loads, from 0. */
+function ewma(values: readonly number[], tau: number): number {
+  return values.reduce((before, load) => before * Math.exp(-1 / tau) + load * (1 - Math.exp(-1 / tau)), 0)
+}
+
+test('daily load, CTL, ATL, TSB, ACWR, monotony and strain of the last day that is over: by hand', async () => {
+  await storeDays(world, account, dates(from, loads.length), { 'training-load': loads })
+  const [load] = (await analytics('days=8')).load
+  expect(load).toMatchObject({ method: 'trimp_edwards', asOfDay: '2026-11-20' })
+  expect(load.daily).toMatchObject({
+    value: { start: '2026-11-14', values: foster },
+    unit: 'AU',
+    coverage: { observed: 7, expected: 7 },
+  })
+  expect(load.daily.inputs.before.values).toHaveLength(89)
+  const last = loads.slice(-90)
+  const before = loads.slice(-90, -1)
+  expect(load.ctl.value).toBeCloseTo(ewma(last, 42), 8)
+  expect(load.atl.value).toBeCloseTo(ewma(last, 7), 8)
+  expect(load.tsb.value).toBeCloseTo(ewma(before, 42) - ewma(before, 7), 8)
+  expect(load.weeks.map((one: { date: string }) => one.date)).toEqual(['2026-11-15', '2026-11-20'])
+  expect(load.weeks[1].ctl).toBe(load.ctl.value)
+  expect(load.acwr.value).toBeCloseTo(2370 / 7 / 100, 10)
+  expect(load.acwr.inputs.coupledRatio).toBeCloseTo(2370 / 7 / ((2370 + 2100) / 28), 10)
+  expect(load.acwr.caveats.join()).toContain('Impellizzeri')
+  // Foster's example: 2370 x 1.01 = 2400.
+  expect(load.monotony.value).toBeCloseTo(1.0125, 3)
+  expect(load.strain.value).toBeCloseTo(2370 * load.monotony.value, 8)
+  const { data } = (await world.get('recovery?days=1', lifter.key)).body
+  const inRecovery = data[0].components.find((one: { series: string }) => one.series === 'training-load').inputs
+  expect([load.ctl.value, load.atl.value]).toEqual([inRecovery.ctl, inRecovery.atl])
+})
+
+test('an unknown day is not a rest day: without it ACWR and monotony are null, and the smoothed loads say so', async () => {
+  const holed: (number | null)[] = [...loads]
+  holed[holed.length - 3] = null
+  await storeDays(world, account, dates(from, loads.length), { 'training-load': holed })
+  const [load] = (await analytics()).load
+  expect(load.acwr).toMatchObject({
+    value: null,
+    reason: 'insufficient_data',
+    coverage: { observed: 27, expected: 28 },
+  })
+  expect(load.monotony).toMatchObject({ value: null, reason: 'insufficient_data' })
+  expect(load.ctl).toMatchObject({ status: 'partial', flags: ['assumed_rest'], inputs: { assumedRestDays: 1 } })
+  expect(load.daily).toMatchObject({ status: 'partial', coverage: { observed: 88, expected: 89 } })
+})
+
+test('without data, and for days to come, nothing is a number', async () => {
+  await storeDays(world, account, dates(from, loads.length), { 'training-load': loads })
+  const other = await startLifter(world, await world.account())
+  for (const { body } of [
+    await other.get('analytics'),
+    await lifter.get('analytics', 'start=2027-01-01&end=2027-01-05'),
+  ]) {
+    const { volume, exercises, load } = body.data
+    expect([volume.value, exercises]).toEqual([null, []])
+    for (const name of ['daily', 'ctl', 'atl', 'tsb', 'acwr', 'monotony', 'strain'])
+      expect([name, load[0][name].value, load[0][name].reason]).toEqual([name, null, 'no_data'])
+  }
+})
+
+test('five years are read in three reads beside the key', async () => {
+  const calls = watchTableCalls(world.table.client)
+  await analytics('days=1830')
+  expect(calls.taken().sort()).toEqual(['QueryCommand', 'QueryCommand', 'QueryCommand', 'UpdateItemCommand'])
+  await analytics()
+  expect(calls.taken()).toHaveLength(3)
+})
