@@ -84,7 +84,13 @@ function coefficient(method: Method, value: number | null, own: EffectiveN, evid
       reason: reason ?? (shown === null ? 'insufficient_data' : null),
       partial: n < correlationMinimum.preferredPairs,
       flags: shown === null ? [] : flags,
-      params: { minimum: correlationMinimum, confidence: 0.95, testedOn: 'effectiveN', autocorrelatedBelow },
+      params: {
+        minimum: correlationMinimum,
+        confidence: 0.95,
+        testedOn: 'effectiveN',
+        autocorrelatedBelow,
+        interval: isOfRanks ? intervalFormulas.spearman : intervalFormulas.pearson,
+      },
       inputs: { from: 'points', n },
       coverage,
       caveats: [...caveats, ...(bothTrend && shown !== null ? [trendCaveat] : [])],
@@ -103,6 +109,12 @@ function coefficient(method: Method, value: number | null, own: EffectiveN, evid
     p: tested ? own.p : null,
     pReason: reason ?? (tested ? own.reason : 'insufficient_data'),
   }
+}
+
+const intervalFormulas = {
+  pearson: 'tanh(atanh(value) -+ 1.95996 sqrt(1 / (effectiveN - 3))); null without more than 3 effective pairs',
+  spearman:
+    'tanh(atanh(value) -+ 1.95996 sqrt((1 + value^2 / 2) / (effectiveN - 3))); null without more than 3 effective pairs',
 }
 
 const effectiveNFormula =

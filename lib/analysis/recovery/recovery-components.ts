@@ -35,7 +35,7 @@ const minutesOfOne = 60
 /** How far a component's history extends before the day. */
 export const lookBackDays = Math.max(loadWindow.days, hrvBandNights.current + hrvBandNights.baseline)
 
-/** How many days an overview looks back for a day with a known recovery. */
+/** How many days before the last day of a range the last known recovery can be. */
 export const recoveryLookBackDays = 7
 
 /** Every parameter of the components, by series. */

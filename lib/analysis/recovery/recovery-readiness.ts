@@ -38,8 +38,8 @@ export const ComponentView = z
 
 type Component = z.output<typeof ComponentView>
 
-/** How unusual a day is for the user: every component with its weight, and their weighted mean. */
-export function readinessOf(history: History, day: number) {
+/** How unusual a day is for the user: every component with its weight, and their weighted mean. `travels`: whether the day was spent in another time zone. */
+export function readinessOf(history: History, day: number, travels = false) {
   const ofDay = componentsOf(history, day)
   const weighed = recoveryComponents.map(({ key, direction, weight }, i) => {
     return { key, direction, weight, z: ofDay[i]?.z ?? null }
@@ -62,7 +62,7 @@ export function readinessOf(history: History, day: number) {
     params: { clip: defaultClip, minimum: recoveryMinimum, components: componentParams },
     inputs: { z: Object.fromEntries(weighed.map(component => [seriesOf[component.key], component.z])) },
     coverage: { observed: known, expected: weighed.length, fraction: known / weighed.length },
-    flags: score === null ? [] : [...flags],
+    flags: [...(score === null ? [] : flags), ...(travels ? (['tz_changed'] as const) : [])],
   })
   const components = weighed.map(({ key, direction, weight }, i): Component => {
     const { observed, value, unit, baseline, inputs, z, reason } = ofDay[i] as ComponentOfDay

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addDays, civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../../kernel/ranges.ts'
+import { addDays, civilDay, type Day, daysBetween, listDays } from '../../kernel/civil-time.ts'
+import { type DayRange, lastStartedDay } from '../../kernel/ranges.ts'
 import { series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -9,8 +9,8 @@ import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { asleepByDay, readSleepSessions } from '../sleep/sleep-sessions.ts'
-import { type History, lookBackDays, seriesOf } from './recovery-components.ts'
+import { asleepByDay, readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
+import { type History, lookBackDays, recoveryLookBackDays, seriesOf } from './recovery-components.ts'
 import { ComponentView, hrvBandOf, readinessOf } from './recovery-readiness.ts'
 
 export const recoveryNotice = 'derived, not a medical or vendor score' as const
@@ -22,6 +22,7 @@ const restRule =
 export const RecoveryDay = z
   .strictObject({
     date: CivilDate,
+    partial: z.boolean().meta({ description: 'Whether it is of today, which is not over.' }),
     readiness: DerivedNumber,
     band: z.enum(recoveryBands).nullable(),
     components: z.array(ComponentView),
@@ -41,37 +42,63 @@ export const RecoveryHistory = z
   })
   .meta({
     description:
-      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers only the range.',
+      'The daily values behind baselines and loads, one per day from start to end. Sleep includes naps and covers the range and at most a week before it.',
   })
 
+export const LastKnownRecovery = RecoveryDay.nullable().meta({
+  description:
+    'If the last day of the range has no value yet: the newest earlier day that has one, up to a week before, also outside the range.',
+})
+
 /** One entry per day: how unusual it is for the user, and every number behind it. */
-export async function readRecovery(context: ReadContext, { account, nowMs }: Caller, { start, end }: DayRange) {
-  const first = addDays(start, -lookBackDays)
+export async function readRecovery(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
+  const { start, end } = range
   const today = civilDay(nowMs, account.timezone)
+  const lastDay = lastStartedDay(range, today)
+  const oldest = addDays(lastDay, -recoveryLookBackDays)
+  const from = oldest < start ? oldest : start
+  const first = addDays(from, -lookBackDays)
   const chosen = series.filter(entry => needed.includes(entry.id))
   const [cached, slept] = await Promise.all([
     readCachedDays(context, account, first, end, chosen),
-    readSleepSessions(context, account, { start, end }),
+    readSleepSessions(context, account, { start: from, end }),
   ])
   const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
   const values = recoveryHistory(days, asleepByDay(slept.sessions))
-  const entries = Object.entries(seriesOf) as [keyof History, string][]
-  const recovery = listDays(start, end).map((date, i): RecoveryDay => {
+  const travel = daysOfTravel(days, slept.sessions)
+  const recoveryOf = (date: Day): RecoveryDay => {
     const known = date > today ? unknown : values
+    const at = daysBetween(first, date)
     return {
       date,
-      ...readinessOf(known, lookBackDays + i),
-      hrvBand: hrvBandOf(known.hrv, lookBackDays + i),
+      partial: date === today,
+      ...readinessOf(known, at, travel.has(date)),
+      hrvBand: hrvBandOf(known.hrv, at),
       notice: recoveryNotice,
     }
-  })
-  const bySeries = Object.fromEntries(entries.map(([key, id]) => [id, [...values[key]]]))
+  }
+  const isKnown = ({ readiness }: RecoveryDay) => readiness.value !== null
+  const recovery = listDays(start, end).map(recoveryOf)
+  const isMissing = lastDay <= today && !recovery.some(day => day.date === lastDay && isKnown(day))
+  const earlier = isMissing ? listDays(oldest, addDays(lastDay, -1)).map(recoveryOf) : []
+  const shown = daysBetween(from, start)
+  const entries = Object.entries(seriesOf) as [keyof History, string][]
+  const bySeries = Object.fromEntries(entries.map(([key, id]) => [id, values[key].slice(shown)]))
   return {
     recovery,
-    history: { start: first, end, restRule, series: bySeries },
+    lastKnown: earlier.findLast(isKnown) ?? null,
+    history: { start: addDays(start, -lookBackDays), end, restRule, series: bySeries },
     cached,
     caveats: [...caveatsOf(days.map(day => day.choices)), ...slept.caveats],
   }
+}
+
+/** The days on which the person slept, or a value of recovery was recorded, in another time zone than the account's. */
+function daysOfTravel(days: readonly ChosenDay[], sessions: readonly SleepSession[]): Set<Day> {
+  const elsewhere = ({ choices }: ChosenDay) =>
+    choices.some(([, { selected }]) => selected?.flags.includes('other_zone'))
+  const slept = sessions.filter(({ otherOffset }) => otherOffset !== null)
+  return new Set([...days.filter(elsewhere), ...slept].map(({ date }) => date))
 }
 
 /** The history of a day that has not started; it is empty, because earlier days do not predict it. */

@@ -24,6 +24,10 @@ const hours = z.tuple([z.number(), z.number().nullable()]).readonly().nullable()
 export const SleepReport = z
   .strictObject({
     sessions: z.array(SleepSessionView),
+    lastKnown: SleepSessionView.nullable().meta({
+      description:
+        'If no main sleep ended on the last day of the range yet: the newest earlier one, up to two weeks before, also outside the range.',
+    }),
     summary: z.strictObject({
       nights: z.strictObject({ observed: z.int(), expected: z.int() }),
       averages: SleepAverages,
@@ -45,24 +49,30 @@ export async function readSleepReport(context: ReadContext, { account, nowMs }: 
   const { start, end } = range
   const zone = account.timezone
   // The sleep need depends on earlier nights, and the last evening's sleep ends on the following day.
-  const nights = { start: addDays(start, 1 - sleepBalanceNights.window), end: addDays(end, 1) }
+  const today = civilDay(nowMs, zone)
+  const lastDay = end < today ? end : today
+  // So does that of the last known night, which can be as far before the last day.
+  const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
+  const first = addDays(oldest < start ? oldest : start, 1 - sleepBalanceNights.window)
+  const nights = { start: first, end: addDays(end, 1) }
   const chosen = series.filter(entry => entry.id === 'heart-rate')
   const [cached, { sessions: all, caveats }] = await Promise.all([
     readCachedDays(context, account, start, end, chosen),
     readSleepSessions(context, account, nights),
   ])
-  const today = civilDay(nowMs, zone)
-  const lastDay = end < today ? end : today
   const days = listDays(start, lastDay)
   const expected = { days: days.filter(day => dayBounds(day, zone) !== null).length }
   const asleep = asleepByDay(all)
   const rows = all
     .filter(({ date }) => includesDay(range, date))
     .map(session => showSession(session, sleepNeed(session.date, asleep)))
+  const last = all.findLast(({ isMain, date }) => isMain && date >= oldest && date <= lastDay)
+  const isMissing = start <= lastDay && last !== undefined && last.date < lastDay
   const heartRate = chooseDays(cached, account, { start, end, source: primary, chosen })
   const sessions = all.filter(session => session.date >= start)
   const report: SleepReport = {
     sessions: rows,
+    lastKnown: isMissing ? showSession(last, sleepNeed(last.date, asleep)) : null,
     summary: {
       nights: { observed: rows.filter(row => row.isMain).length, expected: expected.days },
       averages: sleepAverages(rows, asleep, expected),

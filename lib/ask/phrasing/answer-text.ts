@@ -1,4 +1,5 @@
 import type { Caller } from '../../analysis/read-context.ts'
+import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Evidence } from './evidence.ts'
@@ -33,6 +34,8 @@ export interface Answered<Data> {
     caveats: readonly string[]
     range?: DayRange | undefined
     source?: { included: readonly string[] } | undefined
+    /** The newest recovery before a day that has none yet. */
+    lastKnown?: RecoveryDay | null
   }
 }
 

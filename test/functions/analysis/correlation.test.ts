@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
@@ -125,6 +126,21 @@ test('y comes lag days after x, both within the range, gaps on either side left 
   const [same, later] = [await related('x=steps&y=sleep'), await related('x=steps&y=sleep&lag=2')]
   expect(later.pearson.value).toBeGreaterThan(0.5)
   expect(Math.abs(same.pearson.value)).toBeLessThan(0.4)
+})
+
+test('the interval follows from the formula in the parameters, of Pearson and of Spearman', async () => {
+  const { pearson, spearman } = await related('x=steps&y=sleep&lag=2')
+  for (const { value, interval, effectiveN, params } of [pearson, spearman]) {
+    const [, formula] = /^(.*); null without/.exec(params.interval) ?? []
+    const script = String(formula)
+      .replace('1.95996 sqrt', '1.95996 * sqrt')
+      .replaceAll('effectiveN', String(effectiveN.value))
+      .replaceAll('value', `(${value})`)
+      .replaceAll(/\b(tanh|atanh|sqrt)\b/g, 'Math.$1')
+      .replaceAll('^', '**')
+    const bound = (sign: string): number => Number(runInNewContext(script.replace('-+', sign)))
+    expect([bound('-'), bound('+')]).toEqual([expect.closeTo(interval.low, 4), expect.closeTo(interval.high, 4)])
+  }
 })
 
 test('a series may be compared with its own past, not with itself', async () => {

@@ -38,7 +38,11 @@ interface Day {
 }
 interface Body {
   data: Day[]
-  meta: { caveats: string[]; history: { start: string; end: string; series: Record<string, (number | null)[]> } }
+  meta: {
+    lastKnown: Day | null
+    caveats: string[]
+    history: { start: string; end: string; series: Record<string, (number | null)[]> }
+  }
 }
 
 const today = asDay('2026-11-21')
@@ -317,6 +321,56 @@ test('future days have no value, whatever the days before have', async () => {
   expect(data.flatMap(day => day.components.map(one => [one.z, one.reason]))).toEqual(Array(24).fill([null, 'no_data']))
   const { recovery } = (await get(`summary?start=${tomorrow}&end=${tomorrow}`)).body.data
   expect([recovery.value, ...recovery.components.map((one: Component) => one.z)]).toEqual(Array(7).fill(null))
+})
+
+test('while today has no value, the last known day stands beside it with its date, and ask gives it', async () => {
+  expect((await bodyOf('days=1')).meta.lastKnown).toBe(null)
+  world.time.now += 86_400_000
+  try {
+    const { data, meta } = await bodyOf('days=1')
+    expect(data[0]).toMatchObject({ date: '2026-11-22', partial: true, readiness: { value: null } })
+    const [day] = (await bodyOf(`start=${today}&end=${today}`)).data
+    expect(day?.readiness.value).toEqual(expect.any(Number))
+    expect(meta.lastKnown).toEqual(day)
+    const sleep = (await get('sleep?days=1')).body.data
+    const [night] = (await get(`sleep?start=${today}&end=${today}`)).body.data.sessions
+    expect([sleep.sessions, sleep.lastKnown]).toEqual([[], night])
+    const call = { key: await world.key(account), body: JSON.stringify({ question: 'how is my recovery today' }) }
+    const asked = (await world.call('POST /api/v1/ask', call)).body.data
+    expect(asked.answer).toContain('no recovery composite on 2026-11-22 yet')
+    expect(asked.answer).toContain(`The last known one on ${today}: `)
+    expect(asked.evidence.at(-1)).toMatchObject({
+      value: day?.readiness.value,
+      range: { start: today, end: today },
+      at: '/meta/lastKnown/readiness/value',
+    })
+  } finally {
+    world.time.now -= 86_400_000
+  }
+})
+
+test('no last known day is more than a week before the last day of the range, and none belongs to the future', async () => {
+  const far = addDays(today, 8)
+  expect((await bodyOf(`start=${addDays(today, 1)}&end=${far}`)).meta.lastKnown).toBe(null)
+  world.time.now += 8 * 86_400_000
+  try {
+    expect((await bodyOf('days=1')).meta.lastKnown).toBe(null)
+    expect((await bodyOf(`start=${addDays(today, 1)}&end=${addDays(today, 7)}`)).meta.lastKnown?.date).toBe(today)
+  } finally {
+    world.time.now -= 8 * 86_400_000
+  }
+})
+
+test('a day after a night in another time zone carries the flag tz_changed', async () => {
+  const traveler = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
+  for (const [i, date] of dates(addDays(today, -30), 31).entries())
+    await storeDay(world, traveler, date, dayOf(i, date))
+  await seed(world, traveler, 'sleep', [night(addDays(today, -1), 420), { ...night(today, 400), offset: -4 * 3600 }])
+  const { data } = await bodyOf('days=2', getterFor(world, traveler))
+  expect(data.map(({ readiness }) => [typeof readiness.value, readiness.flags.includes('tz_changed')])).toEqual([
+    ['number', false],
+    ['number', true],
+  ])
 })
 
 test('the values of another platform are no part of it', async () => {

@@ -26,6 +26,8 @@ export interface PeriodDays extends Period {
   expected: number
   /** Whether today is the only day and is not over. */
   soFar: boolean
+  /** Today, if its value counts and can still change. */
+  unfinished: Day | null
   caveats: string[]
   endpoints: string[]
 }
@@ -61,6 +63,7 @@ export function periodDays(
     points: counted.flatMap(day => pointOf(rows, day, entry, figure) ?? []),
     expected: counted.length,
     soFar,
+    unfinished: goesOn && !leavesToday ? today : null,
     caveats: [
       ...(leavesToday ? [todayCaveat] : []),
       ...(goesOn && !leavesToday ? [`Today, ${today}, is not over: its value can still change.`] : []),

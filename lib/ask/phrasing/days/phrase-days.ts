@@ -91,7 +91,7 @@ function values(days: PeriodDays): SeriesText {
 }
 
 function latest(days: PeriodDays): SeriesText {
-  const { entry, points, caveats } = days
+  const { entry, points, unfinished, caveats } = days
   const last = points.at(-1)
   if (!last) {
     const evidence = [evidenceOf(days, { statement: 'latest value', value: null, reason: 'no_data' })]
@@ -99,7 +99,7 @@ function latest(days: PeriodDays): SeriesText {
   }
   const evidence = [evidenceOf(days, { statement: 'latest value', value: last.value, points: [last] })]
   return {
-    sentence: `${entry.label}, latest: ${amount(last.value, entry)} on ${last.date} (${last.source}).`,
+    sentence: `${entry.label}, latest: ${amount(last.value, entry)} on ${last.date}${last.date === unfinished ? ' so far' : ''} (${last.source}).`,
     evidence,
     caveats,
   }

@@ -16,13 +16,31 @@ export const phraseSleep: Phrase<SleepReport> = (plan, [{ request, answer }], ca
 
 type About = Pick<Evidence, 'range' | 'endpoints'>
 
-function oneNight({ sessions }: SleepReport, about: About, { account }: Caller): AnswerText {
+function oneNight({ sessions, lastKnown }: SleepReport, about: About, { account }: Caller): AnswerText {
   const at = sessions.findIndex(session => session.isMain)
   const main = sessions[at]
   const date = about.range?.start ?? ''
   if (!main) {
     const nothing = evidence({ ...about, statement: 'main sleep', value: null, at: '/data/sessions' })
-    return { answer: `No sleep is recorded that ended on ${date}.`, evidence: [nothing], caveats: [] }
+    const missing = `No sleep is recorded that ended on ${date}.`
+    if (!lastKnown) return { answer: missing, evidence: [nothing], caveats: [] }
+    const value = lastKnown.minutesAsleep
+    const earlier = evidence({
+      ...about,
+      statement: `minutes asleep of the sleep that ended on ${lastKnown.date}`,
+      value,
+      unit: 'min',
+      reason: value === null ? (lastKnown.reasons['minutesAsleep'] ?? 'no_data') : null,
+      range: { start: lastKnown.date, end: lastKnown.date },
+      sources: [lastKnown.source],
+      at: '/data/lastKnown/minutesAsleep',
+    })
+    const asleep = value === null ? 'time asleep not known' : `${amount(value, minutes)} asleep`
+    return {
+      answer: `${missing} The last known one ended on ${lastKnown.date}: ${asleep}.`,
+      evidence: [nothing, earlier],
+      caveats: [],
+    }
   }
   const local = (instant: string) => clockTime(wallClock(Date.parse(instant), account.timezone).minuteOfDay)
   const one = (statement: string, member: keyof typeof main & string, unit: string | null) => {

@@ -18,7 +18,7 @@ export const phraseSummary: Phrase<Summary> = (plan, [{ request, answer }]) => {
   const lastDay =
     recovery.value === null
       ? ''
-      : ` Recovery composite on ${recovery.date}: ${figure(recovery.value)}, ${recovery.band?.replaceAll('_', ' ')}.`
+      : ` Recovery composite on ${recovery.date}${recovery.partial ? ' so far' : ''}: ${figure(recovery.value)}, ${recovery.band?.replaceAll('_', ' ')}.`
   return {
     answer:
       shown.length === 0
