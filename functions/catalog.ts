@@ -49,8 +49,10 @@ import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts'
 import { startSignIn } from './sign-in/start-sign-in.ts'
 import { getSync } from './sync/get-sync.ts'
 import { postSync } from './sync/post-sync.ts'
+import { getExerciseReview } from './training/get-exercise-review.ts'
 import { getMuscleGroupsUsage } from './training/get-muscle-groups-usage.ts'
 import { getTrainingAnalytics } from './training/get-training-analytics.ts'
+import { patchExerciseReview } from './training/patch-exercise-review.ts'
 import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
@@ -96,6 +98,8 @@ export const endpoints = {
   'workout-logs/delete-workout-log': deleteWorkoutLog,
   'training/get-muscle-groups-usage': getMuscleGroupsUsage,
   'training/get-training-analytics': getTrainingAnalytics,
+  'training/get-exercise-review': getExerciseReview,
+  'training/patch-exercise-review': patchExerciseReview,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'upstream-writes/post-upstream-writes': postUpstreamWrites,

@@ -19,8 +19,13 @@ export const getMuscleGroupsUsage = endpoint({
   async handle({ query, account, nowMs }, { store }) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const { startMs, endMs } = boundsOfRange(range, account.timezone)
-    const logs = await store.workoutLogs.between(account.id, startMs, endMs)
-    const data = muscleUsage(setsOf(logs, account.timezone), exerciseOf, range)
+    const [logs, reviews] = await Promise.all([
+      store.workoutLogs.between(account.id, startMs, endMs),
+      store.exerciseReviews.readAll(account.id),
+    ])
+    const given = new Map(reviews.map(({ exerciseKey, muscleGroups }) => [exerciseKey, muscleGroups]))
+    const musclesOf = (exerciseKey: string) => given.get(exerciseKey) ?? exerciseOf(exerciseKey)
+    const data = muscleUsage(setsOf(logs, account.timezone), musclesOf, range)
     return { data, meta: meta('training/muscle-groups/usage', account, { range }) }
   },
 })

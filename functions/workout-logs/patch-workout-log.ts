@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { inputOfLog, logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
 import { Problem } from '../../lib/errors.ts'
 import {
@@ -42,7 +43,9 @@ export const patchWorkoutLog = endpoint({
     if (fault) throw invalidBody(fault.name, fault.message)
     // A later instant than that of the version before, which is how writers tell versions apart.
     const updatedAt = new Date(Math.max(nowMs, Date.parse(read.updatedAt) + 1)).toISOString()
-    const content = logFromInput(merged, new Map())
+    const byName = body.exercises?.some(one => one.exerciseKey === undefined)
+    const corrections = correctionsOf(byName ? await store.exerciseReviews.readAll(account.id) : [])
+    const content = logFromInput(merged, corrections)
     const next = { ...read, ...content, exercises: body.exercises ? content.exercises : read.exercises, updatedAt }
     if (!(await store.workoutLogs.replace(account.id, next, read))) throw logHasChanged()
     return new Reply(workoutLogAnswer(next, account), { headers: workoutLogHeaders(next, account) })

@@ -1,3 +1,4 @@
+import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
 import { Problem } from '../../lib/errors.ts'
 import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/workout-log.ts'
@@ -20,7 +21,9 @@ export const postWorkoutLogs = endpoint({
     if (fault) throw invalidBody(fault.name, fault.message)
     const now = new Date(nowMs).toISOString()
     const id = newId(Date.parse(body.startedAt))
-    const log = { id, ...logFromInput(body, new Map()), origin: null, createdAt: now, updatedAt: now }
+    const byName = body.exercises.some(one => one.exerciseKey === undefined)
+    const corrections = correctionsOf(byName ? await store.exerciseReviews.readAll(account.id) : [])
+    const log = { id, ...logFromInput(body, corrections), origin: null, createdAt: now, updatedAt: now }
     if (!(await store.workoutLogs.create(account.id, log))) throw new Problem('unavailable', 'Try again.')
     const headers = { ...workoutLogHeaders(log, account), location: `/api/v1/workout-logs/${id}` }
     return new Reply(workoutLogAnswer(log, account), { headers })

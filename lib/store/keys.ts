@@ -31,6 +31,7 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | workout logs of a range                    | query `workout-log#` between two instants                   |
  * | one workout log                            | get `workoutLog(id, start in its id, its id)`               |
  * | the same after its start was changed       | get `movedWorkoutLog(id, its id)` -> the new start           |
+ * | what the person says about exercises       | query `exercise-review#` of the partition, or get one       |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
  * | a notification's person -> account         | batch-get `upstreamUser(platform, id)`                      |
  */
@@ -95,6 +96,11 @@ export const workoutLog = (id: string, startedAt: string, logId: string): Key =>
   pk: partition(id),
   sk: `workout-log#${startedAt}#${logId}`,
 })
+/** What the person says about an exercise. */
+export const exerciseReview = (id: string, exerciseKey: string): Key => ({
+  pk: partition(id),
+  sk: `exercise-review#${exerciseKey}`,
+})
 export const movedWorkoutLog = (id: string, logId: string): Key => ({
   pk: partition(id),
   sk: `moved-workout-log#${logId}`,
@@ -123,7 +129,17 @@ export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk
 /** Sort keys with a prefix, as the two bounds of a `BETWEEN`. */
 export function all(
   id: string,
-  word: 'connection' | 'run' | 'backfill' | 'month' | 'resource' | 'key' | 'session' | 'identity' | 'audit',
+  word:
+    | 'connection'
+    | 'run'
+    | 'backfill'
+    | 'month'
+    | 'resource'
+    | 'exercise-review'
+    | 'key'
+    | 'session'
+    | 'identity'
+    | 'audit',
 ): { pk: string; from: string; to: string } {
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
 }

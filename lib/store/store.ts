@@ -20,6 +20,7 @@ import { pendingNotifications } from './sync/pending-notifications.ts'
 import { rebuilds } from './sync/rebuilds.ts'
 import { runs } from './sync/runs.ts'
 import type { Table } from './table.ts'
+import { exerciseReviews } from './training/exercise-reviews.ts'
 import { workoutLogs } from './training/workout-logs.ts'
 
 /** Everything that the service stores, with one entity per file. `report` is called for each item that cannot be read. */
@@ -34,6 +35,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     connections: connections(table),
     days: days(table, report),
     erasure: erasure(table),
+    exerciseReviews: exerciseReviews(table, report),
     idempotency: idempotency(table),
     identities: identities(table),
     months: months(table, report),

@@ -33,7 +33,6 @@ const notYetReached = {
     'lib/derive/recovery/rmssd.ts',
     'lib/derive/sources/reconcile-intervals.ts',
     'lib/derive/statistics/correlation/lag-correlation.ts',
-    'lib/derive/statistics/trend/change-point.ts',
     'lib/derive/time/civil-day-timeline.ts',
   ],
 }

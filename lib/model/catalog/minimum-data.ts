@@ -3,6 +3,9 @@
 /** The minimum for showing a change; the shift is measured in scaled median absolute deviations. */
 export const changePointMinimum = { observedDays: 30, pettittP: 0.01, segmentDays: 14, shiftInScaledMads: 1 } as const
 
+/** The minimum for showing the trend of an exercise. */
+export const strengthTrendMinimum = { sessions: 5, spanDays: 21 } as const
+
 /** The minimum for showing an energy balance. */
 export const energyBalanceMinimum = { pairedDays: 10, weighIns: 8, windowDays: 21 } as const
 

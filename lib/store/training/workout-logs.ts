@@ -33,6 +33,14 @@ export function workoutLogs(table: Table, report: DamageReport) {
       return items.flatMap(item => readOrReport(item, decode, report) ?? [])
     },
 
+    /** All logs, newest first. */
+    async all(accountId: string): Promise<WorkoutLog[]> {
+      const { pk, sk } = keys.workoutLog(accountId, '', '')
+      const from = sk.slice(0, -1)
+      const items = await table.query({ pk, from, to: `${from}~`, newestFirst: true })
+      return items.flatMap(item => readOrReport(item, decode, report) ?? [])
+    },
+
     async read(accountId: string, id: string): Promise<WorkoutLog | null> {
       const startMs = timeOfId(id)
       if (startMs === null) return null

@@ -25,6 +25,11 @@ export async function startLifter(world: World, account: Account) {
       if (answer.status !== 201) throw new Error(answer.text)
       return answer
     },
+    review: (exerciseKey: string) =>
+      world.call('GET /api/v1/training/exercises/review/{exercise_key}', {
+        key,
+        path: `/api/v1/training/exercises/review/${exerciseKey}`,
+      }),
     get: (resource: string, query = '') => world.get(`training/${resource}${query && `?${query}`}`, key),
   }
 }

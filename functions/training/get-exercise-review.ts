@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { ExerciseReviewView } from '../../lib/analysis/training/exercise-review.ts'
+import { readExercise, showExercise, versionOfExercise } from '../../lib/analysis/training/known-exercise.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
+import { etagOf } from '../../lib/http/middleware/conditional-get.ts'
+
+export const getExerciseReview = endpoint({
+  route: 'GET /api/v1/training/exercises/review/{exercise_key}',
+  summary: 'History, best sets, e1RM with its trend, and records of one exercise, and what the person saved about it',
+  access: key('read'),
+  path: z.strictObject({ exercise_key: z.string().max(100) }),
+  response: answer(ExerciseReviewView),
+  problems: ['not_found'],
+
+  async handle({ account, path }, context) {
+    const known = await readExercise(context, account, path.exercise_key)
+    if (!known) throw new Problem('not_found', 'This key is neither in the catalog nor in the workout logs.')
+    const headers = { etag: etagOf(versionOfExercise(known, account)) }
+    return new Reply(
+      { data: showExercise(known, account), meta: meta('training/exercises/review', account) },
+      { headers },
+    )
+  },
+})

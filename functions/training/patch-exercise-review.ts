@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { ExerciseReviewView } from '../../lib/analysis/training/exercise-review.ts'
+import {
+  type KnownExercise,
+  readExercise,
+  showExercise,
+  versionOfExercise,
+} from '../../lib/analysis/training/known-exercise.ts'
+import { normalizedName } from '../../lib/derive/exercises/match-exercise.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { etagOf, withoutEncoding } from '../../lib/http/middleware/conditional-get.ts'
+import { ExerciseReviewPatch, emptyReview, patchedReview } from '../../lib/model/training/exercise-review.ts'
+import { exerciseOf } from '../../lib/model/training/exercises.ts'
+
+export const patchExerciseReview = endpoint({
+  route: 'PATCH /api/v1/training/exercises/review/{exercise_key}',
+  summary: 'Saves what the person says about an exercise, by a JSON merge patch (RFC 7396)',
+  description:
+    '`sameAs` corrects a wrong match: exercises that are logged from now on under the same names get that one of the catalog. ' +
+    'Logs that exist stay as they are.',
+  access: key('workout:write'),
+  path: z.strictObject({ exercise_key: z.string().max(100) }),
+  body: ExerciseReviewPatch,
+  ifMatch: true,
+  response: answer(ExerciseReviewView),
+  problems: ['not_found'],
+
+  async handle({ account, path, body, ifMatch, nowMs }, context) {
+    const known = await readExercise(context, account, path.exercise_key)
+    if (!known) throw new Problem('not_found', 'This key is neither in the catalog nor in the workout logs.')
+    const named = ifMatch?.split(',').map(tag => withoutEncoding(tag.trim())) ?? ['*']
+    if (!named.includes('*') && !named.includes(etagOf(versionOfExercise(known, account)))) throw hasChanged()
+    const { sameAs } = body
+    if (sameAs && (sameAs === known.exerciseKey || !exerciseOf(sameAs)))
+      throw invalidBody('sameAs', 'must be the key of another exercise of the catalog')
+    const read = known.saved ?? emptyReview(known.exerciseKey)
+    // A later instant than that of the version before, which is how writers tell versions apart.
+    const updatedMs = known.saved ? Math.max(nowMs, Date.parse(read.updatedAt) + 1) : nowMs
+    const saved = patchedReview(read, body, namesOf(known), new Date(updatedMs).toISOString())
+    if (!(await context.store.exerciseReviews.replace(account.id, saved, known.saved))) throw hasChanged()
+    const next = { ...known, saved }
+    const headers = { etag: etagOf(versionOfExercise(next, account)) }
+    return new Reply(
+      { data: showExercise(next, account), meta: meta('training/exercises/review', account) },
+      { headers },
+    )
+  },
+})
+
+function hasChanged(): Problem {
+  return new Problem(
+    'precondition_failed',
+    'The exercise or its logs have changed. Read it again and repeat the change.',
+  )
+}
+
+/** The names that were matched to this exercise; those it has otherwise where none was. */
+function namesOf({ exerciseKey, logs }: KnownExercise): string[] {
+  const logged = logs.flatMap(log => log.exercises.filter(one => one.exerciseKey === exerciseKey))
+  const matched = logged.filter(one => one.match !== 'key').map(({ name }) => name)
+  const others = logged.length > 0 ? logged.map(({ name }) => name) : [exerciseOf(exerciseKey)?.name ?? exerciseKey]
+  return [...new Set((matched.length > 0 ? matched : others).map(normalizedName))]
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { derivedValue } from '../../derive/derived-value.ts'
+import { type Resistance, resistanceOf } from '../../derive/exercises/resistance.ts'
+import { madScale } from '../../derive/recovery/robust-baseline.ts'
+import { median } from '../../derive/statistics/description/quantile.ts'
+import { changePoint, defaultMinSegmentDays } from '../../derive/statistics/trend/change-point.ts'
+import { mannKendall } from '../../derive/statistics/trend/mann-kendall.ts'
+import { theilSen } from '../../derive/statistics/trend/theil-sen.ts'
+import { volumeLoad } from '../../derive/strength/volume-load.ts'
+import { type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { changePointMinimum, strengthTrendMinimum } from '../../model/catalog/minimum-data.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { type ExerciseReview, SavedReview } from '../../model/training/exercise-review.ts'
+import { exerciseOf } from '../../model/training/exercises.ts'
+import { DerivedNumber, derivedShape } from '../derived-view.ts'
+import { isWorking, type LoggedSet } from './logged-sets.ts'
+import { ExerciseRecords, estimateOf, OneRepMaxBand, oneRepMaxOf, recordsOf } from './strength.ts'
+
+const Session = z.strictObject({
+  date: CivilDate,
+  logId: z.string(),
+  workingSets: z.int(),
+  reps: z.int(),
+  volumeKg: z.number().nullable(),
+  heaviestKg: z.number().nullable(),
+  epleyKg: z.number().nullable(),
+})
+type Session = z.output<typeof Session>
+
+export const ExerciseReviewView = z
+  .strictObject({
+    exerciseKey: z.string(),
+    name: z.string(),
+    resistance: z.enum(['external', 'body weight', 'assisted'] satisfies Resistance[]),
+    history: z.array(Session),
+    bestSets: z.array(z.strictObject({ reps: z.int(), weightKg: z.number(), date: CivilDate })),
+    e1rm: OneRepMaxBand,
+    trend: DerivedNumber,
+    changePoint: derivedShape(
+      z.strictObject({ date: CivilDate, beforeKg: z.number(), afterKg: z.number(), shiftKg: z.number() }),
+    ),
+    records: ExerciseRecords,
+    saved: SavedReview.nullable(),
+  })
+  .meta({ id: 'ExerciseReview' })
+
+/** Everything about one exercise, from all of its sets, newest first, and what the person saved. */
+export function reviewOf(exerciseKey: string, sets: readonly LoggedSet[], saved: ExerciseReview | null) {
+  const name = exerciseOf(exerciseKey)?.name ?? sets[0]?.name ?? exerciseKey
+  const working = sets.filter(isWorking)
+  const sessions = [...Map.groupBy(working, ({ logId }) => logId).values()].map(sessionOf).reverse()
+  const points = sessions.flatMap(({ date, epleyKg }) => (epleyKg === null ? [] : [{ date, epleyKg }]))
+  return {
+    exerciseKey,
+    name,
+    resistance: resistanceOf(exerciseKey, name),
+    history: sessions,
+    bestSets: bestSets(working),
+    e1rm: oneRepMaxOf(sets),
+    trend: trendOf(points),
+    changePoint: changeOf(points),
+    records: recordsOf(sets),
+    saved: saved && shownReview(saved),
+  }
+}
+
+function shownReview({ exerciseKey: _key, names: _names, ...shown }: ExerciseReview) {
+  return shown
+}
+
+function sessionOf(sets: readonly LoggedSet[]): Session {
+  const [first] = sets as [LoggedSet]
+  const { volumeLoadKg, totalReps } = volumeLoad(sets)
+  const weights = sets.flatMap(({ weightKg, reps }) => (weightKg && reps ? [weightKg] : []))
+  const estimates = sets.flatMap(set => estimateOf(set) ?? [])
+  return {
+    date: first.day,
+    logId: first.logId,
+    workingSets: sets.length,
+    reps: totalReps,
+    volumeKg: volumeLoadKg,
+    heaviestKg: weights.length === 0 ? null : Math.max(...weights),
+    epleyKg: estimates.length === 0 ? null : Math.max(...estimates),
+  }
+}
+
+/** The heaviest set of each number of repetitions; of equals, the first. */
+function bestSets(sets: readonly LoggedSet[]) {
+  const best = new Map<number, { reps: number; weightKg: number; date: Day }>()
+  for (const { reps, weightKg, day } of sets.toReversed())
+    if (reps && weightKg && weightKg > (best.get(reps)?.weightKg ?? 0)) best.set(reps, { reps, weightKg, date: day })
+  return [...best.values()].sort((a, b) => a.reps - b.reps)
+}
+
+type Point = { date: Day; epleyKg: number }
+
+function trendOf(points: readonly Point[]) {
+  const first = points[0]?.date
+  const spanDays = first ? daysBetween(first, points.at(-1)?.date ?? first) : 0
+  const isEnough = points.length >= strengthTrendMinimum.sessions && spanDays >= strengthTrendMinimum.spanDays
+  const values = points.map(({ epleyKg }) => epleyKg)
+  const line = theilSen(
+    points.map(({ date }) => daysBetween(first ?? date, date)),
+    isEnough ? values : values.map(() => null),
+  )
+  const perWeek = line.slope === null ? null : 7 * line.slope
+  const middle = median(values)
+  return derivedValue({
+    method: methods.theil_sen,
+    value: perWeek,
+    reason: perWeek !== null ? null : points.length === 0 ? 'no_data' : 'insufficient_data',
+    unit: 'kg/wk',
+    params: { minimum: strengthTrendMinimum, equation: 'epley', daysOfOne: 7 },
+    inputs: {
+      points,
+      spanDays,
+      percentOfMedianPerWeek: perWeek === null || !middle ? null : (100 * perWeek) / middle,
+      mannKendallP: perWeek === null ? null : mannKendall(values).p,
+    },
+    coverage: { observed: points.length, expected: points.length, fraction: points.length === 0 ? null : 1 },
+  })
+}
+
+/** A step to another level, only where Pettitt's test finds one that is large enough and not at either end. */
+function changeOf(points: readonly Point[]) {
+  const { observedDays, pettittP, segmentDays, shiftInScaledMads } = changePointMinimum
+  const values = points.map(({ epleyKg }) => epleyKg)
+  const found = changePoint(values)
+  const middle = median(values) ?? 0
+  const mad = madScale * (median(values.map(value => Math.abs(value - middle))) ?? 0)
+  const at = points[found.splitIndex ?? -1]
+  const [first, last] = [points[0], points.at(-1)]
+  const isEnough = points.length >= observedDays
+  const isChange =
+    isEnough &&
+    found.pettittP !== null &&
+    found.pettittP < pettittP &&
+    Math.abs(found.meanDiff ?? 0) >= shiftInScaledMads * mad &&
+    [at && first && daysBetween(first.date, at.date), at && last && daysBetween(at.date, last.date)].every(
+      days => (days ?? 0) >= segmentDays,
+    )
+  const { meanBefore: beforeKg, meanAfter: afterKg, meanDiff: shiftKg } = found
+  const value =
+    isChange && at && beforeKg !== null && afterKg !== null && shiftKg !== null
+      ? { date: at.date, beforeKg, afterKg, shiftKg }
+      : null
+  return derivedValue({
+    method: methods.change_point,
+    value,
+    reason: value
+      ? null
+      : points.length === 0
+        ? 'no_data'
+        : isEnough
+          ? 'not_applicable:no_change'
+          : 'insufficient_data',
+    unit: 'kg',
+    params: { minimum: changePointMinimum, minSegment: defaultMinSegmentDays, equation: 'epley' },
+    inputs: { n: points.length, pettittP: found.pettittP, scaledMadKg: points.length === 0 ? null : mad },
+  })
+}

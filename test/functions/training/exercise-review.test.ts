@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import { expectProblem, faultyNames } from '../../support/expectations.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { bench, type Lifter, set, startLifter } from './lifter.ts'
+
+let world: World
+let lifter: Lifter
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(async () => {
+  lifter = await startLifter(world, await world.account({ timezone: 'Europe/Amsterdam' }))
+})
+afterAll(() => world.stop())
+
+const get = (exerciseKey: string) => lifter.review(exerciseKey)
+const patch = (exerciseKey: string, body: unknown, headers: Record<string, string> = {}, key = lifter.key) =>
+  world.call('PATCH /api/v1/training/exercises/review/{exercise_key}', {
+    key,
+    path: `/api/v1/training/exercises/review/${exerciseKey}`,
+    body: JSON.stringify(body),
+    headers,
+  })
+
+test('history, best sets by repetitions, the trend of the estimate and records: by hand', async () => {
+  // One repetition is its own maximum, so the estimates are the weights: 100, 102, 101, 106 and 108 kg, a week apart.
+  for (const [i, weight] of [100, 102, 101, 106, 108].entries())
+    await lifter.log(addDays(asDay('2026-10-05'), 7 * i), [
+      { exerciseKey: bench, sets: [set(120, 1, { kind: 'warmup' }), set(weight, 1), set(80, 5 + i)] },
+    ])
+  const { data } = (await get(bench)).body
+  expect(data).toMatchObject({ exerciseKey: bench, resistance: 'external', saved: null })
+  expect(data.history).toHaveLength(5)
+  expect(data.history[0]).toMatchObject({
+    date: '2026-10-05',
+    workingSets: 2,
+    reps: 6,
+    volumeKg: 100 + 400,
+    heaviestKg: 100,
+    epleyKg: 100,
+  })
+  expect(data.bestSets[0]).toEqual({ reps: 1, weightKg: 108, date: '2026-11-02' })
+  expect(data.bestSets.map((one: { reps: number }) => one.reps)).toEqual([1, 5, 6, 7, 8, 9])
+  // Ten slopes a week: 2, 0.5, 2, 2, -1, 2, 2, 5, 3.5, 2; their median is 2.
+  expect(data.trend.value).toBeCloseTo(2, 10)
+  expect(data.trend).toMatchObject({ unit: 'kg/wk', inputs: { spanDays: 28 } })
+  expect(data.trend.inputs.percentOfMedianPerWeek).toBeCloseTo((100 * 2) / 102, 8)
+  expect(data.records.value.heaviestWeight.records.map((one: { date: string }) => one.date)).toEqual([
+    '2026-10-12',
+    '2026-10-26',
+    '2026-11-02',
+  ])
+  expect(data.changePoint).toMatchObject({ value: null, reason: 'insufficient_data' })
+})
+
+test('four sessions, or less than three weeks, have no trend', async () => {
+  for (const day of ['2026-10-05', '2026-10-12', '2026-10-19', '2026-11-16'])
+    await lifter.log(day, [{ exerciseKey: bench, sets: [set(100, 5)] }])
+  expect((await get(bench)).body.data.trend).toMatchObject({ value: null, reason: 'insufficient_data' })
+  for (const day of ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-18', '2026-11-21'])
+    await lifter.log(day, [{ exerciseKey: 'barbell-squat', sets: [set(100, 5)] }])
+  expect((await get('barbell-squat')).body.data.trend).toMatchObject({ value: null, inputs: { spanDays: 20 } })
+})
+
+test('a step to another level is shown with its day only if the test finds one', async () => {
+  for (let i = 0; i < 32; i++) {
+    const day = addDays(asDay('2026-09-01'), 2 * i)
+    const sets = [set((i < 16 ? 100 : 110) + (i % 2), 1)]
+    const level = [set(100 + (i % 3), 1)]
+    await lifter.log(day, [
+      { exerciseKey: bench, sets },
+      { exerciseKey: 'barbell-squat', sets: level },
+    ])
+  }
+  const { changePoint } = (await get(bench)).body.data
+  expect(changePoint.value).toEqual({ date: '2026-10-03', beforeKg: 100.5, afterKg: 110.5, shiftKg: 10 })
+  expect((await get('barbell-squat')).body.data.changePoint).toMatchObject({
+    value: null,
+    reason: 'not_applicable:no_change',
+  })
+})
+
+test('a merge patch saves what it names, null removes, and only the version that was read is changed', async () => {
+  expect((await get(bench)).status).toBe(200)
+  const first = await patch(bench, { status: 'active', notes: 'Pause.', targets: { weightKg: 120, reps: 3 } })
+  expect(first.body.data.saved).toMatchObject({
+    status: 'active',
+    notes: 'Pause.',
+    targets: { weightKg: 120, reps: 3, e1rmKg: null, setsPerWeek: null },
+  })
+  const { etag = '' } = first.headers
+  const second = await patch(bench, { notes: null, targets: { reps: null } }, { 'if-match': etag })
+  expect(second.body.data.saved).toMatchObject({
+    status: 'active',
+    notes: null,
+    targets: { weightKg: 120, reps: null },
+  })
+  expectProblem(await patch(bench, { status: 'paused' }, { 'if-match': etag }), 'precondition_failed')
+  const read = await get(bench)
+  expect(read.body).toEqual(second.body)
+  expect(read.headers['etag']).toBe(second.headers['etag'])
+  await lifter.log('2026-11-18', [{ exerciseKey: bench, sets: [set(100, 5)] }])
+  expectProblem(await patch(bench, {}, { 'if-match': second.headers['etag'] ?? '' }), 'precondition_failed')
+})
+
+test('a correction is remembered for later logs under the same name, and forgotten with null', async () => {
+  const log = async (name = 'Banco  Press') =>
+    (await lifter.log('2026-11-18', [{ name, sets: [set(80, 5)] }])).body.data.exercises[0]
+  expect(await log()).toMatchObject({ exerciseKey: 'own-banco-press', match: 'own' })
+  expect((await patch('own-banco-press', { sameAs: bench })).status).toBe(200)
+  expect(await log('banco press')).toMatchObject({ exerciseKey: bench, match: 'corrected', name: 'banco press' })
+  const { id } = (await lifter.log('2026-11-19', [{ exerciseKey: 'barbell-squat', sets: [set(80, 5)] }])).body.data
+  const changed = await world.call('PATCH /api/v1/workout-logs/{id}', {
+    key: lifter.key,
+    path: `/api/v1/workout-logs/${id}`,
+    body: JSON.stringify({ exercises: [{ name: 'Banco Press', sets: [{ reps: 5 }] }] }),
+  })
+  expect(changed.body.data.exercises[0]).toMatchObject({ exerciseKey: bench, match: 'corrected' })
+  await patch('own-banco-press', { sameAs: null })
+  expect(await log()).toMatchObject({ exerciseKey: 'own-banco-press', match: 'own' })
+})
+
+test('muscles of an own exercise count in the use of muscles', async () => {
+  await lifter.log('2026-11-18', [{ name: 'Zercher Carry Thing', sets: [set(50, 10)] }])
+  await patch('own-zercher-carry-thing', { muscleGroups: { primary: ['quadriceps'], secondary: ['biceps'] } })
+  const { value, inputs } = (await lifter.get('muscle-groups/usage')).body.data
+  const sets = (name: string) => value.find((one: { muscle: string }) => one.muscle === name).sets
+  expect([sets('quadriceps'), sets('biceps'), inputs.unmappedSets]).toEqual([1, 0.5, 0])
+})
+
+test('a key that is neither in the catalog nor logged is unknown, also when another account logged it', async () => {
+  expectProblem(await get('own-nothing'), 'not_found')
+  expectProblem(await patch('own-nothing', {}), 'not_found')
+  await lifter.log('2026-11-18', [{ name: 'Mine', sets: [set(50, 10)] }])
+  expect((await get('own-mine')).status).toBe(200)
+  const other = await startLifter(world, await world.account())
+  expectProblem(await other.review('own-mine'), 'not_found')
+  await patch(bench, { notes: 'Mine.' })
+  expect((await other.review(bench)).body.data.saved).toBeNull()
+})
+
+test('faults are refused by name, and a key without workout:write cannot save', async () => {
+  const faults: [unknown, string][] = [
+    [{ status: 'done' }, 'status'],
+    [{ targets: { reps: 0 } }, 'targets.reps'],
+    [{ muscleGroups: { primary: ['wings'] } }, 'muscleGroups.primary.0'],
+    [{ sameAs: bench }, 'sameAs'],
+    [{ sameAs: 'own-other' }, 'sameAs'],
+    [{ note: 'x' }, 'note'],
+  ]
+  for (const [body, name] of faults) {
+    const answer = await patch(bench, body)
+    expectProblem(answer, 'invalid_parameter')
+    expect(faultyNames(answer)).toContain(name)
+  }
+  const reader = await world.key(await world.account(), ['read'])
+  expectProblem(await patch(bench, {}, {}, reader), 'missing_ability')
+})
