@@ -3,24 +3,43 @@ import { accountTexts } from './texts/account.ts'
 import { analysisTexts } from './texts/analysis.ts'
 import { commonTexts } from './texts/common.ts'
 import { healthTexts } from './texts/health.ts'
+import { sharedTexts } from './texts/shared.ts'
 import { trainingTexts } from './texts/training.ts'
 
-const texts = new Map(
-  Object.entries({ ...commonTexts, ...trainingTexts, ...healthTexts, ...analysisTexts, ...accountTexts }),
-)
+/** What members mean: those of `common.ts` wherever they occur, all others only in the place that their key names. */
+export const texts = {
+  common: commonTexts,
+  ofPlaces: [sharedTexts, trainingTexts, healthTexts, analysisTexts, accountTexts],
+}
+
+const byPlace = new Map(texts.ofPlaces.flatMap(file => Object.entries(file)))
 
 /**
  * Adds a description to every property without one. `owner` is the schema or operation that it belongs to. The texts are kept apart
  * from the schemas so that only the document contains them, and not the bundle of each endpoint.
+ *
+ * The key of a text is `Series.unit` for a member of the schema `Series`, `getSync.runs` for one of an operation's body or its `data`,
+ * and `lastRun.status` for a member of a member, or `Connection.lastRun.status` where the first two names would be ambiguous. A bare
+ * name would describe unrelated members of the same name, so only the common ones of envelopes and values have one.
  */
 export function describeProperties(schema: JsonSchema, owner: string, parent = ''): void {
   const { properties = {}, ...others } = schema
   for (const [name, property] of Object.entries(properties)) {
-    const text = texts.get(`${owner}.${name}`) ?? texts.get(`${parent}.${name}`) ?? texts.get(name)
+    const text =
+      keysOf(owner, parent, name)
+        .map(key => byPlace.get(key))
+        .find(one => one !== undefined) ?? texts.common[name]
     if (text !== undefined) property.description ??= text
     describeProperties(property, owner, name)
   }
   for (const part of partsOf(others)) describeProperties(part, owner, parent)
+}
+
+/** The response of an operation has its members in `data`; a schema that differs between request and response has the suffix `Output`. */
+function keysOf(owner: string, parent: string, name: string): string[] {
+  const schema = owner.replace(/Output$/, '')
+  if (parent === '' || parent === 'data') return [`${schema}.${name}`]
+  return [`${schema}.${parent}.${name}`, `${parent}.${name}`]
 }
 
 /**

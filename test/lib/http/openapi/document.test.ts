@@ -4,6 +4,7 @@ import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../../functions/catalog.ts'
 import { type AnyEndpoint, methodOf, pathOf, statusesOf } from '../../../../lib/http/endpoint.ts'
+import { texts } from '../../../../lib/http/openapi/describe.ts'
 import { openApiDocument } from '../../../../lib/http/openapi/document.ts'
 import { type JsonSchema, partsOf } from '../../../../lib/http/openapi/json-schema.ts'
 import { allEndpoints } from '../../../support/endpoints.ts'
@@ -44,6 +45,40 @@ test('every property has a description; a missing one belongs in lib/http/openap
     for (const content of [operation.requestBody, ...Object.values(operation.responses)].map(one => one?.content ?? {}))
       for (const { schema } of Object.values(content)) look(schema, operation.operationId)
   expect([...missing]).toEqual([])
+})
+
+/** The description of a member of a schema, such as `['AuditEntry', 'event', 'kind']`; all alternatives of a union have to agree. */
+function descriptionOf([id = '', ...names]: readonly string[]): string | undefined {
+  const alternatives = ({ anyOf = [], oneOf = [], allOf = [], items, ...schema }: JsonSchema): JsonSchema[] => [
+    schema,
+    ...[...anyOf, ...oneOf, ...allOf, ...(typeof items === 'object' ? [items] : [])].flatMap(alternatives),
+  ]
+  let found = [document.components.schemas[id] ?? expect.unreachable(`no schema ${id}`)]
+  for (const name of names) found = found.flatMap(alternatives).flatMap(({ properties }) => properties?.[name] ?? [])
+  expect(new Set(found.map(({ description }) => description)).size, names.join('.')).toBe(1)
+  return found[0]?.description
+}
+
+test.each([
+  ['AuditEntry', 'event', 'kind', 'What happened: a sign-in'],
+  ['LatestRecovery', 'components', 'weight', 'The share of the component'],
+  ['ControlAction', 'reason', 'Why the person should do this'],
+  ['Connection', 'action', 'reason', 'Why the person should do this'],
+  ['DataType', 'kind', 'Whether observations are samples'],
+] as const)('a description belongs to its member, not to another of the same name: %s %s', (...path) => {
+  expect(descriptionOf(path.slice(0, -1))).toMatch(new RegExp(`^${path.at(-1)}`))
+})
+
+test('only texts of common.ts apply wherever a name occurs; all others name a place, one file each, and are used', () => {
+  const keys = texts.ofPlaces.flatMap(file => Object.keys(file))
+  expect(keys.filter(key => !key.includes('.'))).toEqual([])
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  const written = JSON.stringify(document)
+  const unused = texts.ofPlaces.flatMap(file =>
+    Object.entries(file).filter(([, text]) => !written.includes(JSON.stringify(text).slice(1, -1))),
+  )
+  expect(unused).toEqual([])
+  expect(Object.keys(texts.common).length).toBeLessThan(60)
 })
 
 test('every parameter and every tag has a description', () => {
