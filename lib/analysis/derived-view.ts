@@ -4,7 +4,7 @@ import * as z from 'zod'
 export function derivedShape<Value extends z.ZodType>(value: Value) {
   return z.strictObject({
     value: value.nullable(),
-    status: z.enum(['ok', 'partial', 'unavailable']),
+    status: z.enum(['ok', 'partial', 'unavailable']).meta({ description: 'Whether there is a value.' }),
     reason: z.string().nullable().meta({ description: 'Why there is no value; null when there is one.' }),
     unit: z.string(),
     definition: z.strictObject({ id: z.string(), version: z.string(), source: z.string() }),

@@ -95,10 +95,10 @@ export function oneRepMaxOf(sets: readonly LoggedSet[]) {
 }
 
 const Records = z.strictObject({
-  best: z.number().nullable(),
-  records: z.array(
-    z.strictObject({ date: CivilDate, value: z.number(), previousBest: z.number(), improvement: z.number() }),
-  ),
+  best: z.number().nullable().meta({ description: 'The highest value; null if there is none.' }),
+  records: z
+    .array(z.strictObject({ date: CivilDate, value: z.number(), previousBest: z.number(), improvement: z.number() }))
+    .meta({ description: 'New records with their dates, oldest first; the first day is the starting value.' }),
 })
 
 export const ExerciseRecords = derivedShape(

@@ -27,6 +27,7 @@ export const tags: Readonly<Record<string, string>> = {
   discovery: 'What the service has: descriptor, data types, resources of the platform.',
   'health-data': 'Observations, daily values, sleep, recovery and body.',
   training: 'What the workout logs and the training load show.',
+  glucose: 'Glucose readings in mg/dL and mmol/L.',
   'workout-logs': 'The workouts that the person writes down or imports.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
   profile: 'The person: name, time zone, units.',

@@ -20,9 +20,6 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   'event.kind': 'What happened: a sign-in, a use or change of a key, a change of the connection or of the profile.',
   'Connection.status': 'Whether the account is connected, needs new consent, or is disconnected.',
   'lastRun.status': 'The state or outcome of the run.',
-  'midpoint.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
-  'recommendation.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
-  'DerivedNumber.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
   'LatestRecovery.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
   'TypeQuality.status':
     'Whether the newest observation is recent, older than expected, only observed without an expectation, or missing.',
@@ -32,12 +29,6 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   'SyncHealth.types.status': 'The outcome of the type in the last run.',
   'ControlCenter.types.status':
     'Whether the newest observation is recent, older than expected, or only observed without an expectation.',
-  'difference.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
-  'meanDifference.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
-  'effectSize.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
-  'trend.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
-  'Correlation.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
-  'MuscleUsages.status': 'Whether there is a value: `ok`, `partial` or `unavailable`.',
   'BackfillJob.status': 'The state or outcome of the job.',
   'Disconnection.status': 'Always `disconnected`.',
   'getHealth.status': 'Always `ok`: the service answers.',
