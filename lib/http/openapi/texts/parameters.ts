@@ -17,6 +17,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   state: 'The state that the sign-in or consent started with.',
   return_to: 'The path to continue at.',
   timezone: 'The IANA time zone of the browser.',
+  exercise_key: 'The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).',
   'Idempotency-Key': 'A repeat with the same key and body within 24 hours gets the first response.',
 }
 
