@@ -61,6 +61,7 @@ import { deleteWorkoutLog } from './workout-logs/delete-workout-log.ts'
 import { getWorkoutLog } from './workout-logs/get-workout-log.ts'
 import { getWorkoutLogs } from './workout-logs/get-workout-logs.ts'
 import { patchWorkoutLog } from './workout-logs/patch-workout-log.ts'
+import { postWorkoutLogImport } from './workout-logs/post-workout-log-import.ts'
 import { postWorkoutLogs } from './workout-logs/post-workout-logs.ts'
 
 /**
@@ -93,6 +94,7 @@ export const endpoints = {
   'analysis/post-ask': postAsk,
   'workout-logs/get-workout-logs': getWorkoutLogs,
   'workout-logs/post-workout-logs': postWorkoutLogs,
+  'workout-logs/post-workout-log-import': postWorkoutLogImport,
   'workout-logs/get-workout-log': getWorkoutLog,
   'workout-logs/patch-workout-log': patchWorkoutLog,
   'workout-logs/delete-workout-log': deleteWorkoutLog,

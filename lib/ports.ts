@@ -213,8 +213,8 @@ export const closeAccount = {
   account: 'read and delete',
 } satisfies Port
 
-/** Stores new chunks, 25 per call: only PartiQL supports conditional batches, and an INSERT neither reads nor changes existing items. */
-export const insertChunks = { grants: [{ items: 'account', actions: ['PartiQLInsert'] }] } satisfies Port
+/** Stores new items, 25 per call: only PartiQL supports conditional batches, and an INSERT neither reads nor changes existing items. */
+export const insertItems = { grants: [{ items: 'account', actions: ['PartiQLInsert'] }] } satisfies Port
 
 /** Deletes many items of an account per call. */
 export const eraseItems = { grants: [{ items: 'account', actions: ['BatchWriteItem'] }] } satisfies Port

@@ -34,7 +34,7 @@ export const syncWorker = worker({
   memoryMb: 1769,
   maxReceiveCount: 5,
   account: 'write',
-  uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertChunks', 'eraseItems'],
+  uses: ['syncQueue', 'upstreams', 'updateKeys', 'insertItems', 'eraseItems'],
   message: SyncMessage,
 
   async handle(message, context, delivery) {

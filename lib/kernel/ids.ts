@@ -7,6 +7,11 @@ export function newId(nowMs: number): string {
   return timePart(nowMs) + randomBytes(10).toString('hex')
 }
 
+/** The same with a digest of `content` instead of random bits: equal content at an equal time has an equal id. */
+export function idOf(atMs: number, content: string): string {
+  return timePart(atMs) + createHash('sha256').update(content).digest('hex').slice(0, 20)
+}
+
 /** The time in an id; null for text that is no id. */
 export function timeOfId(id: string): number | null {
   return /^[0-9a-z]{9}[0-9a-f]{20}$/.test(id) ? Number.parseInt(id.slice(0, timeDigits), 36) : null

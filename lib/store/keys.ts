@@ -105,6 +105,11 @@ export const movedWorkoutLog = (id: string, logId: string): Key => ({
   pk: partition(id),
   sk: `moved-workout-log#${logId}`,
 })
+export const movedWorkoutLogs = (id: string) => ({
+  pk: partition(id),
+  from: 'moved-workout-log#',
+  to: 'moved-workout-log#~',
+})
 
 /** Every item of an account. */
 export const whole = (id: string) => ({ pk: partition(id), from: ' ', to: '~' })

@@ -36,6 +36,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['zod'],
   },
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
+  'lib/import': { uses: [...facts, 'lib/derive'], packages: ['csv-parse', 'zod', 'node:'] },
   'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/queue': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/upstream': {

@@ -12,6 +12,7 @@ export function httpEvent(
     /** The secret of a session: acts as a page of ours in a signed-in browser does. */
     session?: string
     body?: string
+    isBase64Encoded?: boolean
     /** HEAD at the route of a GET. */
     method?: 'HEAD'
     headers?: Record<string, string>
@@ -41,7 +42,7 @@ export function httpEvent(
     queryStringParameters: Object.fromEntries(query),
     ...(pathParameters ? { pathParameters } : {}),
     ...(options.body === undefined ? {} : { body: options.body }),
-    isBase64Encoded: false,
+    isBase64Encoded: options.isBase64Encoded ?? false,
     requestContext: {
       accountId: 'local',
       apiId: 'local',

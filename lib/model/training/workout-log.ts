@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 export const setKinds = ['warmup', 'normal', 'drop', 'failure'] as const
+export type SetKind = (typeof setKinds)[number]
 
 /** How the exercise of the catalog was found: by the key that was given, or by a name. `own`: no exercise matched. */
 export const exerciseMatches = ['key', 'corrected', 'name', 'alias', 'words', 'own'] as const

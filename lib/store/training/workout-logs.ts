@@ -52,7 +52,35 @@ export function workoutLogs(table: Table, report: DamageReport) {
 
     /** False when a log with this id exists where it would be. */
     async create(accountId: string, log: WorkoutLog): Promise<boolean> {
-      return (await table.put(itemOf(accountId, log), { text: 'attribute_not_exists(pk)' })).done
+      const isNew = { text: 'attribute_not_exists(pk)' }
+      if (isWhereItsIdSays(log)) return (await table.put(itemOf(accountId, log), isNew)).done
+      return table.transact([
+        { put: itemOf(accountId, log), condition: isNew },
+        { put: { ...keys.movedWorkoutLog(accountId, log.id), startedAt: log.startedAt }, condition: isNew },
+      ])
+    },
+
+    /** Creates many logs, 25 per call. Returns the number of those that existed already. */
+    async createAll(accountId: string, logs: readonly WorkoutLog[]): Promise<number> {
+      const left = await table.insert(logs.filter(isWhereItsIdSays).map(log => itemOf(accountId, log)))
+      const moved = logs.filter(log => !isWhereItsIdSays(log))
+      const created = await Promise.all(moved.map(log => this.create(accountId, log)))
+      return left.length + created.filter(done => !done).length
+    },
+
+    /** Those of the given logs that are stored, by id: two queries, and a read for each whose start was changed here. */
+    async stored(accountId: string, logs: readonly WorkoutLog[]): Promise<Map<string, WorkoutLog>> {
+      const starts = logs.map(({ startedAt }) => Date.parse(startedAt))
+      const ids = new Set(logs.map(({ id }) => id))
+      const [inRange, moved] = await Promise.all([
+        this.between(accountId, min(starts), max(starts) + 1),
+        table.query(keys.movedWorkoutLogs(accountId)),
+      ])
+      const found = new Map(inRange.map(log => [log.id, log]))
+      const elsewhere = moved.map(({ sk }) => String(sk).slice('moved-workout-log#'.length)).filter(id => ids.has(id))
+      const reads = elsewhere.filter(id => !found.has(id)).map(id => this.read(accountId, id))
+      for (const log of await Promise.all(reads)) if (log) found.set(log.id, log)
+      return found
     },
 
     /** Replaces the version that was read. False when it was changed or deleted in the meantime. */
@@ -70,10 +98,17 @@ export function workoutLogs(table: Table, report: DamageReport) {
     async delete(accountId: string, { id, startedAt, updatedAt }: WorkoutLog): Promise<boolean> {
       const unchanged = { text: 'updatedAt = :read', values: { ':read': updatedAt } }
       if (!(await table.delete(keys.workoutLog(accountId, startedAt, id), unchanged)).done) return false
-      if (startedAt !== formatInstant(timeOfId(id) ?? 0)) await table.delete(keys.movedWorkoutLog(accountId, id))
+      if (Date.parse(startedAt) !== timeOfId(id)) await table.delete(keys.movedWorkoutLog(accountId, id))
       return true
     },
   }
+}
+
+const min = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+const max = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+
+function isWhereItsIdSays({ id, startedAt }: WorkoutLog): boolean {
+  return Date.parse(startedAt) === timeOfId(id)
 }
 
 /** `updatedAt` stands outside, too: a write names the version that it read. */

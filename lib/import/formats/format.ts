@@ -1,0 +1,50 @@
+import type { DateOrder } from '../dates.ts'
+import type { ImportedRow } from '../imported-log.ts'
+import { inKg, parseNumber, type WeightUnit } from '../numbers.ts'
+
+/** What the caller says where a file does not. */
+export interface ImportOptions {
+  unit: WeightUnit | undefined
+  dateOrder: DateOrder
+}
+
+/** The cell of a record in a column; empty when the file does not have the column. */
+export type Cell = (...names: readonly string[]) => string
+
+/** An app's CSV export. */
+export interface CsvFormat {
+  app: string
+  /** Columns that only files of this app have together. */
+  columns: readonly string[]
+  dateColumn: string
+  /** Whether the file says the unit of its weights: in a column or in the name of one. */
+  hasUnit(header: readonly string[]): boolean
+  /** The workout of a record. @throws RangeError that says what cannot be read */
+  workoutOf(cell: Cell, options: ImportOptions): ImportedRow['workout']
+  /** The set of a record; null for a record that is no set. @throws RangeError that says what cannot be read */
+  setOf(cell: Cell, options: ImportOptions): Pick<ImportedRow, 'exercise' | 'setNumber' | 'set'> | null
+}
+
+/** A whole number of repetitions, rounds or positions. @throws RangeError */
+export function whole(value: number | null, what: string): number | null {
+  if (value !== null && !Number.isInteger(value)) throw new RangeError(`${value} is not a whole number of ${what}`)
+  return value
+}
+
+/** The text of a cell without control characters. */
+export function textOf(cell: string): string {
+  return cell
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim()
+}
+
+/** The weight of a record, by a unit in the name of its column, in a column of units, or said by the caller. @throws RangeError */
+export function weightKgOf(cell: Cell, { unit }: ImportOptions): number | null {
+  for (const named of ['kg', 'kgs', 'lb', 'lbs']) {
+    const value = parseNumber(cell(`weight (${named})`))
+    if (value !== null) return inKg(value, named)
+  }
+  const value = parseNumber(cell('weight'))
+  return value === null ? null : inKg(value, cell('weight unit').trim() || (unit ?? ''))
+}

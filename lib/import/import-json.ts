@@ -1,0 +1,106 @@
+import * as z from 'zod'
+
+/** A log as this service shows it, or as a person writes it: what is not part of the input is ignored. */
+const ownLog = z.looseObject({ startedAt: z.string(), exercises: z.array(z.unknown()) })
+const hevyWorkout = z.looseObject({ start_time: z.string(), exercises: z.array(z.unknown()) })
+
+const number = z.number().nullish()
+const HevyWorkout = z.looseObject({
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  start_time: z.iso.datetime({ offset: true }),
+  end_time: z.iso.datetime({ offset: true }).nullish(),
+  exercises: z.array(
+    z.looseObject({
+      title: z.string(),
+      notes: z.string().nullish(),
+      supersets_id: number,
+      superset_id: number,
+      sets: z.array(
+        z.looseObject({
+          type: z.enum(['normal', 'warmup', 'dropset', 'failure']).nullish(),
+          weight_kg: number,
+          reps: number,
+          distance_meters: number,
+          duration_seconds: number,
+          rpe: number,
+        }),
+      ),
+    }),
+  ),
+})
+
+/** A workout of a JSON file before its check: what a person would write, and the id under which this service showed it. */
+export interface JsonWorkout {
+  /** Its position in the file, from 1. */
+  row: number
+  app: 'json' | 'hevy'
+  id: string | null
+  input: unknown
+}
+
+export type JsonImport = { outcome: 'unknown_format' } | { outcome: 'read'; app: string; workouts: JsonWorkout[] }
+
+const lists = ['data', 'workouts'] as const
+
+/** The workouts of a JSON file: `{ data: [logs] }`, `{ workouts: [Hevy API workouts] }`, or a list of either. */
+export function importJson(value: unknown): JsonImport {
+  const list = Array.isArray(value) ? value : lists.map(name => memberOf(value, name)).find(Array.isArray)
+  if (!list || list.length === 0) return { outcome: 'unknown_format' }
+  const isOwn = list.some(one => ownLog.safeParse(one).success)
+  const isHevy = list.some(one => hevyWorkout.safeParse(one).success)
+  if (!isOwn && !isHevy) return { outcome: 'unknown_format' }
+  const app = isOwn ? ('json' as const) : ('hevy' as const)
+  const workouts = list.map((one, i) => ({
+    row: i + 1,
+    app,
+    ...(isOwn ? ownOf(one) : { id: null, input: hevyOf(one) }),
+  }))
+  return { outcome: 'read', app, workouts }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined
+}
+
+/** Without the members that this service adds when it shows a log. */
+function ownOf(value: unknown): { id: string | null; input: unknown } {
+  if (typeof value !== 'object' || value === null) return { id: null, input: value }
+  const { id, localDate, origin, mapping, createdAt, updatedAt, exercises, ...rest } = value as Record<string, unknown>
+  const written = Array.isArray(exercises) ? exercises.map(withoutMatch) : exercises
+  return { id: typeof id === 'string' ? id : null, input: { ...rest, exercises: written } }
+}
+
+function withoutMatch(exercise: unknown): unknown {
+  if (typeof exercise !== 'object' || exercise === null) return exercise
+  const { match, ...rest } = exercise as Record<string, unknown>
+  return rest
+}
+
+/** A workout of Hevy's API in our words; a value that is not one stays as it is, for the check to refuse. */
+function hevyOf(value: unknown): unknown {
+  const parsed = HevyWorkout.safeParse(value)
+  if (!parsed.success) return value
+  const { title, description, start_time, end_time, exercises } = parsed.data
+  return {
+    title: title || 'Workout',
+    startedAt: start_time,
+    endedAt: end_time && Date.parse(end_time) > Date.parse(start_time) ? end_time : null,
+    notes: description || null,
+    exercises: exercises.map(({ title: name, notes, supersets_id, superset_id, sets }) => ({
+      name,
+      notes: notes || null,
+      supersetId: supersets_id ?? superset_id ?? null,
+      sets: sets.map(set => ({
+        kind: set.type === 'dropset' ? 'drop' : (set.type ?? 'normal'),
+        reps: set.reps ?? null,
+        weightKg: set.weight_kg ?? null,
+        durationSeconds: set.duration_seconds || null,
+        distanceMeters: set.distance_meters || null,
+        rpe: set.rpe ?? null,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,34 @@
+import type { SetKind } from '../model/training/workout-log.ts'
+import type { WallTime } from './dates.ts'
+
+/** When something happened: an instant, or what the clock on the wall showed. */
+export type ImportedTime = { instantMs: number; utcOffset: string | null } | WallTime
+
+/** One set of a file, with the workout and the exercise that it belongs to. */
+export interface ImportedRow {
+  line: number
+  workout: {
+    title: string
+    start: ImportedTime
+    end: ImportedTime | null
+    /** Seconds from start to end, where the file has no end. */
+    durationSeconds: number | null
+    notes: string
+  }
+  exercise: { name: string; notes: string; supersetId: number | null }
+  /** Its number in the exercise; the order of an exercise that starts anew is another exercise. */
+  setNumber: number | null
+  set: {
+    kind: SetKind
+    reps: number | null
+    weightKg: number | null
+    durationSeconds: number | null
+    distanceMeters: number | null
+    rpe: number | null
+  }
+}
+
+export interface RejectedRow {
+  row: number
+  reason: string
+}

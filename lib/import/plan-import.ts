@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { logFromInput } from '../derive/exercises/log-from-input.ts'
+import type { Corrections } from '../derive/exercises/match-exercise.ts'
+import { idOf, timeOfId } from '../kernel/ids.ts'
+import type { WorkoutLog } from '../model/training/workout-log.ts'
+import { timeFaults, WorkoutLogInput } from '../model/training/workout-log-input.ts'
+import type { RejectedRow } from './imported-log.ts'
+
+/** A workout of a file, not checked yet. */
+export interface Candidate {
+  /** Its line or position in the file. */
+  row: number
+  app: string
+  /** The id under which this service showed it; null for a workout of another app. */
+  id: string | null
+  input: unknown
+}
+
+/** A workout of a file that can be stored. */
+export interface Importable {
+  row: number
+  log: WorkoutLog
+}
+
+/**
+ * Checks the workouts of a file and gives each the log that it would be. The id follows from what identifies the workout in its app, so
+ * that the same workout of a later export, or of the same file in another order, is the same log. Two workouts of one title and start
+ * differ in their end or notes.
+ */
+export function planImport(
+  candidates: readonly Candidate[],
+  { nowMs, corrections }: { nowMs: number; corrections: Corrections },
+): { importable: Importable[]; rejected: RejectedRow[] } {
+  const rejected: RejectedRow[] = []
+  const checked = candidates.flatMap(candidate => {
+    const parsed = WorkoutLogInput.safeParse(candidate.input)
+    const faults = parsed.success ? timeFaults(parsed.data, nowMs) : faultsOf(parsed.error.issues)
+    if (parsed.success && faults.length === 0) return [{ ...candidate, input: parsed.data }]
+    rejected.push({ row: candidate.row, reason: faults.map(({ name, message }) => `${name}: ${message}`).join('; ') })
+    return []
+  })
+  const seen = new Map<string, number>()
+  const inOrder = [...checked].sort((a, b) => (orderOf(a.input) < orderOf(b.input) ? -1 : 1))
+  const now = new Date(nowMs).toISOString()
+  const importable = inOrder.map(({ row, app, id, input }) => {
+    const content = logFromInput(input, corrections)
+    const name = JSON.stringify([app, content.startedAt, content.title])
+    const occurrence = seen.get(name) ?? 0
+    seen.set(name, occurrence + 1)
+    const identity = JSON.stringify([app, content.startedAt, content.title, occurrence])
+    const ownId = id !== null && timeOfId(id) !== null ? id : null
+    const log: WorkoutLog = {
+      id: ownId ?? idOf(Date.parse(content.startedAt), identity),
+      ...content,
+      origin: ownId ? null : { app, identity, digest: digestOf(input) },
+      createdAt: now,
+      updatedAt: now,
+    }
+    return { row, log }
+  })
+  return { importable, rejected: rejected.sort((a, b) => a.row - b.row) }
+}
+
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  return issues.slice(0, 5).map(({ path, message }) => ({ name: path.map(String).join('.') || 'workout', message }))
+}
+
+const orderOf = ({ startedAt, title, endedAt, notes }: WorkoutLogInput) =>
+  JSON.stringify([new Date(startedAt).toISOString(), title, endedAt ?? '', notes ?? ''])
+
+/** Of what a file says, whatever the names of its exercises are matched to. */
+function digestOf(input: WorkoutLogInput): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22)
+}
+
+/** Whether a stored log already is what a file says: imported from the same content, or, for a log of this service, equal to it. */
+export function isUnchanged(stored: WorkoutLog, imported: WorkoutLog): boolean {
+  if (imported.origin) return stored.origin?.digest === imported.origin.digest
+  return JSON.stringify(contentOf(stored)) === JSON.stringify(contentOf(imported))
+}
+
+function contentOf({ title, startedAt, endedAt, utcOffset, notes, exercises }: WorkoutLog) {
+  return {
+    ...{ title, startedAt, endedAt, utcOffset, notes },
+    exercises: exercises.map(({ exerciseKey, name, supersetId, notes, sets }) => ({
+      ...{ exerciseKey, name, supersetId, notes },
+      sets: sets.map(({ kind, reps, weightKg, durationSeconds, distanceMeters, rpe }) => ({
+        ...{ kind, reps, weightKg, durationSeconds, distanceMeters, rpe },
+      })),
+    })),
+  }
+}
