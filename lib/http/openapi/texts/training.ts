@@ -114,4 +114,15 @@ export const trainingTexts: Readonly<Record<string, string>> = {
   'TrainingLoad.acwr': 'Acute:chronic workload ratio: the mean of the last 7 days / the mean of the 21 before.',
   'TrainingLoad.monotony': 'Mean / standard deviation of the last 7 days.',
   'TrainingLoad.strain': 'Load of the last 7 days x monotony.',
+  'postWorkoutLogImport.format': 'The format that was recognized, such as hevy-csv.',
+  'postWorkoutLogImport.dryRun': 'True when nothing was changed.',
+  'postWorkoutLogImport.created': 'How many logs are new.',
+  'postWorkoutLogImport.updated': 'How many logs the file says something new about.',
+  'postWorkoutLogImport.unchanged': 'How many logs are already as the file says.',
+  'postWorkoutLogImport.planned': 'How many sets were left out because nothing was recorded for them.',
+  'postWorkoutLogImport.rejected': 'What could not be read, at most 200 entries; the whole workout is left out.',
+  'postWorkoutLogImport.rejectedTotal': 'How many entries there would be without that limit.',
+  'postWorkoutLogImport.row':
+    'The line of the file, the header being line 1; in JSON the position in the list, from 1.',
+  'postWorkoutLogImport.reason': 'Why it could not be read.',
 }
