@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
@@ -47,7 +48,8 @@ export const postWorkoutLogImport = endpoint({
     const read = readImport(body, query)
     if (read.outcome === 'too_many_rows') throw new Problem('payload_too_large', read.message)
     if (read.outcome !== 'read') throw unreadable(read)
-    const { importable, rejected } = planImport(read.candidates, { nowMs, corrections: new Map() })
+    const corrections = correctionsOf(await store.exerciseReviews.readAll(account.id))
+    const { importable, rejected } = planImport(read.candidates, { nowMs, corrections })
     const stored =
       importable.length === 0
         ? new Map()
