@@ -24,6 +24,7 @@ import { getHealth } from './discovery/get-health.ts'
 import { getHealthResources } from './discovery/get-health-resources.ts'
 import { getOpenapi } from './discovery/get-openapi.ts'
 import { getProblem } from './discovery/get-problem.ts'
+import { getGlucose } from './glucose/get-glucose.ts'
 import { getGlucoseReadings } from './glucose/get-glucose-readings.ts'
 import { getBody } from './health-data/get-body.ts'
 import { getDaily } from './health-data/get-daily.ts'
@@ -84,6 +85,7 @@ export const endpoints = {
   'health-data/get-sleep': getSleep,
   'health-data/get-recovery': getRecovery,
   'health-data/get-body': getBody,
+  'glucose/get-glucose': getGlucose,
   'glucose/get-glucose-readings': getGlucoseReadings,
   'analysis/get-summary': getSummary,
   'analysis/get-context': getContext,

@@ -11,7 +11,7 @@ export function readableChunks(context: ReadContext, accountId: string) {
   const withoutPayloads = new Set<StoredChunk>()
   return {
     /** The result of `use` for a chunk; empty if the chunk cannot be read. */
-    of<T>(chunk: StoredChunk, use: (block: Block) => T[]): T[] {
+    of<T, Id extends DataTypeId>(chunk: StoredChunk<Id>, use: (block: Block<Id>) => T[]): T[] {
       const block = chunk.block()
       if (block) return use(block)
       unreadable.add(chunk)

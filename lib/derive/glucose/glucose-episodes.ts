@@ -67,7 +67,8 @@ export function glucoseEpisodes(readings: readonly (number | null)[], rule: Epis
       startIndex: start,
       endIndex: end,
       minutes: (end - start + 1) * intervalMinutes,
-      extreme: direction === 'below' ? Math.min(...values) : Math.max(...values),
+      // Not Math.min(...values): an episode of months is more arguments than a call takes.
+      extreme: values.reduce((a, b) => (direction === 'below' ? Math.min(a, b) : Math.max(a, b))),
       mean: compensatedSum(values) / values.length,
     }
   })

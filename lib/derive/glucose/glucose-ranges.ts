@@ -21,7 +21,8 @@ export interface GlucoseRanges {
   reason: Reason | null
 }
 
-const bounds = {
+/** The limits between the levels, in each unit. */
+export const glucoseBounds = {
   'mg/dL': { low: 54, from: 70, tightTo: 140, to: 180, high: 250 },
   'mmol/L': { low: 3.0, from: 3.9, tightTo: 7.8, to: 10.0, high: 13.9 },
 } as const
@@ -41,9 +42,9 @@ export function glucoseRanges(readings: readonly (number | null)[], unit: Glucos
   const observed = readings.filter(value => value !== null)
   const n = observed.length
   if (n === 0) return { n, levels: null, reason: 'no_data' }
-  if (!Object.hasOwn(bounds, unit) || observed.some(value => !(value >= 0)))
+  if (!Object.hasOwn(glucoseBounds, unit) || observed.some(value => !(value >= 0)))
     return { n, levels: null, reason: 'invalid_input' }
-  const { low, from, tightTo, to, high } = bounds[unit]
+  const { low, from, tightTo, to, high } = glucoseBounds[unit]
   const percent = (belongs: (value: number) => boolean) => (100 * observed.filter(belongs).length) / n
   const levels = {
     veryLowPercent: percent(value => value < low),

@@ -3,13 +3,14 @@ import { accountTexts } from './texts/account.ts'
 import { analysisTexts } from './texts/analysis.ts'
 import { commonTexts } from './texts/common.ts'
 import { healthTexts } from './texts/health.ts'
+import { metabolicTexts } from './texts/metabolic.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { trainingTexts } from './texts/training.ts'
 
 /** What members mean: those of `common.ts` wherever they occur, all others only in the place that their key names. */
 export const texts = {
   common: commonTexts,
-  ofPlaces: [sharedTexts, trainingTexts, healthTexts, analysisTexts, accountTexts],
+  ofPlaces: [sharedTexts, trainingTexts, healthTexts, metabolicTexts, analysisTexts, accountTexts],
 }
 
 const byPlace = new Map(texts.ofPlaces.flatMap(file => Object.entries(file)))

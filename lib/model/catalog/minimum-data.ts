@@ -57,3 +57,15 @@ export const loadWindow = { days: 90, minimum: 42 } as const
 
 /** The share of observed days that a mean over a range needs. Below `ok` it is partial; below `partial` it is not shown. */
 export const rangeCoverage = { ok: 0.6, partial: 0.4 } as const
+
+/** The minimum for showing a glucose profile, and the number of readings that a part of the day needs. Below `preferredDays` it is partial. */
+export const glucoseProfileMinimum = { days: 5, preferredDays: 14, readingsPerBin: 5 } as const
+
+/** Below this many hours of readings, the mean size of glucose swings is partial. */
+export const excursionMinimum = { hours: 24 } as const
+
+/** The minimum for showing the difference between days: days, and the share of the pairs of slots that have a value. */
+export const dailyDifferenceMinimum = { days: 2, pairs: 0.7 } as const
+
+/** The share of the expected readings that a day needs for its glucose values. */
+export const glucoseDayMinimum = { readings: 0.7 } as const

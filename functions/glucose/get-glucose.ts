@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { GlucoseReport, readGlucose } from '../../lib/analysis/glucose/glucose-report.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { date, range, resolveRange } from '../../lib/http/input/params.ts'
+import { primary } from '../../lib/model/catalog/sources.ts'
+
+const limits = { default: 14, max: 366 }
+const bins = ['15', '60'] as const
+
+export const getGlucose = endpoint({
+  route: 'GET /api/v1/glucose',
+  summary: 'Whether there are enough sensor readings, and the statistics, profile and episodes that follow from them',
+  description:
+    'Below 14 days, or 70 % of their readings, statistics are `partial`, and GMI, estimated A1c and GRI are null. Readings at the limits ' +
+    'of the sensor (LOW, HIGH) are counted; mean, SD, CV, GMI and percentiles leave them out. Readings of meters are not included.',
+  access: key('read'),
+  query: z.strictObject({
+    ...range(limits),
+    selected_date: date.optional().meta({ description: 'A day whose readings to add.' }),
+    unit: z.enum(['mg/dL', 'mmol/L']).default('mg/dL').meta({ description: 'The unit of glucose in the response.' }),
+    bin_minutes: z.enum(bins).default('15').meta({ description: 'The length of the parts of the day in the profile.' }),
+  }),
+  response: answer(GlucoseReport),
+  uses: ['markCorruptChunks'],
+
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const { report, caveats } = await readGlucose(context, { account, nowMs }, range, {
+      unit: query.unit,
+      binMinutes: Number(query.bin_minutes),
+      selectedDate: query.selected_date,
+    })
+    return {
+      data: report,
+      meta: { ...meta('glucose', account, { range, caveats }), source: { requested: primary, included: [primary] } },
+    }
+  },
+})

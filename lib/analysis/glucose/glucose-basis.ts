@@ -1,0 +1,147 @@
+import { type DerivedFlag, type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
+import { type GlucoseSufficiency, glucoseSufficiency } from '../../derive/glucose/glucose-sufficiency.ts'
+import { type GlucoseUnit, MG_PER_DL_IN_MMOL_PER_L } from '../../derive/glucose/glucose-unit.ts'
+import { type SensorRecord, sensorLimits, usualInterval } from '../../derive/glucose/sensor-record.ts'
+import type { Reason } from '../../derive/reason.ts'
+import type { Range } from '../../kernel/ranges.ts'
+import { type Method, methods } from '../../model/catalog/methods.ts'
+
+/** Above this share of readings at the limits of the sensor, what is computed without them is partial. */
+const censoredShare = 0.01
+
+/** What every glucose statistic of a response rests on. */
+export interface GlucoseBasis {
+  record: SensorRecord
+  intervalMinutes: number
+  sufficiency: GlucoseSufficiency
+  unit: GlucoseUnit
+  /** The API call that lists the readings. */
+  request: string
+}
+
+/** @param range its days are those that have started */
+export function glucoseBasis(record: SensorRecord, { start, end, days }: Range, unit: GlucoseUnit): GlucoseBasis {
+  const intervalMinutes = usualInterval(record.atMs)
+  return {
+    record,
+    intervalMinutes,
+    sufficiency: glucoseSufficiency(record.atMs.length, days, intervalMinutes),
+    unit,
+    request: `GET /api/v1/glucose/readings?start=${start}&end=${end}`,
+  }
+}
+
+interface Statistic<Value> {
+  method: Method
+  value: Value | null
+  reason: Reason | null
+  /** Default: that of the method. */
+  unit?: string
+  params?: Readonly<Record<string, unknown>>
+  inputs?: Readonly<Record<string, unknown>>
+  /** Readings at the limits of the sensor are left out. */
+  withoutLimits?: boolean
+  /** Not shown before there is enough data to represent several months. */
+  needsSufficiency?: boolean
+  /** Why the statistic is partial, beyond what all statistics have in common. */
+  flags?: readonly DerivedFlag[]
+  caveats?: readonly string[]
+}
+
+/** A statistic of the sensor's readings, with what all of them rest on. */
+export function glucoseStatistic<Value extends NonNullable<unknown> = number>(
+  basis: GlucoseBasis,
+  statistic: Statistic<Value>,
+): DerivedValue<Value> {
+  const { record, intervalMinutes, sufficiency, request } = basis
+  const { withoutLimits = false, needsSufficiency = false, params = {}, inputs = {}, flags = [] } = statistic
+  const isMissing = needsSufficiency && !sufficiency.sufficient && statistic.value !== null
+  const value = isMissing ? null : statistic.value
+  const atLimits = record.atLowLimit + record.atHighLimit
+  const observed = record.atMs.length
+  const isCensored = withoutLimits && atLimits > censoredShare * observed
+  const all: DerivedFlag[] = [
+    ...(value === null ? [] : [...lackingFlags(sufficiency), ...flags]),
+    ...(withoutLimits && atLimits > 0 ? (['censored'] as const) : []),
+  ]
+  return derivedValue<Value>({
+    method: statistic.method,
+    value,
+    reason: isMissing ? 'insufficient_data' : statistic.reason,
+    ...(statistic.unit ? { unit: statistic.unit } : {}),
+    partial: value !== null && (!sufficiency.sufficient || flags.length > 0 || isCensored),
+    params: { ...params, intervalMinutes, sensorLimits },
+    inputs: {
+      readings: { request, member: 'mgDl', n: observed - (withoutLimits ? atLimits : 0), atLimits },
+      ...inputs,
+    },
+    coverage: coverageOf(basis),
+    flags: all,
+    caveats: [...(observed > 0 ? lackingCaveats(basis) : []), ...(statistic.caveats ?? [])],
+  })
+}
+
+/** A statistic in the unit of glucose: computed in mg/dL, shown in the requested unit. */
+export function inGlucoseUnit(basis: GlucoseBasis, statistic: Statistic<number>): DerivedValue {
+  const isConverted = basis.unit === 'mmol/L'
+  const shown = glucoseStatistic(basis, {
+    ...statistic,
+    unit: basis.unit,
+    value: statistic.value === null ? null : shownGlucose(basis, statistic.value),
+    params: { ...statistic.params, ...(isConverted ? { mgDlPerMmolL: MG_PER_DL_IN_MMOL_PER_L } : {}) },
+  })
+  return isConverted ? { ...shown, flags: [...shown.flags, 'unit_converted'] } : shown
+}
+
+/** An amount of mg/dL in the requested unit. */
+export function shownGlucose({ unit }: Pick<GlucoseBasis, 'unit'>, mgDl: number): number {
+  return unit === 'mg/dL' ? mgDl : mgDl / MG_PER_DL_IN_MMOL_PER_L
+}
+
+/** Whether the readings are enough to represent several months. It comes first: everything else depends on it. */
+export function sufficiencyOf(basis: GlucoseBasis, days: number): DerivedValue {
+  const { record, sufficiency, intervalMinutes, request } = basis
+  const n = record.atMs.length
+  const { activePercent, expectedReadings, sufficient, lacking, flags } = sufficiency
+  return derivedValue({
+    method: methods.glucose_sufficiency,
+    value: n === 0 ? null : activePercent,
+    reason: n === 0 ? 'no_data' : sufficiency.reason,
+    partial: n > 0 && !sufficient,
+    params: { minimum: { days: 14, activePercent: 70 }, intervalMinutes },
+    inputs: {
+      days,
+      readings: { request, n },
+      hours: (n * intervalMinutes) / 60,
+      expectedReadings,
+      sufficient,
+      lacking,
+      sensorLimits: { ...sensorLimits, atLowLimit: record.atLowLimit, atHighLimit: record.atHighLimit },
+    },
+    coverage: coverageOf(basis),
+    flags: n === 0 ? [] : [...flags, ...lackingFlags(sufficiency)],
+    caveats: n === 0 ? [] : lackingCaveats(basis),
+  })
+}
+
+function coverageOf({ record, sufficiency }: GlucoseBasis) {
+  const expected = Math.round(sufficiency.expectedReadings ?? 0)
+  const observed = record.atMs.length
+  return { observed, expected, fraction: expected > 0 ? observed / expected : null }
+}
+
+function lackingFlags({ lacking }: GlucoseSufficiency): DerivedFlag[] {
+  const flags = { fewer_than_14_days: 'few_observations', active_below_70_pct: 'low_wear' } as const
+  return lacking.map(one => flags[one])
+}
+
+function lackingCaveats({ record, sufficiency, intervalMinutes }: GlucoseBasis): string[] {
+  if (sufficiency.sufficient) return []
+  const n = record.atMs.length
+  const hours = Math.round((n * intervalMinutes) / 6) / 10
+  const why = {
+    fewer_than_14_days: 'the range has fewer than 14 days',
+    active_below_70_pct: 'fewer than 70 % of the expected readings are there',
+  }
+  return [`Rests on ${n} readings (${hours} hours): ${sufficiency.lacking.map(one => why[one]).join(', and ')}.`]
+}

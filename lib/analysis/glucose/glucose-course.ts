@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { type EpisodeRule, glucoseEpisodes } from '../../derive/glucose/glucose-episodes.ts'
+import { glucoseProfile } from '../../derive/glucose/glucose-profile.ts'
+import { meanExcursion } from '../../derive/glucose/mage.ts'
+import { meanDailyDifference } from '../../derive/glucose/modd.ts'
+import { clockGrid, evenGrid } from '../../derive/glucose/sensor-record.ts'
+import { type Day, wallClock } from '../../kernel/civil-time.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { dailyDifferenceMinimum, excursionMinimum, glucoseProfileMinimum } from '../../model/catalog/minimum-data.ts'
+import { DerivedNumber, derivedShape } from '../derived-view.ts'
+import { type GlucoseBasis, glucoseStatistic, inGlucoseUnit, shownGlucose } from './glucose-basis.ts'
+
+const Episodes = derivedShape(
+  z.strictObject({
+    count: z.int(),
+    minutes: z.number(),
+    extended: z.int().nullable(),
+    episodes: z.array(
+      z.strictObject({
+        startAt: z.iso.datetime(),
+        endAt: z.iso.datetime(),
+        minutes: z.number(),
+        extreme: z.number(),
+        mean: z.number(),
+      }),
+    ),
+  }),
+)
+
+const percentile = z.number().nullable()
+const ProfileBin = z.strictObject({
+  startMinute: z.int(),
+  readings: z.int(),
+  p5: percentile,
+  p25: percentile,
+  p50: percentile,
+  p75: percentile,
+  p95: percentile,
+})
+
+/** What depends on the order of the readings in time. */
+export const courseShape = {
+  profile: derivedShape(z.array(ProfileBin)),
+  episodes: z.strictObject({ below54: Episodes, below70: Episodes, above180: Episodes, above250: Episodes }),
+  mage: DerivedNumber,
+  modd: DerivedNumber,
+}
+
+/** An episode that lasts this long is extended. */
+const extendedMinutes = 120
+
+export function glucoseEpisodeLists(basis: GlucoseBasis) {
+  const even = evenGrid(basis.record, basis.intervalMinutes)
+  return {
+    below54: episodesOf(basis, even, { threshold: 54, direction: 'below', extended: 'Danne 2017' }),
+    below70: episodesOf(basis, even, { threshold: 70, direction: 'below', extended: 'Battelino 2023' }),
+    above180: episodesOf(basis, even, { threshold: 180, direction: 'above', extended: null }),
+    above250: episodesOf(basis, even, { threshold: 250, direction: 'above', extended: null }),
+  }
+}
+
+function episodesOf(
+  basis: GlucoseBasis,
+  { grid, times }: ReturnType<typeof evenGrid>,
+  { extended, ...limit }: Pick<EpisodeRule, 'threshold' | 'direction'> & { extended: string | null },
+) {
+  const rule = { ...limit, intervalMinutes: basis.intervalMinutes, minMinutes: 15, minMinutesInside: 15 }
+  const { episodes, reason } = glucoseEpisodes(grid, rule)
+  const list = (episodes ?? []).map(({ startIndex, endIndex, minutes, extreme, mean }) => ({
+    startAt: new Date(times[startIndex] ?? 0).toISOString(),
+    endAt: new Date((times[endIndex] ?? 0) + basis.intervalMinutes * 60_000).toISOString(),
+    minutes,
+    extreme: shownGlucose(basis, extreme),
+    mean: shownGlucose(basis, mean),
+  }))
+  const isKnown = episodes !== null && grid.length > 0
+  return glucoseStatistic(basis, {
+    method: methods.glucose_episodes,
+    value: isKnown
+      ? {
+          count: list.length,
+          minutes: list.reduce((sum, { minutes }) => sum + minutes, 0),
+          extended: extended === null ? null : list.filter(({ minutes }) => minutes >= extendedMinutes).length,
+          episodes: list,
+        }
+      : null,
+    reason: isKnown ? null : (reason ?? 'no_data'),
+    params: {
+      thresholdMgDl: rule.threshold,
+      direction: rule.direction,
+      minMinutes: rule.minMinutes,
+      minMinutesInside: rule.minMinutesInside,
+      ...(extended === null ? {} : { extendedMinutes, extendedSource: extended }),
+    },
+    caveats: ['Each reading stands for one interval; a gap of 15 minutes ends an episode.'],
+  })
+}
+
+/** The ambulatory glucose profile: percentiles by local time of day, of all days together. */
+export function profileOf(basis: GlucoseBasis, zone: string, binMinutes: number) {
+  const { atMs, values } = basis.record
+  const days = new Set<Day>()
+  const samples = atMs.map((at, i) => {
+    const { day, minuteOfDay } = wallClock(at, zone)
+    days.add(day)
+    return { minuteOfDay, value: values[i] ?? null }
+  })
+  const { days: least, preferredDays, readingsPerBin } = glucoseProfileMinimum
+  const { bins, reason } = glucoseProfile(samples, binMinutes, readingsPerBin)
+  const isEnough = days.size >= least
+  return glucoseStatistic(basis, {
+    method: methods.agp_percentiles,
+    unit: basis.unit,
+    value: isEnough && bins ? bins.map(bin => shownBin(basis, bin)) : null,
+    reason: days.size === 0 ? 'no_data' : (reason ?? (isEnough ? null : 'insufficient_data')),
+    params: { binMinutes, minimum: glucoseProfileMinimum, quantileType: 7, zone },
+    inputs: { days: days.size },
+    flags: days.size < preferredDays ? ['few_observations'] : [],
+  })
+}
+
+type Bin = NonNullable<ReturnType<typeof glucoseProfile>['bins']>[number]
+
+function shownBin(basis: GlucoseBasis, { startMinute, n, percentiles }: Bin) {
+  const shown = (value: number | undefined) => (value === undefined ? null : shownGlucose(basis, value))
+  return {
+    startMinute,
+    readings: n,
+    p5: shown(percentiles?.p5),
+    p25: shown(percentiles?.p25),
+    p50: shown(percentiles?.p50),
+    p75: shown(percentiles?.p75),
+    p95: shown(percentiles?.p95),
+  }
+}
+
+/** The mean size of the swings. */
+export function mageOf(basis: GlucoseBasis) {
+  const { record, intervalMinutes } = basis
+  const maxGapMinutes = 45
+  const swings = meanExcursion(evenGrid(record, intervalMinutes).grid, intervalMinutes, maxGapMinutes)
+  const isShort = record.atMs.length * intervalMinutes < excursionMinimum.hours * 60
+  const { mage, reason, sd, magePlus, mageMinus, upswings, downswings, direction } = swings
+  return inGlucoseUnit(basis, {
+    method: methods.mage,
+    value: mage,
+    reason: record.atMs.length === 0 ? 'no_data' : reason,
+    params: { variant: 'service-zigzag', maxGapMinutes, minimum: excursionMinimum, leastSwing: '1 SD' },
+    inputs: { sdMgDl: sd, magePlusMgDl: magePlus, mageMinusMgDl: mageMinus, upswings, downswings, direction },
+    flags: isShort ? ['few_observations'] : [],
+  })
+}
+
+/** The mean difference between a time of day and the same one on the day before. */
+export function moddOf(basis: GlucoseBasis, rows: readonly (readonly (number | null)[])[]) {
+  const { modd, pairs, reason } = meanDailyDifference(rows)
+  const slots = rows[0]?.length ?? 0
+  const possible = Math.max(0, rows.length - 1) * slots
+  const isEnough = rows.length >= dailyDifferenceMinimum.days && pairs >= dailyDifferenceMinimum.pairs * possible
+  return inGlucoseUnit(basis, {
+    method: methods.modd,
+    value: isEnough ? modd : null,
+    reason: basis.record.atMs.length === 0 ? 'no_data' : (reason ?? (isEnough ? null : 'insufficient_data')),
+    params: { ...clockGrid, minimum: dailyDifferenceMinimum, interpolation: 'linear' },
+    inputs: { days: rows.length, pairs, possiblePairs: possible },
+  })
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { glucoseRanges } from '../../derive/glucose/glucose-ranges.ts'
+import { glucoseRisk } from '../../derive/glucose/glucose-risk.ts'
+import { meanExcursion } from '../../derive/glucose/mage.ts'
+import { meanDailyDifference } from '../../derive/glucose/modd.ts'
+import { evenGrid, partOf, type SensorRecord } from '../../derive/glucose/sensor-record.ts'
+import type { Reason } from '../../derive/reason.ts'
+import { meanAndSd } from '../../derive/statistics/description/mean-and-sd.ts'
+import { type Day, dayBounds } from '../../kernel/civil-time.ts'
+import { glucoseDayMinimum } from '../../model/catalog/minimum-data.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { type GlucoseBasis, shownGlucose } from './glucose-basis.ts'
+
+const amount = z.number().nullable()
+
+/** The values of one civil day, each null if too few readings are there. */
+export const GlucoseDay = z
+  .strictObject({
+    date: CivilDate,
+    partial: z.boolean(),
+    readings: z.int(),
+    expectedReadings: z.number(),
+    atLowLimit: z.int(),
+    atHighLimit: z.int(),
+    values: z.strictObject({
+      mean: amount,
+      sd: amount,
+      cvPercent: amount,
+      min: amount,
+      max: amount,
+      veryLowPercent: amount,
+      lowPercent: amount,
+      inRangePercent: amount,
+      highPercent: amount,
+      veryHighPercent: amount,
+      lbgi: amount,
+      hbgi: amount,
+      mage: amount,
+      modd: amount,
+    }),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'GlucoseDay' })
+
+export type GlucoseDay = z.output<typeof GlucoseDay>
+
+interface Span {
+  days: readonly Day[]
+  zone: string
+  today: Day
+  /** Until when readings can be known. */
+  knownUntilMs: number
+}
+
+/** Every day of a range, oldest first. `rows` are the slots of the clock of each day, for the difference from the day before. */
+export function glucoseDays(
+  basis: GlucoseBasis,
+  { days, zone, today, knownUntilMs }: Span,
+  rows: readonly (readonly (number | null)[])[],
+): GlucoseDay[] {
+  let from = 0
+  return days.map((date, i) => {
+    const bounds = dayBounds(date, zone) ?? { startMs: 0, endMs: 0 }
+    const { part, end } = partOf(basis.record, bounds, from)
+    from = end
+    const knownMs = Math.max(0, Math.min(bounds.endMs, knownUntilMs) - bounds.startMs)
+    const expectedReadings = knownMs / (basis.intervalMinutes * 60_000)
+    const readings = part.atMs.length
+    const reason = lackOf(readings, expectedReadings)
+    return {
+      date,
+      partial: date === today,
+      readings,
+      expectedReadings,
+      atLowLimit: part.atLowLimit,
+      atHighLimit: part.atHighLimit,
+      values: reason === null ? valuesOf(basis, part, rows.slice(Math.max(0, i - 1), i + 1)) : nothing,
+      reason,
+    }
+  })
+}
+
+function lackOf(readings: number, expected: number): Reason | null {
+  if (readings === 0) return 'no_data'
+  return readings < glucoseDayMinimum.readings * expected ? 'insufficient_data' : null
+}
+
+function valuesOf(
+  basis: GlucoseBasis,
+  part: SensorRecord,
+  withDayBefore: readonly (readonly (number | null)[])[],
+): GlucoseDay['values'] {
+  const { intervalMinutes } = basis
+  const { mean, sd } = meanAndSd(part.measured)
+  const { levels } = glucoseRanges(part.values, 'mg/dL')
+  const { lbgi, hbgi } = glucoseRisk(part.values)
+  const { mage } = meanExcursion(evenGrid(part, intervalMinutes).grid, intervalMinutes)
+  const { modd } = meanDailyDifference(withDayBefore)
+  const shown = (value: number | null) => (value === null ? null : shownGlucose(basis, value))
+  return {
+    mean: shown(mean),
+    sd: shown(sd),
+    cvPercent: mean === null || sd === null ? null : (100 * sd) / mean,
+    min: shown(part.values.reduce((a, b) => Math.min(a, b))),
+    max: shown(part.values.reduce((a, b) => Math.max(a, b))),
+    veryLowPercent: levels?.veryLowPercent ?? null,
+    lowPercent: levels?.lowPercent ?? null,
+    inRangePercent: levels?.inRangePercent ?? null,
+    highPercent: levels?.highPercent ?? null,
+    veryHighPercent: levels?.veryHighPercent ?? null,
+    lbgi,
+    hbgi,
+    mage: shown(mage),
+    modd: shown(modd),
+  }
+}
+
+const nothing: GlucoseDay['values'] = {
+  mean: null,
+  sd: null,
+  cvPercent: null,
+  min: null,
+  max: null,
+  veryLowPercent: null,
+  lowPercent: null,
+  inRangePercent: null,
+  highPercent: null,
+  veryHighPercent: null,
+  lbgi: null,
+  hbgi: null,
+  mage: null,
+  modd: null,
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import type { GlucoseUnit } from '../../derive/glucose/glucose-unit.ts'
+import { clockRows, sensorRecord } from '../../derive/glucose/sensor-record.ts'
+import { civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
+import { boundsOfDay, boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
+import { DerivedNumber } from '../derived-view.ts'
+import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
+import { openDays } from '../quality/open-days.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
+import { glucoseBasis, sufficiencyOf } from './glucose-basis.ts'
+import { courseShape, glucoseEpisodeLists, mageOf, moddOf, profileOf } from './glucose-course.ts'
+import { GlucoseDay, glucoseDays } from './glucose-days.ts'
+import { GlucoseReading, readGlucoseChunks, readingsOf } from './glucose-readings.ts'
+import { glucoseStatistics, statisticShape } from './glucose-statistics.ts'
+
+export const GlucoseReport = z
+  .strictObject({
+    sufficiency: DerivedNumber,
+    ...statisticShape,
+    ...courseShape,
+    days: z.array(GlucoseDay),
+    meterReadings: z.int(),
+    selectedDay: z.strictObject({ date: CivilDate, readings: z.array(GlucoseReading) }).nullable(),
+  })
+  .meta({ id: 'Glucose' })
+
+export type GlucoseReport = z.output<typeof GlucoseReport>
+
+export interface GlucoseQuestion {
+  unit: GlucoseUnit
+  binMinutes: number
+  selectedDate: Day | undefined
+}
+
+/** The statistics of the sensor's readings in a range: whether they are sufficient first, then what follows from them. */
+export async function readGlucose(
+  context: ReadContext,
+  { account, nowMs }: Caller,
+  range: DayRange,
+  { unit, binMinutes, selectedDate }: GlucoseQuestion,
+) {
+  const zone = account.timezone
+  const bounds = boundsOfRange(range, zone)
+  const selected = selectedDate === undefined ? null : { date: selectedDate, ...boundsOfDay(selectedDate, zone) }
+  const isApart = selected !== null && !includesDay(range, selected.date)
+  const [chunks, apart] = await Promise.all([
+    readGlucoseChunks(context, account.id, bounds),
+    isApart && selected.startMs < selected.endMs ? readGlucoseChunks(context, account.id, selected) : null,
+  ])
+  const readable = readableChunks(context, account.id)
+  const { atMs, mgDl, meterReadings } = sensorReadings(chunks, readable, bounds)
+  const today = civilDay(nowMs, zone)
+  const days = openDays(range, { account, nowMs }).days.length
+  const basis = glucoseBasis(sensorRecord(atMs, mgDl), { ...range, days }, unit)
+  const rows = clockRows(basis.record, listDays(range.start, range.end < today ? range.end : today), zone)
+  const knownUntilMs = Math.min(nowMs, Date.parse(account.dataChangedAt))
+  const report: GlucoseReport = {
+    sufficiency: sufficiencyOf(basis, days),
+    ...glucoseStatistics(basis),
+    profile: profileOf(basis, zone, binMinutes),
+    episodes: glucoseEpisodeLists(basis),
+    mage: mageOf(basis),
+    modd: moddOf(basis, rows),
+    days: glucoseDays(basis, { days: listDays(range.start, range.end), zone, today, knownUntilMs }, rows),
+    meterReadings,
+    selectedDay: selected && {
+      date: selected.date,
+      readings: (apart ?? chunks).flatMap(chunk => readingsOf(chunk, readable, { ...selected, zone })),
+    },
+  }
+  return {
+    report,
+    caveats: [...(await readable.caveats()), ...(meterReadings > 0 ? [meterCaveat(meterReadings)] : [])],
+  }
+}
+
+const meterCaveat = (count: number) =>
+  `${count} ${count === 1 ? 'reading' : 'readings'} of a meter or a laboratory are listed as readings and are no part of the statistics, which describe a sensor.`
+
+/** Spot readings, which show no course over the day. */
+const meters: readonly (string | null)[] = ['SELF_MONITORING_BLOOD_GLUCOSE', 'LAB_TEST']
+
+/** The readings of sensors between two instants, in order of time. */
+function sensorReadings(
+  chunks: readonly StoredChunk<'glucose'>[],
+  readable: ReadableChunks,
+  { startMs, endMs }: { startMs: number; endMs: number },
+) {
+  const atMs: number[] = []
+  const mgDl: number[] = []
+  let meterReadings = 0
+  for (const chunk of chunks) {
+    for (const { start, columns } of readable.of(chunk, block => [block])) {
+      for (const [i, at] of start.entries()) {
+        const value = columns.mgDl[i] ?? null
+        if (at < startMs || at >= endMs || value === null) continue
+        if (meters.includes(columns.measurementSource[i] ?? null)) meterReadings += 1
+        else {
+          atMs.push(at)
+          mgDl.push(value)
+        }
+      }
+    }
+  }
+  return { atMs, mgDl, meterReadings }
+}

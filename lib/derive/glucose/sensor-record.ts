@@ -1,0 +1,112 @@
+import { type Day, dayBounds, offsetSeconds, utcMidnight, wallClock } from '../../kernel/civil-time.ts'
+import { median } from '../statistics/description/quantile.ts'
+
+/** The lowest and highest value of a sensor: `LOW` and `HIGH` are sent as these. A value at or beyond them is not a measurement. */
+export const sensorLimits = { lowMgDl: 39, highMgDl: 401 } as const
+
+/** The readings of a sensor in order of time, in mg/dL; those beyond the limits are at the limits. */
+export interface SensorRecord {
+  atMs: readonly number[]
+  values: readonly number[]
+  /** Readings between the limits. */
+  measured: readonly number[]
+  atLowLimit: number
+  atHighLimit: number
+}
+
+export function sensorRecord(atMs: readonly number[], mgDl: readonly number[]): SensorRecord {
+  const { lowMgDl, highMgDl } = sensorLimits
+  const measured = mgDl.filter(value => value > lowMgDl && value < highMgDl)
+  const atLowLimit = mgDl.filter(value => value <= lowMgDl).length
+  return {
+    atMs,
+    values: measured.length === mgDl.length ? mgDl : mgDl.map(value => Math.min(highMgDl, Math.max(lowMgDl, value))),
+    measured,
+    atLowLimit,
+    atHighLimit: mgDl.length - measured.length - atLowLimit,
+  }
+}
+
+/** The part of a record in [startMs, endMs), which begins at or after the place `from`. */
+export function partOf(
+  record: SensorRecord,
+  { startMs, endMs }: { startMs: number; endMs: number },
+  from: number,
+): { part: SensorRecord; end: number } {
+  let first = from
+  while ((record.atMs[first] ?? Number.POSITIVE_INFINITY) < startMs) first++
+  let end = first
+  while ((record.atMs[end] ?? Number.POSITIVE_INFINITY) < endMs) end++
+  return { part: sensorRecord(record.atMs.slice(first, end), record.values.slice(first, end)), end }
+}
+
+const usualMinutes = 5
+const longestMinutes = 15
+const minuteMs = 60_000
+
+/** The minutes between two readings of a sensor: the median, in whole minutes from 1 to 15; 5 for fewer than two readings. */
+export function usualInterval(atMs: readonly number[]): number {
+  if (atMs.length < 2) return usualMinutes
+  const gaps = atMs.slice(1).map((at, i) => at - (atMs[i] as number))
+  return Math.min(longestMinutes, Math.max(1, Math.round((median(gaps) ?? 0) / minuteMs)))
+}
+
+/**
+ * A record on an even grid of its interval, with null where no reading was. A reading stands at the next place to its time; one
+ * that is early, because a sensor was started again, stands at the place after the reading before it.
+ */
+export function evenGrid({ atMs, values }: SensorRecord, intervalMinutes: number) {
+  const grid: (number | null)[] = []
+  const times: number[] = []
+  const [firstMs = 0] = atMs
+  for (const [i, at] of atMs.entries()) {
+    const place = Math.max(grid.length, Math.round((at - firstMs) / (intervalMinutes * minuteMs)))
+    while (grid.length < place) {
+      times.push(firstMs + grid.length * intervalMinutes * minuteMs)
+      grid.push(null)
+    }
+    grid.push(values[i] ?? null)
+    times.push(at)
+  }
+  return { grid, times }
+}
+
+/** The grid of the local clock on which days are compared, and the longest gap across which a value is interpolated. */
+export const clockGrid = { stepMinutes: 5, maxGapMinutes: 45 } as const
+const slots = 1440 / clockGrid.stepMinutes
+
+/**
+ * The glucose at each slot of the local clock, by day: interpolated between the readings before and after it, null where they are
+ * too far apart. An hour that the clock skips is null; of an hour that it repeats, the first counts.
+ */
+export function clockRows(record: SensorRecord, days: readonly Day[], zone: string): (number | null)[][] {
+  let next = 0
+  return days.map(day => {
+    const bounds = dayBounds(day, zone)
+    if (!bounds) return Array<number | null>(slots).fill(null)
+    const offsets = [...new Set([bounds.startMs, bounds.endMs - 1].map(at => offsetSeconds(at, zone) * 1000))]
+    return Array.from({ length: slots }, (_, slot) => {
+      const minuteOfDay = slot * clockGrid.stepMinutes
+      const local = utcMidnight(day) + minuteOfDay * minuteMs
+      const isShown = (at: number) => {
+        const clock = wallClock(at, zone)
+        return clock.day === day && clock.minuteOfDay === minuteOfDay
+      }
+      const at = offsets.map(offset => local - offset).find(one => offsets.length === 1 || isShown(one))
+      if (at === undefined) return null
+      while ((record.atMs[next] ?? Number.POSITIVE_INFINITY) < at) next++
+      return interpolated(record, next, at)
+    })
+  })
+}
+
+/** The value at an instant, of which `next` is the place of the first reading that is not before it. */
+function interpolated({ atMs, values }: SensorRecord, next: number, at: number): number | null {
+  const [after, before] = [atMs[next], atMs[next - 1]]
+  const value = values[next]
+  if (after === undefined || value === undefined) return null
+  if (after === at) return value
+  const earlier = values[next - 1]
+  if (before === undefined || earlier === undefined || after - before > clockGrid.maxGapMinutes * minuteMs) return null
+  return earlier + ((value - earlier) * (at - before)) / (after - before)
+}
