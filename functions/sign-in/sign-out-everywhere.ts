@@ -10,7 +10,6 @@ export const signOutEverywhere = endpoint({
   access: session,
   status: 204,
   response: z.undefined(),
-  account: 'read and delete',
   uses: ['endSessions', 'deleteKeys'],
 
   async handle({ account, nowMs }, { store }) {

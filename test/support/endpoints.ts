@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import * as z from 'zod'
 import { endpoints } from '../../functions/catalog.ts'
-import { type AnyEndpoint, methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { type AnyContract, type AnyEndpoint, methodOf, pathOf } from '../../lib/http/endpoint.ts'
 import { httpHandler } from '../../lib/http/handler.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import type { Account } from '../../lib/model/account/account.ts'
@@ -172,9 +172,12 @@ export async function credentialsFor(world: World, account: Account, { access }:
 const sampleId = newId(0)
 const pathSamples: Readonly<Record<string, string>> = { file: 'account.css', code: 'not_found' }
 
+/** A value for a path parameter. */
+export const pathSample = (name: string): string => pathSamples[name] ?? sampleId
+
 /** The path of an endpoint with something in the place of each parameter. */
 export function samplePath(endpoint: AnyEndpoint): string {
-  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => pathSamples[name] ?? sampleId)
+  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => pathSample(name))
 }
 
 /** Asks an endpoint through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */
@@ -191,7 +194,7 @@ export async function callEndpoint(world: World, endpoint: AnyEndpoint, options:
 }
 
 /** A body that the endpoint accepts, where it takes one. */
-export function sampleBody(endpoint: AnyEndpoint): string | undefined {
+export function sampleBody(endpoint: AnyContract): string | undefined {
   return endpoint.body && JSON.stringify(sampleBodies[endpoint.route] ?? {})
 }
 

@@ -1,5 +1,6 @@
 import type { AnyContract } from '../../../lib/http/endpoint.ts'
 import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
+import { pathSample, sampleBody } from '../../support/endpoints.ts'
 
 /** An event of API Gateway's payload format 2.0, as far as a function reads it. */
 export function httpEvent(method: string, path: string, headers: Record<string, string> = {}) {
@@ -18,24 +19,18 @@ export function httpEvent(method: string, path: string, headers: Record<string, 
   }
 }
 
-/** A value for a path parameter: a file that is served, or an id that is not there. */
-const sampleOf = (name: string) => (name === 'file' ? 'account.css' : 'x')
-
-const bodies: Readonly<Record<string, string>> = { 'POST /api/keys': '{"name":"test"}' }
-
-/** A request for an endpoint: path parameters have some value, an endpoint with a body gets one that it takes. */
+/** A request for an endpoint: path parameters name an existing file or a record that does not exist, and a body is one that it accepts. */
 export function endpointEvent(endpoint: AnyContract, headers: Record<string, string> = {}, cookies: string[] = []) {
   const path = pathOf(endpoint.route)
   const names = [...path.matchAll(/\{(\w+)\+?\}/g)].map(match => match[1] ?? '')
   const event = httpEvent(
     methodOf(endpoint.route),
-    path.replace(/\{(\w+)\+?\}/g, (_, name: string) => sampleOf(name)),
+    path.replace(/\{(\w+)\+?\}/g, (_, name: string) => pathSample(name)),
     headers,
   )
-  const pathParameters = Object.fromEntries(names.map(name => [name, sampleOf(name)]))
-  const body = endpoint.body
-    ? { body: bodies[endpoint.route] ?? '{}', headers: { ...event.headers, 'content-type': 'application/json' } }
-    : {}
+  const pathParameters = Object.fromEntries(names.map(name => [name, pathSample(name)]))
+  const sample = sampleBody(endpoint)
+  const body = sample ? { body: sample, headers: { ...event.headers, 'content-type': 'application/json' } } : {}
   return {
     ...event,
     ...(names.length > 0 ? { pathParameters } : {}),

@@ -40,6 +40,7 @@ function settingsOf(file: string, tableName: string): Record<string, string> {
     TOKEN_KMS_KEY_ID: 'arn:aws:kms:us-east-1:111122223333:key/test',
     OIDC_ISSUER: `${nowhere}/issuer`,
     OIDC_CLIENT_ID: 'client',
+    CURSOR_SECRET: 'a secret for the cursors of this test',
     UPSTREAM_SECRET_ID: 'of-the-platform',
     ROUTES: writeRoutes(catalog.endpoints),
   })

@@ -136,7 +136,7 @@ test('the worker that erases accounts may do all that it takes', async () => {
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
   expect(await table.table.query(keys.whole(account.id))).toEqual([])
   expect(await table.table.get(keys.apiKey('hash-2'))).toBeUndefined()
-  expect((await receipts(table.table).read('receipt-2'))?.deleted).toEqual({ keys: 1 })
+  expect((await receipts(table.table).read('receipt-2'))?.deleted).toEqual({ keys: 1, keyCounters: 1 })
 })
 
 test.each(Object.keys(catalog.schedules))('%s runs when nothing is due', async file => {
