@@ -1,11 +1,19 @@
 import * as z from 'zod'
-import { DailyRow, readDailyRows } from '../../lib/analysis/daily/daily-rows.ts'
-import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
+import { readDays } from '../../lib/analysis/daily/days.ts'
+import {
+  caveatsOf,
+  DailyRow,
+  dayView,
+  detailsView,
+  SeriesMeta,
+  seriesMeta,
+} from '../../lib/analysis/daily/series-view.ts'
 import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { daysOnPage, list, pageOf, pages, range, resolveRange, shape, source } from '../../lib/http/input/params.ts'
+import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { series, seriesIds } from '../../lib/model/catalog/series.ts'
 
 const limits = { default: 30, max: 3660 }
@@ -40,15 +48,24 @@ export const getDaily = endpoint({
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const chosen = query.types ? series.filter(({ id }) => query.types?.includes(id)) : series
     const withDetails = query.include?.includes('metadata') ?? false
-    const { rows, cached, caveats } = await readDailyRows(context, { account, nowMs }, daysOnPage(range, query), {
-      source: query.source,
-      chosen,
-      withDetails,
-    })
+    const shown = { source: query.source, chosen }
+    const cached = await readDays(context, { account, nowMs }, daysOnPage(range, query), shown)
+    const today = civilDay(nowMs, account.timezone)
     return {
-      data: rows,
+      data: cached.days.map(({ date, choices }) => ({
+        date,
+        partial: date === today,
+        ...dayView(choices, chosen),
+        ...(withDetails ? { details: detailsView(choices, chosen) } : {}),
+      })),
       meta: {
-        ...meta('daily', account, { range, source: query.source, rule: sourceRule, cached, caveats }),
+        ...meta('daily', account, {
+          range,
+          source: query.source,
+          rule: sourceRule,
+          cached,
+          caveats: caveatsOf(cached.days),
+        }),
         series: seriesMeta(chosen),
       },
       pagination: pageOf(query, range.days),

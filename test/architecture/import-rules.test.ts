@@ -49,8 +49,8 @@ test.each([
   ],
   [
     'lib/ask/phrasing/phrase.ts',
-    "import { read } from '../../analysis/daily/daily-rows.ts'",
-    'lib/ask/phrasing/phrase.ts may not import lib/analysis/daily/daily-rows.ts',
+    "import { read } from '../../analysis/daily/series-view.ts'",
+    'lib/ask/phrasing/phrase.ts may not import lib/analysis/daily/series-view.ts',
   ],
   ['lib/sync/run.ts', "import { x } from '../http/limits.ts'", 'lib/sync/run.ts may not import lib/http/limits.ts'],
   ['lib/sync/run.ts', "import { Problem } from '../errors.ts'", 'lib/sync/run.ts may not import lib/errors.ts'],
@@ -80,7 +80,7 @@ test.each([
 test.each([
   [endpoint, "import {\n  type Day,\n  addDays,\n} from '../../lib/kernel/civil-time.ts'"],
   [endpoint, "import { getSleep } from '../health-data/get-sleep.ts'"],
-  ['lib/ask/phrasing/phrase.ts', "import type { DailyRow } from '../../analysis/daily/daily-rows.ts'"],
+  ['lib/ask/phrasing/phrase.ts', "import type { DailyRow } from '../../analysis/daily/series-view.ts'"],
   ['lib/upstream/providers.ts', "import { googleHealth } from './google-health/upstream.ts'"],
   ['lib/queue/sqs-sync-queue.ts', "import { SQSClient } from '@aws-sdk/client-sqs'"],
   ['lib/upstream/google-health/x.ts', "import type { Store } from '../../store/store.ts'"],

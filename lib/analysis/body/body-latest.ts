@@ -6,8 +6,8 @@ import { asDay, type Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import type { Inputs, SourcedValue } from '../../model/health-data/day-values.ts'
-import type { ChosenDay } from '../daily/chosen-days.ts'
+import type { Inputs } from '../../model/health-data/day-values.ts'
+import { type ChosenDay, shownOf } from '../daily/days.ts'
 import { DerivedNumber } from '../derived-view.ts'
 
 const dayHours = 24
@@ -43,12 +43,6 @@ export const LatestBody = z.strictObject({
   height: LatestValue,
   bmi: DerivedNumber,
 })
-
-/** The value of a series on a day, if there is one. */
-export function shownOf(day: ChosenDay, id: string): (SourcedValue & { value: number }) | null {
-  const selected = day.choices.find(([entry]) => entry.id === id)?.[1].selected
-  return selected && selected.value !== null ? { ...selected, value: selected.value } : null
-}
 
 /** The last value of a series within the given days, with its age. */
 export function latestOf(days: readonly ChosenDay[], { id, unit }: Series, nowMs: number): Latest {

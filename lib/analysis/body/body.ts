@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { addDays, asDay, civilDay, type Day } from '../../kernel/civil-time.ts'
 import { type DayRange, lastStartedDay } from '../../kernel/ranges.ts'
 import { series, seriesById } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { readCachedDays } from '../daily/cached-days.ts'
-import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
+import { type ChosenDay, readDays, shownOf } from '../daily/days.ts'
 import { caveatsOf, dayShape, dayView } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { ageIn, carriedHeight, LatestBody, latestBmi, latestOf, shownOf } from './body-latest.ts'
+import { ageIn, carriedHeight, LatestBody, latestBmi, latestOf } from './body-latest.ts'
 import { trendLeadDays, weightTrendOf } from './weight-trend.ts'
 
 const adultYears = 18
@@ -43,13 +41,14 @@ export const BodyReport = z
 export type BodyReport = z.output<typeof BodyReport>
 
 /** The latest value of each body measure, every day of the range, and the smoothed weight. */
-export async function readBody(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
+export async function readBody(context: ReadContext, caller: Caller, range: DayRange) {
+  const { account, nowMs } = caller
   const { start, end } = range
   const today = civilDay(nowMs, account.timezone)
   const lastDay = lastStartedDay(range, today)
   const first = addDays(start, -trendLeadDays)
-  const cached = await readCachedDays(context, account, first, end, bodySeries)
-  const all = chooseDays(cached, account, { start: first, end, source: primary, chosen: bodySeries })
+  const cached = await readDays(context, caller, { start: first, end }, { chosen: bodySeries })
+  const { days: all, birthYear } = cached
   const days = all.slice(trendLeadDays)
   const latest = (id: string) => latestOf(days, seriesById(id), nowMs)
   const [weight, measuredHeight] = [latest('weight'), latest('height')]
@@ -58,7 +57,6 @@ export async function readBody(context: ReadContext, { account, nowMs }: Caller,
   const isUnknown = measuredHeight.value === null && bmiInputs === null
   const person = isUnknown ? await context.store.accounts.read(account.id) : null
   const height = carriedHeight(measuredHeight, bmiInputs, person?.heightM ?? null)
-  const { birthYear } = cached
   const rows = days.map(day => bodyDay(day, { birthYear, today }))
   const weighIns = all.flatMap(day => {
     const weightKg = shownOf(day, 'weight')?.value
@@ -71,11 +69,11 @@ export async function readBody(context: ReadContext, { account, nowMs }: Caller,
     weightTrend: weightTrendOf(weighIns, { start, end: lastDay }),
   }
   const hasMinors = rows.some(({ date }) => isMinor(date, birthYear))
-  return { body, cached, caveats: [...caveatsOf(days.map(day => day.choices)), ...(hasMinors ? [minors] : [])] }
+  return { body, cached, caveats: [...caveatsOf(days), ...(hasMinors ? [minors] : [])] }
 }
 
 function bodyDay(day: ChosenDay, { birthYear, today }: { birthYear: number | null; today: Day }) {
-  const { values, sources } = dayView(day.choices)
+  const { values, sources } = dayView(day.choices, bodySeries)
   const isAdult = !isMinor(day.date, birthYear)
   const inputs = isAdult ? shownOf(day, 'bmi')?.inputs : undefined
   return {

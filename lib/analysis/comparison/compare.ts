@@ -4,10 +4,8 @@ import { effectSizes } from '../../derive/statistics/comparison/cliffs-delta.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { type Range, rangeBefore } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { readCachedDays } from '../daily/cached-days.ts'
-import { chooseDays } from '../daily/chosen-days.ts'
+import { readDays } from '../daily/days.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
@@ -85,17 +83,12 @@ export const directionRule =
   `difference is below ${alpha}; otherwise no_clear_difference. Whether a higher value is called better is only the wording of the catalog.`
 
 /** Compares each series in a range with the preceding range of equal length. */
-export async function readComparison(
-  context: ReadContext,
-  { account, nowMs }: Caller,
-  current: Range,
-  chosen: readonly Series[],
-) {
+export async function readComparison(context: ReadContext, caller: Caller, current: Range, chosen: readonly Series[]) {
+  const { account, nowMs } = caller
   const previous = rangeBefore(current)
-  const cached = await readCachedDays(context, account, previous.start, current.end, chosen)
+  const cached = await readDays(context, caller, { start: previous.start, end: current.end }, { chosen })
+  const { days } = cached
   const today = civilDay(nowMs, account.timezone)
-  const both = { start: previous.start, end: current.end }
-  const days = chooseDays(cached, account, { ...both, source: primary, chosen })
   const compared = chosen.map(entry => {
     const values = seriesValues(days, entry, today)
     const periodOf = ({ start, end }: Range, from: number) => ({
@@ -117,7 +110,7 @@ export async function readComparison(
   const caveats = [
     'Based only on your own days. Other things may also have changed between the two periods.',
     ...(current.end >= today ? [todayCaveat] : []),
-    ...caveatsOf(days.map(({ choices }) => choices)),
+    ...caveatsOf(days),
   ]
   return { comparison, cached, caveats }
 }

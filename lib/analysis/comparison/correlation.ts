@@ -4,10 +4,8 @@ import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { readCachedDays } from '../daily/cached-days.ts'
-import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
+import { type ChosenDay, readDays } from '../daily/days.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
@@ -62,14 +60,15 @@ export interface LaggedPair {
 /** How two daily series are correlated. */
 export async function readCorrelation(
   context: ReadContext,
-  { account, nowMs }: Caller,
+  caller: Caller,
   range: DayRange,
   { x, y, lag }: LaggedPair,
 ) {
+  const { account, nowMs } = caller
   const chosen = x === y ? [x] : [x, y]
-  const cached = await readCachedDays(context, account, range.start, range.end, chosen)
+  const cached = await readDays(context, caller, range, { chosen })
+  const { days } = cached
   const today = civilDay(nowMs, account.timezone)
-  const days = chooseDays(cached, account, { ...range, source: primary, chosen })
   const pairs = lagged({ x: valuesOf(days, x, today), y: valuesOf(days, y, today), lag })
   const settled = (entry: Series) => settledDays(entry, range.start, range.end, today, account.timezone)
   const of = pairsBetween(settled(x), settled(y), lag)
@@ -88,11 +87,7 @@ export async function readCorrelation(
     family: familyOf(familySize, 'pearson and spearman at one lag'),
     points,
   }
-  const caveats = [
-    'Descriptive, not causal.',
-    ...(range.end >= today ? [todayCaveat] : []),
-    ...caveatsOf(days.map(({ choices }) => choices)),
-  ]
+  const caveats = ['Descriptive, not causal.', ...(range.end >= today ? [todayCaveat] : []), ...caveatsOf(days)]
   return { correlation, chosen, cached, caveats }
 }
 

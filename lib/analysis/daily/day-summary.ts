@@ -10,8 +10,7 @@ import type { Place, StoredChunk } from '../../store/health-data/chunk-items.ts'
 import { ObservationView } from '../observations/observation-view.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { readCachedDays } from './cached-days.ts'
-import { chooseDays } from './chosen-days.ts'
+import { readDays } from './days.ts'
 import { caveatsOf, dayShape, dayView, detailsView } from './series-view.ts'
 
 export const DaySummary = z
@@ -36,25 +35,21 @@ const sessionTypes = { sleep: 'sleep', workouts: 'exercise' } as const
 type SessionType = (typeof sessionTypes)[keyof typeof sessionTypes]
 
 /** One day by group, with its sleep sessions and workouts. */
-export async function readDaySummary(
-  context: ReadContext,
-  { account, nowMs }: Caller,
-  day: Day,
-  groups: readonly Group[],
-) {
+export async function readDaySummary(context: ReadContext, caller: Caller, day: Day, groups: readonly Group[]) {
+  const { account, nowMs } = caller
   const zone = account.timezone
   const bounds = boundsOfDay(day, zone)
   const readable = readableChunks(context, account.id)
+  const chosen = series.filter(entry => groups.includes(entry.group))
   const [cached, { chunks }] = await Promise.all([
-    readCachedDays(context, account, day, day),
+    readDays(context, caller, { start: day, end: day }, { chosen }),
     context.store.chunks.readSome(account.id, sessionPlaces(groups, bounds)),
   ])
   const sessions = (type: SessionType) => sessionsIn(chunks, type, readable, { ...bounds, zone })
-  const chosen = series.filter(entry => groups.includes(entry.group))
-  const [{ choices } = { choices: [] }] = chooseDays(cached, account, { start: day, end: day, source: primary, chosen })
+  const choices = cached.days[0]?.choices ?? {}
   const byGroup = groups.map(name => {
-    const own = choices.filter(([entry]) => entry.group === name)
-    const values = { ...dayView(own), details: detailsView(own) }
+    const own = chosen.filter(entry => entry.group === name)
+    const values = { ...dayView(choices, own), details: detailsView(choices, own) }
     if (name === 'sleep') return [name, { ...values, sessions: sessions(sessionTypes.sleep) }]
     return [name, name === 'workouts' ? { ...values, items: sessions(sessionTypes.workouts) } : values]
   })
@@ -63,7 +58,7 @@ export async function readDaySummary(
     partial: day === civilDay(nowMs, zone),
     groups: Object.fromEntries(byGroup),
   }
-  return { summary, chosen, cached, caveats: [...caveatsOf([choices]), ...(await readable.caveats())] }
+  return { summary, chosen, cached, caveats: [...caveatsOf(cached.days), ...(await readable.caveats())] }
 }
 
 function sessionPlaces(groups: readonly Group[], { startMs, endMs }: DayBounds): Place[] {

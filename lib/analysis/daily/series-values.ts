@@ -1,15 +1,14 @@
 import { addDays, type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import type { ChosenDay } from './chosen-days.ts'
+import { type ChosenDay, shownOf } from './days.ts'
 
 /**
  * The values of a series, one per day, in the order of the days. Null if a day has no value, and for today if the series accumulates
  * until the day is over: half a day of steps is not comparable with a whole day.
  */
 export function seriesValues(days: readonly ChosenDay[], entry: Series, today: Day): (number | null)[] {
-  const at = days[0]?.choices.findIndex(([one]) => one.id === entry.id) ?? -1
   const waits = goesOnAllDay(entry)
-  return days.map(({ date, choices }) => (waits && date >= today ? null : (choices[at]?.[1].selected?.value ?? null)))
+  return days.map(day => (waits && day.date >= today ? null : (shownOf(day, entry.id)?.value ?? null)))
 }
 
 /** Whether a series is a sum or a mean over the whole day, so that today's value is not final until the day is over. */

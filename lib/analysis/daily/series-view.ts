@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { groups, type Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
+import type { ChosenDay } from './days.ts'
 
 /** The metadata needed to plot and understand a series. */
 export const SeriesMeta = z
@@ -62,24 +64,39 @@ export const dayShape = {
   details: z.record(z.string(), DailyDetails.nullable()),
 }
 
-type Choices = readonly (readonly [Series, Choice])[]
+/** A day in a chart. */
+export const DailyRow = z
+  .strictObject({
+    date: CivilDate,
+    partial: z.boolean(),
+    ...dayShape,
+    details: dayShape.details.optional(),
+  })
+  .meta({ id: 'DailyRow' })
 
-/** A day's values and the source of each. */
-export function dayView(choices: Choices) {
+export type DailyRow = z.output<typeof DailyRow>
+
+type Choices = ChosenDay['choices']
+
+/** The values of some series on a day, and the source of each. */
+export function dayView(choices: Choices, shown: readonly Series[]) {
   return {
-    values: byId(choices, ({ selected }) => selected?.value ?? null),
-    sources: byId(choices, ({ selected }) => (selected && selected.value !== null ? selected.source : null)),
+    values: byId(choices, shown, ({ selected }) => selected?.value ?? null),
+    sources: byId(choices, shown, ({ selected }) => (selected && selected.value !== null ? selected.source : null)),
   }
 }
 
-/** The basis of a day's values. */
-export function detailsView(choices: Choices) {
-  return byId(choices, detailsOf)
+/** The basis of these values. */
+export function detailsView(choices: Choices, shown: readonly Series[]) {
+  return byId(choices, shown, detailsOf)
 }
 
-function byId<T>(choices: Choices, part: (choice: Choice) => T): Record<string, T> {
+function byId<T>(choices: Choices, shown: readonly Series[], part: (choice: Choice) => T): Record<string, T> {
   const parts: Record<string, T> = {}
-  for (const [{ id }, choice] of choices) parts[id] = part(choice)
+  for (const { id } of shown) {
+    const choice = choices[id]
+    if (choice) parts[id] = part(choice)
+  }
   return parts
 }
 
@@ -142,10 +159,10 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** One sentence per flag, with the affected series and the number of days. */
-export function caveatsOf(days: readonly Choices[]): string[] {
+export function caveatsOf(days: readonly ChosenDay[]): string[] {
   const counts = new Map<string, Map<string, number>>()
-  for (const choices of days) {
-    for (const [{ id }, { selected }] of choices) {
+  for (const { choices } of days) {
+    for (const [id, { selected }] of Object.entries(choices)) {
       for (const flag of selected ? [selected.reason ?? [], selected.flags].flat() : []) {
         if (!(flag in sentences)) continue
         const ofFlag = counts.get(flag) ?? new Map<string, number>()

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { type Series, seriesById } from '../../model/catalog/series.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
-import type { ChosenDay } from '../daily/chosen-days.ts'
+import type { ChosenDay } from '../daily/days.ts'
 
 type Counts = Partial<Record<Source, number>>
 
@@ -36,9 +37,9 @@ export type SourceDecision = z.output<typeof SourceDecision>
 export function sourceDecisions(days: readonly ChosenDay[]): SourceDecision[] {
   const decisions = new Map<string, SourceDecision>()
   for (const { date, choices } of days) {
-    for (const [{ id, additive }, { selected, alternatives }] of choices) {
+    for (const [id, { selected, alternatives }] of Object.entries(choices)) {
       if (!selected) continue
-      const decision = decisions.get(id) ?? nothingYet(id, additive)
+      const decision = decisions.get(id) ?? nothingYet(seriesById(id))
       decisions.set(id, decision)
       add(decision.chosen, selected.source)
       if (alternatives.length > 0) decision.overlapDays += 1
@@ -58,11 +59,11 @@ export function sourceDecisions(days: readonly ChosenDay[]): SourceDecision[] {
   return [...decisions.values()].filter(({ overlapDays }) => overlapDays > 0)
 }
 
-function nothingYet(series: string, additive: boolean): SourceDecision {
+function nothingYet({ id, additive }: Series): SourceDecision {
   const why = additive
     ? 'This is a sum, so the platform’s own roll-up is used; it is the value that the platform’s app shows.'
     : 'This is not a sum, so the platform’s observations take precedence over its roll-up.'
-  return { series, chosen: {}, passedOver: {}, overlapDays: 0, differingDays: 0, largestDifference: null, why }
+  return { series: id, chosen: {}, passedOver: {}, overlapDays: 0, differingDays: 0, largestDifference: null, why }
 }
 
 function add(counts: Counts, source: Source): void {

@@ -2,10 +2,8 @@ import * as z from 'zod'
 import { addDays, civilDay, type Day, daysBetween, listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, lastStartedDay } from '../../kernel/ranges.ts'
 import { series } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { readCachedDays } from '../daily/cached-days.ts'
-import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
+import { type ChosenDay, readDays, shownOf } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
@@ -51,7 +49,8 @@ export const LastKnownRecovery = RecoveryDay.nullable().meta({
 })
 
 /** One entry per day: how unusual it is for the user, and every number behind it. */
-export async function readRecovery(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
+export async function readRecovery(context: ReadContext, caller: Caller, range: DayRange) {
+  const { account, nowMs } = caller
   const { start, end } = range
   const today = civilDay(nowMs, account.timezone)
   const lastDay = lastStartedDay(range, today)
@@ -60,10 +59,10 @@ export async function readRecovery(context: ReadContext, { account, nowMs }: Cal
   const first = addDays(from, -lookBackDays)
   const chosen = series.filter(entry => needed.includes(entry.id))
   const [cached, slept] = await Promise.all([
-    readCachedDays(context, account, first, end, chosen),
+    readDays(context, caller, { start: first, end }, { chosen }),
     readSleepSessions(context, account, { start: from, end }),
   ])
-  const days = chooseDays(cached, account, { start: first, end, source: primary, chosen })
+  const { days } = cached
   const values = recoveryHistory(days, asleepByDay(slept.sessions))
   const travel = daysOfTravel(days, slept.sessions)
   const recoveryOf = (date: Day): RecoveryDay => {
@@ -89,14 +88,14 @@ export async function readRecovery(context: ReadContext, { account, nowMs }: Cal
     lastKnown: earlier.findLast(isKnown) ?? null,
     history: { start: addDays(start, -lookBackDays), end, restRule, series: bySeries },
     cached,
-    caveats: [...caveatsOf(days.map(day => day.choices)), ...slept.caveats],
+    caveats: [...caveatsOf(days), ...slept.caveats],
   }
 }
 
 /** The days on which the person slept, or a value of recovery was recorded, in another time zone than the account's. */
 function daysOfTravel(days: readonly ChosenDay[], sessions: readonly SleepSession[]): Set<Day> {
   const elsewhere = ({ choices }: ChosenDay) =>
-    choices.some(([, { selected }]) => selected?.flags.includes('other_zone'))
+    Object.values(choices).some(({ selected }) => selected?.flags.includes('other_zone'))
   const slept = sessions.filter(({ otherOffset }) => otherOffset !== null)
   return new Set([...days.filter(elsewhere), ...slept].map(({ date }) => date))
 }
@@ -106,7 +105,7 @@ export const unknown: History = { hrv: [], rhr: [], sleep: [], loadBalance: [], 
 
 /** The inputs of a day's recovery: the values of each component, one per day. */
 export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<Day, number | null>): History {
-  const valuesOf = (id: string) => days.map(day => shownValue(day, id))
+  const valuesOf = (id: string) => days.map(day => shownOf(day, id)?.value ?? null)
   return {
     hrv: valuesOf(seriesOf.hrv),
     rhr: valuesOf(seriesOf.rhr),
@@ -115,8 +114,4 @@ export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<
     respRate: valuesOf(seriesOf.respRate),
     skinTemp: valuesOf(seriesOf.skinTemp),
   }
-}
-
-function shownValue({ choices }: ChosenDay, id: string): number | null {
-  return choices.find(([entry]) => entry.id === id)?.[1].selected?.value ?? null
 }

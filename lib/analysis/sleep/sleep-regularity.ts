@@ -6,7 +6,7 @@ import { type Interval, intervalUnion } from '../../derive/time/interval-union.t
 import type { Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sleepRegularityMinimum } from '../../model/catalog/minimum-data.ts'
-import type { ChosenDay } from '../daily/chosen-days.ts'
+import { type ChosenDay, shownOf } from '../daily/days.ts'
 import type { SleepSession } from './sleep-sessions.ts'
 
 const wearTimeRule =
@@ -65,9 +65,9 @@ export function sleepRegularity(
 }
 
 /** When the device was worn on a day, derived from its heart rate. */
-function wearTimeOn({ choices }: ChosenDay): Interval[] {
-  const heartRate = choices[0]?.[1].selected
-  if (!heartRate || heartRate.value === null || heartRate.firstMs === null || heartRate.lastMs === null) return []
+function wearTimeOn(day: ChosenDay): Interval[] {
+  const heartRate = shownOf(day, 'heart-rate')
+  if (!heartRate || heartRate.firstMs === null || heartRate.lastMs === null) return []
   return [{ startMs: heartRate.firstMs, endMs: heartRate.lastMs }]
 }
 

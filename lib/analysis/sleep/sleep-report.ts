@@ -5,11 +5,9 @@ import { addDays, civilDay, type Day, dayBounds, listDays } from '../../kernel/c
 import { type DayRange, includesDay } from '../../kernel/ranges.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
-import { series } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import { seriesById } from '../../model/catalog/series.ts'
 import { ageIn } from '../body/body-latest.ts'
-import { readCachedDays } from '../daily/cached-days.ts'
-import { chooseDays } from '../daily/chosen-days.ts'
+import { readDays } from '../daily/days.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { SleepAverages, sleepAverages } from './sleep-averages.ts'
@@ -45,7 +43,8 @@ export const SleepReport = z
 export type SleepReport = z.output<typeof SleepReport>
 
 /** The sleep sessions that end in a range, oldest first, each with its sleep need, and a summary of the nights. */
-export async function readSleepReport(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
+export async function readSleepReport(context: ReadContext, caller: Caller, range: DayRange) {
+  const { account, nowMs } = caller
   const { start, end } = range
   const zone = account.timezone
   // The sleep need depends on earlier nights, and the last evening's sleep ends on the following day.
@@ -55,9 +54,8 @@ export async function readSleepReport(context: ReadContext, { account, nowMs }: 
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const first = addDays(oldest < start ? oldest : start, 1 - sleepBalanceNights.window)
   const nights = { start: first, end: addDays(end, 1) }
-  const chosen = series.filter(entry => entry.id === 'heart-rate')
   const [cached, { sessions: all, caveats }] = await Promise.all([
-    readCachedDays(context, account, start, end, chosen),
+    readDays(context, caller, range, { chosen: [seriesById('heart-rate')] }),
     readSleepSessions(context, account, nights),
   ])
   const days = listDays(start, lastDay)
@@ -68,7 +66,6 @@ export async function readSleepReport(context: ReadContext, { account, nowMs }: 
     .map(session => showSession(session, sleepNeed(session.date, asleep)))
   const last = all.findLast(({ isMain, date }) => isMain && date >= oldest && date <= lastDay)
   const isMissing = start <= lastDay && last !== undefined && last.date < lastDay
-  const heartRate = chooseDays(cached, account, { start, end, source: primary, chosen })
   const sessions = all.filter(session => session.date >= start)
   const report: SleepReport = {
     sessions: rows,
@@ -77,7 +74,7 @@ export async function readSleepReport(context: ReadContext, { account, nowMs }: 
       nights: { observed: rows.filter(row => row.isMain).length, expected: expected.days },
       averages: sleepAverages(rows, asleep, expected),
       midpoint: sleepMidpoint(rows, expected),
-      regularity: sleepRegularity(days, zone, { sessions, heartRate }),
+      regularity: sleepRegularity(days, zone, { sessions, heartRate: cached.days }),
       socialJetlag: sleepJetlag(rows, expected),
       balance: balance(lastDay < start ? start : lastDay, asleep),
       recommendation: recommendation(cached.birthYear, lastDay),

@@ -2,10 +2,7 @@ import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import { type DayRange, includesDay, lastStartedDay, type Range, rangeBefore } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
-import { series } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
-import { type CachedDays, readCachedDays } from '../daily/cached-days.ts'
-import { type ChosenDay, chooseDays } from '../daily/chosen-days.ts'
+import { type ChosenDay, type Days, readDays } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { lookBackDays, recoveryLookBackDays } from '../recovery/recovery-components.ts'
@@ -20,7 +17,7 @@ export interface Overview {
   previous: Range
   /** The last day of the range that has started. */
   lastDay: Day
-  cached: CachedDays
+  cached: Days
   /** Every series, from the first day of the longest look-back to the end of the range. */
   days: readonly ChosenDay[]
   /** The sleep sessions of the last nights up to `lastDay`. */
@@ -30,11 +27,8 @@ export interface Overview {
 }
 
 /** One query for the days of both ranges and the look-back, and one for sleep. */
-export async function readOverview(
-  context: ReadContext,
-  { account, nowMs }: Caller,
-  current: Range,
-): Promise<Overview> {
+export async function readOverview(context: ReadContext, caller: Caller, current: Range): Promise<Overview> {
+  const { account, nowMs } = caller
   const today = civilDay(nowMs, account.timezone)
   const lastDay = lastStartedDay(current, today)
   const previous = rangeBefore(current)
@@ -44,10 +38,9 @@ export async function readOverview(
   // The sleep need of the oldest displayed night depends on earlier nights.
   const firstNight = addDays(lastDay, 2 - 2 * sleepBalanceNights.window)
   const [cached, slept] = await Promise.all([
-    readCachedDays(context, account, first, current.end),
+    readDays(context, caller, { start: first, end: current.end }),
     readSleepSessions(context, account, { start: firstNight, end: lastDay }),
   ])
-  const days = chooseDays(cached, account, { start: first, end: current.end, source: primary, chosen: series })
   return {
     account,
     nowMs,
@@ -56,7 +49,7 @@ export async function readOverview(
     previous,
     lastDay,
     cached,
-    days,
+    days: cached.days,
     sessions: slept.sessions,
     sleepCaveats: slept.caveats,
   }
@@ -69,6 +62,5 @@ export function daysIn({ days }: Overview, range: DayRange): ChosenDay[] {
 
 /** Caveats of the current range's values and sleep sessions. */
 export function caveatsOfOverview(overview: Overview): string[] {
-  const days = daysIn(overview, overview.current)
-  return [...caveatsOf(days.map(({ choices }) => choices)), ...overview.sleepCaveats]
+  return [...caveatsOf(daysIn(overview, overview.current)), ...overview.sleepCaveats]
 }

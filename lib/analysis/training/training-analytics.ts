@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
-import { series } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import { seriesById } from '../../model/catalog/series.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
-import { readCachedDays } from '../daily/cached-days.ts'
-import { chooseDays } from '../daily/chosen-days.ts'
+import { readDays, shownOf } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { loadLeadDays, TrainingLoad, trainingLoadOf } from './load.ts'
@@ -30,17 +28,16 @@ export const TrainingAnalytics = z
   .meta({ id: 'TrainingAnalytics' })
 
 /** Strength from the workout logs and load from the platform's workouts, over a range. */
-export async function readAnalytics(context: ReadContext, { account, nowMs }: Caller, range: DayRange) {
+export async function readAnalytics(context: ReadContext, caller: Caller, range: DayRange) {
+  const { account, nowMs } = caller
   const { startMs, endMs } = boundsOfRange(range, account.timezone)
   const first = addDays(range.start, -loadLeadDays)
-  const chosen = series.filter(({ id }) => id === 'training-load')
   const [logs, cached] = await Promise.all([
     context.store.workoutLogs.between(account.id, startMs, endMs),
-    readCachedDays(context, account, first, range.end, chosen),
+    readDays(context, caller, { start: first, end: range.end }, { chosen: [seriesById('training-load')] }),
   ])
   const sets = setsOf(logs, account.timezone)
-  const days = chooseDays(cached, account, { start: first, end: range.end, source: primary, chosen })
-  const loads = days.map(({ choices }) => choices[0]?.[1].selected?.value ?? null)
+  const loads = cached.days.map(day => shownOf(day, 'training-load')?.value ?? null)
   const yesterday = addDays(civilDay(nowMs, account.timezone), -1)
   const last = range.end < yesterday ? range.end : yesterday
   return {
@@ -50,7 +47,7 @@ export async function readAnalytics(context: ReadContext, { account, nowMs }: Ca
       load: [trainingLoadOf({ loads, range, last })],
     },
     cached,
-    caveats: caveatsOf(days.map(day => day.choices)),
+    caveats: caveatsOf(cached.days),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { DailyRow } from '../../../analysis/daily/daily-rows.ts'
 import { goesOnAllDay, todayCaveat } from '../../../analysis/daily/series-values.ts'
+import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Caller } from '../../../analysis/read-context.ts'
 import { civilDay, type Day, dayBounds, listDays, weekday } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'

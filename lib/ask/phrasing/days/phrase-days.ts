@@ -1,4 +1,4 @@
-import type { DailyRow } from '../../../analysis/daily/daily-rows.ts'
+import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Caller } from '../../../analysis/read-context.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'

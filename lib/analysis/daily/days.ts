@@ -1,0 +1,97 @@
+import { chooseSource } from '../../derive/sources/choose-source.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { DayRange, Range } from '../../kernel/ranges.ts'
+import { dayMethodsVersion } from '../../model/catalog/methods.ts'
+import { type Series, series } from '../../model/catalog/series.ts'
+import { includedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import type { Choice, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
+import { birthYearOf } from '../../model/sync/rebuild.ts'
+import type { CachedDay } from '../../store/health-data/days.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
+
+/** A day with the selected source of each requested series, by series id. */
+export interface ChosenDay {
+  date: Day
+  choices: Readonly<Record<string, Choice>>
+}
+
+export interface Days {
+  /** Every day of the range, oldest first, including days without values. */
+  days: ChosenDay[]
+  /** The values of all sources as they are cached, for the days that have any. */
+  byDate: ReadonlyMap<Day, DayValues>
+  /** The first and last day that still have to be recomputed in the account's zone, and their number. */
+  rebuilding: Range | null
+  /** The birth year with which the newest cached day was computed; null if there is none. */
+  birthYear: number | null
+  /** What a reader must know about days that are hidden or will be recomputed. */
+  caveats: string[]
+}
+
+/**
+ * The days of a range with one source per value: of all series, or only those in `chosen`. A day that was computed in the account's
+ * previous zone has no values until it is recomputed: its hours now belong to other days, and no response mixes the two zones.
+ */
+export async function readDays(
+  { store }: ReadContext,
+  { account }: Caller,
+  { start, end }: DayRange,
+  { source = primary, chosen }: { source?: Source | 'all'; chosen?: readonly Series[] } = {},
+): Promise<Days> {
+  const zone = account.timezone
+  const stored: readonly CachedDay[] = chosen
+    ? await store.days.readSeries(
+        account.id,
+        start,
+        end,
+        chosen.map(({ id }) => id),
+      )
+    : await store.days.read(account.id, start, end)
+  const current = stored.filter(day => day.zone === zone)
+  const byDate = new Map(current.flatMap(({ date, values }) => (values ? [[date, values]] : [])))
+  const asOf = { zone, knownUntilMs: Date.parse(account.dataChangedAt), included: includedSources(source) }
+  const days: ChosenDay[] = []
+  for (let date = start; date <= end; date = addDays(date, 1)) {
+    const day = { ...asOf, date, values: byDate.get(date) }
+    const choices: Record<string, Choice> = {}
+    for (const entry of chosen ?? series) choices[entry.id] = chooseSource(day, entry)
+    days.push({ date, choices })
+  }
+  return { days, byDate, birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'), ...rebuildOf(stored, current, zone) }
+}
+
+/** A value that is not missing, and its source. */
+export type ShownValue = SourcedValue & { value: number }
+
+/** The value of a series on a day; null if it is missing or the series was not requested. */
+export function shownOf({ choices }: ChosenDay, id: string): ShownValue | null {
+  const selected = choices[id]?.selected
+  return selected && isShown(selected) ? selected : null
+}
+
+function isShown(one: SourcedValue): one is ShownValue {
+  return one.value !== null
+}
+
+function rebuildOf(stored: readonly CachedDay[], current: readonly CachedDay[], zone: string) {
+  const dates = stored.filter(day => day.zone !== zone).map(day => day.date)
+  const unreadable = current.filter(day => day.values === null).map(day => day.date)
+  const earlier = current.filter(day => !day.basis.startsWith(`${dayMethodsVersion}/`)).length
+  const [first] = dates
+  const last = dates.at(-1)
+  const rebuilding = first && last ? { start: first, end: last, days: dates.length } : null
+  const caveats = [
+    ...(rebuilding
+      ? [
+          `Days are being recomputed in ${zone}: ${counted(rebuilding.days)} from ${first} to ${last} are null until then.`,
+        ]
+      : []),
+    ...(unreadable.length > 0
+      ? [`${counted(unreadable.length)} cannot be read and will be recomputed: ${unreadable.join(', ')}.`]
+      : []),
+    ...(earlier > 0 ? [`${counted(earlier)} will be recomputed because a formula has a newer version.`] : []),
+  ]
+  return { rebuilding, caveats }
+}
+
+const counted = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
