@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { BaseContext, Context } from './context.ts'
 import { sqsErasureQueue } from './queue/sqs-erasure-queue.ts'
 import { sqsSyncQueue } from './queue/sqs-sync-queue.ts'
+import { hashAttribute } from './store/health-data/chunk-items.ts'
 import { createStore } from './store/store.ts'
 import { connectTable } from './store/table.ts'
 import { authorizationsOf, revokeGrantOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
@@ -159,7 +160,7 @@ export const linkUpstreamUsers = {
 
 /** Marks a stored chunk as corrupt so that it is fetched again: updates its hash and the connection's pending reads. */
 export const markCorruptChunks = {
-  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'h', 'pendingFrom'] }],
+  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: ['pk', 'sk', hashAttribute, 'pendingFrom'] }],
 } satisfies Port
 
 export const listKeys = { grants: [{ items: 'apiKey', actions: ['BatchGetItem'] }] } satisfies Port

@@ -16,7 +16,7 @@ export function noSuchRoute(path: string, routes: readonly KnownRoute[]): Proble
   return new Problem('method_not_allowed', `This path supports ${allow}.`, { headers: { ...headers, allow } })
 }
 
-/** What a client probably meant: a path that ends in the same name, or nearly, in whatever folder and with a slash too many. */
+/** Suggests a known path whose last segment is equal or similar to that of the request; trailing slashes are ignored. */
 function nothingAt(path: string, routes: readonly KnownRoute[]): string {
   const paths = [...new Set(routes.map(route => route.path))].filter(known => /^(\/[\w.-]+)+$/.test(known))
   const lastOf = (text: string) => text.replace(/\/+$/, '').split('/').at(-1) ?? ''

@@ -20,7 +20,7 @@ export const deleteKey = endpoint({
     )
     if (!(await store.apiKeys.revoke(account.id, path.id)))
       throw new Problem('not_found', 'There is no key with this ID.')
-    // The key goes, and with it its own record of its first use.
+    // Deleting the key also deletes the record of its first use, so the audit keeps a copy.
     if (used) await store.audit.record(account.id, used.event, Date.parse(used.at))
     await store.audit.record(account.id, { kind: 'key_revoked', keyId: path.id, name: known?.name ?? '' }, nowMs)
     return undefined

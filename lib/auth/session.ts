@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { dayMs } from '../kernel/zone-rules.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** A session ends after this time without use … */
 export const sessionIdleMs = 7 * dayMs

@@ -5,7 +5,7 @@
  * skipped.
  */
 
-import { blockOf, DAY, offsetMsAt, remember, SECOND, type ZoneRules, zoneOf } from './zone-rules.ts'
+import { blockOf, dayMs, offsetMsAt, remember, SECOND, type ZoneRules, zoneOf } from './zone-rules.ts'
 
 declare const isCalendarDay: unique symbol
 /** A calendar day, `YYYY-MM-DD`, that exists. Days sort as text. */
@@ -42,12 +42,12 @@ export function asDay(text: string): Day {
 
 /** The UTC date of an instant. Daily values start at midnight UTC of their date, so this is their day. */
 export function utcDay(instantMs: number): Day {
-  return dayOfNumber(Math.floor(instantMs / DAY))
+  return dayOfNumber(Math.floor(instantMs / dayMs))
 }
 
 /** Midnight UTC of a day. */
 export function utcMidnight(day: Day): number {
-  return dayNumber(day) * DAY
+  return dayNumber(day) * dayMs
 }
 
 /** The day `n` calendar days later, or earlier when `n` is negative. */
@@ -109,14 +109,14 @@ export function offsetSeconds(instantMs: number, zone: string): number {
 
 /** The local calendar date at an instant. */
 export function civilDay(instantMs: number, zone: string): Day {
-  return dayOfNumber(Math.floor((instantMs + offsetMsAt(zoneOf(zone), instantMs)) / DAY))
+  return dayOfNumber(Math.floor((instantMs + offsetMsAt(zoneOf(zone), instantMs)) / dayMs))
 }
 
 /** Local date and time: the date, and minutes after midnight (0 to below 1440; seconds are the fraction). */
 export function wallClock(instantMs: number, zone: string): { day: Day; minuteOfDay: number } {
   const localMs = instantMs + offsetMsAt(zoneOf(zone), instantMs)
-  const number = Math.floor(localMs / DAY)
-  return { day: dayOfNumber(number), minuteOfDay: (localMs - number * DAY) / MINUTE }
+  const number = Math.floor(localMs / dayMs)
+  return { day: dayOfNumber(number), minuteOfDay: (localMs - number * dayMs) / MINUTE }
 }
 
 /**
@@ -131,7 +131,7 @@ export function dayBounds(day: Day, zone: string): DayBounds | null {
 export function splitByDay(startMs: number, endMs: number, zone: string): DayPart[] {
   const rules = zoneOf(zone)
   const parts: DayPart[] = []
-  let number = Math.floor((startMs + offsetMsAt(rules, startMs)) / DAY)
+  let number = Math.floor((startMs + offsetMsAt(rules, startMs)) / dayMs)
   for (let fromMs = startMs; fromMs < endMs; number += 1) {
     const bounds = boundsOfNumber(rules, number)
     // Skipped dates, and dates that a clock left by falling back across midnight, contain no part of the interval.
@@ -153,7 +153,7 @@ const numbersOfDays = new Map<string, number>()
 function dayOfNumber(number: number): Day {
   const known = namesOfDays.get(number)
   if (known !== undefined) return known
-  const day = new Date(number * DAY).toISOString().slice(0, -14) as Day
+  const day = new Date(number * dayMs).toISOString().slice(0, -14) as Day
   if (day.length !== 10) throw new RangeError(`Not within the years 0 to 9999: ${day}`)
   remember(namesOfDays, number, day)
   return day
@@ -164,7 +164,7 @@ function numberOfDay(text: string): number {
   const known = numbersOfDays.get(text)
   if (known !== undefined) return known
   if (!DAY_PATTERN.test(text)) return Number.NaN
-  const number = Date.parse(text) / DAY
+  const number = Date.parse(text) / dayMs
   if (!Number.isInteger(number) || dayOfNumber(number) !== text) return Number.NaN
   remember(numbersOfDays, text, number)
   return number
@@ -187,11 +187,11 @@ function notADay(text: string): RangeError {
 function startOfNumber(rules: ZoneRules, number: number): number | null {
   for (let blockNumber = number - 1; blockNumber <= number + 1; blockNumber += 1) {
     const { beforeMs, changeMs, afterMs } = blockOf(rules, blockNumber)
-    const startMs = blockNumber * DAY
-    const endMs = startMs + DAY
-    const first = firstWithin(startMs, Math.min(changeMs, endMs), number * DAY - beforeMs)
+    const startMs = blockNumber * dayMs
+    const endMs = startMs + dayMs
+    const first = firstWithin(startMs, Math.min(changeMs, endMs), number * dayMs - beforeMs)
     if (first !== null) return first
-    const second = firstWithin(changeMs, endMs, number * DAY - afterMs)
+    const second = firstWithin(changeMs, endMs, number * dayMs - afterMs)
     if (second !== null) return second
   }
   return null
@@ -200,7 +200,7 @@ function startOfNumber(rules: ZoneRules, number: number): number | null {
 /** The first instant of `[fromMs, toMs)` within the 24 hours that start at `midnightMs`. */
 function firstWithin(fromMs: number, toMs: number, midnightMs: number): number | null {
   const firstMs = Math.max(fromMs, midnightMs)
-  return firstMs < Math.min(toMs, midnightMs + DAY) ? firstMs : null
+  return firstMs < Math.min(toMs, midnightMs + dayMs) ? firstMs : null
 }
 
 function boundsOfNumber(rules: ZoneRules, number: number): DayBounds | null {

@@ -4,7 +4,7 @@
  */
 
 export const SECOND = 1000
-export const DAY = 86_400 * SECOND
+export const dayMs = 86_400 * SECOND
 
 /** The formatter writes four-digit years only between these instants. */
 const EARLIEST_MS = Date.UTC(1000, 0, 2)
@@ -56,7 +56,7 @@ function askOffsetMs(rules: ZoneRules, instantMs: number): number {
 }
 
 export function offsetMsAt(rules: ZoneRules, instantMs: number): number {
-  const block = blockOf(rules, Math.floor(instantMs / DAY))
+  const block = blockOf(rules, Math.floor(instantMs / dayMs))
   return instantMs < block.changeMs ? block.beforeMs : block.afterMs
 }
 
@@ -65,8 +65,8 @@ export function blockOf(rules: ZoneRules, number: number): Block {
   if (known !== undefined) return known
   const beforeMs = edgeOffset(rules, number)
   const afterMs = edgeOffset(rules, number + 1)
-  const endMs = (number + 1) * DAY
-  const changeMs = beforeMs === afterMs ? endMs : findChange(rules, number * DAY, endMs, beforeMs)
+  const endMs = (number + 1) * dayMs
+  const changeMs = beforeMs === afterMs ? endMs : findChange(rules, number * dayMs, endMs, beforeMs)
   const block = { beforeMs, changeMs, afterMs }
   remember(rules.blocks, number, block)
   return block
@@ -75,7 +75,7 @@ export function blockOf(rules: ZoneRules, number: number): Block {
 function edgeOffset(rules: ZoneRules, number: number): number {
   const known = rules.edges.get(number)
   if (known !== undefined) return known
-  const atMs = number * DAY
+  const atMs = number * dayMs
   if (!(atMs >= EARLIEST_MS && atMs <= LATEST_MS)) throw new RangeError(`Time out of range: ${atMs}`)
   const offsetMs = askOffsetMs(rules, atMs)
   remember(rules.edges, number, offsetMs)

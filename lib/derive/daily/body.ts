@@ -1,11 +1,11 @@
 import { civilDay } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/zone-rules.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import { bodyMassIndex } from '../body/bmi.ts'
 import { median } from '../statistics/description/quantile.ts'
 import { type DayFacts, lowerBound } from './day-facts.ts'
 import { medianOf, platformValue } from './general.ts'
-import { dayMs } from './rows.ts'
 
 const minBaselineNights = 14
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/zone-rules.ts'
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { dailyValue } from '../../model/health-data/day-values.ts'
@@ -5,7 +6,7 @@ import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import { prorateInterval } from '../time/prorate-interval.ts'
 import { type AggregateRule, aggregate } from './aggregate-rule.ts'
 import { lowerBound } from './day-facts.ts'
-import { type DailyRule, dayMs, type Flag, over, rowsOf, withValue } from './rows.ts'
+import { type DailyRule, type Flag, over, rowsOf, withValue } from './rows.ts'
 
 /**
  * Sum of intervals; the part of one across midnight counts by its share of the time. An interval is an observation of the day on

@@ -1,4 +1,5 @@
 import { offsetSeconds } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/zone-rules.ts'
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { type Block, numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
@@ -12,8 +13,6 @@ export type DailyRule = (facts: DayFacts) => DailyValue | null
 
 /** Why a value is not based on the preferred input of its rule. */
 export type Flag = 'prorated' | 'estimated_input' | 'platform_daily_value' | 'later_height' | 'other_zone'
-
-export const dayMs = 86_400_000
 
 /** One observation as the rules see it: a reading that may last. */
 export interface Row extends Reading {

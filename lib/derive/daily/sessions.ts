@@ -1,10 +1,11 @@
+import { dayMs } from '../../kernel/zone-rules.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import { distinctSessions, recorderRank } from '../sources/distinct-sessions.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
 import { heartRate } from './heart.ts'
-import { dayMs, over, type Row, rowsBetween, rowsOf } from './rows.ts'
+import { over, type Row, rowsBetween, rowsOf } from './rows.ts'
 
 /** Sessions of several devices of one platform, with each event once, from the preferred device. */
 export function distinctRows(block: Block, rows: readonly Row[]): Row[] {

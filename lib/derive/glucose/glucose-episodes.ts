@@ -75,7 +75,7 @@ export function glucoseEpisodes(readings: readonly (number | null)[], rule: Epis
   return { episodes, reason: null }
 }
 
-/** Of every reading, whether it lies beyond; a missing one is as the one before, or inside when too many are missing. */
+/** Whether each reading lies beyond the threshold. A missing reading counts like the one before it, or as inside if too many are missing. */
 function beyondOf(
   readings: readonly (number | null)[],
   isBeyond: (value: number) => boolean,

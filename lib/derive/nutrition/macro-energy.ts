@@ -13,7 +13,7 @@ export interface MacroEnergy {
   fatPercent: number | null
   alcoholPercent: number | null
   separateFiberPercent: number | null
-  /** By how much the logged energy is above the computed one, in percent of the computed. */
+  /** Logged energy minus computed energy, in percent of the computed energy. */
   loggedDifferencePercent: number | null
   reason: Reason | null
 }

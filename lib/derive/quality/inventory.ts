@@ -1,4 +1,4 @@
-import type { Day } from '../../kernel/civil-time.ts'
+import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import type { Source } from '../../model/catalog/sources.ts'
@@ -23,14 +23,14 @@ export const countedBy = Object.fromEntries(
 export function takeInventory(days: readonly { date: Day; values: DayValues | null }[]): Inventory {
   const inventory: Inventory = {}
   for (const { date, values } of days) {
-    const dayMs = Date.parse(`${date}T00:00:00Z`)
+    const midnightMs = utcMidnight(date)
     for (const [source, own] of Object.entries(values ?? {}) as [Source, SourceValues][]) {
       for (const type of dataTypeIds) {
         const daily = own[countedBy[type]]
         // A share of an interval that began the day before is a value without an observation of its own.
         if (!daily || daily.observations === 0) continue
         const { observations } = daily
-        const firstMs = daily.firstMs ?? dayMs
+        const firstMs = daily.firstMs ?? midnightMs
         const day: Tally = { observations, firstMs, lastMs: daily.lastMs ?? firstMs }
         inventory[type] ??= {}
         inventory[type][source] = addTally(inventory[type][source], day)

@@ -1,4 +1,5 @@
 import { offsetSeconds, wallClock } from '../../kernel/civil-time.ts'
+import { dayMs } from '../../kernel/zone-rules.ts'
 import type { Interval } from '../time/interval-union.ts'
 
 /**
@@ -51,7 +52,6 @@ const minuteOfDay = (localMs: number) => (((localMs / 60_000) % 1440) + 1440) % 
 export function timeElsewhere(
   sleeps: readonly (Interval & { otherOffset: number | null })[],
 ): (Interval & { offset: number })[] {
-  const dayMs = 86_400_000
   return sleeps.flatMap(({ startMs, endMs, otherOffset: offset }, i) => {
     if (offset === null) return []
     const [before, after] = [sleeps[i - 1], sleeps[i + 1]]

@@ -21,8 +21,8 @@ interface KnownStates {
  * Formula: a step is asleep when its middle lies in a stretch of sleep, naps included, and awake when it lies in a stretch
  * of measured time without sleep.
  * Units: steps of `epochMinutes` from local midnight on, as many on every day; the days are in order.
- * Missing: a step not measured and not asleep is null. Of clock times that a day does not have, or has twice (clock changes),
- * nothing is known: null, and the rest of the day stays where the clock puts it. A date the zone left out is a row of nulls.
+ * Missing: a step that was neither measured nor asleep is null. Clock times that a day does not have, or has twice (clock
+ * changes), are null, and the other steps keep their clock times. A date that the zone skipped is a row of nulls.
  * Source: what Phillips et al. 2017, doi:10.1038/s41598-017-03171-4, compare.
  * Example: asleep 23:00 to 7:00 and measured: the rows begin with 84 steps asleep and end with 12.
  */

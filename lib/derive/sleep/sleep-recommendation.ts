@@ -1,6 +1,6 @@
 import type { Reason } from '../reason.ts'
 
-/** From and to, in hours of a day; no upper bound is null. */
+/** The lower and the upper bound in hours per day; null without an upper bound. */
 export type HourRange = readonly [fromHours: number, toHours: number | null]
 
 export interface SleepRecommendation {

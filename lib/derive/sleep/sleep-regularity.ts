@@ -3,7 +3,7 @@ import type { Reason } from '../reason.ts'
 /** Asleep, awake, or not known, for equal steps of one day's local clock from midnight on. */
 export type SleepEpochs = readonly (boolean | null)[]
 
-/** Of the steps of a pair of days, this share has to be known on both. */
+/** The share of the steps that has to be known on both days of a pair. */
 export const minKnownShare = 2 / 3
 
 export interface SleepRegularity {

@@ -57,7 +57,7 @@ function isTravelDay({ values }: AskedDay, { id }: Series): boolean {
 }
 
 const nothing: Choice = { selected: null, alternatives: [] }
-/** In place of a roll-up that is only an alternative. */
+/** Selected when the only value is a roll-up that may only be an alternative. */
 const notShown: SourcedValue = { source: primary, ...dailyValue(null, 0, { reason: 'insufficient_data' }) }
 
 function flagged(one: SourcedValue): SourcedValue {

@@ -8,7 +8,7 @@ export interface ProratedPart {
 }
 
 export interface ProratedInterval {
-  /** One part a civil day, in order; more than one means the value was split. */
+  /** One part for each civil day, in order; more than one means that the value was split. */
   parts: ProratedPart[] | null
   reason: Reason | null
 }

@@ -118,7 +118,7 @@ export const source = z
 const shapes = ['rows', 'columns'] as const
 export type Shape = (typeof shapes)[number]
 
-/** How `data` is written: as rows, or as one array per column. Of an endpoint with `columns`. */
+/** How `data` is written: as rows, or as one array per column. For endpoints with `columns`. */
 export const shape = z
   .enum(shapes)
   .default('rows')
@@ -127,7 +127,7 @@ export const shape = z
 const views = ['full', 'brief'] as const
 export type View = (typeof views)[number]
 
-/** How much of `data` is shown. Of an endpoint with `brief`. */
+/** How much of `data` is shown. For endpoints with `brief`. */
 export const view = z
   .enum(views)
   .default('full')

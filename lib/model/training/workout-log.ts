@@ -40,7 +40,7 @@ const Origin = z.strictObject({
   app: z.string(),
   /** Equal in every export of the app for the same workout. */
   identity: z.string(),
-  /** Of the content when it was imported last. */
+  /** The digest of the content of the last import. */
   digest: z.string(),
 })
 export type Origin = z.infer<typeof Origin>

@@ -80,7 +80,7 @@ export function apiKeys(table: Table, report: DamageReport) {
     },
 
     /**
-     * Creates a key that ends with its session. The oldest keys of the session make room when there are `max`; never are there more.
+     * Creates a key that ends with its session. A session has at most `max` keys: the oldest are deleted to make room.
      * False when the session has ended in the meantime.
      */
     async createOfSession(

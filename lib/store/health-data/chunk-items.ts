@@ -7,6 +7,9 @@ import type { Item } from '../table.ts'
 
 /* The stored items of chunks and raw payloads. Attributes: `b` body, `h` hash, `f` time of the fetch, `n` count, `o` origins, `j` payloads. */
 
+/** The attribute of the hash. A role that marks corrupt chunks may update no other attribute of them (`lib/ports.ts`). */
+export const hashAttribute = 'h'
+
 /** The metadata of a stored chunk, without its body. */
 export interface ChunkHead {
   window: string
@@ -55,7 +58,7 @@ export function chunkItem(accountId: string, write: ChunkWrite, body: Uint8Array
   return {
     ...keys.chunk(accountId, type, window, source),
     b: body,
-    h: hash,
+    [hashAttribute]: hash,
     f: fetchedAt,
     n: block.start.length,
     ...(block.origins.length > 0 ? { o: block.origins } : {}),
@@ -92,7 +95,7 @@ export function headOf(item: Item): ChunkHead {
   return {
     window: window ?? '',
     source: (source ?? '') as Source,
-    hash: String(item['h']),
+    hash: String(item[hashAttribute]),
     fetchedAt: Number(item['f']),
     count: Number(item['n']),
   }
@@ -105,7 +108,7 @@ function listOfTexts(value: unknown): string[] {
 /** The key determines the type, and the caller knows it. */
 export function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: Item }): StoredChunk<Id> {
   const type = String(item['sk']).split('#')[1] as Id
-  // In place of what is damaged, nothing: it does not have the hash of the chunk.
+  // Damaged attributes are read as empty; the hash of the chunk then does not match.
   const origins = listOfTexts(item['o'])
   const body = item['b'] instanceof Uint8Array ? item['b'] : new Uint8Array()
   return {

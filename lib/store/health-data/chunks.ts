@@ -12,6 +12,7 @@ import {
   chunkItem,
   contentHash,
   damaged,
+  hashAttribute,
   headOf,
   type Place,
   payloadsOf,
@@ -30,7 +31,7 @@ export function chunks(table: Table, report: DamageReport) {
   return {
     /** Heads of the chunks of a type, of all sources, that overlap [fromMs, toMs). One read, without the bodies. */
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
-      const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', 'h', 'f', 'n'] })
+      const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', hashAttribute, 'f', 'n'] })
       return items.map(headOf)
     },
 
@@ -152,10 +153,10 @@ export function chunks(table: Table, report: DamageReport) {
       const marked = await table.update(
         keys.chunk(accountId, type, window, source),
         {
-          text: 'SET h = :damaged',
+          text: `SET ${hashAttribute} = :damaged`,
           values: { ':damaged': what === 'chunk' ? damaged : contentHash(hash) + withoutPayloads },
         },
-        { text: 'h = :read', values: { ':read': hash } },
+        { text: `${hashAttribute} = :read`, values: { ':read': hash } },
       )
       if (!marked.done) return
       await table.update(
@@ -171,7 +172,7 @@ export function chunks(table: Table, report: DamageReport) {
 
 /** A chunk of a later version may hold data that this version does not know; a chunk marked as damaged has no version. */
 const ofKnownVersion = {
-  text: `(h = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
+  text: `(${hashAttribute} = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
   values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },
 }
 

@@ -2,7 +2,7 @@ import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { type Block, emptyBlock, pickRows } from '../../model/health-data/block.ts'
 import { windowBounds, windowMs, windowOf, windowsBetween } from '../../model/sync/window.ts'
-import type { ChunkWrite } from '../../store/health-data/chunk-items.ts'
+import { type ChunkWrite, placeOf } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
 import type { Fetched, FetchedSource } from '../../upstream/port.ts'
 import type { Task } from '../runs/plan-tasks.ts'
@@ -68,8 +68,6 @@ export async function storePoints(
   }
   return { change, overtaken }
 }
-
-const placeOf = ({ window, source }: Pick<ChunkWrite, 'window' | 'source'>) => `${window}#${source}`
 
 function changeOf({ window, block }: ChunkWrite): Change {
   const { startMs, endMs } = windowBounds(window)

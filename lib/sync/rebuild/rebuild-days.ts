@@ -12,6 +12,7 @@ import {
   utcMidnight,
 } from '../../kernel/civil-time.ts'
 import { boundsOfRange } from '../../kernel/ranges.ts'
+import { dayMs } from '../../kernel/zone-rules.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
@@ -33,7 +34,6 @@ import type { Store } from '../../store/store.ts'
 
 /** Days computed at once; this limits memory and does not affect the result. */
 const sliceDays = 10
-const dayMs = 86_400_000
 /** How far the rules look before a day: an interval across midnight, a night, a baseline of 30 nights. */
 const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1) * dayMs
 /** How far the rules look after a day: an evening workout may continue after midnight. */

@@ -1,5 +1,6 @@
-import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { addDays, type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
+import { dayMs } from '../../kernel/zone-rules.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
@@ -7,7 +8,6 @@ import { windowMs } from '../../model/sync/window.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
 import { earliest, type Missing, missingSince } from './plan-windows.ts'
 
-const dayMs = 86_400_000
 /** The platform has no older wearable records. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
 
@@ -105,10 +105,6 @@ function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
     tasks.push({ key: `${type} ${new Date(from).toISOString().slice(0, 13)}`, type, fromMs: from, toMs: at })
   }
   return tasks
-}
-
-function utcMidnight(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`)
 }
 
 const floorDay = (ms: number) => Math.floor(ms / dayMs) * dayMs

@@ -1,3 +1,4 @@
+import { dayMs } from '../../kernel/zone-rules.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
 import type { Connection } from '../../model/sync/connection.ts'
@@ -14,7 +15,7 @@ const maxAttempts = 3
 
 /**
  * Queues a refresh of an account, or returns the active run. The message of a waiting run is sent again: a lost
- * message is replaced, and a duplicate has no effect. `apartMs`: the least time between the end of the last run and a new one.
+ * message is replaced, and a duplicate has no effect. `apartMs`: the minimum time between the end of the last run and a new one.
  */
 export async function requestSync(
   context: QueueContext,
@@ -47,7 +48,6 @@ function untilApart({ lastRun }: Connection, apartMs: number, nowMs: number): nu
 }
 
 /** Most corrections of a day arrive within a week, late ones within a month. The week is read again daily, the month weekly. */
-const dayMs = 86_400_000
 function rereadDue({ rereadAt }: Connection, nowMs: number): number {
   if (nowMs - Date.parse(rereadAt.month) >= 7 * dayMs) return 30
   return nowMs - Date.parse(rereadAt.week) >= dayMs ? 7 : 0

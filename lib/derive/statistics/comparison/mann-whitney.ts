@@ -21,7 +21,7 @@ export interface RankComparison {
   p: number | null
   /** -1 when every a is below every b, 1 when above. */
   cliffsDelta: number | null
-  /** By how much a lies above b. */
+  /** How much higher a is than b. */
   hodgesLehmann: number | null
   medianDiff: number | null
   reason: Reason | null
@@ -30,7 +30,7 @@ export interface RankComparison {
 const minEach = 2
 
 /**
- * By how much, and how reliably, the values of one period lie above those of another.
+ * How much higher the values of one period are than those of another, and how reliable the difference is.
  *
  * Formula: U = pairs with a > b, ties half; Cliff's delta = 2 U / (m n) - 1; Hodges-Lehmann shift = median of all a - b;
  * z = (U - m n / 2 -+ 1/2) / sd toward 0, with sd^2 = m n / 12 x (N + 1 - sum(t^3 - t) / (N (N - 1))) over groups of t

@@ -26,7 +26,7 @@ export function normalTwoSidedP(z: number): number {
     }
     return 1 - tail * sum
   }
-  // From the inside out: 100 levels are far more than any x from 2 on needs.
+  // The continued fraction, evaluated from its innermost term. For x of at least 2, 100 terms are more than enough.
   let denominator = x
   for (let k = 100; k >= 1; k--) denominator = x + k / 2 / denominator
   return tail / denominator

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../kernel/zone-rules.ts'
 import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
 import { primary } from '../../../model/catalog/sources.ts'
 import { windowMs } from '../../../model/sync/window.ts'
@@ -11,7 +12,6 @@ import { type Reading, validateRow } from './validate.ts'
 
 type Send = (path: string, body?: unknown, how?: How) => Promise<Answer>
 
-const dayMs = 86_400_000
 /** Civil filters compare wall-clock times: the widest offsets east and west of UTC. */
 const widestEastMs = 14 * 3_600_000
 const widestWestMs = 12 * 3_600_000

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '../../../kernel/zone-rules.ts'
 import { type DataTypeId, dataTypeIds } from '../../../model/catalog/data-types.ts'
 import { joinSpans, type Span } from '../../../model/sync/spans.ts'
 import type { Notification } from '../../port.ts'
@@ -9,7 +10,6 @@ const typeByUpstream = new Map<string, DataTypeId>(dataTypeIds.map(type => [cove
 
 /** Intervals may be a single instant or truncated to minutes. */
 const widenMs = 60_000
-const dayMs = 86_400_000
 /** No wearable record is older. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
 
