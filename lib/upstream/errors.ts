@@ -1,3 +1,5 @@
+import type { AccountProblem } from '../model/sync/connection.ts'
+
 /**
  * Why an upstream request failed.
  * authorization: the grant has ended. scope: the person did not grant this. quota: try again later. deadline: the delivery's time is up;
@@ -21,10 +23,19 @@ export class UpstreamError extends Error {
   /** When to try again, for `quota`. */
   readonly retryAfterMs: number | null
 
-  constructor(failure: UpstreamFailure, detail: string, retryAfterMs: number | null = null) {
+  /** For `refused`: the state of the person's account at the platform, if that is the reason. It holds for every request. */
+  readonly problem: AccountProblem | null
+
+  constructor(
+    failure: UpstreamFailure,
+    detail: string,
+    retryAfterMs: number | null = null,
+    problem: AccountProblem | null = null,
+  ) {
     super(`${failure}: ${detail}`)
     this.name = 'UpstreamError'
     this.failure = failure
     this.retryAfterMs = retryAfterMs
+    this.problem = problem
   }
 }

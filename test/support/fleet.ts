@@ -64,7 +64,7 @@ async function workOff({ store, time }: World, message: JobMessage): Promise<voi
       lastSuccessAt: lastSyncAt,
       dueAt,
       retry: undefined,
-      readPending: {},
+      read: { pendingFrom: {} },
       rereadAt: { week: lastSyncAt, month: lastSyncAt },
     },
   )

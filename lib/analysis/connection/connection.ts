@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ConnectionStatus } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
-import type { Connection } from '../../model/sync/connection.ts'
+import type { AccountProblem, Connection } from '../../model/sync/connection.ts'
 import { runStatuses, runTriggers } from '../../model/sync/run.ts'
 
 /** The coverage of the scopes that a user granted, from the platform's connector. */
@@ -30,12 +30,21 @@ function connectWhen(reason: string) {
   return { method: 'GET' as const, path: '/connect/primary' as const, reason: reason + where }
 }
 
+const daily = 'Until then no data is read; this service tries again once a day.'
+/** What the person has to do at the platform. */
+const problems: Record<AccountProblem, string> = {
+  account_not_linked: `This account is not linked to the platform’s health service: sign up there first, in its app. ${daily}`,
+  no_health_profile: `This account has no health profile at the platform: create it there first, in its app. ${daily}`,
+  legacy_account: `This is a legacy account of the platform: move it to a current account there first, in its app. ${daily}`,
+}
+
 function actionOf(connection: Connection, { missingScopes }: ScopeCoverage) {
   if (connection.erasureId) return null
   if (connection.status === 'disconnected')
     return connectWhen('The account is disconnected, so no new data is read. To connect it again')
   if (connection.status === 'reauthorization_required')
     return connectWhen('The platform requires new consent before more data is read. To give it')
+  if (connection.problem) return connectWhen(`${problems[connection.problem]} To try again at once`)
   return missingScopes(connection.scopes).length > 0
     ? connectWhen('Access to some kinds of data was not granted. To grant it')
     : null

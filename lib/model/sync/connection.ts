@@ -11,6 +11,10 @@ export type SealedTokens = z.infer<typeof SealedTokens>
 export const Retry = z.object({ attempts: z.number(), dueAt: z.string().nullable() })
 export type Retry = z.infer<typeof Retry>
 
+/** Why the platform serves no data of an account: only the person can change it there. */
+export const accountProblems = ['account_not_linked', 'no_health_profile', 'legacy_account'] as const
+export type AccountProblem = (typeof accountProblems)[number]
+
 /** Identifies a connection: an account has at most one per platform. */
 export type ConnectionRef = Pick<Connection, 'accountId' | 'platform'>
 
@@ -27,6 +31,10 @@ export const Connection = z.object({
   lastSuccessAt: z.string().nullable(),
   /** The backlog: by type, the day from which observations are missing because reads failed. The next run starts there. */
   pendingFrom: z.record(z.string(), CivilDate),
+  /** How many chunks of the connection were found corrupt. A run that ends knows from it whether one was found since it was queued. */
+  corruptions: z.number().exactOptional(),
+  /** Set while the platform refuses every read because of the state of the account there. */
+  problem: z.enum(accountProblems).exactOptional(),
   /** Set while reads keep failing. */
   retry: Retry.exactOptional(),
   /** When the last week and the last month were last read again as a whole. Only reading again finds late corrections. */

@@ -4,8 +4,6 @@ import { Span } from './spans.ts'
 /** The time spans in the platform's notifications for an account that no run has read yet. */
 export const PendingNotifications = z.object({
   spans: z.array(Span),
-  /** Ids of the most recently recorded notifications. */
-  seen: z.array(z.string()),
   lastReceivedAt: z.string().nullable(),
   /** Increases with every write; a write based on an earlier version fails. */
   version: z.number(),

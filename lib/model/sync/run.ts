@@ -60,6 +60,8 @@ export const Run = RunProgress.extend({
   attempt: z.number(),
   /** The part of the connection's backlog that the run is to read: a day by type. The rest stays pending. */
   backlog: z.record(z.string(), CivilDate),
+  /** The connection's count of corrupt chunks when the run was queued. */
+  corruptions: z.number().exactOptional(),
   /** How many of the last days a refresh reads again for every type; 0 for the default of each type. */
   rereadDays: z.number(),
   /** Compute every day of the windows, not only changed days: an earlier run may have stored data without computing its days. */

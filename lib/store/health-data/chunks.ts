@@ -159,13 +159,25 @@ export function chunks(table: Table, report: DamageReport) {
         { text: `${hashAttribute} = :read`, values: { ':read': hash } },
       )
       if (!marked.done) return
-      await table.update(
-        keys.connection(accountId, platformOf(source)),
-        { text: 'SET pendingFrom.#type = :day', names: { '#type': type }, values: { ':day': window.slice(0, 10) } },
+      const connection = keys.connection(accountId, platformOf(source))
+      const earlier = await table.update(
+        connection,
+        {
+          text: 'SET pendingFrom.#type = :day ADD corruptions :one',
+          names: { '#type': type },
+          values: { ':day': window.slice(0, 10), ':one': 1 },
+        },
         {
           text: 'attribute_exists(pendingFrom) AND (attribute_not_exists(pendingFrom.#type) OR pendingFrom.#type > :day)',
         },
       )
+      // The day is pending already. An active run that has read it must not remove it.
+      if (!earlier.done)
+        await table.update(
+          connection,
+          { text: 'ADD corruptions :one', values: { ':one': 1 } },
+          { text: 'attribute_exists(pendingFrom)' },
+        )
     },
   }
 }

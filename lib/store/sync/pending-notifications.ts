@@ -4,7 +4,7 @@ import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-const none: PendingNotifications = { spans: [], seen: [], lastReceivedAt: null, version: 0 }
+const none: PendingNotifications = { spans: [], lastReceivedAt: null, version: 0 }
 
 /** The notifications of an account, kept until a run claims them. */
 export function pendingNotifications(table: Table) {

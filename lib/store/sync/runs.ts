@@ -1,4 +1,4 @@
-import type { Connection, Retry } from '../../model/sync/connection.ts'
+import type { AccountProblem, Connection, Retry } from '../../model/sync/connection.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { Run, slotOf } from '../../model/sync/run.ts'
 import { type DamageReport, parseItems } from '../damage.ts'
@@ -84,20 +84,21 @@ export function runs(table: Table, report: DamageReport) {
 
     /**
      * Ends a run and frees the connection for the next one, in one transaction. Null leaves a member unchanged: a partial run says
-     * nothing about the rest. `readPending` is the backlog of the connection when it was read; false when it has changed since.
+     * nothing about the rest. `read` is the connection as it was read; false when its backlog has changed since.
      */
     async finish(
       lease: RunLease,
       connection: Pick<Connection, 'lastSyncAt' | 'lastSuccessAt' | 'rereadAt'> & {
-        readPending: Connection['pendingFrom']
+        read: Pick<Connection, 'pendingFrom' | 'corruptions'>
         retry: Retry | undefined
+        problem?: AccountProblem | undefined
         dueAt: string | null
         keepsLastRun?: boolean
       },
     ): Promise<boolean> {
       const { job: run } = lease
       const slot = slotOf(run)
-      const { lastSyncAt, lastSuccessAt, retry, rereadAt, dueAt, readPending, keepsLastRun } = connection
+      const { lastSyncAt, lastSuccessAt, retry, problem, rereadAt, dueAt, read, keepsLastRun } = connection
       const changes = Object.entries({
         lastSyncAt,
         rereadAt,
@@ -108,18 +109,23 @@ export function runs(table: Table, report: DamageReport) {
         ...(dueAt === null ? {} : { dueAt }),
         ...(lastSuccessAt === null ? {} : { lastSuccessAt }),
         ...(retry ? { retry } : {}),
+        ...(problem ? { problem } : {}),
       })
       return table.transact([
         leased.saved(lease, 0),
         {
           update: keys.connection(run.accountId, run.platform),
           change: {
-            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE ${slot}${retry ? '' : ', retry'}`,
+            text: `SET ${changes.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE ${slot}${retry ? '' : ', retry'}${problem ? '' : ', problem'}`,
             values: Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
           },
           condition: {
-            text: `${slot} = :run AND pendingFrom = :pending`,
-            values: { ':run': run.id, ':pending': readPending },
+            text: `${slot} = :run AND pendingFrom = :pending AND ${read.corruptions === undefined ? 'attribute_not_exists(corruptions)' : 'corruptions = :corruptions'}`,
+            values: {
+              ':run': run.id,
+              ':pending': read.pendingFrom,
+              ...(read.corruptions === undefined ? {} : { ':corruptions': read.corruptions }),
+            },
           },
         },
       ])

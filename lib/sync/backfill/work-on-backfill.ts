@@ -98,7 +98,8 @@ async function stopAfter(
     await store.connections.requireReauthorization(connection)
     return waitForPerson(context, lease)
   }
-  if (error.failure !== 'quota' && error.failure !== 'deadline') return fail(context, lease, error.failure)
+  if (error.failure !== 'quota' && error.failure !== 'deadline')
+    return fail(context, lease, error.problem ?? error.failure)
   job.refusedAt = null
   const waitMs = waitAfterInterruption(job, error, clock())
   return waitMs === null ? fail(context, lease, error.failure) : continueLater(context, lease, waitMs)

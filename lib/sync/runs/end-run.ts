@@ -1,4 +1,4 @@
-import type { Connection, Retry } from '../../model/sync/connection.ts'
+import type { AccountProblem, Connection, Retry } from '../../model/sync/connection.ts'
 import { type Run, slotOf } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'
@@ -12,6 +12,9 @@ const maxAttempts = 3
 /** From midnight of a run's last day in the easternmost zone. A refresh always reads from the day before the last success. */
 const staleAfterMs = 2 * 86_400_000
 
+/** The platform refuses the account until the person acts there, so one attempt a day is enough. */
+const refusedRestMs = 86_400_000
+
 /** A run that reads only given spans: those of notifications, or of earlier failures. */
 export function isPartialRun({ trigger }: Pick<Run, 'trigger'>): boolean {
   return trigger === 'webhook' || trigger === 'self_heal'
@@ -20,6 +23,8 @@ export function isPartialRun({ trigger }: Pick<Run, 'trigger'>): boolean {
 interface Ending {
   status: Run['status']
   error?: string
+  /** The state of the person's account at the platform, if that is why the run failed. */
+  problem?: AccountProblem
 }
 
 /** Ends a run: unread windows become pending, and the connection gets the time of its next refresh. */
@@ -35,13 +40,17 @@ export async function endRun(
   let current = connection
   const left = run.pendingFrom
   const retry = nextRetry(run, connection.retry, now)
+  const problem = ending.problem ?? (isSuccess(run) ? undefined : connection.problem)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) current = (await store.connections.read(run.accountId, run.platform)) ?? current
     // An endpoint or a rebuild may have found a corrupt chunk in the meantime, on days that this run was not to read.
-    const foundSince = Object.entries(current.pendingFrom).filter(([type, day]) => day !== run.backlog[type])
+    const isCorrupt = (current.corruptions ?? 0) !== (run.corruptions ?? 0)
+    const foundSince = Object.entries(current.pendingFrom).filter(
+      ([type, day]) => isCorrupt || day !== run.backlog[type],
+    )
     run.pendingFrom = joinPending(left, Object.fromEntries(foundSince))
-    const changes = changesBy(run, current, retry, now)
-    if (await store.runs.finish(lease, { ...changes, readPending: current.pendingFrom }))
+    const changes = changesBy(run, current, { retry, problem }, now)
+    if (await store.runs.finish(lease, { ...changes, read: current }))
       return { outcome: 'finished', connection: changed(current, run, changes) }
   }
   return { outcome: 'lost' }
@@ -65,8 +74,13 @@ function closeRecord(run: Run, { status, error }: Ending, now: number): void {
 const isSuccess = ({ status }: Run) => status === 'succeeded' || status === 'partial'
 const isWholeSuccess = (run: Run) => isSuccess(run) && !isPartialRun(run)
 
+interface After {
+  retry: Retry | undefined
+  problem: AccountProblem | undefined
+}
+
 /** The changes of an ended run to its connection; null leaves a member unchanged. */
-function changesBy(run: Run, connection: Connection, retry: Retry | undefined, now: number) {
+function changesBy(run: Run, connection: Connection, { retry, problem }: After, now: number) {
   const finishedAt = new Date(now).toISOString()
   const isWebhook = run.trigger === 'webhook'
   // A retry that leaves nothing pending replaces the failed run as the last run.
@@ -74,7 +88,10 @@ function changesBy(run: Run, connection: Connection, retry: Retry | undefined, n
   return {
     lastSyncAt: finishedAt,
     lastSuccessAt: isWholeSuccess(run) ? finishedAt : null,
-    dueAt: retry?.dueAt ?? (isWebhook ? null : nextRefreshAt(run.accountId, now)),
+    dueAt: problem
+      ? new Date(now + refusedRestMs).toISOString()
+      : (retry?.dueAt ?? (isWebhook ? null : nextRefreshAt(run.accountId, now))),
+    problem,
     retry: isWebhook && run.status === 'succeeded' ? connection.retry : retry,
     rereadAt: isSuccess(run) ? rereadAtAfter(connection, run, finishedAt) : connection.rereadAt,
     keepsLastRun: isPartialRun(run) && connection.lastRun?.status === 'failed' && !healsAll,
@@ -84,11 +101,12 @@ function changesBy(run: Run, connection: Connection, retry: Retry | undefined, n
 /** The connection after the end of its run. */
 function changed(connection: Connection, run: Run, changes: ReturnType<typeof changesBy>): Connection {
   const { id, trigger, status, finishedAt, pendingFrom } = run
-  const { retry: _before, ...rest } = connection
-  const { lastSyncAt, lastSuccessAt, dueAt, retry, rereadAt, keepsLastRun } = changes
+  const { retry: _before, problem: _problem, ...rest } = connection
+  const { lastSyncAt, lastSuccessAt, dueAt, retry, problem, rereadAt, keepsLastRun } = changes
   return {
     ...rest,
     ...(retry ? { retry } : {}),
+    ...(problem ? { problem } : {}),
     lastSyncAt,
     lastSuccessAt: lastSuccessAt ?? connection.lastSuccessAt,
     dueAt: dueAt ?? connection.dueAt,

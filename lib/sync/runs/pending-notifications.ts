@@ -12,11 +12,9 @@ import { activeRun } from './active-runs.ts'
 import { spanWindows } from './plan-windows.ts'
 import { rangeOf, runMessage, startRun } from './start-run.ts'
 
-/** How many notifications are remembered to detect duplicates. An older duplicate is read again, which changes nothing. */
-const maxSeen = 100
 const maxAttempts = 5
 
-/** Stores the spans of a message until a run reads them. A notification that is already recorded adds nothing. */
+/** Stores the spans of a message until a run reads them. A repeated notification is read again: it may announce a second change. */
 export async function recordNotifications(
   { store }: Pick<SyncContext, 'store'>,
   message: NotificationsMessage,
@@ -24,12 +22,9 @@ export async function recordNotifications(
   const { accountId, platform } = message
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const pending = await store.pendingNotifications.read(accountId, platform)
-    const added = message.notifications.filter(({ id }) => !pending.seen.includes(id))
-    if (added.length === 0) return
     const next = {
       ...pending,
-      spans: joinSpans([...pending.spans, ...added.flatMap(notification => notification.spans)]),
-      seen: [...pending.seen, ...added.map(({ id }) => id)].slice(-maxSeen),
+      spans: joinSpans([...pending.spans, ...message.notifications.flatMap(({ spans }) => spans)]),
       lastReceivedAt: [pending.lastReceivedAt ?? '', message.receivedAt].sort().at(-1) ?? null,
     }
     if (await store.pendingNotifications.replace(accountId, platform, next)) return

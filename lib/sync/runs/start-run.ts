@@ -38,6 +38,7 @@ export async function startRun(
     doneTasks: [],
     pendingFrom: {},
     backlog: connection.pendingFrom,
+    corruptions: connection.corruptions ?? 0,
     rereadDays: 0,
     rebuildAll: lastRun?.status !== 'succeeded' && lastRun?.status !== 'partial',
     ...plan,

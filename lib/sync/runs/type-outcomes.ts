@@ -67,7 +67,7 @@ export function endWindow(run: RunProgress, window: RunWindow, status: 'done' | 
 export function failureOf(error: unknown): Failure {
   if (error instanceof LeaseLost) throw error
   if (!(error instanceof UpstreamError)) return 'internal'
-  if (['authorization', 'quota', 'deadline'].includes(error.failure)) throw error
+  if (error.problem !== null || ['authorization', 'quota', 'deadline'].includes(error.failure)) throw error
   return error.failure
 }
 

@@ -129,6 +129,8 @@ async function stopAfter(
     await store.connections.requireReauthorization(connection)
     return fail('reauthorization_required', { ...connection, status: 'reauthorization_required' })
   }
+  if (error.problem !== null)
+    return endRun(context, connection, lease, { status: 'failed', error: error.problem, problem: error.problem })
   if (error.failure !== 'quota' && error.failure !== 'deadline') return fail(error.failure)
   run.refusedAt = null
   const waitMs = waitAfterInterruption(run, error, clock())

@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
+import type { AccountProblem } from '../../model/sync/connection.ts'
 import { UpstreamError } from '../errors.ts'
 import type { SessionWork } from '../port.ts'
 import type { RequestQuota } from '../request-quota.ts'
@@ -134,7 +135,14 @@ function failureOf(status: number, text: string, retryAfter: string | null, nowM
   if (reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' || reason === 'MISSING_OAUTH_SCOPE')
     return new UpstreamError('scope', reason)
   if (reason === null && status === 404) return new UpstreamError('contract', 'status 404 without a reason')
-  return new UpstreamError('refused', reason ?? `status ${status}`)
+  return new UpstreamError('refused', reason ?? `status ${status}`, null, problemOf(status, reason, text))
+}
+
+/** The refusals of an account as a whole. That of a legacy account has no reason, only a text about its `UberMint`. */
+function problemOf(status: number, reason: string | null, text: string): AccountProblem | null {
+  if (reason === 'ACCOUNT_NOT_LINKED') return 'account_not_linked'
+  if (status === 412) return 'no_health_profile'
+  return status === 403 && text.includes('UberMint') ? 'legacy_account' : null
 }
 
 function retryAfterMs(header: string | null, nowMs: number): number | null {

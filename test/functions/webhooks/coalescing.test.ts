@@ -148,24 +148,33 @@ test('a run for notifications finds out at once that a consent was taken back, a
   expect(world.simulator.control.log()).toEqual([])
 })
 
-test('notifications that come five times give one synchronization', async () => {
+test('notifications that come five times give one synchronization; a later repetition reads again and changes no data', async () => {
   const { world, account } = await start()
   world.simulator.control.edit(halved)
   for (let i = 0; i < 5; i++)
     expect((await deliverSigned(world, [notification(world, dayOfSteps().notified)])).status).toBe(204)
   world.simulator.control.clearLog()
   await world.drain()
-  const once = await stored(world, account)
-  expect(reads(world)).toEqual({ steps: 3 })
-  // Late: after the run, and after what the queue remembers.
-  for (const laterMs of [1000, 10 * minutes, 600 * minutes]) {
-    world.time.now += laterMs
+  expect(await webhookRuns(world, account)).toHaveLength(1)
+  const once = await visible(world, account, day)
+  world.time.now += 10 * minutes
+  await deliverSigned(world, notification(world, dayOfSteps().notified))
+  await world.drain()
+  expect(reads(world)).toEqual({ steps: 6 })
+  expect(await visible(world, account, day)).toEqual(once)
+})
+
+test('a second change of an interval is read although its notification equals the first', async () => {
+  const { world, account } = await start()
+  const readAfterEdit = async (factor: number) => {
+    world.simulator.control.edit({ ...halved, factor })
     await deliverSigned(world, notification(world, dayOfSteps().notified))
     await world.drain()
+    return visible(world, account, day)
   }
-  expect(await webhookRuns(world, account)).toHaveLength(1)
-  expect(reads(world)).toEqual({ steps: 3 })
-  expect(await stored(world, account)).toEqual(once)
+  const first = await readAfterEdit(0.5)
+  world.time.now += 10 * minutes
+  expect(await readAfterEdit(0.8)).not.toEqual(first)
 })
 
 test('notifications of a burst give one run, also those that come while it waits', async () => {

@@ -23,7 +23,7 @@ const ends = {
   lastSuccessAt: at(now + 5000),
   dueAt: at(now + 3_600_000),
   retry: undefined,
-  readPending: {},
+  read: { pendingFrom: {} },
   rereadAt: { week: at(now), month: at(now) },
 }
 

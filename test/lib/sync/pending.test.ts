@@ -66,6 +66,31 @@ test('what is pending because a stored chunk was found damaged while a run was i
   expect((await connection())?.pendingFrom).toEqual({})
 })
 
+test('a chunk found damaged on a day that was pending already, while a run that had read it is under way, outlives that run', async () => {
+  const { world, account, connection } = await synchronized()
+  await damage(world, account, '2026-11-05')
+  await requestSync(world.context, account, 'manual')
+  const { replace } = world.store.days
+  let isDamaged = false
+  const replaceAndDamage: typeof replace = async (...args) => {
+    const result = await replace(...args)
+    if (!isDamaged && JSON.stringify(args).includes('2026-11-05')) {
+      isDamaged = true
+      await damage(world, account, '2026-11-06')
+    }
+    return result
+  }
+  const context = {
+    ...world.context,
+    store: { ...world.store, days: { ...world.store.days, replace: replaceAndDamage } },
+  }
+  await syncWorker(sqsEvent(world.messages.shift() as JobMessage), context)
+  expect(isDamaged).toBe(true)
+  expect((await connection())?.pendingFrom).toEqual({ sleep: '2026-11-05' })
+  await refresh(world, account)
+  expect((await connection())?.pendingFrom).toEqual({})
+})
+
 test('what is pending of days that came while a run stood still for weeks is read by the next one', async () => {
   const { world, account } = await synchronized()
   await requestSync(world.context, account, 'manual')

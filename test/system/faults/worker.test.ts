@@ -71,7 +71,7 @@ row('I4', async () => {
     expect(next).toMatchObject({ fence: mine.fence + 1 })
     expect(await world.store.runs.save(mine, world.time.now + 60_000)).toBe(false)
     const rereadAt = { week: '', month: '' }
-    const over = { lastSyncAt: '', lastSuccessAt: null, dueAt: null, retry: undefined, readPending: {}, rereadAt }
+    const over = { lastSyncAt: '', lastSuccessAt: null, dueAt: null, retry: undefined, read: { pendingFrom: {} }, rereadAt }
     expect(await world.store.runs.finish(mine, over)).toBe(false)
     world.time.now += 60_001
   }

@@ -221,7 +221,7 @@ async function readPage(
     answer => parsePage(answer.text, answer.contentType, 'dataPoints'),
   )
   return page.catch((error: unknown) => {
-    const refused = error instanceof UpstreamError && error.failure === 'refused'
+    const refused = error instanceof UpstreamError && error.failure === 'refused' && error.problem === null
     throw refused && token !== null ? new TokenRefused('refused', 'the page token') : error
   })
 }

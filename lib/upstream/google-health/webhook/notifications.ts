@@ -31,7 +31,12 @@ function readNotification(data: unknown, nowMs: number): Notification | null {
   const spans = intervals.map(interval => readSpan(type, member(interval, 'physicalTimeInterval'), nowMs))
   const readable = spans.filter(span => span !== null)
   if (readable.length === 0) return null
-  const id = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 12)
+  // Only the name of the subscription differs between two changes of the same interval. Without it, each receipt counts as a change.
+  const named = word(member(data, 'clientProvidedSubscriptionName')) ? '' : String(nowMs)
+  const id = createHash('sha256')
+    .update(JSON.stringify(data) + named)
+    .digest('base64url')
+    .slice(0, 12)
   return { id, userId, spans: joinSpans(readable) }
 }
 
