@@ -1,42 +1,55 @@
 import { shortDigest } from '../../kernel/ids.ts'
+import { exerciseAliases } from '../../model/training/exercise-aliases.ts'
 import { exercises, ownKeyPrefix } from '../../model/training/exercises.ts'
 import type { LoggedExercise } from '../../model/training/workout-log.ts'
+import { exerciseWords, normalizedName } from './exercise-words.ts'
+import { similarExercise } from './similar-exercise.ts'
 
 export type ExerciseMatch = Pick<LoggedExercise, 'exerciseKey' | 'match'>
 
 /** Names that a person assigned to an exercise, normalized, to its key. */
 export type Corrections = ReadonlyMap<string, string>
 
-/** A name without accents, case, punctuation and repeated spaces, so that two spellings of it compare equal. */
-export function normalizedName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
 const byName = new Map(exercises.map(({ name, key }) => [normalizedName(name), key]))
-const byWords = new Map(exercises.map(({ name, key }) => [wordsOf(name), key]))
+const byWords = new Map(exercises.map(({ name, key }) => [sortedWords(normalizedName(name)), key]))
+const byAlias = new Map(exerciseAliases.map(({ name, key }) => [exerciseWords(name).join(' '), key]))
 
-function wordsOf(name: string): string {
-  return normalizedName(name).split(' ').sort().join(' ')
+function sortedWords(normalized: string): string {
+  return normalized.split(' ').sort().join(' ')
 }
 
 /**
- * The exercise that a name means: the person's own correction, then the name as the catalog has it, then the same words in another
- * order; else the person's own exercise, with a key made from the name.
+ * The exercise that a name means: the person's own correction; the name as the catalog has it; the same words in another order; a name
+ * of the alias table; almost the same words with the same equipment; else the person's own exercise, with a key made from the name.
  */
 export function matchExercise(name: string, corrections: Corrections): ExerciseMatch {
   const normalized = normalizedName(name)
+  const corrected = corrections.get(normalized)
+  return corrected === undefined ? matchInCatalog(normalized) : { exerciseKey: corrected, match: 'corrected' }
+}
+
+/** The last matches by normalized name: a file has the same few names in all its rows. */
+const remembered = new Map<string, ExerciseMatch>()
+const mostRemembered = 1000
+
+function matchInCatalog(normalized: string): ExerciseMatch {
+  const known = remembered.get(normalized)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const match = findInCatalog(normalized)
+  remembered.set(normalized, match)
+  return match
+}
+
+function findInCatalog(normalized: string): ExerciseMatch {
   const found = (exerciseKey: string | undefined, match: ExerciseMatch['match']) =>
     exerciseKey === undefined ? null : { exerciseKey, match }
+  const words = exerciseWords(normalized)
   return (
-    found(corrections.get(normalized), 'corrected') ??
     found(byName.get(normalized), 'name') ??
-    found(byWords.get(wordsOf(name)), 'words') ?? { exerciseKey: ownKey(normalized), match: 'own' }
+    found(byWords.get(sortedWords(normalized)), 'words') ??
+    found(byAlias.get(words.join(' ')), 'alias') ??
+    found(similarExercise(words), 'words') ?? { exerciseKey: ownKey(normalized), match: 'own' }
   )
 }
 

@@ -1,5 +1,5 @@
 import { exerciseOf } from '../../model/training/exercises.ts'
-import { normalizedName } from './match-exercise.ts'
+import { normalizedName } from './exercise-words.ts'
 
 /** What the logged weight of an exercise is: all of the load, in addition to the weight of the body, or taken off it. */
 export type Resistance = 'external' | 'body weight' | 'assisted'
