@@ -6,7 +6,7 @@ import {
   showExercise,
   versionOfExercise,
 } from '../../lib/analysis/training/known-exercise.ts'
-import { normalizedName } from '../../lib/derive/exercises/match-exercise.ts'
+import { normalizedName } from '../../lib/derive/exercises/exercise-words.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
