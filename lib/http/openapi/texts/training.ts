@@ -122,7 +122,6 @@ export const trainingTexts: Readonly<Record<string, string>> = {
   'postWorkoutLogImport.planned': 'How many sets were left out because nothing was recorded for them.',
   'postWorkoutLogImport.rejected': 'What could not be read, at most 200 entries; the whole workout is left out.',
   'postWorkoutLogImport.rejectedTotal': 'How many entries there would be without that limit.',
-  'postWorkoutLogImport.row':
-    'The line of the file, the header being line 1; in JSON the position in the list, from 1.',
-  'postWorkoutLogImport.reason': 'Why it could not be read.',
+  'rejected.row': 'The line of the file, the header being line 1; in JSON the position in the list, from 1.',
+  'rejected.reason': 'Why it could not be read.',
 }
