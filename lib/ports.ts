@@ -196,6 +196,11 @@ export const endSessions = {
   account: 'read and delete',
 } satisfies Port
 
+/** Adds audit events to an account, for a function that otherwise writes nothing into it: no other attributes can be put. */
+export const recordEvents = {
+  grants: [{ items: 'account', actions: ['PutItem'], attributes: ['pk', 'sk', 'id', 'at', 'event', 'expiresAtEpoch'] }],
+} satisfies Port
+
 /** Deletes workout logs, or moves them to the time of another start. */
 export const deleteWorkoutLogs = { account: 'write and delete' } satisfies Port
 

@@ -10,7 +10,8 @@ export const signOutEverywhere = endpoint({
   access: session,
   status: 204,
   response: z.undefined(),
-  uses: ['endSessions', 'deleteKeys'],
+  account: 'read and delete',
+  uses: ['endSessions', 'deleteKeys', 'recordEvents'],
 
   async handle({ account, nowMs }, { store }) {
     for (const session of await store.sessions.of(account.id)) await endSession(store, session)

@@ -99,8 +99,15 @@ function callsOf(request: IncomingMessage, body: Buffer): Call[] {
   return [{ ...call(operation, [input.Key ?? input.Item]), attributes: attributesOf(input) }]
 }
 
-/** What an update names: the attributes of its key and of its expressions. */
-function attributesOf({ Key, UpdateExpression, ConditionExpression, ExpressionAttributeNames = {} }: Update): string[] {
+/** What a put or an update names: the attributes of its item, or those of its key and of its expressions. */
+function attributesOf({
+  Item,
+  Key = {},
+  UpdateExpression,
+  ConditionExpression,
+  ExpressionAttributeNames = {},
+}: Write): string[] {
+  if (Item) return Object.keys(Item)
   if (!UpdateExpression) return []
   const text = `${UpdateExpression} ${ConditionExpression ?? ''}`
   const plain = text.replace(/\b[A-Z_]{2,}\b|\b\w+\(|:\w+|#\w+/g, ' ').match(/[A-Za-z]\w*/g) ?? []
@@ -108,8 +115,9 @@ function attributesOf({ Key, UpdateExpression, ConditionExpression, ExpressionAt
   return [...new Set([...Object.keys(Key), ...plain, ...inCalls, ...Object.values(ExpressionAttributeNames)])]
 }
 
-interface Update {
-  Key: Record<string, unknown>
+interface Write {
+  Item?: Record<string, unknown>
+  Key?: Record<string, unknown>
   UpdateExpression?: string
   ConditionExpression?: string
   ExpressionAttributeNames?: Record<string, string>
