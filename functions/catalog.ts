@@ -37,6 +37,7 @@ import { deleteKey } from './keys/delete-key.ts'
 import { getKeys } from './keys/get-keys.ts'
 import { postKeys } from './keys/post-keys.ts'
 import { postSessionKey } from './keys/post-session-key.ts'
+import { getNutrition } from './nutrition/get-nutrition.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAsset } from './pages/get-asset.ts'
 import { getDocs } from './pages/get-docs.ts'
@@ -85,6 +86,7 @@ export const endpoints = {
   'health-data/get-sleep': getSleep,
   'health-data/get-recovery': getRecovery,
   'health-data/get-body': getBody,
+  'nutrition/get-nutrition': getNutrition,
   'glucose/get-glucose': getGlucose,
   'glucose/get-glucose-readings': getGlucoseReadings,
   'analysis/get-summary': getSummary,

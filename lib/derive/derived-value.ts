@@ -25,6 +25,7 @@ export type DerivedFlag =
   | 'few_observations'
   | 'missing_components'
   | 'both_trend'
+  | 'logged_energy_differs'
 
 interface Ingredients {
   /** Every tunable that was used. */

@@ -11,8 +11,6 @@ const files = [...graph.keys()]
 const notYetReached = {
   'formulas of training, strength and nutrition, whose endpoints follow': [
     'lib/derive/nutrition/bmr-mifflin.ts',
-    'lib/derive/nutrition/energy-balance.ts',
-    'lib/derive/nutrition/macro-energy.ts',
     'lib/derive/strength/e1rm-in-reserve.ts',
     'lib/derive/training/hr-tss.ts',
     'lib/derive/training/session-rpe.ts',

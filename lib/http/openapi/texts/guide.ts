@@ -28,6 +28,7 @@ export const tags: Readonly<Record<string, string>> = {
   'health-data': 'Observations, daily values, sleep, recovery and body.',
   training: 'What the workout logs and the training load show.',
   glucose: 'Glucose readings in mg/dL and mmol/L.',
+  nutrition: 'Logged food and drinks.',
   'workout-logs': 'The workouts that the person writes down or imports.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
   profile: 'The person: name, time zone, units.',

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
+import { NutritionReport, nutritionTypes, readNutrition } from '../../lib/analysis/nutrition/nutrition-report.ts'
+import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { primary } from '../../lib/model/catalog/sources.ts'
+
+const limits = { default: 14, max: 366 }
+
+export const getNutrition = endpoint({
+  route: 'GET /api/v1/nutrition',
+  summary: 'Food by meal and day, drinks, the share of energy of each macronutrient, and the energy balance',
+  description:
+    'The sums of a day are those of `daily`; a day without a log is null. Drinks are listed one by one with `type=hydration-log`, and in ' +
+    'ranges of up to 48 days.',
+  access: key('read'),
+  query: z.strictObject({
+    type: z.enum(nutritionTypes).optional().meta({ description: 'Food or drinks only; both by default.' }),
+    ...range(limits),
+  }),
+  response: answer(NutritionReport, { series: z.record(z.string(), SeriesMeta) }),
+  uses: ['markCorruptChunks'],
+
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const { report, chosen, ...read } = await readNutrition(context, { account, nowMs }, range, query.type)
+    return {
+      data: report,
+      meta: {
+        ...meta('nutrition', account, { range, source: primary, rule: sourceRule, ...read }),
+        series: seriesMeta(chosen),
+      },
+    }
+  },
+})

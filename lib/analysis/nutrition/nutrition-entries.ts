@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
+import { type Observation, observationsOf } from '../../derive/timeline/observations.ts'
+import { boundsOfRange, type Range } from '../../kernel/ranges.ts'
+import type { AccountRef } from '../../model/account/account.ts'
+import { primary } from '../../model/catalog/sources.ts'
+import { roundValue } from '../../model/health-data/day-values.ts'
+import { windowsBetween } from '../../model/sync/window.ts'
+import type { Place } from '../../store/health-data/chunk-items.ts'
+import { readableChunks } from '../observations/readable-chunks.ts'
+import type { ReadContext } from '../read-context.ts'
+
+export const nutritionTypes = ['nutrition-log', 'hydration-log'] as const
+export type NutritionType = (typeof nutritionTypes)[number]
+
+/** Up to this many days, one batch of exact keys covers the chunks of both types. */
+const batchDays = 48
+
+const amount = z.number().nullable()
+const about = { id: z.string(), at: z.iso.datetime(), utcOffset: z.string().nullable(), source: z.string() }
+
+export const FoodEntry = z
+  .strictObject({
+    ...about,
+    name: z.string().nullable(),
+    kcal: amount,
+    proteinG: amount,
+    carbohydrateG: amount,
+    fatG: amount,
+    fiberG: amount,
+    sugarG: amount,
+    sodiumG: amount,
+  })
+  .meta({ id: 'FoodEntry' })
+
+export const Meal = z.strictObject({ meal: z.string().nullable(), kcal: amount, entries: z.array(FoodEntry) })
+
+export const Drink = z.strictObject({ ...about, milliliters: amount })
+
+/**
+ * The logged entries of a range, oldest first, in one read: of one type by a query, of both by their exact keys. `listed` are the types
+ * that were read: in a longer range of both types, food only.
+ */
+export async function readEntries(
+  context: ReadContext,
+  account: AccountRef,
+  range: Range,
+  type: NutritionType | undefined,
+): Promise<{ entries: Observation[]; listed: readonly NutritionType[]; caveats: string[] }> {
+  const { startMs, endMs } = boundsOfRange(range, account.timezone)
+  const isBatch = type === undefined && range.days <= batchDays
+  const only = type ?? 'nutrition-log'
+  const chunks = isBatch
+    ? (await context.store.chunks.readSome(account.id, placesBetween(startMs, endMs))).chunks
+    : await context.store.chunks.read(account.id, only, { fromMs: startMs, toMs: endMs, sources: [primary] })
+  const readable = readableChunks(context, account.id)
+  const wanted = { zone: account.timezone, fromMs: startMs, toMs: endMs, metadata: false }
+  const entries = chunks
+    .flatMap(chunk => readable.of(chunk, block => observationsOf(chunk.type, chunk.source, block, wanted)))
+    .sort((a, b) => a.atMs - b.atMs)
+  const listed = isBatch ? nutritionTypes : [only]
+  const unlisted =
+    type === undefined && !isBatch
+      ? [`Drinks are listed in ranges of up to ${batchDays} days, and with type=hydration-log.`]
+      : []
+  return {
+    entries: entries.map(({ observation }) => observation),
+    listed,
+    caveats: [...(await readable.caveats()), ...unlisted],
+  }
+}
+
+function placesBetween(startMs: number, endMs: number): Place[] {
+  const windows = startMs < endMs ? windowsBetween(startMs, endMs, 'day') : []
+  return nutritionTypes.flatMap(type => windows.map(window => ({ type, source: primary, window })))
+}
+
+/** The food entries of a day by meal, in the order of their first entry. */
+export function mealsOf(entries: readonly Observation[]): z.output<typeof Meal>[] {
+  const food = entries.filter(({ type }) => type === 'nutrition-log')
+  return [...Map.groupBy(food, ({ value }) => textOf(value['mealType']))].map(([meal, own]) => {
+    const listed = own.map(({ value, ...entry }) => ({
+      ...placeOf(entry),
+      name: textOf(value['displayName']),
+      kcal: numberOf(value['kcal']),
+      proteinG: numberOf(value['proteinG']),
+      carbohydrateG: numberOf(value['carbohydrateG']),
+      fatG: numberOf(value['fatG']),
+      fiberG: numberOf(value['fiberG']),
+      sugarG: numberOf(value['sugarG']),
+      sodiumG: numberOf(value['sodiumG']),
+    }))
+    return { meal, kcal: sumOf(listed.map(({ kcal }) => kcal)), entries: listed }
+  })
+}
+
+export function drinksOf(entries: readonly Observation[]): z.output<typeof Drink>[] {
+  const drinks = entries.filter(({ type }) => type === 'hydration-log')
+  return drinks.map(({ value, ...entry }) => ({ ...placeOf(entry), milliliters: numberOf(value['milliliters']) }))
+}
+
+function placeOf({ id, startAt, utcOffset, source }: Omit<Observation, 'value'>) {
+  return { id, at: startAt, utcOffset, source }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** Null if none of the values is known. */
+export function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter(value => value !== null)
+  return known.length === 0 ? null : roundValue(compensatedSum(known))
+}
