@@ -38,6 +38,11 @@ const texts = [
   ...['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri'],
   ...['error_subtype', 'scope', 'authuser', 'hd', 'prompt'],
 ]
+const sampleLog = {
+  title: 'Sample',
+  startedAt: '2026-10-25T08:00:00Z',
+  exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }],
+}
 const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/ask': { question: 'How many steps did I take yesterday?' },
   'POST /api/v1/backfill': { days: 7 },
@@ -46,11 +51,8 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   // This is refused: the account is still needed.
   'DELETE /api/account': { confirm: 'Another person' },
   'POST /webhooks/primary': { type: 'verification' },
-  'POST /api/v1/workout-logs': {
-    title: 'Sample',
-    startedAt: '2026-10-25T08:00:00Z',
-    exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }],
-  },
+  'POST /api/v1/workout-logs': sampleLog,
+  'POST /api/v1/workout-logs/import': { data: [sampleLog] },
 }
 
 export interface Parameter {
@@ -195,7 +197,8 @@ export async function callEndpoint(world: World, endpoint: AnyEndpoint, options:
 
 /** A body that the endpoint accepts, where it takes one. */
 export function sampleBody(endpoint: AnyContract): string | undefined {
-  return endpoint.body && JSON.stringify(sampleBodies[endpoint.route] ?? {})
+  const takesBody = endpoint.body ?? endpoint.rawBody
+  return takesBody && JSON.stringify(sampleBodies[endpoint.route] ?? {})
 }
 
 export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
