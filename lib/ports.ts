@@ -160,7 +160,13 @@ export const linkUpstreamUsers = {
 
 /** Marks a stored chunk as corrupt so that it is fetched again: updates its hash and the connection's pending reads. */
 export const markCorruptChunks = {
-  grants: [{ items: 'account', actions: ['UpdateItem'], attributes: ['pk', 'sk', hashAttribute, 'pendingFrom'] }],
+  grants: [
+    {
+      items: 'account',
+      actions: ['UpdateItem'],
+      attributes: ['pk', 'sk', hashAttribute, 'pendingFrom', 'corruptions'],
+    },
+  ],
 } satisfies Port
 
 export const listKeys = { grants: [{ items: 'apiKey', actions: ['BatchGetItem'] }] } satisfies Port

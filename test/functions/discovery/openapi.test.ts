@@ -87,7 +87,7 @@ test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
     const bySession = access.kind === 'session' || access.kind === 'session-or-key' ? [{ session: [] }] : []
     expect(security).toEqual([...bySession, ...byKey])
     if (keyed) expect(description).toContain(`with the ability \`${access.ability}\``)
-    expect(requestBody !== undefined).toBe(endpoint.body !== undefined)
+    expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.rawBody !== undefined)
     const expected = [...statusesOf(endpoint).map(String), '400', '500']
     if (keyed) expected.push('401', '403', '429', '503')
     if (bySession.length > 0) expected.push('401', '503', ...(methodOf(endpoint.route) === 'GET' ? [] : ['403']))

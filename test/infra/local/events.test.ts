@@ -39,7 +39,7 @@ beforeAll(async () => {
   vi.stubEnv('ERASURE_QUEUE_URL', cloud.queueUrl('erasure'))
   vi.stubEnv('OIDC_ISSUER', 'http://127.0.0.1:9')
   vi.stubEnv('SYNC_QUEUE_URL', cloud.queueUrl('sync'))
-  vi.spyOn(console, 'log').mockReturnValue()
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   account = await world.account()
   key = await world.key(account)
   await world.connect(account, 2)
@@ -123,5 +123,7 @@ test('events/http-webhook.json, signed by the platform of this machine, is queue
   expect(await receiveWebhook({ ...signed, body: event.body ?? '' }, {} as LambdaContext)).toMatchObject({
     statusCode: 401,
   })
-  expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/"event":"notifications","received":1,.*"accounts":1/))
+  expect(process.stdout.write).toHaveBeenCalledWith(
+    expect.stringMatching(/"event":"notifications","received":1,.*"accounts":1/),
+  )
 })
