@@ -112,7 +112,9 @@ function attributesOf({
   const text = `${UpdateExpression} ${ConditionExpression ?? ''}`
   const plain = text.replace(/\b[A-Z_]{2,}\b|\b\w+\(|:\w+|#\w+/g, ' ').match(/[A-Za-z]\w*/g) ?? []
   const inCalls = [...text.matchAll(/\((\w+)[,)]/g)].map(([, name]) => name ?? '')
-  return [...new Set([...Object.keys(Key), ...plain, ...inCalls, ...Object.values(ExpressionAttributeNames)])]
+  // IAM sees attributes of the item, not the members of a map: a name after a dot is one of those.
+  const named = [...text.matchAll(/(?<![.\w])#\w+/g)].map(([name]) => ExpressionAttributeNames[name] ?? '')
+  return [...new Set([...Object.keys(Key), ...plain, ...inCalls, ...named])]
 }
 
 interface Write {
