@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { leaseMs } from '../../../lib/sync/lease.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { loseAnswers } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -12,8 +13,11 @@ afterEach(async () => {
 /** A lease that was taken twice is waited for, and then every day is computed: that would hide what was not. */
 const takesLease = (input: unknown) => JSON.stringify(input).includes('SET leaseUntil')
 
-/** A first synchronization, a correction and a loss upstream, and a refresh. */
-async function synced(chosen: (input: Record<string, unknown>) => boolean) {
+/**
+ * A first synchronization, a correction and a loss upstream, and a refresh. It starts `lateMs` late: the person's sensors go on
+ * measuring, so that only what is read at the same time is the same.
+ */
+async function synced(chosen: (input: Record<string, unknown>) => boolean, lateMs = 0) {
   const world = await startWorld()
   worlds.push(world)
   const account = await world.account()
@@ -22,7 +26,7 @@ async function synced(chosen: (input: Record<string, unknown>) => boolean) {
   const day = '2026-11-20'
   const families = ['activity_and_fitness', 'health_metrics_and_measurements', 'sleep', 'nutrition', 'profile']
   await connectWith(world, account, { start: day, end: day }, families)
-  world.time.now += 1000
+  world.time.now += 1000 + lateMs
   await world.drain()
   const first = await stored(world, account)
   for (const dataType of ['steps', 'weight', 'heart-rate'])
@@ -34,7 +38,11 @@ async function synced(chosen: (input: Record<string, unknown>) => boolean) {
   await world.drain()
   const { status } = await latestRun(world, account)
   const asOfAdvanced = (await world.get('daily?days=7', key)).body.meta.asOf > before
-  return { lost, result: { first, second: await stored(world, account), deduplicated, status, asOfAdvanced } }
+  return {
+    lost,
+    endedAt: world.time.now,
+    result: { first, second: await stored(world, account), deduplicated, status, asOfAdvanced },
+  }
 }
 
 describe('a write whose answer is lost, so that the SDK sends it again', { timeout: 60_000 }, () => {
@@ -46,10 +54,12 @@ describe('a write whose answer is lost, so that the SDK sends it again', { timeo
     async (_, leaseToo) => {
       let leases = leaseToo ? 0 : 1
       const chosen = (input: unknown) => !takesLease(input) || leases++ === 0
-      const clean = await synced(() => false)
+      // Until the lease that was taken first is over.
+      const clean = await synced(() => false, leaseToo ? leaseMs + 1000 : 0)
       expect(clean.result).toMatchObject({ deduplicated: false, status: 'succeeded', asOfAdvanced: true })
       expect(clean.result.second).not.toEqual(clean.result.first)
-      const { lost, result } = await synced(chosen)
+      const { lost, endedAt, result } = await synced(chosen)
+      expect(endedAt).toBe(clean.endedAt)
       expect([...new Set(lost)].sort()).toEqual(['BatchExecuteStatement', 'Put', 'TransactWrite', 'Update'])
       expect(result).toEqual(clean.result)
     },
