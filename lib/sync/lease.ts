@@ -24,15 +24,23 @@ export const pausedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'pau
 /** Keeps a lease while its holder works. `save` stores the progress and the new end of the lease; false when the lease is lost. */
 export function keepLease({ clock }: { clock: Clock }, save: (leaseUntil: number) => Promise<boolean>) {
   let savedAt = clock()
+  let isLost = false
+  let renewal: Promise<void> | null = null
   /** @throws LeaseLost */
   async function renewLease(): Promise<void> {
-    // Set first, so that concurrent reads do not all renew it.
-    savedAt = clock()
-    if (!(await save(savedAt + leaseMs))) throw new LeaseLost()
+    const nowMs = clock()
+    if (!(await save(nowMs + leaseMs))) isLost = true
+    if (isLost) throw new LeaseLost()
+    savedAt = nowMs
   }
-  /** Renews the lease if it is due. @throws LeaseLost */
+  /** Renews the lease if it is due. Concurrent reads wait for one renewal; once the lease is lost, every read stops. @throws LeaseLost */
   async function assertLeaseHeld(): Promise<void> {
-    if (clock() - savedAt >= renewAfterMs) await renewLease()
+    if (isLost) throw new LeaseLost()
+    if (clock() - savedAt < renewAfterMs) return
+    renewal ??= renewLease().finally(() => {
+      renewal = null
+    })
+    await renewal
   }
   return { renewLease, assertLeaseHeld }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { keepLease, LeaseLost } from '../../../lib/sync/lease.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -185,4 +186,32 @@ test('a worker that was held up does not call for a new authorization after the 
   expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
   expect(await deliver(world, message)).toBe('done')
   expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+})
+
+test('of concurrent reads none starts a request once the lease is lost, however soon after', async () => {
+  let nowMs = 0
+  let saves = 0
+  const { assertLeaseHeld } = keepLease({ clock: () => nowMs }, async () => {
+    saves++
+    return false
+  })
+  nowMs = 21_000
+  const atOnce = await Promise.allSettled([assertLeaseHeld(), assertLeaseHeld(), assertLeaseHeld()])
+  expect(atOnce.map(one => one.status === 'rejected' && one.reason instanceof LeaseLost)).toEqual([true, true, true])
+  await expect(assertLeaseHeld()).rejects.toThrow(LeaseLost)
+  expect(saves).toBe(1)
+})
+
+test('a renewal of the lease that failed is tried again by the next read', async () => {
+  let nowMs = 0
+  let saves = 0
+  const { assertLeaseHeld } = keepLease({ clock: () => nowMs }, async () => {
+    if (++saves === 1) throw new Error('The table does not answer')
+    return true
+  })
+  nowMs = 21_000
+  await expect(assertLeaseHeld()).rejects.toThrow('The table does not answer')
+  await assertLeaseHeld()
+  await assertLeaseHeld()
+  expect(saves).toBe(2)
 })
