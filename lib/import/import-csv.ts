@@ -9,7 +9,6 @@ import type { WeightUnit } from './numbers.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
 
 const formats: readonly CsvFormat[] = [hevy, strong, fitnotes]
-export const csvApps = formats.map(({ app }) => app)
 
 /** The most records of a file. */
 export const maxRows = 50_000

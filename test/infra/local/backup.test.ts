@@ -25,7 +25,11 @@ async function filled() {
   await createTable(table.endpoint, 'table')
   const items = Array.from({ length: 300 }, (_, i) => ({ pk: 'p', sk: `i${i}`, text: `${i}`.repeat(500) }))
   expect(await table.table.insert(items)).toEqual([])
-  return { dataDir, table, stop: async () => (await table.stop(), dataDir.unlock()) }
+  const stop = async () => {
+    await table.stop()
+    return dataDir.unlock()
+  }
+  return { dataDir, table, stop }
 }
 
 const all = { pk: 'p', from: 'i', to: 'j' }
