@@ -1,6 +1,5 @@
-import { parseNamedDate, parseNumericDate } from '../dates.ts'
 import { inMeters, parseDuration, parseNumber } from '../numbers.ts'
-import { type Cell, type CsvFormat, textOf, weightKgOf, whole } from './format.ts'
+import { type Cell, type CsvFormat, textOf, wallTimeOf, weightKgOf, whole } from './format.ts'
 
 /** FitNotes' exports for Android and iOS: dates without a time and no workouts, so that a date is one workout. */
 export const fitnotes: CsvFormat = {
@@ -9,10 +8,8 @@ export const fitnotes: CsvFormat = {
   dateColumn: 'date',
   hasUnit: header => header.some(name => name === 'weight unit' || name.startsWith('weight (')),
 
-  workoutOf(cell, { dateOrder }) {
-    const text = cell('date').trim()
-    const start = parseNumericDate(text, dateOrder) ?? parseNamedDate(text)
-    if (!start) throw new RangeError(`${JSON.stringify(text.slice(0, 40))} is not a date that can be read`)
+  workoutOf(cell, options) {
+    const start = wallTimeOf(cell('date'), options)
     return { title: 'Workout', start: { ...start, hasTime: false }, end: null, durationSeconds: null, notes: '' }
   },
 

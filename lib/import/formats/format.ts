@@ -1,4 +1,4 @@
-import type { DateOrder } from '../dates.ts'
+import { type DateOrder, parseNamedDate, parseNumericDate, type WallTime } from '../dates.ts'
 import type { ImportedRow } from '../imported-log.ts'
 import { inKg, parseNumber, type WeightUnit } from '../numbers.ts'
 
@@ -47,4 +47,12 @@ export function weightKgOf(cell: Cell, { unit }: ImportOptions): number | null {
   }
   const value = parseNumber(cell('weight'))
   return value === null ? null : inKg(value, cell('weight unit').trim() || (unit ?? ''))
+}
+
+/** The date, and the time where there is one, of a cell. @throws RangeError */
+export function wallTimeOf(cell: string, { dateOrder }: ImportOptions): WallTime {
+  const text = cell.trim()
+  const time = parseNumericDate(text, dateOrder) ?? parseNamedDate(text)
+  if (!time) throw new RangeError(`${JSON.stringify(text.slice(0, 40))} is not a date that can be read`)
+  return time
 }

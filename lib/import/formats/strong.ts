@@ -1,7 +1,6 @@
 import type { SetKind } from '../../model/training/workout-log.ts'
-import { parseNamedDate, parseNumericDate } from '../dates.ts'
 import { inMeters, parseDuration, parseNumber } from '../numbers.ts'
-import { type Cell, type CsvFormat, type ImportOptions, textOf, weightKgOf, whole } from './format.ts'
+import { type Cell, type CsvFormat, type ImportOptions, textOf, wallTimeOf, weightKgOf, whole } from './format.ts'
 
 const kinds: Readonly<Record<string, SetKind>> = { w: 'warmup', d: 'drop', f: 'failure' }
 /** Records that are no sets: a pause between sets, and a note. */
@@ -14,10 +13,8 @@ export const strong: CsvFormat = {
   dateColumn: 'date',
   hasUnit: header => header.some(name => name === 'weight unit' || name.startsWith('weight (')),
 
-  workoutOf(cell, { dateOrder }) {
-    const text = cell('date').trim()
-    const start = parseNumericDate(text, dateOrder) ?? parseNamedDate(text)
-    if (!start) throw new RangeError(`${JSON.stringify(text.slice(0, 40))} is not a date that can be read`)
+  workoutOf(cell, options) {
+    const start = wallTimeOf(cell('date'), options)
     return {
       title: textOf(cell('workout name')) || 'Workout',
       start,
