@@ -41,11 +41,13 @@ export type Grant =
   | { index: 'due' }
   | { sendTo: QueueName }
   | { tokenKey: readonly TokenKeyAction[] }
-  | { platformSecret: 'read' }
+  | { readSecret: SecretName }
 
 type TokenKeyAction = 'Encrypt' | 'Decrypt'
 
 export type QueueName = 'sync' | 'erasure'
+
+export type SecretName = 'platform' | 'cursors'
 
 type ItemAction =
   | 'GetItem'
@@ -92,7 +94,7 @@ const consentSettings: readonly (keyof Config)[] = [
 export const authorizations = {
   build: ({ config, clock }: Context) => authorizationsOf(config, platformSecret(config, clock), clock),
   settings: consentSettings,
-  grants: [{ platformSecret: 'read' }],
+  grants: [{ readSecret: 'platform' }],
 } satisfies Port
 
 /** Calls the platforms, using the client secret and the key that encrypts tokens. */
@@ -103,7 +105,7 @@ export const upstreams = {
   },
   // Marked pure so that bundles without this port drop it; a spread would not be dropped.
   settings: /* @__PURE__ */ consentSettings.concat('TOKEN_KMS_KEY_ID'),
-  grants: [{ tokenKey: ['Encrypt', 'Decrypt'] }, { platformSecret: 'read' }],
+  grants: [{ tokenKey: ['Encrypt', 'Decrypt'] }, { readSecret: 'platform' }],
 } satisfies Port
 
 /** Revokes grants at the platforms; it opens tokens for that and seals none. */
@@ -126,7 +128,7 @@ export const webhookSecret = {
     return async () => (await read()).webhookSecret
   },
   settings: ['UPSTREAM_SECRET_ID'],
-  grants: [{ platformSecret: 'read' }],
+  grants: [{ readSecret: 'platform' }],
 } satisfies Port
 
 /** Signs people in with OpenID Connect. */
@@ -137,8 +139,9 @@ export const identityProvider = {
 
 /** Writes and reads the cursors of paginated reads. */
 export const cursors = {
-  build: ({ config }: BaseContext) => cursorsOf(config.CURSOR_SECRET),
-  settings: ['CURSOR_SECRET'],
+  build: ({ config, clock }: BaseContext) => cursorsOf(config, clock),
+  settings: ['CURSOR_SECRET_ID'],
+  grants: [{ readSecret: 'cursors' }],
 } satisfies Port
 
 /** Files that the bundler adds to a function: those of `web/`, and the OpenAPI document. */

@@ -44,7 +44,7 @@ export const getDataPoints = endpoint({
     const { type, limit } = query
     const bound = [type, query.days, query.start, query.end, query.source, query.include]
     const cursor =
-      query.cursor === undefined ? null : validCursor(context.cursors.read(query.cursor, account.id, bound))
+      query.cursor === undefined ? null : validCursor(await context.cursors.read(query.cursor, account.id, bound))
     const range = resolveRange(cursor ?? query, limits, nowMs, account.timezone)
     const { startMs, endMs } = boundsOfRange(range, account.timezone)
     const place = { fromMs: cursor?.atMs ?? startMs, endMs, skip: cursor?.skip ?? 0 }
@@ -68,7 +68,7 @@ export const getDataPoints = endpoint({
       },
       pagination: {
         limit,
-        nextCursor: page.next && context.cursors.write(account.id, bound, { ...range, ...page.next }),
+        nextCursor: page.next && (await context.cursors.write(account.id, bound, { ...range, ...page.next })),
       },
     }
   },

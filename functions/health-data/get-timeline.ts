@@ -41,7 +41,7 @@ export const getTimeline = endpoint({
     const types = query.types ?? observedTypes
     const bound = [query.days, query.start, query.end, types, query.source, query.resolution, query.include]
     const cursor =
-      query.cursor === undefined ? null : validCursor(context.cursors.read(query.cursor, account.id, bound))
+      query.cursor === undefined ? null : validCursor(await context.cursors.read(query.cursor, account.id, bound))
     const range = resolveRange(cursor ?? query, limits, nowMs, account.timezone)
     const { startMs, endMs } = boundsOfRange(range, account.timezone)
     const resolution = query.resolution ?? (range.days <= 2 ? 'raw' : '1m')
@@ -64,7 +64,7 @@ export const getTimeline = endpoint({
       },
       pagination: {
         limit,
-        nextCursor: page.next && context.cursors.write(account.id, bound, { ...range, ...page.next }),
+        nextCursor: page.next && (await context.cursors.write(account.id, bound, { ...range, ...page.next })),
       },
     }
   },

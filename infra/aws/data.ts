@@ -66,7 +66,6 @@ export class DataStack extends Stack {
 
     this.cursorSecret = new Secret(this, 'CursorSecret', {
       description: 'Signs the cursors of paginated reads',
-      encryptionKey: this.tokenKey,
       generateSecretString: { passwordLength: 43, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })

@@ -39,7 +39,7 @@ export function deploymentContext(
         Object.entries(queues).map(([name, { queueUrl }]) => [`${name.toUpperCase()}_QUEUE_URL`, queueUrl]),
       ),
       TOKEN_KMS_KEY_ID: data.tokenKey.keyArn,
-      CURSOR_SECRET: data.cursorSecret.secretValue.unsafeUnwrap(),
+      CURSOR_SECRET_ID: data.cursorSecret.secretArn,
       UPSTREAM_SECRET_ID: settings.upstreamSecret,
       ROUTES: writeRoutes(endpoints),
     },
@@ -48,8 +48,11 @@ export function deploymentContext(
       dueIndex: `${data.table.tableArn}/index/${dueIndex.name}`,
       queues: Object.fromEntries(Object.entries(queues).map(([name, { queueArn }]) => [name, queueArn])),
       tokenKey: data.tokenKey.keyArn,
-      // Secrets Manager adds a hyphen and six characters of its own to the name.
-      platformSecret: `arn:${Aws.PARTITION}:secretsmanager:${Aws.REGION}:${Aws.ACCOUNT_ID}:secret:${settings.upstreamSecret}-??????`,
+      secrets: {
+        // Secrets Manager adds a hyphen and six characters of its own to the name.
+        platform: `arn:${Aws.PARTITION}:secretsmanager:${Aws.REGION}:${Aws.ACCOUNT_ID}:secret:${settings.upstreamSecret}-??????`,
+        cursors: data.cursorSecret.secretArn,
+      },
     },
   }
 }

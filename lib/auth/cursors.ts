@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { Config } from '../config.ts'
 import { type Day, isDay } from '../kernel/civil-time.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { keptSecret } from './kept-secret.ts'
+import { readSecretsManager } from './secrets-manager.ts'
 
 /** The position at which a paginated read continues. The range of days stays fixed, even when midnight passes during a read with `days=7`. */
 export interface Place {
@@ -19,17 +23,21 @@ const maxUtcOffsetMs = 2 * 86_400_000
  * rejected.
  */
 export interface Cursors {
-  write(accountId: string, query: unknown, place: Place): string
+  write(accountId: string, query: unknown, place: Place): Promise<string>
   /** Null for a cursor that is not ours, or not of this account and query. */
-  read(text: string, accountId: string, query: unknown): Place | null
+  read(text: string, accountId: string, query: unknown): Promise<Place | null>
 }
 
-/** @throws Error without a secret */
-export function cursorsOf(secret: string): Cursors {
-  if (secret.length < 32) throw new Error('CURSOR_SECRET must have at least 32 characters')
+/** The secret is in Secrets Manager in AWS, and a setting elsewhere. It is read for the first cursor. */
+export function cursorsOf({ CURSOR_SECRET_ID, CURSOR_SECRET }: Config, clock: Clock): Cursors {
+  const secret = keptSecret(clock, async () => {
+    const text = CURSOR_SECRET_ID ? await readSecretsManager(CURSOR_SECRET_ID) : CURSOR_SECRET
+    if (text.length < 32) throw new Error('The secret of the cursors must have at least 32 characters')
+    return text
+  })
   return {
-    write: (accountId, query, place) => writeCursor(secret, accountId, query, place),
-    read: (text, accountId, query) => readCursor(secret, text, accountId, query),
+    write: async (accountId, query, place) => writeCursor(await secret(), accountId, query, place),
+    read: async (text, accountId, query) => readCursor(await secret(), text, accountId, query),
   }
 }
 

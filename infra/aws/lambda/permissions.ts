@@ -1,6 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { platforms } from '../../../lib/model/catalog/platforms.ts'
-import type { Grant, Partition, QueueName } from '../../../lib/ports.ts'
+import type { Grant, Partition, QueueName, SecretName } from '../../../lib/ports.ts'
 import * as keys from '../../../lib/store/keys.ts'
 
 /** ARNs of the resources that functions use. */
@@ -9,7 +9,7 @@ export interface Arns {
   dueIndex: string
   queues: Readonly<Partial<Record<QueueName, string>>>
   tokenKey: string
-  platformSecret: string
+  secrets: Readonly<Record<SecretName, string>>
 }
 
 /** A key function called with stars returns a prefix, so that keys.ts stays the only file that knows the form of a key. */
@@ -28,7 +28,7 @@ export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatem
   return grants.map(grant => {
     if ('sendTo' in grant) return allow(['sqs:SendMessage'], arns.queues[grant.sendTo] ?? '')
     if ('tokenKey' in grant) return onTokens(grant.tokenKey, arns.tokenKey)
-    if ('platformSecret' in grant) return allow(['secretsmanager:GetSecretValue'], arns.platformSecret)
+    if ('readSecret' in grant) return allow(['secretsmanager:GetSecretValue'], arns.secrets[grant.readSecret])
     if ('index' in grant) return onItems(arns.dueIndex, ['Query'], keys.dueShards)
     return onItems(arns.table, grant.actions, [prefixes[grant.items]].flat(), grant.attributes)
   })

@@ -313,22 +313,28 @@ test('an endpoint that only reads may put nothing, even with the method POST', (
   for (const role of asking) expect(JSON.stringify(role)).not.toContain('dynamodb:PutItem')
 })
 
-test('the secret of the platform is in no template: its readers hold its name, and only they may read it', () => {
-  expect(JSON.stringify(all)).not.toContain('resolve:secretsmanager:personal-health-data')
-  const readers = [...new Set(['upstreams', 'authorizations', 'webhookSecret'] as const)].flatMap(endpointsUsing)
-  const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables.UPSTREAM_SECRET_ID)
-  expect(holders).toHaveLength(new Set(readers).size + 1)
-  for (const { Properties } of holders) {
-    expect(Properties.Environment.Variables.UPSTREAM_SECRET_ID).toBe('personal-health-data-test/upstream')
-    expect(Properties.KmsKeyArn).toBeUndefined()
-  }
-  const reading = roles.filter(role => JSON.stringify(role).includes('secretsmanager:GetSecretValue'))
-  expect(reading.map(role => role.id).sort()).toEqual(
-    holders.map(({ Properties }) => Properties.Role['Fn::GetAtt'][0]).sort(),
-  )
-  const resources = statements().filter(({ Action }) => Action === 'secretsmanager:GetSecretValue')
-  for (const { Resource } of resources)
-    expect(JSON.stringify(Resource)).toContain(':secret:personal-health-data-test/upstream-??????')
+test.each([
+  ['platform', 'UPSTREAM_SECRET_ID', ['upstreams', 'authorizations', 'webhookSecret'], 1],
+  ['cursors', 'CURSOR_SECRET_ID', ['cursors'], 0],
+] as const)(
+  'the secret of the %s is in no template: its readers hold its name, and only they may read it',
+  (name, setting, uses, workers) => {
+    expect(JSON.stringify(all)).not.toContain('resolve:secretsmanager')
+    const holders = functions.filter(({ Properties }) => Properties.Environment?.Variables[setting])
+    expect(holders).toHaveLength(new Set(uses.flatMap(endpointsUsing)).size + workers)
+    const isOf = (statement: Resource['Properties']) =>
+      statement['Action'] === 'secretsmanager:GetSecretValue' &&
+      JSON.stringify(statement['Resource']).includes(':secret:personal-health-data-test/upstream-??????') ===
+        (name === 'platform')
+    const reading = roles.filter(({ Properties }) =>
+      (Properties.Policies[0].PolicyDocument.Statement as Resource['Properties'][]).some(isOf),
+    )
+    expect(reading.map(roleId).sort()).toEqual(holders.map(roleOf).sort())
+  },
+)
+
+test('a secret that is read needs no key: the key of the secrets is the one that AWS manages', () => {
+  for (const { Properties } of ofType(all, 'AWS::SecretsManager::Secret')) expect(Properties.KmsKeyId).toBeUndefined()
 })
 
 test('tokens are opened with their owner as the encryption context, and sealed only where grants begin or are renewed', () => {
@@ -351,6 +357,8 @@ function statements() {
     Properties.Policies.flatMap((policy: Resource['Properties']) => policy.PolicyDocument.Statement),
   )
 }
+
+const roleId = ({ template, id }: Resource) => `${template}/${id}`
 
 const nameOf = ({ id }: Resource) => id.replace(/Role.{8}$/, '')
 

@@ -40,7 +40,7 @@ function settingsOf(file: string, tableName: string): Record<string, string> {
     TOKEN_KMS_KEY_ID: 'arn:aws:kms:us-east-1:111122223333:key/test',
     OIDC_ISSUER: `${nowhere}/issuer`,
     OIDC_CLIENT_ID: 'client',
-    CURSOR_SECRET: 'a secret for the cursors of this test',
+    CURSOR_SECRET_ID: 'of-the-cursors',
     UPSTREAM_SECRET_ID: 'of-the-platform',
     ROUTES: writeRoutes(catalog.endpoints),
   })
@@ -52,7 +52,7 @@ export function tableStatements(file: string): PolicyStatement[] {
     table: 'table',
     dueIndex: 'table/index/due',
     tokenKey: 'key',
-    platformSecret: 'secret',
+    secrets: { platform: 'secret', cursors: 'secret' },
     queues: {},
   }
   return statementsOf(requirementsOf(file).grants, nameless).filter(({ actions }) =>

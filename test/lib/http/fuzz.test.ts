@@ -103,17 +103,15 @@ test('a handmade cursor leads to a page of the same account or is refused', asyn
   const get = getterFor(world, account)
   const types: DataTypeId[] = ['heart-rate', 'steps', 'resting-heart-rate', 'sleep']
   const property = fc.asyncProperty(places, fc.constantFrom(...types), async (place, type) => {
-    const ofPoints = world.context.cursors.write(
+    const ofPoints = await world.context.cursors.write(
       account.id,
       [type, undefined, undefined, undefined, 'all', ['raw']],
       place,
     )
     await expectPage(get, `data-points?type=${type}&source=all&include=raw&cursor=${ofPoints}`)
     const bound = [undefined, undefined, undefined, [type], 'PRIMARY', '1h', undefined]
-    await expectPage(
-      get,
-      `timeline?types=${type}&resolution=1h&cursor=${world.context.cursors.write(account.id, bound, place)}`,
-    )
+    const ofTimeline = await world.context.cursors.write(account.id, bound, place)
+    await expectPage(get, `timeline?types=${type}&resolution=1h&cursor=${ofTimeline}`)
   })
   await fc.assert(property, { numRuns: 60 })
 })
