@@ -1,27 +1,39 @@
 import * as z from 'zod'
 import { isSecret } from '../../lib/auth/shared-secret.ts'
-import type { Context } from '../../lib/context.ts'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, type RawRequest, Reply, webhook } from '../../lib/http/endpoint.ts'
 import { primaryPlatform as platform } from '../../lib/model/catalog/platforms.ts'
 import type { NotificationsMessage } from '../../lib/queue/message.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
-import type { ByPlatform, Webhook } from '../../lib/upstream/port.ts'
-
-type Verifying = Context & { webhooks: ByPlatform<Webhook>; webhookSecret: () => Promise<string> }
+import type { Webhook } from '../../lib/upstream/port.ts'
 
 export const receiveWebhook = endpoint({
   route: 'POST /webhooks/primary',
   summary: 'Receives notifications from the wearable platform',
   description:
     'Called by the platform. The response is 204 once a notification is queued; the data it names is then read. 201 is the response to the platform’s verification request.',
-  access: webhook(verifySender),
+  access: webhook,
   body: z.union([z.looseObject({}), z.array(z.unknown()).max(1000)]),
   maxBodyBytes: 1024 * 1024,
   status: [204, 201],
   response: z.undefined(),
   problems: ['unavailable'],
   uses: ['syncQueue', 'webhooks', 'webhookSecret', 'findUpstreamUsers'],
+
+  /**
+   * The signature decides, because some notifications arrive without the secret; if a secret is sent, it must match. The platform's
+   * verification request is not signed, so for it the secret decides.
+   */
+  async verify({ headers, body }, { webhooks, webhookSecret }) {
+    const webhook = webhooks[platform]
+    const { authorization } = headers
+    const fits =
+      authorization === undefined ? undefined : isSecret(authorization, await webhookSecret().catch(rejectForNow))
+    const genuine = isTrial(body, webhook) ? fits : fits !== false && (await isSigned({ headers, body }, webhook))
+    if (genuine) return
+    const detail = 'Only the platform may call this endpoint: the signature or the secret is not valid.'
+    throw new Problem('invalid_credentials', detail, { headers: { 'www-authenticate': 'Bearer' } })
+  },
 
   async handle({ body, nowMs }, { store, syncQueue, webhooks, log }) {
     const webhook = webhooks[platform]
@@ -50,21 +62,6 @@ export const receiveWebhook = endpoint({
     return undefined
   },
 })
-
-/**
- * The signature decides, because some notifications arrive without the secret; if a secret is sent, it must match. The platform's
- * verification request is not signed, so for it the secret decides.
- */
-async function verifySender({ headers, body }: RawRequest, { webhooks, webhookSecret }: Verifying): Promise<void> {
-  const webhook = webhooks[platform]
-  const { authorization } = headers
-  const fits =
-    authorization === undefined ? undefined : isSecret(authorization, await webhookSecret().catch(rejectForNow))
-  const genuine = isTrial(body, webhook) ? fits : fits !== false && (await isSigned({ headers, body }, webhook))
-  if (genuine) return
-  const detail = 'Only the platform may call this endpoint: the signature or the secret is not valid.'
-  throw new Problem('invalid_credentials', detail, { headers: { 'www-authenticate': 'Bearer' } })
-}
 
 /** Only the platform's verification request has a body this small. */
 function isTrial(body: Buffer, webhook: Webhook): boolean {

@@ -13,7 +13,7 @@ export type Access =
   | { kind: 'key'; ability: Ability }
   | { kind: 'session' }
   | { kind: 'session-or-key'; ability: Ability }
-  | { kind: 'webhook'; check: WebhookCheck }
+  | { kind: 'webhook' }
 
 /** A request as received, before anything in it is trusted. */
 export interface RawRequest {
@@ -27,9 +27,6 @@ export interface RawBody {
   contentType: string
   bytes: Buffer
 }
-
-/** Accepts the request or throws a Problem. */
-type WebhookCheck = { verify(request: RawRequest, context: Context): Promise<void> }
 
 /** Public: no credentials. */
 export const publicAccess = { kind: 'public' } as const
@@ -47,10 +44,8 @@ export function sessionOrKey<const A extends Ability>(ability: A) {
   return { kind: 'session-or-key', ability } as const
 }
 
-/** A platform that authenticates with the request itself, for example by a signature. Throws its own Problem. */
-export function webhook<C extends Context>(verify: (request: RawRequest, context: C) => Promise<void>) {
-  return { kind: 'webhook', check: { verify } } as { kind: 'webhook'; check: WebhookCheck }
-}
+/** A platform that authenticates with the request itself, for example by a signature; the endpoint's `verify` checks it. */
+export const webhook = { kind: 'webhook' } as const
 
 export type Status = 200 | 201 | 202 | 204 | 303
 
@@ -173,6 +168,11 @@ export interface Endpoint<
   ): Promise<z.output<R> | Reply<z.output<R>>>
 }
 
+/** What an endpoint for a platform's requests has in addition: `verify` accepts the request as received, or throws a Problem. */
+type Verification<A extends Access, U extends Use> = A extends { kind: 'webhook' }
+  ? { verify(request: RawRequest, context: ContextOf<A, U>): Promise<void> }
+  : unknown
+
 /** A contract with its type parameters erased, for lists. */
 export interface AnyContract extends Omit<Contract, 'formats' | 'columns'> {
   // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
@@ -185,6 +185,8 @@ export interface AnyContract extends Omit<Contract, 'formats' | 'columns'> {
 export interface AnyEndpoint extends AnyContract {
   // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
   handle(request: any, context: any): Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  verify?(request: RawRequest, context: any): Promise<void>
 }
 
 /** Declares an endpoint: one value whose contract determines the input and response types of its handler. */
@@ -196,7 +198,7 @@ export function endpoint<
   B extends z.ZodType | undefined = undefined,
   const U extends Use = never,
   W extends MediaTypes = undefined,
->(value: Endpoint<A, R, Q, P, B, U, W>): Endpoint<A, R, Q, P, B, U, W> {
+>(value: Endpoint<A, R, Q, P, B, U, W> & Verification<A, U>): Endpoint<A, R, Q, P, B, U, W> {
   return value
 }
 

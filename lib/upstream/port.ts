@@ -4,6 +4,7 @@ import type { Platform } from '../model/catalog/platforms.ts'
 import type { SeriesId } from '../model/catalog/series.ts'
 import type { Source } from '../model/catalog/sources.ts'
 import type { Block } from '../model/health-data/block.ts'
+import type { ResourceContent, ResourceName } from '../model/health-data/resource.ts'
 import type { RollupValues } from '../model/health-data/rollup.ts'
 import type { Connection, SealedTokens } from '../model/sync/connection.ts'
 import type { Span } from '../model/sync/spans.ts'
@@ -56,8 +57,6 @@ export interface Grant {
   scopes: string[]
 }
 
-export type ResourceName = 'identity' | 'profile' | 'settings' | 'pairedDevices'
-
 /** A session of one account with the platform. Every method throws UpstreamError. */
 export interface UpstreamSession {
   /** Types whose scope was granted. */
@@ -72,7 +71,7 @@ export interface UpstreamSession {
   rollups(type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups>
   /** Granted resources other than observations. */
   resourceNames: readonly ResourceName[]
-  resource(name: ResourceName): Promise<unknown>
+  resource(name: ResourceName): Promise<ResourceContent>
 }
 
 /** The data that a platform delivers, and the scopes that each part requires. */

@@ -8,7 +8,7 @@ import type { Session } from '../../model/account/session.ts'
 import { readCookies, sessionCookie } from '../access/cookies.ts'
 import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from '../access/limits.ts'
 import { requireSameOrigin } from '../access/same-origin.ts'
-import { type AnyContract, methodOf } from '../endpoint.ts'
+import { type AnyEndpoint, methodOf } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware } from '../exchange.ts'
 import { readBytes } from '../input/input.ts'
 
@@ -28,11 +28,11 @@ interface Caller {
 }
 
 /** Authenticates and authorizes the caller. Sets the account, the session and the rate-limit headers of the exchange. */
-export function credentials(contract: AnyContract): HttpMiddleware {
+export function credentials(endpoint: AnyEndpoint): HttpMiddleware {
   return {
     before: async request => {
       const exchange = exchangeOf(request.internal)
-      Object.assign(exchange, await admit(contract, request.event, exchange))
+      Object.assign(exchange, await admit(endpoint, request.event, exchange))
     },
   }
 }
@@ -41,12 +41,13 @@ export function credentials(contract: AnyContract): HttpMiddleware {
  * A cookie is a credential only where the endpoint accepts sessions, never on a bearer route.
  * @throws Problem missing_credentials, invalid_credentials, missing_ability, rate_limited, sign_in_required, forbidden_origin
  */
-async function admit(contract: AnyContract, event: APIGatewayProxyEventV2, caller: Caller): Promise<Admission> {
-  const { access } = contract
+async function admit(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, caller: Caller): Promise<Admission> {
+  const { access } = endpoint
   const noAccount = { account: undefined, headers: {}, housekeeping: undefined }
   if (access.kind === 'public') return noAccount
   if (access.kind === 'webhook') {
-    await access.check.verify({ headers: event.headers, body: readBytes(contract, event) }, caller.context)
+    if (!endpoint.verify) throw new Error(`${endpoint.route} has no verification`)
+    await endpoint.verify({ headers: event.headers, body: readBytes(endpoint, event) }, caller.context)
     return noAccount
   }
   const authorization = event.headers['authorization']
@@ -56,7 +57,7 @@ async function admit(contract: AnyContract, event: APIGatewayProxyEventV2, calle
   if (authorization && secret) throw twoCredentials()
   if (authorization && access.kind === 'session-or-key') return admitKey(access.ability, authorization, caller)
   if (!secret) throw signInRequired()
-  if (methodOf(contract.route) !== 'GET') requireSameOrigin(event, caller.origin)
+  if (methodOf(endpoint.route) !== 'GET') requireSameOrigin(event, caller.origin)
   return admitSession(secret, caller)
 }
 

@@ -1,15 +1,24 @@
 import * as z from 'zod'
+import { ResourceContent } from '../../model/health-data/resource.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
 
 export interface StoredResource {
   name: string
-  value: unknown
+  value: ResourceContent
   fetchedAt: string
 }
 
-const ResourceItem = z.object({ json: z.string(), fetchedAt: z.string() })
+const Json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  }
+})
+const ResourceItem = z.object({ json: Json.pipe(ResourceContent), fetchedAt: z.string() })
 
 /** Upstream resources other than observations: identity, profile, settings, paired devices. */
 export function resources(table: Table, report: DamageReport) {
@@ -21,7 +30,7 @@ export function resources(table: Table, report: DamageReport) {
 
     async read(accountId: string, name: string): Promise<StoredResource | null> {
       const item = await table.get(keys.resource(accountId, name))
-      return item ? toResource(item) : null
+      return item ? readOrReport(item, toResource, report) : null
     },
 
     /** Keeps the newest fetch; `fetchedAt` moves only when the value changed. */
@@ -41,9 +50,5 @@ export function resources(table: Table, report: DamageReport) {
 /** @throws RangeError */
 function toResource(item: Item): StoredResource {
   const { json, fetchedAt } = parseItem(ResourceItem, item)
-  try {
-    return { name: String(item['sk']).slice('resource#'.length), value: JSON.parse(json), fetchedAt }
-  } catch (error) {
-    throw new RangeError('Damaged item: json', { cause: error })
-  }
+  return { name: String(item['sk']).slice('resource#'.length), value: json, fetchedAt }
 }

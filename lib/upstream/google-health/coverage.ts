@@ -1,5 +1,6 @@
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
-import type { Coverage, Reread, ResourceName } from '../port.ts'
+import type { ResourceName } from '../../model/health-data/resource.ts'
+import type { Coverage, Reread } from '../port.ts'
 
 /** One upstream type and how it is read. */
 export interface CoverageEntry {

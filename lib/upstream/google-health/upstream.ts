@@ -11,6 +11,7 @@ import { type AccessTokens, type Answer, type ClientParts, googleHealthClient, t
 import { coverage, googleCoverage } from './coverage.ts'
 import { member } from './fields.ts'
 import { sealTokens, storedTokens } from './oauth/tokens.ts'
+import { pairedDevices } from './read/paired-devices.ts'
 import { askTwice, parseObject } from './read/parse.ts'
 import { readPoints } from './read/read-points.ts'
 import { readRollups, rollupTypes } from './read/read-rollups.ts'
@@ -126,7 +127,7 @@ function session(request: Request, scopes: readonly string[], clock: Clock): Ups
     resourceNames: googleCoverage.resourcesOf(scopes),
     async resource(name) {
       if (name !== 'pairedDevices') return readObject(request, `users/me/${name}`)
-      return (await readObject(request, 'users/me/pairedDevices?pageSize=100'))['pairedDevices'] ?? []
+      return pairedDevices(await readObject(request, 'users/me/pairedDevices?pageSize=100'))
     },
   }
 }

@@ -108,6 +108,8 @@ test('health-resources lists what was read of the platform, and gives each; devi
     expect.objectContaining({ id: '88120934', name: 'Aria Air', kind: 'scale', features: [] }),
   ])
   expect(JSON.stringify(devices)).not.toMatch(/mac|users\/|A1B2C3D4E5F6/i)
+  const stored = await world.store.resources.read(account.id, 'pairedDevices')
+  expect(stored?.value).toEqual(devices)
 })
 
 test('data-types lists every type once, with its kind, its series and its sources', async () => {
