@@ -8,14 +8,14 @@ import type { BaseContext, Context } from './context.ts'
 import { sqsErasureQueue } from './queue/sqs-erasure-queue.ts'
 import { sqsSyncQueue } from './queue/sqs-sync-queue.ts'
 import { hashAttribute } from './store/health-data/chunk-items.ts'
-import { createStore } from './store/store.ts'
+import { createStore, type Store } from './store/store.ts'
 import { connectTable } from './store/table.ts'
 import { authorizationsOf, revokeGrantOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
 
 /**
  * The composition root: everything a function may use beyond its own code, by name. An entry with `build` is a port, available in the
  * function's context under its name; an entry without is a permission. Lambdas, the local run, the tests and IAM read this file: a
- * function's context, environment and role follow only from the names in its `uses`.
+ * function's context and environment follow from the names in its `uses`, and its role from these and from its contract.
  *
  * Each entry is a separate export, so that a bundle contains only what its function uses.
  */
@@ -26,9 +26,14 @@ export interface Port {
   settings?: readonly (keyof Config)[]
   /** Permissions that it adds to the role of a function. */
   grants?: readonly Grant[]
+  /** The methods of the store that need this permission. A test compares them with what each function calls. */
+  for?: readonly StoreMethod[]
   /** Its access to the items of the caller's account, where it needs more than the endpoint's method implies. */
   account?: AccountLevel
 }
+
+/** `apiKeys.create` */
+type StoreMethod = { [Entity in keyof Store]: `${Entity}.${keyof Store[Entity] & string}` }[keyof Store]
 
 export type AccountLevel = 'read' | 'read and delete' | 'write' | 'write and delete'
 
@@ -153,16 +158,21 @@ export const assets = {
 export const routes = { settings: ['ROUTES'] } satisfies Port
 
 /** Finds accounts by platform user. */
-export const findUpstreamUsers = { grants: [{ items: 'upstreamUser', actions: ['BatchGetItem'] }] } satisfies Port
+export const findUpstreamUsers = {
+  for: ['connections.accountsOf'],
+  grants: [{ items: 'upstreamUser', actions: ['BatchGetItem'] }],
+} satisfies Port
 
 /** Links platform users to accounts, and removes the links. */
 export const linkUpstreamUsers = {
+  for: ['connections.ownerOf', 'connections.connect', 'connections.disconnect'],
   grants: [{ items: 'upstreamUser', actions: ['GetItem', 'PutItem', 'DeleteItem'] }],
   account: 'write',
 } satisfies Port
 
 /** Marks a stored chunk as corrupt so that it is fetched again: updates its hash and the connection's pending reads. */
 export const markCorruptChunks = {
+  for: ['chunks.markCorrupt'],
   grants: [
     {
       items: 'account',
@@ -172,23 +182,32 @@ export const markCorruptChunks = {
   ],
 } satisfies Port
 
-export const listKeys = { grants: [{ items: 'apiKey', actions: ['BatchGetItem'] }] } satisfies Port
+export const listKeys = {
+  for: ['apiKeys.list', 'apiKeys.firstUses'],
+  grants: [{ items: 'apiKey', actions: ['BatchGetItem'] }],
+} satisfies Port
 /** Counts the keys of an account or a session, and lets the oldest of a session make room. */
 export const createKeys = {
+  for: ['apiKeys.create', 'apiKeys.createOfSession'],
   grants: [
     { items: 'apiKey', actions: ['PutItem', 'DeleteItem'] },
     { items: 'sessionLimit', actions: ['GetItem', 'UpdateItem'] },
   ],
   account: 'write and delete',
 } satisfies Port
-export const updateKeys = { grants: [{ items: 'apiKey', actions: ['UpdateItem'] }] } satisfies Port
+export const updateKeys = {
+  for: ['apiKeys.refreshAccount'],
+  grants: [{ items: 'apiKey', actions: ['UpdateItem'] }],
+} satisfies Port
 export const deleteKeys = {
+  for: ['apiKeys.revoke', 'apiKeys.remove'],
   grants: [{ items: 'apiKey', actions: ['DeleteItem'] }],
   account: 'read and delete',
 } satisfies Port
 
 /** Starts sessions and creates accounts for new users. */
 export const startSessions = {
+  for: ['sessions.begin', 'identities.open', 'identities.accountOf'],
   grants: [
     { items: 'session', actions: ['PutItem'] },
     { items: 'sessionLimit', actions: ['PutItem'] },
@@ -198,6 +217,7 @@ export const startSessions = {
 } satisfies Port
 
 export const endSessions = {
+  for: ['sessions.find', 'sessions.end'],
   grants: [
     { items: 'session', actions: ['GetItem', 'DeleteItem'] },
     { items: 'sessionLimit', actions: ['DeleteItem'] },
@@ -207,16 +227,24 @@ export const endSessions = {
 
 /** Adds audit events to an account, for a function that otherwise writes nothing into it: no other attributes can be put. */
 export const recordEvents = {
+  for: ['audit.record'],
   grants: [{ items: 'account', actions: ['PutItem'], attributes: ['pk', 'sk', 'id', 'at', 'event', 'expiresAtEpoch'] }],
 } satisfies Port
 
 /** Deletes workout logs, or moves them to the time of another start. */
-export const deleteWorkoutLogs = { account: 'write and delete' } satisfies Port
+export const deleteWorkoutLogs = {
+  for: ['workoutLogs.delete', 'workoutLogs.replace'],
+  account: 'write and delete',
+} satisfies Port
 
-export const readReceipts = { grants: [{ items: 'receipt', actions: ['GetItem'] }] } satisfies Port
+export const readReceipts = {
+  for: ['receipts.read'],
+  grants: [{ items: 'receipt', actions: ['GetItem'] }],
+} satisfies Port
 
 /** Revokes every credential of an account and creates the receipt of its erasure. */
 export const closeAccount = {
+  for: ['erasure.close', 'erasure.erase', 'receipts.begin', 'receipts.read', 'receipts.replace'],
   grants: [
     { items: 'apiKey', actions: ['DeleteItem'] },
     { items: 'session', actions: ['DeleteItem'] },
@@ -229,10 +257,16 @@ export const closeAccount = {
 } satisfies Port
 
 /** Stores new items, 25 per call: only PartiQL supports conditional batches, and an INSERT neither reads nor changes existing items. */
-export const insertItems = { grants: [{ items: 'account', actions: ['PartiQLInsert'] }] } satisfies Port
+export const insertItems = {
+  for: ['chunks.replace', 'workoutLogs.createAll'],
+  grants: [{ items: 'account', actions: ['PartiQLInsert'] }],
+} satisfies Port
 
 /** Deletes many items of an account per call. */
-export const eraseItems = { grants: [{ items: 'account', actions: ['BatchWriteItem'] }] } satisfies Port
+export const eraseItems = {
+  for: ['erasure.erase', 'erasure.eraseSome'],
+  grants: [{ items: 'account', actions: ['BatchWriteItem'] }],
+} satisfies Port
 
 /** Finds accounts that are due for a refresh. */
-export const dueIndex = { grants: [{ index: 'due' }] } satisfies Port
+export const dueIndex = { for: ['connections.due'], grants: [{ index: 'due' }] } satisfies Port

@@ -16,7 +16,7 @@ export const postSessionKey = endpoint({
   access: session,
   status: 201,
   response: answer(z.strictObject({ secret: z.string(), abilities: z.array(z.string()), expiresAt: z.iso.datetime() })),
-  uses: ['createKeys', 'deleteKeys'],
+  uses: ['createKeys'],
 
   async handle({ account, session, nowMs }, { store }) {
     const secret = newBearerKey()

@@ -8,7 +8,7 @@ import type { Use } from '../../../lib/uses.ts'
 /** Memory decides the share of a CPU: 1,769 MB are a whole one. A function that waits for the table and the queue needs less. */
 export type MemoryMb = WorkerContract['memoryMb']
 
-/** The permissions, settings and memory of one function. Its role and its environment follow from this, and from nothing else. */
+/** The permissions, settings and memory of one function: its role and its environment follow from these. */
 export interface Requirements {
   memoryMb: MemoryMb
   grants: readonly ports.Grant[]

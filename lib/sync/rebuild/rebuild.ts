@@ -9,18 +9,24 @@ import { enqueue, type Sent } from '../enqueue.ts'
 export type RebuildRequest = Sent | { outcome: 'account_changed' }
 
 /**
- * Queues the computation of all days of an account, in `timezone` if that is new. Replaces an active rebuild.
+ * Queues the computation of all days of an account in a new time zone. Replaces an active rebuild.
  * `account_changed`: the account was deleted or changed at the same time.
  */
 export async function requestRebuild(
   context: QueueContext,
   account: AccountRef,
-  timezone?: string,
+  timezone: string,
 ): Promise<RebuildRequest> {
-  const nowMs = context.clock()
-  const job: RebuildJob = {
+  const job = newJob(account, context.clock())
+  if (!(await context.store.rebuilds.begin(job, timezone))) return { outcome: 'account_changed' }
+  await context.store.apiKeys.refreshAccount({ ...account, timezone })
+  return enqueue(context, rebuildMessage(job))
+}
+
+function newJob({ id: accountId }: AccountRef, nowMs: number): RebuildJob {
+  return {
     id: newId(nowMs),
-    accountId: account.id,
+    accountId,
     status: 'queued',
     next: null,
     found: false,
@@ -29,9 +35,6 @@ export async function requestRebuild(
     finishedAt: null,
     attempt: 0,
   }
-  if (!(await context.store.rebuilds.begin(job, timezone))) return { outcome: 'account_changed' }
-  if (timezone) await context.store.apiKeys.refreshAccount({ ...account, timezone })
-  return enqueue(context, rebuildMessage(job))
 }
 
 /** The message that carries a rebuild. */
@@ -54,6 +57,9 @@ export async function continueRebuild(
   const job = account.rebuildId ? await context.store.rebuilds.read(account.id, account.rebuildId) : null
   if (job?.status === 'queued' || job?.status === 'running') return enqueue(context, rebuildMessage(job))
   const isRecent = job?.finishedAt && context.clock() - Date.parse(job.finishedAt) < restartAfterMs
-  const isNeeded = !isRecent && (job || account.daysBasis !== basisOf(account))
-  return isNeeded ? requestRebuild(context, account) : { outcome: 'nothing_to_do' }
+  if (isRecent || !(job || account.daysBasis !== basisOf(account))) return { outcome: 'nothing_to_do' }
+  const next = newJob(account, context.clock())
+  return (await context.store.rebuilds.begin(next))
+    ? enqueue(context, rebuildMessage(next))
+    : { outcome: 'account_changed' }
 }

@@ -97,7 +97,7 @@ test('a run that must wait for an hour holds up nothing else of its account: a n
       notifications: [{ id: 'first', spans }],
     },
   ])
-  await requestRebuild(context, account)
+  await requestRebuild(context, account, account.timezone)
   await workOnAll()
   const runs = await world.store.runs.latest(account.id, 5)
   expect(runs.map(({ trigger, status }) => [trigger, status]).sort()).toEqual([
