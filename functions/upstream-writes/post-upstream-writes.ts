@@ -6,7 +6,7 @@ import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { UpstreamWrite } from '../../lib/model/sync/upstream-write.ts'
-import { notConnected } from '../../lib/sync/connection/not-connected.ts'
+import { notConnected } from '../../lib/sync/not-connected.ts'
 import { UpstreamError } from '../../lib/upstream/errors.ts'
 
 const unknownOutcome =

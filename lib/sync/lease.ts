@@ -6,6 +6,17 @@ export const leaseMs = 120_000
 /** A request to the platform may take another minute. */
 const renewAfterMs = 20_000
 
+/** A worker that dies leaves no error. This many leases, beyond one per message, mean that the work itself causes the crash. */
+const maxLeasesWithoutProgress = 20
+
+/** The delivery of the message that started the work. */
+export interface Delivery {
+  /** No request to the platform starts after this instant; the work pauses and continues with its next message. */
+  deadlineMs: number
+  /** If this delivery fails too, the message becomes a dead letter. */
+  last: boolean
+}
+
 /** Another worker has taken the lease, or the job was ended externally. */
 export class LeaseLost extends Error {}
 
@@ -20,6 +31,16 @@ export interface WorkResult {
 
 export const finishedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'finished' : 'lost' })
 export const pausedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'paused' : 'lost' })
+
+/** Whether the job was leased too often without reaching its next message. */
+export function attemptsExhausted({ fence, job }: { fence: number; job: { attempt: number } }): boolean {
+  return fence - job.attempt > maxLeasesWithoutProgress
+}
+
+/** Whether a worker died since the message was sent, maybe between storing observations and computing their days: a message takes one lease. */
+export function isTakenOver({ fence, job }: { fence: number; job: { attempt: number } }): boolean {
+  return fence > job.attempt + 1
+}
 
 /** Keeps a lease while its holder works. `save` stores the progress and the new end of the lease; false when the lease is lost. */
 export function keepLease({ clock }: { clock: Clock }, save: (leaseUntil: number) => Promise<boolean>) {

@@ -1,22 +1,43 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { importsOf, root } from './imports.ts'
 
 /** Maps each source file to the files it imports, types included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Of `functions/`, `infra/` and `lib/`; tests are no part of it. */
-export function importGraph(): ImportGraph {
+/** Of `functions/`, `infra/` and `lib/`; tests are no part of it. `types`: whether an import of types alone counts. */
+export function importGraph({ types } = { types: true }): ImportGraph {
   const files = globSync('{functions,infra,lib}/**/*.ts', { cwd: root }).sort()
-  return new Map(files.map(file => [file, importedBy(file)]))
+  return new Map(files.map(file => [file, importedBy(file, types)]))
 }
 
-function importedBy(file: string): string[] {
+function importedBy(file: string, types: boolean): string[] {
   const source = readFileSync(join(root, file), 'utf8')
-  const imported = importsOf(file, source).flatMap(({ to, isPackage }) => (isPackage ? [] : [to]))
+  const imported = importsOf(file, source).flatMap(({ to, isPackage, typeOnly }) =>
+    isPackage || (typeOnly && !types) ? [] : [to],
+  )
   // What the bundler writes as the first file of a Lambda imports from the project's root.
   const generated = file === 'infra/bundle.ts' ? [...source.matchAll(/from '\.\/(lib\/[^'$]+)'/g)] : []
   return [...imported, ...generated.map(([, path = '']) => path)]
+}
+
+/** The imports between folders, one inside another included; a folder does not import itself. */
+export function folderGraph(graph: ImportGraph): ImportGraph {
+  const byFolder = Map.groupBy(graph, ([file]) => dirname(file))
+  return new Map(
+    [...byFolder].map(([folder, members]) => {
+      const imported = new Set(members.flatMap(([, files]) => files.map(file => dirname(file))))
+      imported.delete(folder)
+      return [folder, [...imported]]
+    }),
+  )
+}
+
+/** The part of a graph whose files are in a folder. */
+export function within(graph: ImportGraph, folder: string): ImportGraph {
+  const isInside = (file: string) => file.startsWith(`${folder}/`)
+  const inside = [...graph].filter(([file]) => isInside(file))
+  return new Map(inside.map(([file, imported]) => [file, imported.filter(isInside)]))
 }
 
 /** The files that are imported from these, directly or through others, and these. */

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalog } from '../../infra/catalog.ts'
 import { pathOf } from '../../lib/http/endpoint.ts'
-import { type ImportGraph, importCircles, importGraph, reachedFrom } from './import-graph.ts'
+import { folderGraph, type ImportGraph, importCircles, importGraph, reachedFrom, within } from './import-graph.ts'
 
 const graph = importGraph()
 const files = [...graph.keys()]
@@ -65,6 +65,34 @@ test('a circle of imports is found whatever else imports it, and a file that is 
   ])
   expect(importCircles(circular)).toEqual([['b', 'c', 'd'], ['g']])
   expect([...reachedFrom(circular, ['c'])].sort()).toEqual(['b', 'c', 'd', 'e'])
+})
+
+test('no folder of lib/sync imports itself through others, so that what flows in flows in one direction', () => {
+  expect(importCircles(folderGraph(within(graph, 'lib/sync')))).toEqual([])
+})
+
+test('a circle of folders is found where no file imports itself through others', () => {
+  const files: ImportGraph = new Map([
+    ['sync/a/one.ts', ['sync/b/two.ts', 'sync/a/other.ts']],
+    ['sync/a/other.ts', []],
+    ['sync/b/two.ts', []],
+    ['sync/b/three.ts', ['sync/a/other.ts', 'store/x.ts']],
+    ['store/x.ts', ['sync/a/one.ts']],
+  ])
+  expect(importCircles(files)).toEqual([])
+  expect(importCircles(folderGraph(within(files, 'sync')))).toEqual([['sync/a', 'sync/b']])
+})
+
+/** How often the walk of a sync message may come back to a file that it left. */
+const maxReturns = 3
+
+test('the walk of a sync message comes back to no file of lib/sync that it left more than three times', () => {
+  const calls = importGraph({ types: false })
+  const walk = reachedFrom(within(calls, 'lib/sync'), ['lib/sync/runs/work-on-run.ts'])
+  const callers = ['functions/workers/sync-worker.ts', ...walk]
+  const entries = [...walk].map(file => [file, callers.filter(from => calls.get(from)?.includes(file)).length] as const)
+  expect(walk.size).toBeGreaterThan(10)
+  expect(entries.filter(([, count]) => count > 1 + maxReturns)).toEqual([])
 })
 
 test('all endpoints of one resource stand in one folder of functions/', () => {

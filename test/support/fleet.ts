@@ -5,7 +5,7 @@ import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { Connection } from '../../lib/model/sync/connection.ts'
 import type { JobMessage } from '../../lib/queue/message.ts'
 import * as keys from '../../lib/store/keys.ts'
-import { nextRefreshAt } from '../../lib/sync/runs/next-refresh.ts'
+import { nextRefreshAt } from '../../lib/sync/runs/next-due.ts'
 import { refreshDueAccounts } from './triggers.ts'
 import type { World } from './world.ts'
 

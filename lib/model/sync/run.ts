@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataTypeIds } from '../catalog/data-types.ts'
+import { type DataTypeId, dataTypeIds } from '../catalog/data-types.ts'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate, CivilRange } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
@@ -75,6 +75,21 @@ export type RunSlot = 'activeRunId' | 'notificationRunId'
 /** Notifications are read by a run of their own, which waits for no other. */
 export function slotOf({ trigger }: Pick<Run, 'trigger'>): RunSlot {
   return trigger === 'webhook' ? 'notificationRunId' : 'activeRunId'
+}
+
+/** A run that reads only given spans: those of notifications, or of earlier failures. */
+export function isPartialRun({ trigger }: Pick<Run, 'trigger'>): boolean {
+  return trigger === 'webhook' || trigger === 'self_heal'
+}
+
+/** The types that a run reads: those of its spans, or all. */
+export function typesOf({ spans }: Pick<RunProgress, 'spans'>): readonly DataTypeId[] {
+  return spans ? [...new Set(spans.map(span => span.type))] : dataTypeIds
+}
+
+/** Whether a job waits until a later instant; its next message is delivered then. */
+export function isPaused({ resumeAt }: Pick<RunProgress, 'resumeAt'>, nowMs: number): boolean {
+  return resumeAt != null && Date.parse(resumeAt) > nowMs
 }
 
 /** The run as the API shows it. */

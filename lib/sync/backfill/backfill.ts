@@ -4,12 +4,12 @@ import type { AccountRef } from '../../model/account/account.ts'
 import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
 import { type BackfillJob, isBackfillOver } from '../../model/sync/backfill.ts'
 import type { NotConnected, QueueUnavailable, TooSoon } from '../../model/sync/outcome.ts'
+import { isPaused } from '../../model/sync/run.ts'
 import type { BackfillMessage } from '../../queue/message.ts'
-import { notConnected } from '../connection/not-connected.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
-import { isPaused } from '../runs/active-runs.ts'
-import { backfillWindows } from '../runs/plan-windows.ts'
+import { notConnected } from '../not-connected.ts'
+import { backfillWindows } from '../plan/windows.ts'
 
 /** Each backfill may read ten years of history. */
 const limit = { max: 5, withinMs: 24 * 3_600_000 }

@@ -1,16 +1,23 @@
-import { errorPlace } from '../../log.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { BackfillJob } from '../../model/sync/backfill.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { BackfillLease } from '../../store/sync/backfills.ts'
-import { UpstreamError } from '../../upstream/errors.ts'
 import type { SyncContext } from '../context.ts'
-import { attemptsExhausted, type Delivery, isStuck, waitAfterInterruption, waitToConfirm } from '../delivery.ts'
-import { computeDays } from '../ingest/compute-days.ts'
+import { computeDays } from '../days/compute-days.ts'
+import { failureCounter } from '../ingest/failures.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
-import { finishedIf, keepLease, LeaseLost, pausedIf, type WorkResult } from '../lease.ts'
-import { planTasks } from '../runs/plan-tasks.ts'
-import { endWindow, failureCounter } from '../runs/type-outcomes.ts'
+import {
+  attemptsExhausted,
+  type Delivery,
+  finishedIf,
+  isTakenOver,
+  keepLease,
+  LeaseLost,
+  pausedIf,
+  type WorkResult,
+} from '../lease.ts'
+import { planWindow } from '../plan/tasks.ts'
+import { type HeldJob, pauseJob, stopAfterError } from '../stop-after-error.ts'
 import { backfillMessage } from './backfill.ts'
 
 /** A backfill whose lease this delivery holds. */
@@ -29,18 +36,20 @@ export async function workOnBackfill(
   work: BackfillWork,
   delivery: Delivery,
 ): Promise<WorkResult> {
-  const { lease } = work
+  const { account, connection, lease } = work
   const { job } = lease
   job.startedAt ??= new Date(context.clock()).toISOString()
-  if (work.connection.status !== 'connected') return waitForPerson(context, lease)
+  if (connection.status !== 'connected') return waitForPerson(context, lease)
   if (attemptsExhausted(lease)) return fail(context, lease, 'internal')
+  const held = heldBackfill(context, work, delivery)
   try {
     await readNextWindow(context, work, delivery)
-    if (job.windows.some(one => one.status === 'pending')) return await continueLater(context, lease, 0)
+    if (job.windows.some(one => one.status === 'pending')) return await pauseJob(context, held, 0)
     const isWhole = job.windows.every(one => one.status !== 'failed')
     return await end(context, lease, isWhole ? 'completed' : 'completed_with_errors')
   } catch (error) {
-    return stopAfter(error, context, work, delivery)
+    if (error instanceof LeaseLost) await computeCancelled(context, account, job)
+    return stopAfterError(error, context, held)
   }
 }
 
@@ -55,54 +64,29 @@ async function readNextWindow(
   const session = await context.upstreams[job.platform].open(connection, limits)
   const window = job.windows.find(one => one.status === 'pending')
   if (!window) return
-  const changedTypes = await ingestWindow(context, account, session, {
+  await ingestWindow(context, account, session, {
     run: job,
     window,
-    tasks: planTasks({ run: job, window, refresh: null, zone: account.timezone }, session.types),
-    rollupsSince: () => window.start,
+    ...planWindow({ run: job, window, refresh: null, zone: account.timezone }, session.types),
     lastDay: job.range.end,
-    // Each message takes one lease; more leases mean that a worker died between storing and computing.
-    rebuildAll: lease.fence > job.attempt + 1,
-    failures: failureCounter(() => isStuck(job)),
-    changedTypes: new Set(job.changedTypes),
+    rebuildAll: isTakenOver(lease),
+    failures: failureCounter(context, job),
     assertLeaseHeld,
   })
-  job.changedTypes = [...changedTypes]
-  endWindow(job, window, Object.values(job.pendingFrom).includes(window.start) ? 'failed' : 'done')
+  if (Object.values(job.pendingFrom).includes(window.start)) window.status = 'failed'
 }
 
-/** Ends or pauses a backfill after an error. @throws the error if the message must be delivered again */
-async function stopAfter(
-  error: unknown,
-  context: SyncContext,
-  { account, connection, lease }: BackfillWork,
-  delivery: Delivery,
-): Promise<WorkResult> {
-  const { store, clock, log } = context
-  const { job } = lease
-  if (error instanceof LeaseLost) {
-    await computeCancelled(context, account, job)
-    return { outcome: 'lost' }
+function heldBackfill(context: SyncContext, { connection, lease }: BackfillWork, { last }: Delivery): HeldJob {
+  return {
+    lease,
+    connection,
+    save: until => context.store.backfills.save(lease, until),
+    message: notBefore => backfillMessage(lease.job, notBefore),
+    failedEvent: 'backfill_failed',
+    isRetryable: !last,
+    fail: reason => fail(context, lease, reason),
+    needsConsent: () => waitForPerson(context, lease),
   }
-  if (!(error instanceof UpstreamError)) {
-    if (!delivery.last) {
-      await store.backfills.save(lease, 0).catch(() => false)
-      throw error
-    }
-    log({ event: 'backfill_failed', runId: job.id, ...errorPlace(error) })
-    return fail(context, lease, 'internal')
-  }
-  if (error.failure === 'authorization') {
-    const waitMs = waitToConfirm(job, clock())
-    if (waitMs > 0) return continueLater(context, lease, waitMs)
-    await store.connections.requireReauthorization(connection)
-    return waitForPerson(context, lease)
-  }
-  if (error.failure !== 'quota' && error.failure !== 'deadline')
-    return fail(context, lease, error.problem ?? error.failure)
-  job.refusedAt = null
-  const waitMs = waitAfterInterruption(job, error, clock())
-  return waitMs === null ? fail(context, lease, error.failure) : continueLater(context, lease, waitMs)
 }
 
 /** A canceled job keeps its data, and no other worker follows, so the days of the current window are computed here. */
@@ -121,19 +105,6 @@ async function computeCancelled(context: SyncContext, account: Account, job: Bac
     rebuildAll: true,
     assertLeaseHeld: async () => undefined,
   })
-}
-
-/** Sends the next message, then stores the progress of the job: without a message the job would stop. */
-async function continueLater(
-  { store, clock, syncQueue }: SyncContext,
-  lease: BackfillLease,
-  waitMs: number,
-): Promise<WorkResult> {
-  lease.job.attempt += 1
-  const notBefore = waitMs > 0 ? new Date(clock() + waitMs).toISOString() : null
-  lease.job.resumeAt = notBefore
-  await syncQueue.send(backfillMessage(lease.job, notBefore))
-  return pausedIf(await store.backfills.save(lease, 0))
 }
 
 /** Pauses the job until the person has connected again; then it continues. */

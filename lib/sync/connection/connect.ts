@@ -10,10 +10,11 @@ import type { Run } from '../../model/sync/run.ts'
 import type { ByPlatform, Coverage, Grant, RevokeGrant } from '../../upstream/port.ts'
 import { continueBackfill } from '../backfill/backfill.ts'
 import type { SyncContext } from '../context.ts'
-import { joinPending, stopRuns } from '../runs/end-run.ts'
-import { backfillWindows, refreshWindows } from '../runs/plan-windows.ts'
+import { joinPending } from '../pending.ts'
+import { backfillWindows, refreshWindows } from '../plan/windows.ts'
 import { requestSync } from '../runs/request-sync.ts'
 import { startRun } from '../runs/start-run.ts'
+import { stopRuns } from '../runs/stop-runs.ts'
 
 /** The number of civil days, including today, that a first synchronization reads. */
 export const firstSyncDays = 400

@@ -5,7 +5,8 @@ import type { ByPlatform, Revocation, RevokeGrant } from '../../upstream/port.ts
 import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
 import { dataErasureMessage } from '../erasure/erase-data.ts'
-import { joinPending, stopRuns } from '../runs/end-run.ts'
+import { joinPending } from '../pending.ts'
+import { stopRuns } from '../runs/stop-runs.ts'
 
 export type Disconnection =
   | { outcome: 'disconnected'; revocation: Revocation; deleting: boolean }

@@ -2,8 +2,8 @@ import type { ConnectionRef } from '../../model/sync/connection.ts'
 import type { DataErasureMessage } from '../../queue/message.ts'
 import { isFromPlatform } from '../../store/keys.ts'
 import type { SyncContext } from '../context.ts'
+import { announceChange } from '../days/announce-change.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
-import { announceChange } from '../ingest/compute-days.ts'
 
 /** The message that carries the deletion of a connection's data. */
 export function dataErasureMessage(

@@ -1,38 +1,48 @@
 import { civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
+import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
 import { dayOfWindow } from '../../model/sync/window.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
-import { LeaseLost } from '../lease.ts'
-import { recordPending } from '../runs/type-outcomes.ts'
-import { computeDays } from './compute-days.ts'
+import { computeDays } from '../days/compute-days.ts'
+import { recordPending } from '../pending.ts'
+import { resourcesKey } from './read-resources.ts'
 import { readWindow, type WindowReads, type WindowWork } from './read-window.ts'
 
 interface IngestWork extends WindowWork {
   /** The last day to compute; later days are in the future or were not requested. */
   lastDay: Day
-  /** Types with new data in a newer window; a chunk at the border of two windows belongs to both. */
-  changedTypes: ReadonlySet<DataTypeId>
 }
 
-/** Reads and stores a complete window and computes the days that it changed. Returns the changed types, including the given ones. */
+/** Reads and stores a complete window, computes the days that it changed, and ends the window in the job's record. */
 export async function ingestWindow(
   context: SyncContext,
   account: Account,
   session: UpstreamSession,
   work: IngestWork,
-): Promise<ReadonlySet<DataTypeId>> {
+): Promise<void> {
+  const { run, window } = work
   const { interruption, ...reads } = await readWindow(context, account.id, session, work)
   // A worker that lost its lease leaves the days to its successor.
-  if (interruption?.error instanceof LeaseLost) throw interruption.error
-  const types = new Set([...work.changedTypes, ...reads.types])
+  if (interruption) await work.assertLeaseHeld()
+  const types = new Set([...(run.changedTypes ?? []), ...reads.types])
   // A pause must not lose the data that was read; the rest of the window is computed at its end.
   const what = interruption ? changedPart(account, work, reads) : { ...work, ...reads, types }
   const corrupt = what ? await computeDays(context, account, what) : []
-  for (const chunk of corrupt) recordPending(work.run, chunk.type, dayOfWindow(chunk.window))
+  for (const chunk of corrupt) recordPending(run, chunk.type, dayOfWindow(chunk.window))
   if (interruption) throw interruption.error
-  return types
+  endWindow(run, window, types)
+}
+
+/** The reads of the window are over; a read of the next window may have the same key. */
+function endWindow(run: RunProgress, window: RunWindow, changedTypes: Iterable<DataTypeId>): void {
+  window.status = 'done'
+  run.doneTasks = run.doneTasks.filter(key => key === resourcesKey)
+  run.changedTypes = [...changedTypes]
+  run.refusedAt = null
+  delete run.unreadBefore
+  delete run.limited
 }
 
 /** The days of the window that have changed so far; null for none. */

@@ -1,10 +1,10 @@
 import { type Day, listDays } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
+import { type RunProgress, type RunWindow, typesOf } from '../../model/sync/run.ts'
 import type { FetchedRollups, UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
-import { type FailureCounter, failedRead, succeededRead, type TypeRead, typesOf } from '../runs/type-outcomes.ts'
-import { countFailure } from './read-task.ts'
+import type { FailureCounter } from './failures.ts'
+import type { TypeRead } from './record-read.ts'
 
 interface RollupWork {
   run: RunProgress
@@ -38,7 +38,7 @@ export async function readRollups(
     if (run.doneTasks.includes(key)) continue
     const givenUp = failures.givenUp(type)
     if (givenUp) {
-      result.reads.push(failedRead(type, givenUp))
+      result.reads.push({ type, points: 0, failure: givenUp })
       continue
     }
     try {
@@ -52,10 +52,10 @@ export async function readRollups(
       if (Object.keys(fetched.dropped).length > 0)
         context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
       // Total energy has no observations, so its roll-ups are counted.
-      result.reads.push(succeededRead(type, type === 'total-energy' ? fetched.days.size : 0, false))
+      result.reads.push({ type, points: type === 'total-energy' ? fetched.days.size : 0, failure: null })
     } catch (error) {
       try {
-        result.reads.push(failedRead(type, countFailure(context, run, failures, { type, error })))
+        result.reads.push({ type, points: 0, failure: failures.failed(type, error) })
       } catch (interruption) {
         result.interruption = { error: interruption }
         break

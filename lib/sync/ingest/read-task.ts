@@ -1,10 +1,11 @@
-import { errorPlace } from '../../log.ts'
 import type { RunProgress } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
-import type { Task } from '../runs/plan-tasks.ts'
-import { type FailureCounter, failedRead, succeededRead, type TypeRead } from '../runs/type-outcomes.ts'
-import { type Change, storePoints } from './store-points.ts'
+import type { Change } from '../days/compute-days.ts'
+import type { Task } from '../plan/tasks.ts'
+import type { FailureCounter } from './failures.ts'
+import type { TypeRead } from './record-read.ts'
+import { storePoints } from './store-points.ts'
 
 interface TaskWork {
   run: Pick<RunProgress, 'id'>
@@ -37,7 +38,7 @@ export async function readTask(
   const result: TaskResult = { read: null, change: null, unreadBefore: null, halfStored: false, interruption: null }
   const { type } = task
   const givenUp = failures.givenUp(type)
-  if (givenUp) return { ...result, read: failedRead(type, givenUp) }
+  if (givenUp) return { ...result, read: { type, points: 0, failure: givenUp } }
   let halfStored = false
   try {
     const fetchedAt = context.clock()
@@ -57,7 +58,7 @@ export async function readTask(
       context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
     const points = fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
     // Clocks differ, so the data that was just read may be newer. It is read again.
-    const read = succeededRead(type, points, overtaken)
+    const read = { type, points, failure: null, isOutdated: overtaken }
     return {
       read,
       change,
@@ -67,21 +68,9 @@ export async function readTask(
     }
   } catch (error) {
     try {
-      return { ...result, read: failedRead(type, countFailure(context, run, failures, { type, error })), halfStored }
+      return { ...result, read: { type, points: 0, failure: failures.failed(type, error) }, halfStored }
     } catch (interruption) {
       return { ...result, halfStored, interruption: { error: interruption } }
     }
   }
-}
-
-/** Counts a failure and logs an internal one. @throws an error that affects more than the type */
-export function countFailure(
-  { log }: Pick<SyncContext, 'log'>,
-  run: Pick<RunProgress, 'id'>,
-  failures: FailureCounter,
-  { type, error }: { type: string; error: unknown },
-) {
-  const failure = failures.failed(type, error)
-  if (failure === 'internal') log({ event: 'type_failed', runId: run.id, type, ...errorPlace(error) })
-  return failure
 }

@@ -1,14 +1,15 @@
 import pMap from 'p-map'
 import type { Day } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
+import { type RunProgress, type RunWindow, typesOf } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
-import type { Task } from '../runs/plan-tasks.ts'
-import { type FailureCounter, recordRead, typesOf } from '../runs/type-outcomes.ts'
+import type { Change } from '../days/compute-days.ts'
+import type { Task } from '../plan/tasks.ts'
+import type { FailureCounter } from './failures.ts'
 import { readRollups } from './read-rollups.ts'
 import { readTask } from './read-task.ts'
-import type { Change } from './store-points.ts'
+import { recordRead } from './record-read.ts'
 
 /** The number of concurrent reads: one is parsed while the platform prepares the next. */
 const parallelReads = 4
@@ -70,7 +71,7 @@ export async function readWindow(
       })
       if (read) recordRead(run, window, read)
       if (unreadBefore !== null) run.unreadBefore = { ...run.unreadBefore, [task.key]: unreadBefore }
-      else if (read?.status === 'succeeded') run.doneTasks.push(task.key)
+      else if (read && read.failure === null) run.doneTasks.push(task.key)
       reads.rebuildAll ||= halfStored
       if (change && task.type === 'height') reads.height = true
       else if (change) {
@@ -102,6 +103,5 @@ export async function readWindow(
 /** Types of the run that the person did not grant. */
 function recordSkipped({ run, window }: WindowWork, session: UpstreamSession): void {
   const skipped = typesOf(run).filter(type => !session.types.some(one => one.type === type))
-  for (const type of skipped)
-    recordRead(run, window, { type, status: 'skipped', points: 0, error: 'scope', isPending: false })
+  for (const type of skipped) recordRead(run, window, { type, points: 0, failure: 'scope' })
 }

@@ -5,13 +5,8 @@ import { windowBounds, windowMs, windowOf, windowsBetween } from '../../model/sy
 import { type ChunkWrite, placeOf } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
 import type { Fetched, FetchedSource } from '../../upstream/port.ts'
-import type { Task } from '../runs/plan-tasks.ts'
-
-/** The time span in which a read changed stored chunks; its days may have new values. */
-export interface Change {
-  fromMs: number
-  toMs: number
-}
+import type { Change } from '../days/compute-days.ts'
+import type { Task } from '../plan/tasks.ts'
 
 interface Fetch {
   task: Task

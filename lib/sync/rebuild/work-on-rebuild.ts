@@ -5,12 +5,19 @@ import { basisOf, stampOf } from '../../model/sync/rebuild.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { RebuildLease } from '../../store/sync/rebuilds.ts'
 import type { SyncContext } from '../context.ts'
-import { attemptsExhausted, type Delivery } from '../delivery.ts'
-import { announceChange } from '../ingest/compute-days.ts'
-import { markCorruptChunks } from '../ingest/mark-corrupt-chunks.ts'
-import { finishedIf, keepLease, LeaseLost, pausedIf, type WorkResult } from '../lease.ts'
+import { announceChange } from '../days/announce-change.ts'
+import { markCorruptChunks } from '../days/mark-corrupt-chunks.ts'
+import { rebuildDays } from '../days/rebuild-days.ts'
+import {
+  attemptsExhausted,
+  type Delivery,
+  finishedIf,
+  keepLease,
+  LeaseLost,
+  pausedIf,
+  type WorkResult,
+} from '../lease.ts'
 import { rebuildMessage } from './rebuild.ts'
-import { rebuildDays } from './rebuild-days.ts'
 
 /** The number of days that are checked and computed between two updates of the progress. */
 const sliceDays = 20

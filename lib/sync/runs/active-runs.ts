@@ -1,5 +1,5 @@
 import type { Connection } from '../../model/sync/connection.ts'
-import { isOver, type Run, type RunProgress, type RunSlot } from '../../model/sync/run.ts'
+import { isOver, isPaused, type Run, type RunSlot } from '../../model/sync/run.ts'
 import type { SyncContext } from '../context.ts'
 
 /** A run whose message was lost is not waited for longer than this. */
@@ -14,11 +14,6 @@ export async function activeRun(
   const runId = connection[slot]
   const run = runId === null ? null : await store.runs.read(connection.accountId, runId)
   return run && !isOver(run) ? run : null
-}
-
-/** Whether a job waits until a later instant; its next message is delivered then. */
-export function isPaused({ resumeAt }: Pick<RunProgress, 'resumeAt'>, nowMs: number): boolean {
-  return resumeAt != null && Date.parse(resumeAt) > nowMs
 }
 
 /** Whether a run of the connection is queued or can continue. */

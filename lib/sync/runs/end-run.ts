@@ -1,11 +1,10 @@
 import type { AccountProblem, Connection, Retry } from '../../model/sync/connection.ts'
-import { type Run, slotOf } from '../../model/sync/run.ts'
+import { isPartialRun, type Run, slotOf, typesOf } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'
 import type { WorkResult } from '../lease.ts'
-import { nextRefreshAt } from './next-refresh.ts'
-import { nextRetry } from './retry-run.ts'
-import { recordPending, typesOf } from './type-outcomes.ts'
+import { joinPending, recordPending, recordUnread } from '../pending.ts'
+import { nextRefreshAt, nextRetry } from './next-due.ts'
 
 /** Other work may write the same items at the same time. */
 const maxAttempts = 3
@@ -15,11 +14,6 @@ const staleAfterMs = 2 * 86_400_000
 /** The platform refuses the account until the person acts there, so one attempt a day is enough. */
 const refusedRestMs = 86_400_000
 
-/** A run that reads only given spans: those of notifications, or of earlier failures. */
-export function isPartialRun({ trigger }: Pick<Run, 'trigger'>): boolean {
-  return trigger === 'webhook' || trigger === 'self_heal'
-}
-
 interface Ending {
   status: Run['status']
   error?: string
@@ -27,12 +21,15 @@ interface Ending {
   problem?: AccountProblem
 }
 
-/** Ends a run: unread windows become pending, and the connection gets the time of its next refresh. */
+/**
+ * Ends a run: unread windows become pending, and the connection gets the time of its next refresh. A run that has read all its windows
+ * ends with the status of its reads.
+ */
 export async function endRun(
   { store, clock }: SyncContext,
   connection: Connection,
   lease: RunLease,
-  ending: Ending,
+  ending: Ending = { status: statusOfReads(lease.job) },
 ): Promise<WorkResult> {
   const { job: run } = lease
   const now = clock()
@@ -56,12 +53,19 @@ export async function endRun(
   return { outcome: 'lost' }
 }
 
+function statusOfReads(run: Run): Run['status'] {
+  const counted = run.types.filter(one => one.status !== 'skipped')
+  if (counted.length === 0 && isPartialRun(run)) return 'skipped'
+  if (counted.every(one => one.status === 'failed')) return 'failed'
+  return counted.every(one => one.status === 'succeeded') ? 'succeeded' : 'partial'
+}
+
 /** Completes the run's own record. */
 function closeRecord(run: Run, { status, error }: Ending, now: number): void {
   const types = typesOf(run)
   run.status = status
   run.finishedAt = new Date(now).toISOString()
-  recordRest(run)
+  recordUnread(run)
   for (const window of run.windows) if (window.status === 'pending') window.status = 'failed'
   const ofTypes = status === 'skipped' ? status : 'failed'
   if (error && run.types.length === 0) run.types = types.map(type => ({ type, status: ofTypes, points: 0, error }))
@@ -115,47 +119,6 @@ function changed(connection: Connection, run: Run, changes: ReturnType<typeof ch
     pendingFrom,
     [slotOf(run)]: null,
   }
-}
-
-/** The windows that a run did not reach become pending. */
-function recordRest(run: Run): void {
-  for (const window of run.windows)
-    if (window.status === 'pending') for (const type of typesOf(run)) recordPending(run, type, window.start)
-}
-
-/**
- * Stops the connection's active runs externally and returns what they leave pending. The current window is pending as a whole: its chunks
- * may be stored although their days are not computed.
- */
-export async function stopRuns(
-  context: Pick<SyncContext, 'store' | 'clock'>,
-  { accountId, activeRunId, notificationRunId }: Connection,
-): Promise<Connection['pendingFrom']> {
-  const left = await stopOne(context, accountId, activeRunId)
-  return joinPending(left, await stopOne(context, accountId, notificationRunId))
-}
-
-async function stopOne(
-  { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
-  accountId: string,
-  runId: string | null,
-): Promise<Connection['pendingFrom']> {
-  if (!runId) return {}
-  await store.runs.skip(accountId, runId, new Date(clock()).toISOString())
-  const run = await store.runs.read(accountId, runId)
-  // A run that has not claimed its notifications leaves nothing pending; they are still stored with the account.
-  if (!run || (run.trigger === 'webhook' && run.spans === null)) return {}
-  recordRest(run)
-  return run.pendingFrom
-}
-
-/** Merges two backlogs: the earlier day of each type. */
-export function joinPending(
-  one: Connection['pendingFrom'],
-  other: Connection['pendingFrom'],
-): Connection['pendingFrom'] {
-  const earlier = Object.entries(other).filter(([type, day]) => one[type] === undefined || day < one[type])
-  return { ...one, ...Object.fromEntries(earlier) }
 }
 
 /** When the last week and the last month were last read again as a whole. */

@@ -1,15 +1,13 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { Connection } from '../../model/sync/connection.ts'
-import type { Run } from '../../model/sync/run.ts'
 import { joinSpans } from '../../model/sync/spans.ts'
 import type { NotificationsMessage } from '../../queue/message.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
-import type { UpstreamType } from '../../upstream/port.ts'
 import type { QueueContext, SyncContext } from '../context.ts'
 import { enqueue, throwIfUnavailable } from '../enqueue.ts'
+import { spanWindows } from '../plan/windows.ts'
 import { activeRun } from './active-runs.ts'
-import { spanWindows } from './plan-windows.ts'
 import { rangeOf, runMessage, startRun } from './start-run.ts'
 
 const maxAttempts = 5
@@ -70,18 +68,4 @@ export async function claimNotifications(
     if (isClaimed) return
   }
   throw new Error('The pending notifications kept changing, or the lease is lost')
-}
-
-/** Logs when a refresh found data that should have been announced by now. An account without any notification has no subscription. */
-export async function detectMissingWebhooks(
-  { store, clock, log }: Pick<SyncContext, 'store' | 'clock' | 'log'>,
-  run: Run,
-  found: readonly UpstreamType[],
-): Promise<void> {
-  const hours = Math.min(...found.map(type => type.notifiedWithinHours ?? Number.POSITIVE_INFINITY))
-  if (run.trigger !== 'scheduled' || hours === Number.POSITIVE_INFINITY) return
-  const { lastReceivedAt } = await store.pendingNotifications.read(run.accountId, run.platform)
-  const silentMs = lastReceivedAt === null ? 0 : clock() - Date.parse(lastReceivedAt)
-  if (silentMs > hours * 3_600_000)
-    log({ event: 'webhooks_silent', runId: run.id, hours: Math.floor(silentMs / 3_600_000) })
 }

@@ -4,11 +4,11 @@ import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts
 import type { Connection } from '../../model/sync/connection.ts'
 import type { NotQueued } from '../../model/sync/outcome.ts'
 import type { Run } from '../../model/sync/run.ts'
-import { notConnected } from '../connection/not-connected.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
+import { notConnected } from '../not-connected.ts'
+import { refreshWindows } from '../plan/windows.ts'
 import { activeRun } from './active-runs.ts'
-import { refreshWindows } from './plan-windows.ts'
 import { runMessage, startRun } from './start-run.ts'
 
 const maxAttempts = 3

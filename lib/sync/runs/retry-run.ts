@@ -2,31 +2,15 @@ import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { boundsOfDay, startOfDay } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
-import type { Connection, Retry } from '../../model/sync/connection.ts'
+import type { Connection } from '../../model/sync/connection.ts'
 import type { Run } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
 import type { QueueContext } from '../context.ts'
-import { spanWindows } from './plan-windows.ts'
+import { spanWindows } from '../plan/windows.ts'
 import { startRun } from './start-run.ts'
 
-/** The delay of the next retry after each consecutive failure. After the last delay there is no retry until the next refresh. */
-const backoffMinutes = [5, 10, 20] as const
 /** A retry reads at most this many days; the next refresh reads older missing data. */
 const maxRetryDays = 30
-
-/** Temporary errors: the platform was unavailable or violated its contract, or this service failed. */
-const transient = ['unavailable', 'contract', 'internal', 'quota']
-
-/** When the retry of an ended run starts; undefined when there is none or the limit is reached. */
-export function nextRetry(run: Run, before: Retry | undefined, nowMs: number): Retry | undefined {
-  if (run.status === 'succeeded') return undefined
-  const attempts = (before?.attempts ?? 0) + (run.trigger === 'self_heal' ? 1 : 0)
-  const minutes = backoffMinutes[attempts]
-  const helps =
-    Object.keys(run.pendingFrom).length > 0 && run.types.some(({ error }) => error && transient.includes(error))
-  if (!helps) return attempts === 0 ? undefined : { attempts, dueAt: null }
-  return { attempts, dueAt: minutes === undefined ? null : new Date(nowMs + minutes * 60_000).toISOString() }
-}
 
 /** Starts the due retry, which reads the last days of the failed types. Null when nothing is missing. */
 export async function startRetry(

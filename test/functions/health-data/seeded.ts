@@ -3,7 +3,7 @@ import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/cata
 import { primary, type Source } from '../../../lib/model/catalog/sources.ts'
 import { type Block, emptyBlock } from '../../../lib/model/health-data/block.ts'
 import { windowOf } from '../../../lib/model/sync/window.ts'
-import { rebuildDays } from '../../../lib/sync/rebuild/rebuild-days.ts'
+import { rebuildDays } from '../../../lib/sync/days/rebuild-days.ts'
 import type { World } from '../../support/world.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
+import { backfillWindows } from '../../../lib/sync/plan/windows.ts'
 import { startRun } from '../../../lib/sync/runs/start-run.ts'
 import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { asDay, listDays } from '../../../lib/kernel/civil-time.ts'
-import { planTasks, type Task } from '../../../lib/sync/runs/plan-tasks.ts'
-import { backfillWindows } from '../../../lib/sync/runs/plan-windows.ts'
+import { planWindow, type Task } from '../../../lib/sync/plan/tasks.ts'
+import { backfillWindows } from '../../../lib/sync/plan/windows.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, everything, latestRun, refresh, stored } from './stored.ts'
@@ -82,7 +82,7 @@ test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/K
     )
     const height = { type: 'height', reread: 'all history', requestDays: 8000, notifiedWithinHours: 3 } as const
     const plan = { run: { spans: null, range }, refresh: null, zone }
-    const tasks = windows.map(window => planTasks({ ...plan, window }, [...types, height]))
+    const tasks = windows.map(window => planWindow({ ...plan, window }, [...types, height]).tasks)
     const count = (list: Task[], days: number) => list.filter(({ fromMs, toMs }) => toMs - fromMs <= days * 86_400_000)
     expect(tasks.map(list => list.length)).toEqual([7, 10, 28, 28, 28, 28, 9])
     expect(count(tasks.flat(), 90)).toHaveLength(tasks.flat().length - 1)

@@ -2,14 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Run } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
-import { failureOf } from './type-outcomes.ts'
+import { failureOf } from './failures.ts'
 
-/** Each resource is read separately: if one fails, the others and the observations are still read. */
+/** The completed read of the resources, among the `doneTasks` of a run. */
+export const resourcesKey = 'resources'
+
+/** Reads the resources once in a run. Each is read separately: if one fails, the others and the observations are still read. */
 export async function readResources(
   { store, clock, log }: SyncContext,
   session: UpstreamSession,
-  { id, accountId }: Run,
+  { id, accountId, doneTasks }: Run,
 ): Promise<void> {
+  if (doneTasks.includes(resourcesKey)) return
   const fetchedAt = new Date(clock()).toISOString()
   const stored = new Map((await store.resources.readAll(accountId)).map(one => [one.name, one.value]))
   for (const name of session.resourceNames) {
@@ -22,4 +26,5 @@ export async function readResources(
       log({ event: 'resource_failed', runId: id, type: name, error: failureOf(error) })
     }
   }
+  doneTasks.push(resourcesKey)
 }

@@ -5,12 +5,19 @@ import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
 import { dayOfWindow } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { SyncContext } from '../context.ts'
-import { readPerson, rebuildDays } from '../rebuild/rebuild-days.ts'
+import { announceChange } from './announce-change.ts'
 import { markCorruptChunks } from './mark-corrupt-chunks.ts'
-import type { Change } from './store-points.ts'
+import { readPerson } from './read-blocks.ts'
+import { rebuildDays } from './rebuild-days.ts'
 
 /** A night without a platform baseline is compared with this many preceding nights. */
 const baselineNights = 30
+
+/** The time span in which a read changed stored chunks; its days may have new values. */
+export interface Change {
+  fromMs: number
+  toMs: number
+}
 
 interface WindowChanges {
   run: Pick<RunProgress, 'id' | 'range'>
@@ -83,10 +90,4 @@ async function rebuildBmi(
   if (!weighed) return
   const types = new Set(['height'] as const)
   await rebuildDays(store, account, { start: weighed.date, end, types, rollups: false, assertLeaseHeld, onUnreadable })
-}
-
-/** Sets `dataChangedAt` in the account and in its keys. */
-export async function announceChange({ store, clock }: SyncContext, accountId: string): Promise<void> {
-  const account = await store.accounts.touchData(accountId, new Date(clock()).toISOString())
-  if (account) await store.apiKeys.refreshAccount(account)
 }

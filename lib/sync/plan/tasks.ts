@@ -1,12 +1,12 @@
 import { addDays, type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
 import { dayMs } from '../../kernel/zone-rules.ts'
-import { dataTypes } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
 import { windowMs } from '../../model/sync/window.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
-import { earliest, type Missing, missingSince } from './plan-windows.ts'
+import { earliest, type Missing, missingSince } from './windows.ts'
 
 /** The platform has no older wearable records. */
 const beginningOfHistory = Date.UTC(2008, 0, 1)
@@ -22,7 +22,7 @@ export interface Refresh {
 /** One read of the upstream. */
 export interface Task {
   key: string
-  type: UpstreamType['type']
+  type: DataTypeId
   fromMs: number
   toMs: number
 }
@@ -35,10 +35,19 @@ interface WindowPlan {
   zone: string
 }
 
-/** The reads of a window: those of the run's notifications, or those of a refresh. */
-export function planTasks(plan: WindowPlan, types: readonly UpstreamType[]): Task[] {
+/** The reads of a window: those of the run's spans, or those of a refresh. Roll-ups are read from a first day on, which `rollupsSince` says. */
+export function planWindow(
+  plan: WindowPlan,
+  types: readonly UpstreamType[],
+): { tasks: Task[]; rollupsSince(type: DataTypeId): Day } {
   const { spans } = plan.run
-  return types.flatMap(type => (spans ? spanTasks(plan, spans, type) : refreshTasks(plan, type)))
+  return {
+    tasks: types.flatMap(type => (spans ? spanTasks(plan, spans, type) : refreshTasks(plan, type))),
+    rollupsSince: id => {
+      const type = types.find(one => one.type === id)
+      return type && !spans ? firstRollupDay(plan, type) : plan.window.start
+    },
+  }
 }
 
 /** The first day that a refresh reads for a type: its latest days, and missing data. */
@@ -51,15 +60,10 @@ function refreshStart({ type, reread }: UpstreamType, zone: string, { today, mis
  * The first day of a window of which the roll-ups of a type are read. Without a backlog of its own, a type is not read again where
  * another type has one.
  */
-export function firstRollupDay(
-  { window, refresh, zone }: Pick<WindowPlan, 'window' | 'refresh' | 'zone'>,
-  types: readonly UpstreamType[],
-  type: UpstreamType['type'],
-): Day {
-  const upstreamType = types.find(one => one.type === type)
-  if (!refresh || !upstreamType) return window.start
+function firstRollupDay({ window, refresh, zone }: WindowPlan, type: UpstreamType): Day {
+  if (!refresh) return window.start
   const week = addDays(refresh.today, -6)
-  const first = refreshStart(upstreamType, zone, refresh)
+  const first = refreshStart(type, zone, refresh)
   return first < week ? first : week
 }
 

@@ -1,0 +1,88 @@
+import { joinBlocks, type Person } from '../../derive/daily/day-facts.ts'
+import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
+import { boundsOfRange } from '../../kernel/ranges.ts'
+import { dayMs } from '../../kernel/zone-rules.ts'
+import type { Account } from '../../model/account/account.ts'
+import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { observedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import { type Block, inOrder } from '../../model/health-data/block.ts'
+import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
+import type { Store } from '../../store/store.ts'
+
+/** How far the rules look before a day: an interval across midnight, a night, a baseline of 30 nights. */
+const lookBackMs = (type: DataTypeId) => (type === 'skin-temperature' ? 31 : type === 'sleep' ? 2 : 1) * dayMs
+/** How far the rules look after a day: an evening workout may continue after midnight. */
+const lookAheadMs = (type: DataTypeId) => (type === 'exercise' || type === 'heart-rate' ? dayMs : 0)
+
+/** Called for each chunk that cannot be read. */
+export type OnUnreadable = (chunk: StoredChunk) => void
+
+/** The observations of one source, as one block per type. */
+type Blocks = { [Id in DataTypeId]?: Block<Id> }
+
+/**
+ * Joined blocks by source and type; a type is unreadable when any chunk of it is. `readWindows`: `type#window` of every chunk, empty or
+ * not, of the types that mark empty windows.
+ */
+export async function readBlocks(
+  store: Store,
+  account: Account,
+  range: { start: Day; end: Day },
+  { types, onUnreadable }: { types: Iterable<DataTypeId>; onUnreadable: OnUnreadable },
+): Promise<{ blocks: Map<Source, Blocks>; unreadable: Set<DataTypeId>; readWindows: Set<string> }> {
+  const blocks = new Map(observedSources.map((source): [Source, Blocks] => [source, {}]))
+  const unreadable = new Set<DataTypeId>()
+  const readWindows = new Set<string>()
+  const bounds = boundsOfRange(range, account.timezone)
+  const readType = async <Id extends DataTypeId>(type: Id) => {
+    const isDaily = dataTypes[type].kind === 'daily'
+    const fromMs = isDaily ? utcMidnight(range.start) : bounds.startMs
+    const toMs = isDaily ? utcMidnight(range.end) + dayMs : bounds.endMs
+    const chunks = await store.chunks.read(account.id, type, {
+      fromMs: fromMs - lookBackMs(type),
+      // A sleep session that starts in the range may belong to the next day, by its end.
+      toMs: toMs + lookAheadMs(type),
+      sources: observedSources,
+    })
+    if (dataTypes[type].marksEmpty)
+      for (const { source, window } of chunks) if (source === primary) readWindows.add(`${type}#${window}`)
+    for (const [source, ofSource] of blocks) {
+      const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
+      const joined = joinBlocks(
+        own.flatMap(chunk => {
+          const block = chunk.block()
+          if (block) return [block]
+          unreadable.add(type)
+          onUnreadable(chunk)
+          return []
+        }),
+      )
+      if (joined) Object.assign(ofSource, { [type]: sortedByStart(joined) })
+    }
+  }
+  await Promise.all([...types].map(type => readType(type)))
+  return { blocks, unreadable, readWindows }
+}
+
+/** The starts of chunks that are stored by end can overlap, but the rules search by start. */
+function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
+  const isSorted = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
+  if (isSorted) return block
+  const order = block.start.map((_, i) => i).sort((a, b) => (block.start[a] as number) - (block.start[b] as number))
+  return inOrder(block, order)
+}
+
+/** The personal facts for the daily rules: the birth year and every stored height. */
+export async function readPerson(store: Store, account: Account, onUnreadable: OnUnreadable): Promise<Person> {
+  const chunks = await store.chunks.read(account.id, 'height', {
+    fromMs: 0,
+    toMs: Date.UTC(2200, 0, 1),
+    sources: observedSources,
+  })
+  const heights = chunks.flatMap(chunk => {
+    const block = chunk.block()
+    if (!block) onUnreadable(chunk)
+    return block?.start.map((atMs, i) => ({ atMs, meters: Number(block.columns.meters[i]) })) ?? []
+  })
+  return { birthYear: account.birthYear, heights: heights.sort((a, b) => a.atMs - b.atMs) }
+}

@@ -1,0 +1,110 @@
+import { type ComputedId, isComputed } from '../../derive/daily/rules.ts'
+import { countedBy, takeInventory } from '../../derive/quality/inventory.ts'
+import { addDays, type Day, firstOfMonth, lastOfMonth } from '../../kernel/civil-time.ts'
+import type { Account } from '../../model/account/account.ts'
+import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { series } from '../../model/catalog/series.ts'
+import { countedTypes, countOf } from '../../model/health-data/day-values.ts'
+import type { Store } from '../../store/store.ts'
+import { type OnUnreadable, readPerson } from './read-blocks.ts'
+import { rebuildSlice, type Scope } from './rebuild-slice.ts'
+
+/** Days computed at once; this limits memory and does not affect the result. */
+const sliceDays = 10
+
+export interface Rebuild {
+  start: Day
+  end: Day
+  types: ReadonlySet<DataTypeId>
+  rollups: boolean
+  /** Called regularly, because a long range takes time. */
+  assertLeaseHeld(): Promise<void>
+  /** Called for each chunk that cannot be read. Values that depend on its type are kept. */
+  onUnreadable: OnUnreadable
+}
+
+/**
+ * Computes the daily values of [start, end] again from the stored observations of the given types and, if requested, the roll-ups.
+ * Values that depend on no given type are kept. Returns whether any day changed.
+ */
+export async function rebuildDays(store: Store, account: Account, what: Rebuild): Promise<boolean> {
+  const scope = await scopeOf(store, account, what)
+  let changed = false
+  for (let end = what.end; end >= what.start; ) {
+    await what.assertLeaseHeld()
+    const first = addDays(end, 1 - sliceDays)
+    const start = first > what.start ? first : what.start
+    if (await rebuildSlice(store, account, { start, end }, scope)) changed = true
+    end = addDays(start, -1)
+  }
+  if (await rebuildEvening(store, account, addDays(what.start, -1), scope)) changed = true
+  const damaged = await recount(store, account.id, what)
+  // The rest of such a day is lost too, so all of it is computed again.
+  if (!scope.all)
+    for (const date of damaged) {
+      await rebuildDays(store, account, { ...what, start: date, end: date, types: new Set(dataTypeIds), rollups: true })
+      changed = true
+    }
+  return changed
+}
+
+/** The values that depend on the given types, and all types that these values depend on. */
+async function scopeOf(store: Store, account: Account, what: Rebuild): Promise<Scope> {
+  const { types, rollups } = what
+  const affected = affectedBy([...types])
+  const counted = countedTypes.filter(type => types.has(type))
+  let heightsUnreadable = false
+  const person = await readPerson(store, account, chunk => {
+    heightsUnreadable = true
+    what.onUnreadable(chunk)
+  })
+  return {
+    person,
+    heightsUnreadable,
+    ids: [...affected.map(({ id }) => id), ...counted.map(countOf)],
+    types: new Set([...affected.flatMap(entry => entry.types), ...counted]),
+    rollups,
+    all: rollups && dataTypeIds.every(type => types.has(type)),
+    onUnreadable: what.onUnreadable,
+  }
+}
+
+/** The series that are computed from any of these types. */
+function affectedBy(changed: readonly DataTypeId[]): { id: ComputedId; types: readonly DataTypeId[] }[] {
+  return series.flatMap(({ id, types }) =>
+    isComputed(id) && types.some(type => changed.includes(type)) ? [{ id, types }] : [],
+  )
+}
+
+/** The workouts of the previous day, which may continue into the range. */
+async function rebuildEvening(store: Store, account: Account, date: Day, scope: Scope): Promise<boolean> {
+  const ofWorkouts = affectedBy(['exercise']).map(({ id }) => id)
+  const ids = scope.ids.filter(id => ofWorkouts.includes(id))
+  if (ids.length === 0) return false
+  const [stored] = await store.days.readSeries(account.id, date, date, ['workouts'])
+  if (!Object.values(stored?.values ?? {}).some(own => (own.workouts?.observations ?? 0) > 0)) return false
+  const types = new Set(['exercise', 'heart-rate'] as const)
+  const evening: Scope = { ...scope, ids, types, rollups: false, all: false }
+  return rebuildSlice(store, account, { start: date, end: date }, evening)
+}
+
+/**
+ * Counts the months of the range again, in every case, which repairs an interruption between days and counts. Returns the days of these
+ * that cannot be read.
+ */
+async function recount(
+  store: Store,
+  accountId: string,
+  { start, end }: Pick<Rebuild, 'start' | 'end'>,
+): Promise<Day[]> {
+  const damaged: Day[] = []
+  for (let last = end; last.slice(0, 7) >= start.slice(0, 7); last = addDays(firstOfMonth(last), -1)) {
+    const month = last.slice(0, 7)
+    // Reads the month before its days, so a worker that counts in the meantime prevails.
+    const read = await store.months.read(accountId, month)
+    const days = await store.days.readSeries(accountId, firstOfMonth(last), lastOfMonth(last), Object.values(countedBy))
+    await store.months.replace(accountId, month, takeInventory(days), read)
+    damaged.push(...days.flatMap(({ date, values }) => (values ? [] : [date])))
+  }
+  return damaged
+}

@@ -1,0 +1,32 @@
+import type { DataTypeId } from '../../model/catalog/data-types.ts'
+import type { RunProgress, RunType, RunWindow } from '../../model/sync/run.ts'
+import { recordPending } from '../pending.ts'
+import type { Failure } from './failures.ts'
+
+/** The outcome of one read of a type. */
+export interface TypeRead {
+  type: DataTypeId
+  /** The number of observations that the platform returned. */
+  points: number
+  failure: Failure | null
+  /** The data was read, but has to be read again. */
+  isOutdated?: boolean
+}
+
+const order: RunType['status'][] = ['skipped', 'succeeded', 'partial', 'failed']
+
+/** Adds a read of a window to the run's record: sums the points, keeps the worst status, and makes pending what is missing. */
+export function recordRead(run: RunProgress, window: RunWindow, read: TypeRead): void {
+  const { type, points, failure: error, isOutdated = false } = read
+  // Types that were not granted or that the platform does not offer are skipped: reading them again does not help.
+  const status = error === null ? 'succeeded' : error === 'scope' || error === 'unsupported' ? 'skipped' : 'failed'
+  if (status === 'failed' || isOutdated) recordPending(run, type, window.start)
+  const line = run.types.find(one => one.type === type)
+  if (!line) {
+    run.types.push({ type, status, points, error })
+    return
+  }
+  line.points += points
+  line.error ??= error
+  if (order.indexOf(status) > order.indexOf(line.status)) line.status = status
+}

@@ -1,0 +1,23 @@
+import type { Day } from '../kernel/civil-time.ts'
+import type { Connection } from '../model/sync/connection.ts'
+import { type Run, type RunProgress, typesOf } from '../model/sync/run.ts'
+
+type Pending = Connection['pendingFrom']
+
+/** Records that observations of a type are missing from a day on. */
+export function recordPending(run: Pick<RunProgress, 'pendingFrom'>, type: string, day: Day): void {
+  const before = run.pendingFrom[type]
+  if (before === undefined || day < before) run.pendingFrom[type] = day
+}
+
+/** The windows that a run did not reach become pending. */
+export function recordUnread(run: Run): void {
+  for (const window of run.windows)
+    if (window.status === 'pending') for (const type of typesOf(run)) recordPending(run, type, window.start)
+}
+
+/** Merges two backlogs: the earlier day of each type. */
+export function joinPending(one: Pending, other: Pending): Pending {
+  const earlier = Object.entries(other).filter(([type, day]) => one[type] === undefined || day < one[type])
+  return { ...one, ...Object.fromEntries(earlier) }
+}

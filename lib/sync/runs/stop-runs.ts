@@ -1,0 +1,29 @@
+import type { Connection } from '../../model/sync/connection.ts'
+import type { SyncContext } from '../context.ts'
+import { joinPending, recordUnread } from '../pending.ts'
+
+/**
+ * Stops the connection's active runs externally and returns what they leave pending. The current window is pending as a whole: its chunks
+ * may be stored although their days are not computed.
+ */
+export async function stopRuns(
+  context: Pick<SyncContext, 'store' | 'clock'>,
+  { accountId, activeRunId, notificationRunId }: Connection,
+): Promise<Connection['pendingFrom']> {
+  const left = await stopOne(context, accountId, activeRunId)
+  return joinPending(left, await stopOne(context, accountId, notificationRunId))
+}
+
+async function stopOne(
+  { store, clock }: Pick<SyncContext, 'store' | 'clock'>,
+  accountId: string,
+  runId: string | null,
+): Promise<Connection['pendingFrom']> {
+  if (!runId) return {}
+  await store.runs.skip(accountId, runId, new Date(clock()).toISOString())
+  const run = await store.runs.read(accountId, runId)
+  // A run that has not claimed its notifications leaves nothing pending; they are still stored with the account.
+  if (!run || (run.trigger === 'webhook' && run.spans === null)) return {}
+  recordUnread(run)
+  return run.pendingFrom
+}
