@@ -1,13 +1,24 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { complaint } from './import-rules.ts'
+import { complaint, inWords, needless, rules } from './import-rules.ts'
 import { importsOf, importsOfProject, root } from './imports.ts'
 
 test('every import is one that the rules allow', () => {
   const imports = importsOfProject()
   expect(imports.length).toBeGreaterThan(100)
   expect([...new Set(imports.map(complaint))].filter(sentence => sentence !== null)).toEqual([])
+})
+
+test('no rule allows what no file needs', () => {
+  expect(needless(importsOfProject())).toEqual([])
+})
+
+test('the map in ARCHITECTURE.md states the rule of every folder of lib/', () => {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| `(lib\/[\w/]+)` \|.*\| ([^|]+) \|$/gm)].map(([, folder, rule]) => [folder, rule])
+  const folders = Object.entries(rules).filter(([part]) => part.startsWith('lib/') && existsSync(join(root, part)))
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(folders.map(([part, rule]) => [part, inWords(rule)])))
 })
 
 test('every package that product code imports is a dependency of the product; OpenAPI is written when building', () => {

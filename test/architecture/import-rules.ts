@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts'
 
 interface Rule {
-  /** Folders and files whose code it may use. Itself is always allowed. */
+  /** Folders and files whose code it may use. Its own folder is always allowed. */
   uses?: readonly string[]
   /** Folders and files whose types it may name; the values are passed in. */
   names?: readonly string[]
@@ -12,13 +12,13 @@ const facts = ['lib/kernel', 'lib/model']
 const anywhereInLib = ['lib']
 
 /** What each folder or file may import. The longest entry that contains a path is its rule; every path needs one. */
-const rules: Readonly<Record<string, Rule>> = {
+export const rules: Readonly<Record<string, Rule>> = {
   'lib/kernel': { packages: ['fastest-levenshtein', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
-  'lib/ask/words': { uses: ['lib/kernel', 'lib/model'], names: ['lib/ask/reading', 'lib/ask/plan'] },
+  'lib/ask/words': { names: ['lib/model', 'lib/ask/reading'] },
   'lib/ask/reading': {
-    uses: ['lib/kernel', 'lib/model', 'lib/ask/words'],
-    names: ['lib/ask/plan'],
+    uses: ['lib/kernel', 'lib/ask/words'],
+    names: ['lib/model', 'lib/ask/plan'],
     packages: ['luxon'],
   },
   'lib/ask/plan': { uses: ['lib/kernel', 'lib/model', 'lib/ask/reading', 'lib/ask/words'] },
@@ -38,24 +38,16 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
   'lib/import': { uses: [...facts, 'lib/derive'], packages: ['csv-parse', 'zod', 'node:'] },
   'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
-  'lib/queue': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
+  'lib/queue': { uses: ['lib/model', 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/upstream': {
     uses: facts,
-    names: ['lib/config', 'lib/auth', 'lib/store', 'lib/log'],
+    names: ['lib/config', 'lib/auth', 'lib/store'],
     packages: ['openid-client', 'zod', 'node:'],
   },
   'lib/sync': {
-    uses: [
-      ...facts,
-      'lib/derive',
-      'lib/store',
-      'lib/upstream/port.ts',
-      'lib/upstream/errors.ts',
-      'lib/queue',
-      'lib/log',
-    ],
-    names: ['lib/context', 'lib/config'],
-    packages: ['p-map', 'zod', 'node:'],
+    uses: [...facts, 'lib/derive', 'lib/store', 'lib/upstream/errors.ts', 'lib/log'],
+    names: ['lib/context', 'lib/queue', 'lib/upstream/port.ts'],
+    packages: ['p-map', 'node:'],
   },
   'lib/auth': {
     uses: [...facts, 'lib/aws-client'],
@@ -90,7 +82,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'lib/context': { names: ['lib/store', 'lib/log', 'lib/config', 'lib/kernel'] },
   'lib/errors': {},
   'lib/log': {},
-  functions: { uses: anywhereInLib, packages: ['p-map', 'zod', 'aws-lambda', 'node:'] },
+  functions: { uses: anywhereInLib, packages: ['p-map', 'zod', 'node:'] },
   'functions/catalog': { uses: ['functions'], names: ['lib/http', 'lib/lambda'] },
   infra: {
     uses: [
@@ -119,7 +111,6 @@ const rules: Readonly<Record<string, Rule>> = {
       'sqs-consumer',
       'aws-lambda',
       'zod',
-      'luxon',
       'node:',
     ],
   },
@@ -152,6 +143,29 @@ export function complaint({ from, to, isPackage, typeOnly }: Import): string | n
   if (area) return within(to, area) || within(to, 'lib') || endpoints.test(to) ? null : forbidden
   if (within(to, part) || rule.uses?.some(allowed => within(to, allowed))) return null
   return typeOnly && rule.names?.some(allowed => within(to, allowed)) ? null : forbidden
+}
+
+/** What a rule allows and none of these imports, which are all that there are, needs. */
+export function needless(imports: readonly Import[]): string[] {
+  const byPart = Map.groupBy(imports, ({ from }) => partOf(from))
+  return Object.entries(rules).flatMap(([part, { uses = [], names = [], packages = [] }]) => {
+    const own = byPart.get(part) ?? []
+    const isUsed = (allowed: string) => own.some(one => !one.isPackage && !one.typeOnly && within(one.to, allowed))
+    const isNamed = (allowed: string) => own.some(one => !one.isPackage && within(one.to, allowed))
+    const isNeeded = (allowed: string) => own.some(one => one.isPackage && one.to === allowed)
+    return [
+      ...uses.filter(allowed => !isUsed(allowed)).map(allowed => `${part} uses ${allowed}`),
+      ...names.filter(allowed => !isNamed(allowed)).map(allowed => `${part} names ${allowed}`),
+      ...packages.filter(allowed => !isNeeded(allowed)).map(allowed => `${part} imports ${allowed}`),
+    ]
+  })
+}
+
+/** A rule as the map in ARCHITECTURE.md states it: `kernel, model; types of store`. Packages are not part of it. */
+export function inWords({ uses = [], names = [] }: Rule): string {
+  const listed = (paths: readonly string[]) => paths.map(path => path.replace(/^lib\//, '')).join(', ')
+  const parts = [listed(uses), names.length > 0 ? `types of ${listed(names)}` : ''].filter(part => part !== '')
+  return parts.join('; ') || 'nothing of ours'
 }
 
 /** The entry of `rules` that applies to a path. */
