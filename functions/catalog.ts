@@ -65,6 +65,7 @@ import { getWorkoutLogs } from './workout-logs/get-workout-logs.ts'
 import { patchWorkoutLog } from './workout-logs/patch-workout-log.ts'
 import { postWorkoutLogImport } from './workout-logs/post-workout-log-import.ts'
 import { postWorkoutLogs } from './workout-logs/post-workout-logs.ts'
+import { getWorkouts } from './workouts/get-workouts.ts'
 
 /**
  * Every endpoint. The key is its file path below `functions/` without the extension; the file exports the endpoint under its camelCase name.
@@ -96,6 +97,7 @@ export const endpoints = {
   'analysis/get-compare': getCompare,
   'analysis/get-correlation': getCorrelation,
   'analysis/post-ask': postAsk,
+  'workouts/get-workouts': getWorkouts,
   'workout-logs/get-workout-logs': getWorkoutLogs,
   'workout-logs/post-workout-logs': postWorkoutLogs,
   'workout-logs/post-workout-log-import': postWorkoutLogImport,

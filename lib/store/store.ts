@@ -14,6 +14,7 @@ import { days } from './health-data/days.ts'
 import { months } from './health-data/months.ts'
 import { resources } from './health-data/resources.ts'
 import { rollups } from './health-data/rollups.ts'
+import { sessionInputs } from './health-data/session-inputs.ts'
 import { backfills } from './sync/backfills.ts'
 import { connections } from './sync/connections.ts'
 import { pendingNotifications } from './sync/pending-notifications.ts'
@@ -45,6 +46,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     resources: resources(table, report),
     rollups: rollups(table, report),
     runs: runs(table, report),
+    sessionInputs: sessionInputs(table, report),
     sessionLimits: sessionLimits(table),
     sessions: sessions(table, report),
     workoutLogs: workoutLogs(table, report),

@@ -226,7 +226,8 @@ export function goodQueries(endpoint: AnyEndpoint): string[] {
   if (names.includes('start') && names.includes('end'))
     queries.push([goodQuery(endpoint), 'start=2026-10-24&end=2026-10-26'].filter(Boolean).join('&'))
   if (names.includes('source')) queries.push(withParameter(endpoint, 'source', 'all'))
-  if (names.includes('include')) queries.push(withParameter(endpoint, 'include', 'metadata'))
+  const parts = parametersOf(endpoint).find(({ name }) => name === 'include')?.schema.items?.enum
+  if (parts?.includes('metadata')) queries.push(withParameter(endpoint, 'include', 'metadata'))
   return [...new Set(queries)]
 }
 

@@ -1,6 +1,7 @@
 import { chooseSource } from '../../derive/sources/choose-source.ts'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange, Range } from '../../kernel/ranges.ts'
+import type { AccountRef } from '../../model/account/account.ts'
 import { dayMethodsVersion } from '../../model/catalog/methods.ts'
 import { type Series, series } from '../../model/catalog/series.ts'
 import { includedSources, primary, type Source } from '../../model/catalog/sources.ts'
@@ -49,15 +50,22 @@ export async function readDays(
     : await store.days.read(account.id, start, end)
   const current = stored.filter(day => day.zone === zone)
   const byDate = new Map(current.flatMap(({ date, values }) => (values ? [[date, values]] : [])))
-  const asOf = { zone, knownUntilMs: Date.parse(account.dataChangedAt), included: includedSources(source) }
   const days: ChosenDay[] = []
-  for (let date = start; date <= end; date = addDays(date, 1)) {
-    const day = { ...asOf, date, values: byDate.get(date) }
-    const choices: Record<string, Choice> = {}
-    for (const entry of chosen ?? series) choices[entry.id] = chooseSource(day, entry)
-    days.push({ date, choices })
-  }
+  for (let date = start; date <= end; date = addDays(date, 1))
+    days.push(choiceOf(account, { date, values: byDate.get(date) }, { source, chosen: chosen ?? series }))
   return { days, byDate, birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'), ...rebuildOf(stored, current, zone) }
+}
+
+/** One source for each of the series, out of the cached values of a day. */
+export function choiceOf(
+  { timezone: zone, dataChangedAt }: AccountRef,
+  { date, values }: { date: Day; values: DayValues | undefined },
+  { source = primary, chosen }: { source?: Source | 'all'; chosen: readonly Series[] },
+): ChosenDay {
+  const day = { zone, knownUntilMs: Date.parse(dataChangedAt), included: includedSources(source), date, values }
+  const choices: Record<string, Choice> = {}
+  for (const entry of chosen) choices[entry.id] = chooseSource(day, entry)
+  return { date, choices }
 }
 
 /** A value that is not missing, and its source. */

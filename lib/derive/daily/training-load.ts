@@ -1,10 +1,10 @@
 import { civilDay } from '../../kernel/civil-time.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
-import { defaultMaxHoldSeconds } from '../time/time-weighted-mean.ts'
 import { maxHeartRate } from '../training/heart-rate-zones.ts'
+import { heartRateSpans } from '../training/session-heart-rate.ts'
 import { type HeartRateSpan, trimpEdwards } from '../training/trimp-edwards.ts'
-import { type DayFacts, lowerBound } from './day-facts.ts'
+import type { DayFacts } from './day-facts.ts'
 import { over, type Row } from './rows.ts'
 import { restDay, workoutsOf } from './sessions.ts'
 
@@ -29,16 +29,7 @@ export function trainingLoad(facts: DayFacts): DailyValue | null {
 }
 
 /** The heart rate during a workout, which may end on the next day. */
-function heartRateIn(facts: DayFacts, workout: Row): HeartRateSpan[] {
+function heartRateIn(facts: DayFacts, { atMs, endMs }: Row): HeartRateSpan[] {
   const block = facts.block('heart-rate')
-  if (!block) return []
-  const bpm = numbers(block, 'bpm')
-  const spans: HeartRateSpan[] = []
-  const end = lowerBound(block.start, workout.endMs)
-  for (let i = lowerBound(block.start, workout.atMs); i < end; i++) {
-    const at = block.start[i] as number
-    const until = Math.min(block.start[i + 1] ?? workout.endMs, workout.endMs, at + defaultMaxHoldSeconds * 1000)
-    spans.push({ minutes: (until - at) / 60_000, bpm: bpm[i] ?? null })
-  }
-  return spans
+  return block ? heartRateSpans({ atMs: block.start, bpm: numbers(block, 'bpm') }, { startMs: atMs, endMs }) : []
 }

@@ -1,4 +1,6 @@
 import type { Reason } from '../reason.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
+import type { HeartRateSpan } from './trimp-edwards.ts'
 
 export interface MaxHeartRate {
   maxBpm: number | null
@@ -65,4 +67,22 @@ export function heartRateZones(person: {
   const reserve = maxBpm - restingBpm
   const edgesBpm = edgePercents.map(percent => restingBpm + (percent * reserve) / 100)
   return { ...max, method: 'karvonen', edgesBpm }
+}
+
+/**
+ * The time of a session in five zones.
+ *
+ * Formula: minutes with edge(i) <= heart rate < edge(i + 1); the fifth zone has no upper edge.
+ * Units: minutes, bpm.
+ * Missing: spans without a heart rate are left out.
+ * Source: as `heartRateZones`.
+ * Example: edges 120, 132, 144, 156, 168, 180: 10 minutes at 132 bpm are in the second zone.
+ */
+export function zoneMinutes(spans: readonly HeartRateSpan[], edgesBpm: readonly number[]) {
+  const lowerEdges = edgesBpm.slice(0, -1)
+  const minutesIn: number[][] = [[], ...lowerEdges.map(() => [])]
+  for (const { minutes, bpm } of spans)
+    if (bpm !== null) minutesIn[lowerEdges.filter(edge => bpm >= edge).length]?.push(minutes)
+  const [belowMinutes = 0, ...minutes] = minutesIn.map(compensatedSum)
+  return { belowMinutes, minutes }
 }

@@ -6,11 +6,12 @@ import { healthTexts } from './texts/health.ts'
 import { metabolicTexts } from './texts/metabolic.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { trainingTexts } from './texts/training.ts'
+import { workoutTexts } from './texts/workouts.ts'
 
 /** What members mean: those of `common.ts` wherever they occur, all others only in the place that their key names. */
 export const texts = {
   common: commonTexts,
-  ofPlaces: [sharedTexts, trainingTexts, healthTexts, metabolicTexts, analysisTexts, accountTexts],
+  ofPlaces: [sharedTexts, trainingTexts, workoutTexts, healthTexts, metabolicTexts, analysisTexts, accountTexts],
 }
 
 const byPlace = new Map(texts.ofPlaces.flatMap(file => Object.entries(file)))

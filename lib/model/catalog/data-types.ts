@@ -74,6 +74,8 @@ const exerciseDocument: DocumentField<ExerciseDocument> = {
     'elevationGainMeters',
     'activeZoneMinutes',
     'zoneMinutes',
+    'splits',
+    'laps',
     'updatedAt',
   ],
 }

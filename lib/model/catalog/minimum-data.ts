@@ -55,6 +55,9 @@ export const sleepBalanceNights = { window: 14, minimum: 10 } as const
 /** The number of days of load that are smoothed, and how many of them must follow the first known one. */
 export const loadWindow = { days: 90, minimum: 42 } as const
 
+/** Below this share of a session with a heart rate, its load and the time in its zones are partial. */
+export const sessionHeartRateMinimum = { coverage: 0.8 } as const
+
 /** The share of observed days that a mean over a range needs. Below `ok` it is partial; below `partial` it is not shown. */
 export const rangeCoverage = { ok: 0.6, partial: 0.4 } as const
 

@@ -11,16 +11,33 @@ export interface SleepDocument {
   updatedAt: string | null
 }
 
-/** The document of a stored exercise, in addition to its columns: the device's own summary. */
-export interface ExerciseDocument {
-  displayName: string | null
+/** What the device counted in an exercise or in a part of it. */
+interface ExerciseTotals {
   energyKcal: number | null
   distanceMeters: number | null
   steps: number | null
   averageHeartRateBpm: number | null
   elevationGainMeters: number | null
+}
+
+/** A part of an exercise: a split that the device makes by distance or time, or a lap. */
+export interface ExerciseSplit extends ExerciseTotals {
+  startAt: string
+  endAt: string
+  /** What ends a part: `distance`, `duration`, `calories`, or `manual`. */
+  by: string | null
+  /** Without pauses. */
+  activeMinutes: number | null
+}
+
+/** The document of a stored exercise, in addition to its columns: the device's own summary. */
+export interface ExerciseDocument extends ExerciseTotals {
+  displayName: string | null
   activeZoneMinutes: number | null
-  zoneMinutes: unknown
+  zoneMinutes: Record<'light' | 'moderate' | 'vigorous' | 'peak', number | null> | null
+  /** Missing in a document that was stored before splits and laps were read. */
+  splits?: ExerciseSplit[]
+  laps?: ExerciseSplit[]
   updatedAt: string | null
 }
 

@@ -99,7 +99,8 @@ function partsOf(start: Day, end: Day): [first: Day, last: Day][] {
   ])
 }
 
-function toDay(item: Item, report: DamageReport, only?: ReadonlySet<ValueId>): CachedDay {
+/** A stored day, with the named series only if any are named. */
+export function toDay(item: Item, report: DamageReport, only?: ReadonlySet<ValueId>): CachedDay {
   return {
     date: dateOf(item),
     values: readOrReport(item, ({ values }) => decodeDay(values, only), report),

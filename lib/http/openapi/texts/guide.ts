@@ -26,6 +26,7 @@ manage the account need the session cookie of a signed-in browser, and only the 
 export const tags: Readonly<Record<string, string>> = {
   discovery: 'What the service has: descriptor, data types, resources of the platform.',
   'health-data': 'Observations, daily values, sleep, recovery and body.',
+  workouts: 'The workouts that devices recorded.',
   training: 'What the workout logs and the training load show.',
   glucose: 'Glucose readings in mg/dL and mmol/L.',
   nutrition: 'Logged food and drinks.',

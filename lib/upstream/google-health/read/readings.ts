@@ -4,7 +4,6 @@ import {
   double,
   instant,
   integer,
-  isObject,
   type Json,
   member,
   optionalDouble,
@@ -12,6 +11,7 @@ import {
   seconds,
   word,
 } from '../fields.ts'
+import { exerciseDocument } from './exercise-document.ts'
 
 /** Values of one row in the order of the type's fields. A string is the reason to omit the row. */
 type Values = unknown[] | string
@@ -165,36 +165,4 @@ function sleepValues(body: Json, startMs: number, endMs: number): Values {
   }
   const asleep = optionalInteger(member(body['summary'], 'minutesAsleep'))
   return [inBounds(asleep, 0, 1440), document]
-}
-
-/** The exercise's own summary, in the units of the catalog. */
-function exerciseDocument(body: Json) {
-  const metrics = isObject(body['metricsSummary']) ? body['metricsSummary'] : {}
-  const zones = metrics['heartRateZoneDurations']
-  const zoneMinutes = (name: string) => {
-    const value = seconds(member(zones, name)) / 60
-    return Number.isNaN(value) ? null : value
-  }
-  const number = (value: unknown, divisor = 1) => {
-    const read = typeof value === 'string' ? integer(value) : double(value)
-    return Number.isNaN(read) ? null : read / divisor
-  }
-  return {
-    displayName: word(body['displayName']),
-    energyKcal: number(metrics['caloriesKcal']),
-    distanceMeters: number(metrics['distanceMillimeters'], 1000),
-    steps: number(metrics['steps']),
-    averageHeartRateBpm: number(metrics['averageHeartRateBeatsPerMinute']),
-    elevationGainMeters: number(metrics['elevationGainMillimeters'], 1000),
-    activeZoneMinutes: number(metrics['activeZoneMinutes']),
-    zoneMinutes: isObject(zones)
-      ? {
-          light: zoneMinutes('lightTime'),
-          moderate: zoneMinutes('moderateTime'),
-          vigorous: zoneMinutes('vigorousTime'),
-          peak: zoneMinutes('peakTime'),
-        }
-      : null,
-    updatedAt: word(body['updateTime']),
-  }
 }

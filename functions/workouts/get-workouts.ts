@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { WorkoutView } from '../../lib/analysis/workouts/workout-view.ts'
+import { readWorkouts, WorkoutTotals } from '../../lib/analysis/workouts/workouts.ts'
+import { meta, paged } from '../../lib/http/answer/envelope.ts'
+import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
+import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { list, pageOf, pages, range, resolveRange, view } from '../../lib/http/input/params.ts'
+import { primary } from '../../lib/model/catalog/sources.ts'
+
+const limits = { default: 30, max: 1830 }
+
+const columns = [
+  ...['id', 'localDate', 'startAt', 'endAt', 'utcOffset', 'kind', 'name', 'durationMinutes', 'activeMinutes'],
+  ...['distanceMeters', 'paceSecondsPerKm', 'speedKmPerHour', 'elevationGainMeters', 'steps', 'energyKcal'],
+  ...['heartRate.meanBpm', 'heartRate.minBpm', 'heartRate.maxBpm', 'heartRate.coveredMinutes'],
+  ...['zones.params.zones', 'zones.value.belowMinutes', 'zones.value.minutes'],
+  ...['loads.trimp_edwards.value', 'loads.trimp_banister.value', 'source', 'device.name'],
+]
+
+export const getWorkouts = endpoint({
+  route: 'GET /api/v1/workouts',
+  summary:
+    'Workouts that devices recorded, newest first, with heart rate, minutes in zones, and training load by method',
+  description:
+    'A workout that two devices recorded is listed once, with the other record in `alternatives`. Heart rate is that of the stored ' +
+    'samples between start and end, pauses included. `meta.totals` covers the whole range.',
+  access: key('read'),
+  query: z.strictObject({
+    ...range(limits),
+    include: list(['heart_rate_series'], 'part to include').optional(),
+    view,
+    ...pages,
+  }),
+  response: paged(z.array(WorkoutView), { totals: z.array(WorkoutTotals) }),
+  formats: rowFormats(() => columns),
+  brief: ['params', 'inputs', 'secondsAt', 'splits', 'laps'],
+  uses: ['markCorruptChunks'],
+
+  async handle({ query, account, nowMs }, context) {
+    const range = resolveRange(query, limits, nowMs, account.timezone)
+    const series = query.include?.includes('heart_rate_series') ?? false
+    const { workouts, totals, totalItems, caveats } = await readWorkouts(context, account, range, { ...query, series })
+    return {
+      data: workouts,
+      meta: {
+        ...meta('workouts', account, { range, caveats }),
+        source: { requested: primary, included: [primary] },
+        totals,
+      },
+      pagination: pageOf(query, totalItems),
+    }
+  },
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { type DerivedFlag, derivedValue } from '../../derive/derived-value.ts'
+import type { Reason } from '../../derive/reason.ts'
+import { heartRateZones, zoneMinutes } from '../../derive/training/heart-rate-zones.ts'
+import type { SessionHeartRate } from '../../derive/training/session-heart-rate.ts'
+import { type TrimpPerson, trimpBanister, trimpBanisterOfSpans } from '../../derive/training/trimp-banister.ts'
+import { type HeartRateSpan, trimpEdwards } from '../../derive/training/trimp-edwards.ts'
+import type { Day } from '../../kernel/civil-time.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { sessionHeartRateMinimum } from '../../model/catalog/minimum-data.ts'
+import { DerivedNumber, derivedShape } from '../derived-view.ts'
+
+export const ZoneMinutes = derivedShape(z.strictObject({ belowMinutes: z.number(), minutes: z.array(z.number()) }))
+
+export const WorkoutLoads = z
+  .strictObject({ trimp_edwards: DerivedNumber, trimp_banister: DerivedNumber })
+  .meta({ id: 'WorkoutLoads' })
+
+/** The person on the day of a workout. */
+export interface Athlete {
+  sex: 'female' | 'male' | null
+  birthYear: number | null
+  ageYears: number | null
+  resting: { bpm: number; date: Day } | null
+}
+
+/** What a device recorded of a workout. */
+export interface Effort {
+  heart: SessionHeartRate
+  elapsedSeconds: number
+  activeMinutes: number
+  platformMeanBpm: number | null
+}
+
+/** The minutes in five zones between rest and maximum, or below the maximum where the resting heart rate is not known. */
+export function zonesOf(effort: Effort, athlete: Athlete): z.output<typeof ZoneMinutes> {
+  const { resting, birthYear, ageYears } = athlete
+  const zones = heartRateZones({ measuredMaxBpm: null, ageYears, restingBpm: resting?.bpm ?? null })
+  const spans = spansOf(effort)
+  const value = zones.edgesBpm && spans.length > 0 ? zoneMinutes(spans, zones.edgesBpm) : null
+  return derivedValue({
+    method: methods.heart_rate_zones,
+    value,
+    reason: value ? null : named(zones.reason ?? 'no_data'),
+    unit: 'min',
+    params: { zones: zones.method, edgesBpm: zones.edgesBpm, minimum: sessionHeartRateMinimum },
+    inputs: { ...atEachBpm, maxBpm: zones.maxBpm, maxBpmSource: zones.maxBpmSource, birthYear, resting },
+    ...basisOf(effort, zones.maxBpmSource),
+  })
+}
+
+/** The load of a workout by each method. Loads of different methods cannot be compared. */
+export function loadsOf(effort: Effort, athlete: Athlete): z.output<typeof WorkoutLoads> {
+  return { trimp_edwards: edwardsOf(effort, athlete), trimp_banister: banisterOf(effort, athlete) }
+}
+
+function edwardsOf(effort: Effort, { birthYear, ageYears }: Athlete) {
+  const { maxBpm, maxBpmSource } = heartRateZones({ measuredMaxBpm: null, ageYears, restingBpm: null })
+  const { trimp, reason, ...minutes } = trimpEdwards(spansOf(effort), maxBpm)
+  return derivedValue({
+    method: methods.trimp_edwards,
+    value: trimp,
+    reason: reason && named(reason),
+    params: { zonePercents: [50, 60, 70, 80, 90], weights: [1, 2, 3, 4, 5], minimum: sessionHeartRateMinimum },
+    inputs: { ...atEachBpm, ...minutes, maxBpm, maxBpmSource, birthYear },
+    ...basisOf(effort, maxBpmSource),
+  })
+}
+
+/** Over the samples; from the mean heart rate of the device where no samples are stored. */
+function banisterOf(effort: Effort, { sex, resting, birthYear, ageYears }: Athlete) {
+  const { maxBpm, maxBpmSource } = heartRateZones({ measuredMaxBpm: null, ageYears, restingBpm: null })
+  const person: TrimpPerson = { restingBpm: resting?.bpm ?? null, maxBpm, sex }
+  const { activeMinutes, platformMeanBpm } = effort
+  const isMean = effort.heart.samples === 0 && platformMeanBpm !== null
+  const loadOf = (of: TrimpPerson) =>
+    isMean ? trimpBanister(activeMinutes, platformMeanBpm, of) : trimpBanisterOfSpans(spansOf(effort), of)
+  const { trimp, reason } = loadOf(person)
+  const ifSexWere = (assumed: 'female' | 'male') => loadOf({ ...person, sex: assumed }).trimp
+  return derivedValue({
+    method: isMean ? methods.trimp_banister : methods.trimp_banister_samples,
+    value: trimp,
+    reason: reason && named(reason),
+    params: { weights: { male: [0.64, 1.92], female: [0.86, 1.67] }, minimum: sessionHeartRateMinimum },
+    inputs: {
+      ...(isMean ? { activeMinutes, meanBpm: platformMeanBpm } : atEachBpm),
+      ...{ maxBpm, maxBpmSource, birthYear, resting, sex },
+      ...(sex === null ? { ifFemale: ifSexWere('female'), ifMale: ifSexWere('male') } : {}),
+    },
+    ...(isMean ? { flags: estimated(maxBpmSource) } : basisOf(effort, maxBpmSource)),
+  })
+}
+
+/** The minutes at each heart rate are shown once for all values of a workout. */
+const atEachBpm = { of: 'heartRate.secondsAt' }
+
+function spansOf({ heart: { secondsAt } }: Effort): HeartRateSpan[] {
+  return secondsAt.bpm.map((bpm, i) => ({ bpm, minutes: (secondsAt.seconds[i] ?? 0) / 60 }))
+}
+
+/** How much of the session has a heart rate, and whether the maximum is an estimate. */
+function basisOf({ heart, elapsedSeconds }: Effort, maxBpmSource: string | null) {
+  const fraction = elapsedSeconds > 0 ? heart.coveredSeconds / elapsedSeconds : null
+  const partial = fraction !== null && fraction < sessionHeartRateMinimum.coverage
+  return {
+    coverage: { observed: Math.round(heart.coveredSeconds), expected: Math.round(elapsedSeconds), fraction },
+    partial,
+    flags: [...(partial ? (['few_observations'] as const) : []), ...estimated(maxBpmSource)],
+  }
+}
+
+function estimated(maxBpmSource: string | null): DerivedFlag[] {
+  return maxBpmSource === 'tanaka_estimate' ? ['estimated_input'] : []
+}
+
+/** The maximum heart rate comes from the year of birth: that is what the person can give. */
+function named(reason: Reason): Reason {
+  return reason === 'missing_input:maxBpm' ? 'missing_input:birthYear' : reason
+}

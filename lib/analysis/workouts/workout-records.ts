@@ -1,0 +1,71 @@
+import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
+import { type Observation, observationsOf } from '../../derive/timeline/observations.ts'
+import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
+import { dayMs } from '../../kernel/zone-rules.ts'
+import type { AccountRef } from '../../model/account/account.ts'
+import { primary } from '../../model/catalog/sources.ts'
+import type { ExerciseDocument } from '../../model/health-data/documents.ts'
+import { readableChunks } from '../observations/readable-chunks.ts'
+import type { ReadContext } from '../read-context.ts'
+
+type PresentExercise = ExerciseDocument & { activeMinutes: number; exerciseType: string }
+
+/** One workout of the platform, from the best device that recorded it. */
+export interface WorkoutRecord {
+  observation: Observation
+  exercise: PresentExercise
+  device: Device
+  startMs: number
+  endMs: number
+  /** Records of the same workout by other devices. */
+  rejected: readonly { observation: Observation; device: Device }[]
+}
+
+export interface Device {
+  name: string | null
+  formFactor: string | null
+  recordingMethod: string | null
+  application: string | null
+}
+
+/** The workouts of the primary platform that start on the given days, newest first, each event once. One query. */
+export async function readWorkoutRecords(
+  context: ReadContext,
+  account: AccountRef,
+  days: DayRange,
+): Promise<{ records: WorkoutRecord[]; caveats: string[] }> {
+  const zone = account.timezone
+  const { startMs, endMs } = boundsOfRange(days, zone)
+  // A second device may have recorded the start on the other side of midnight, as the daily number of workouts knows.
+  const reach = { fromMs: startMs - dayMs, toMs: endMs + dayMs }
+  const readable = readableChunks(context, account.id)
+  const chunks = await context.store.chunks.read(account.id, 'exercise', { ...reach, sources: [primary] })
+  const all = chunks.flatMap(chunk =>
+    readable.of(chunk, block =>
+      observationsOf('exercise', chunk.source, block, { zone, ...reach, metadata: true }).map(one =>
+        recordOf(one.observation, one.atMs),
+      ),
+    ),
+  )
+  const distinct = distinctSessions(all)
+  const kept = new Set(distinct)
+  const others = all.filter(record => !kept.has(record))
+  const records = distinct
+    .filter(record => record.startMs >= startMs && record.startMs < endMs)
+    .map(({ rank: _rank, ...record }) => ({ ...record, rejected: others.filter(other => sameEvent(other, record)) }))
+  return { records: records.reverse(), caveats: await readable.caveats() }
+}
+
+function recordOf(observation: Observation, startMs: number) {
+  const { device, formFactor, recordingMethod, application } = observation.metadata as Record<string, string | null>
+  const known = { formFactor: formFactor ?? null, recordingMethod: recordingMethod ?? null }
+  return {
+    observation,
+    // The columns and the document of the type, as the connector wrote them.
+    exercise: observation.value as unknown as PresentExercise,
+    device: { name: device ?? null, ...known, application: application ?? null },
+    startMs,
+    endMs: observation.endAt === null ? startMs : Date.parse(observation.endAt),
+    rank: recorderRank(known),
+  }
+}

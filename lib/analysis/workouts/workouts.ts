@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
+import {
+  type HeartRates,
+  heartRateColumns,
+  heartRateSpans,
+  sessionHeartRate,
+} from '../../derive/training/session-heart-rate.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import type { Account, AccountRef } from '../../model/account/account.ts'
+import { seriesById } from '../../model/catalog/series.ts'
+import { primary } from '../../model/catalog/sources.ts'
+import { numbers } from '../../model/health-data/block.ts'
+import { roundValue } from '../../model/health-data/day-values.ts'
+import { windowsBetween } from '../../model/sync/window.ts'
+import type { Place, StoredChunk } from '../../store/health-data/chunk-items.ts'
+import type { CachedDay } from '../../store/health-data/days.ts'
+import { choiceOf, shownOf } from '../daily/days.ts'
+import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
+import type { ReadContext } from '../read-context.ts'
+import { type Athlete, loadsOf, zonesOf } from './workout-loads.ts'
+import { readWorkoutRecords, type WorkoutRecord } from './workout-records.ts'
+import { kindOf, showWorkout, type WorkoutRow } from './workout-view.ts'
+
+/** The heart rate of a longer record is read up to here; the coverage of its values says so. */
+const maxHours = 24
+/** Points in all series of a response: about 2 MB. */
+const maxPoints = 200_000
+
+const sum = z.number().nullable()
+export const WorkoutTotals = z
+  .strictObject({
+    kind: z.string(),
+    workouts: z.int(),
+    activeMinutes: z.number(),
+    distanceMeters: sum,
+    energyKcal: sum,
+  })
+  .meta({ id: 'WorkoutTotals' })
+
+const resting = seriesById('resting-heart-rate')
+
+/** One page of the workouts of a range, newest first. Heart rate is read for the workouts of the page only. */
+export async function readWorkouts(
+  context: ReadContext,
+  account: AccountRef,
+  range: DayRange,
+  wanted: { page: number; per_page: number; series: boolean },
+) {
+  const { records, caveats } = await readWorkoutRecords(context, account, range)
+  const from = (wanted.page - 1) * wanted.per_page
+  const shown = records.slice(from, from + wanted.per_page)
+  const readable = readableChunks(context, account.id)
+  const known = await readInputs(context, account, shown)
+  const rates = heartRatesOf(known.chunks, readable)
+  const workouts = shown.map(record => {
+    const heart = sessionHeartRate(heartRateSpans(rates, record))
+    const { activeMinutes, averageHeartRateBpm: platformMeanBpm } = record.exercise
+    const elapsedSeconds = (record.endMs - record.startMs) / 1000
+    const effort = { heart, elapsedSeconds, activeMinutes, platformMeanBpm }
+    const athlete = athleteOn(record.observation.localDate, known, account)
+    const figures = { heart, zones: zonesOf(effort, athlete), loads: loadsOf(effort, athlete) }
+    return showWorkout(record, figures, wanted.series ? { heartRateSeries: heartRateColumns(rates, record) } : {})
+  })
+  return {
+    workouts: withinLimit(workouts),
+    totals: totalsOf(records),
+    totalItems: records.length,
+    caveats: [...caveats, ...(await readable.caveats()), ...cut(workouts)],
+  }
+}
+
+type Inputs = Pick<Account, 'sex' | 'birthYear'> & { days: ReadonlyMap<Day, CachedDay>; chunks: StoredChunk[] }
+
+/** The person, the resting heart rate of the days of the workouts and of the days before, and their heart rate. */
+async function readInputs(
+  { store }: ReadContext,
+  { id }: AccountRef,
+  records: readonly WorkoutRecord[],
+): Promise<Inputs> {
+  if (records.length === 0) return { sex: null, birthYear: null, days: new Map(), chunks: [] }
+  const dates = new Set(records.flatMap(({ observation: { localDate } }) => [localDate, addDays(localDate, -1)]))
+  const windows = new Set(
+    records.flatMap(({ startMs, endMs }) =>
+      windowsBetween(startMs, Math.min(endMs, startMs + maxHours * 3_600_000), 'hour'),
+    ),
+  )
+  const places = [...windows].map((window): Place => ({ type: 'heart-rate', source: primary, window }))
+  const { account, days, chunks } = await store.sessionInputs.read(id, {
+    dates: [...dates],
+    series: [resting.id],
+    places,
+  })
+  return {
+    sex: account?.sex ?? null,
+    birthYear: account?.birthYear ?? null,
+    days: new Map(days.map(day => [day.date, day])),
+    chunks,
+  }
+}
+
+/** The chunks of heart rate as one list of samples, in order. */
+function heartRatesOf(chunks: readonly StoredChunk[], readable: ReadableChunks): HeartRates {
+  const samples = chunks
+    .filter((chunk): chunk is StoredChunk<'heart-rate'> => chunk.type === 'heart-rate')
+    .flatMap(chunk => readable.of(chunk, block => [{ atMs: block.start, bpm: numbers(block, 'bpm') }]))
+  return { atMs: samples.flatMap(({ atMs }) => atMs), bpm: samples.flatMap(({ bpm }) => bpm) }
+}
+
+/** The resting heart rate is that of the day; in the morning, before it is known, that of the day before. */
+function athleteOn(date: Day, { sex, birthYear, days }: Inputs, account: AccountRef): Athlete {
+  const restingOn = (day: Day) => {
+    const stored = days.get(day)
+    if (!stored?.values || stored.zone !== account.timezone) return null
+    const shown = shownOf(choiceOf(account, { date: day, values: stored.values }, { chosen: [resting] }), resting.id)
+    return shown && { bpm: shown.value, date: day }
+  }
+  return {
+    sex,
+    birthYear,
+    ageYears: birthYear === null ? null : Number(date.slice(0, 4)) - birthYear,
+    resting: restingOn(date) ?? restingOn(addDays(date, -1)),
+  }
+}
+
+/** The workouts of a range by kind, the most frequent first. */
+function totalsOf(records: readonly WorkoutRecord[]): z.output<typeof WorkoutTotals>[] {
+  const add = (values: readonly (number | null)[]) => {
+    const known = values.filter(value => value !== null)
+    return known.length === 0 ? null : roundValue(compensatedSum(known))
+  }
+  return [...Map.groupBy(records, ({ exercise }) => kindOf(exercise.exerciseType))]
+    .map(([kind, own]) => ({
+      kind,
+      workouts: own.length,
+      activeMinutes: add(own.map(({ exercise }) => exercise.activeMinutes)) ?? 0,
+      distanceMeters: add(own.map(({ exercise }) => exercise.distanceMeters)),
+      energyKcal: add(own.map(({ exercise }) => exercise.energyKcal)),
+    }))
+    .sort((a, b) => b.workouts - a.workouts || (a.kind < b.kind ? -1 : 1))
+}
+
+/** The series of the first workouts that fit in a response; null for the others. */
+function withinLimit(workouts: readonly WorkoutRow[]): WorkoutRow[] {
+  let points = 0
+  return workouts.map(workout => {
+    points += workout.heartRateSeries?.bpm.length ?? 0
+    return points <= maxPoints ? workout : { ...workout, heartRateSeries: null }
+  })
+}
+
+function cut(workouts: readonly WorkoutRow[]): string[] {
+  const left = withinLimit(workouts).filter(({ heartRateSeries }) => heartRateSeries === null).length
+  return left === 0 ? [] : [`The heart rate series of ${left} workouts are left out: use a smaller per_page.`]
+}

@@ -1,0 +1,43 @@
+import type { Day } from '../../kernel/civil-time.ts'
+import { Account } from '../../model/account/account.ts'
+import type { ValueId } from '../../model/health-data/day-values.ts'
+import { type DamageReport, parseItem } from '../damage.ts'
+import * as keys from '../keys.ts'
+import type { Item, Table } from '../table.ts'
+import { headOf, type Place, type StoredChunk, toChunk } from './chunk-items.ts'
+import { type CachedDay, toDay } from './days.ts'
+
+/** The table returns at most this many items by key in one call. */
+const batchKeys = 100
+
+/** What the figures of sessions are computed from, by exact key: the person's facts, the values of some days, and some chunks. */
+export function sessionInputs(table: Table, report: DamageReport) {
+  return {
+    /** One call for each hundred items, all at the same time. Missing items are omitted; of a day only the named series are decoded. */
+    async read(
+      accountId: string,
+      { dates, series, places }: { dates: readonly Day[]; series: readonly ValueId[]; places: readonly Place[] },
+    ): Promise<{ account: Account | null; days: CachedDay[]; chunks: StoredChunk[] }> {
+      const head = keys.account(accountId)
+      const wanted = [
+        head,
+        ...dates.map(date => keys.day(accountId, date)),
+        ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
+      ]
+      const batches = Array.from({ length: Math.ceil(wanted.length / batchKeys) }, (_, i) =>
+        table.batchGet(wanted.slice(i * batchKeys, (i + 1) * batchKeys)),
+      )
+      const items = (await Promise.all(batches)).flat()
+      const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
+      const account = items.find(({ sk }) => sk === head.sk)
+      const only = new Set(series)
+      return {
+        account: account ? parseItem(Account, account) : null,
+        days: of('day#').map(item => toDay(item, report, only)),
+        chunks: of('chunk#')
+          .map((item: Item) => toChunk({ item, ...headOf(item) }))
+          .sort((a, b) => (a.window < b.window ? -1 : 1)),
+      }
+    },
+  }
+}
