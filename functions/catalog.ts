@@ -55,6 +55,11 @@ import { getExerciseReview } from './training/get-exercise-review.ts'
 import { getMuscleGroupsUsage } from './training/get-muscle-groups-usage.ts'
 import { getTrainingAnalytics } from './training/get-training-analytics.ts'
 import { patchExerciseReview } from './training/patch-exercise-review.ts'
+import { deleteTrainingLog } from './training-logs/delete-training-log.ts'
+import { getTrainingLog } from './training-logs/get-training-log.ts'
+import { getTrainingLogs } from './training-logs/get-training-logs.ts'
+import { patchTrainingLog } from './training-logs/patch-training-log.ts'
+import { postTrainingLogs } from './training-logs/post-training-logs.ts'
 import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
@@ -108,6 +113,11 @@ export const endpoints = {
   'training/get-training-analytics': getTrainingAnalytics,
   'training/get-exercise-review': getExerciseReview,
   'training/patch-exercise-review': patchExerciseReview,
+  'training-logs/get-training-logs': getTrainingLogs,
+  'training-logs/post-training-logs': postTrainingLogs,
+  'training-logs/get-training-log': getTrainingLog,
+  'training-logs/patch-training-log': patchTrainingLog,
+  'training-logs/delete-training-log': deleteTrainingLog,
   'sync/get-sync': getSync,
   'sync/post-sync': postSync,
   'upstream-writes/post-upstream-writes': postUpstreamWrites,

@@ -231,9 +231,9 @@ export const recordEvents = {
   grants: [{ items: 'account', actions: ['PutItem'], attributes: ['pk', 'sk', 'id', 'at', 'event', 'expiresAtEpoch'] }],
 } satisfies Port
 
-/** Deletes workout logs, or moves them to the time of another start. */
-export const deleteWorkoutLogs = {
-  for: ['workoutLogs.delete', 'workoutLogs.replace'],
+/** Deletes workout logs and diary entries, or moves them to another time. */
+export const deleteTraining = {
+  for: ['workoutLogs.delete', 'workoutLogs.replace', 'trainingLogs.delete', 'trainingLogs.replace'],
   account: 'write and delete',
 } satisfies Port
 

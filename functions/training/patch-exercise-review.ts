@@ -9,11 +9,14 @@ import {
 import { normalizedName } from '../../lib/derive/exercises/exercise-words.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/versions.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { etagOf, withoutEncoding } from '../../lib/http/middleware/conditional-get.ts'
+import { etagOf } from '../../lib/http/middleware/conditional-get.ts'
 import { ExerciseReviewPatch, emptyReview, patchedReview } from '../../lib/model/training/exercise-review.ts'
 import { exerciseOf } from '../../lib/model/training/exercises.ts'
+
+const theExerciseHas = 'The exercise or its logs have'
 
 export const patchExerciseReview = endpoint({
   route: 'PATCH /api/v1/training/exercises/review/{exercise_key}',
@@ -31,16 +34,13 @@ export const patchExerciseReview = endpoint({
   async handle({ account, path, body, ifMatch, nowMs }, context) {
     const known = await readExercise(context, account, path.exercise_key)
     if (!known) throw new Problem('not_found', 'This key is neither in the catalog nor in the workout logs.')
-    const named = ifMatch?.split(',').map(tag => withoutEncoding(tag.trim())) ?? ['*']
-    if (!named.includes('*') && !named.includes(etagOf(versionOfExercise(known, account)))) throw hasChanged()
+    requireMatch(ifMatch, etagOf(versionOfExercise(known, account)), theExerciseHas)
     const { sameAs } = body
     if (sameAs && (sameAs === known.exerciseKey || !exerciseOf(sameAs)))
       throw invalidBody('sameAs', 'must be the key of another exercise of the catalog')
     const read = known.saved ?? emptyReview(known.exerciseKey)
-    // A later instant than that of the version before, which is how writers tell versions apart.
-    const updatedMs = known.saved ? Math.max(nowMs, Date.parse(read.updatedAt) + 1) : nowMs
-    const saved = patchedReview(read, body, namesOf(known), new Date(updatedMs).toISOString())
-    if (!(await context.store.exerciseReviews.replace(account.id, saved, known.saved))) throw hasChanged()
+    const saved = patchedReview(read, body, namesOf(known), nextVersion(nowMs, known.saved))
+    if (!(await context.store.exerciseReviews.replace(account.id, saved, known.saved))) throw hasChanged(theExerciseHas)
     const next = { ...known, saved }
     const headers = { etag: etagOf(versionOfExercise(next, account)) }
     return new Reply(
@@ -49,13 +49,6 @@ export const patchExerciseReview = endpoint({
     )
   },
 })
-
-function hasChanged(): Problem {
-  return new Problem(
-    'precondition_failed',
-    'The exercise or its logs have changed. Read it again and repeat the change.',
-  )
-}
 
 /** The names that were matched to this exercise; those it has otherwise where none was. */
 function namesOf({ exerciseKey, logs }: KnownExercise): string[] {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
-import { logHasChanged, requireMatch } from '../../lib/http/answer/workout-log.ts'
+import { hasChanged, requireMatch } from '../../lib/http/answer/versions.ts'
+import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/workout-log.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 
 export const deleteWorkoutLog = endpoint({
@@ -12,13 +13,13 @@ export const deleteWorkoutLog = endpoint({
   status: 204,
   response: z.undefined(),
   problems: ['not_found'],
-  uses: ['deleteWorkoutLogs'],
+  uses: ['deleteTraining'],
 
   async handle({ account, path, ifMatch }, { store }) {
     const log = await store.workoutLogs.read(account.id, path.id)
     if (!log) throw new Problem('not_found', 'There is no workout log with this ID.')
-    requireMatch(ifMatch, log, account)
-    if (!(await store.workoutLogs.delete(account.id, log))) throw logHasChanged()
+    requireMatch(ifMatch, workoutLogHeaders(log, account).etag, theWorkoutLogHas)
+    if (!(await store.workoutLogs.delete(account.id, log))) throw hasChanged(theWorkoutLogHas)
     return undefined
   },
 })

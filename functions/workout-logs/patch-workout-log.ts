@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { inputOfLog, logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
 import { Problem } from '../../lib/errors.ts'
+import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/versions.ts'
 import {
-  logHasChanged,
-  requireMatch,
+  theWorkoutLogHas,
   WorkoutLogAnswer,
   workoutLogAnswer,
   workoutLogHeaders,
@@ -32,22 +32,21 @@ export const patchWorkoutLog = endpoint({
   ifMatch: true,
   response: WorkoutLogAnswer,
   problems: ['not_found'],
-  uses: ['deleteWorkoutLogs'],
+  uses: ['deleteTraining'],
 
   async handle({ account, path, body, ifMatch, nowMs }, { store }) {
     const read = await store.workoutLogs.read(account.id, path.id)
     if (!read) throw new Problem('not_found', 'There is no workout log with this ID.')
-    requireMatch(ifMatch, read, account)
+    requireMatch(ifMatch, workoutLogHeaders(read, account).etag, theWorkoutLogHas)
     const merged = { ...inputOfLog(read), ...body }
     const [fault] = timeFaults(merged, nowMs)
     if (fault) throw invalidBody(fault.name, fault.message)
-    // A later instant than that of the version before, which is how writers tell versions apart.
-    const updatedAt = new Date(Math.max(nowMs, Date.parse(read.updatedAt) + 1)).toISOString()
     const byName = body.exercises?.some(one => one.exerciseKey === undefined)
     const corrections = correctionsOf(byName ? await store.exerciseReviews.readAll(account.id) : [])
     const content = logFromInput(merged, corrections)
-    const next = { ...read, ...content, exercises: body.exercises ? content.exercises : read.exercises, updatedAt }
-    if (!(await store.workoutLogs.replace(account.id, next, read))) throw logHasChanged()
+    const exercises = body.exercises ? content.exercises : read.exercises
+    const next = { ...read, ...content, exercises, updatedAt: nextVersion(nowMs, read) }
+    if (!(await store.workoutLogs.replace(account.id, next, read))) throw hasChanged(theWorkoutLogHas)
     return new Reply(workoutLogAnswer(next, account), { headers: workoutLogHeaders(next, account) })
   },
 })

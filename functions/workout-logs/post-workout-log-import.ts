@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { nextVersion } from '../../lib/http/answer/versions.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { weightUnits } from '../../lib/import/numbers.ts'
 import { isUnchanged, planImport } from '../../lib/import/plan-import.ts'
@@ -42,7 +43,7 @@ export const postWorkoutLogImport = endpoint({
     }),
   ),
   problems: ['unprocessable', 'malformed_json'],
-  uses: ['insertItems', 'deleteWorkoutLogs'],
+  uses: ['insertItems', 'deleteTraining'],
 
   async handle({ account, query, body, nowMs }, { store }) {
     const read = readImport(body, query)
@@ -67,8 +68,8 @@ export const postWorkoutLogImport = endpoint({
       updated = 0
       for (const log of changed) {
         const before = stored.get(log.id)
-        const updatedAt = new Date(Math.max(nowMs, Date.parse(before.updatedAt) + 1)).toISOString()
-        const next = { ...log, origin: log.origin ?? before.origin, createdAt: before.createdAt, updatedAt }
+        const { createdAt } = before
+        const next = { ...log, origin: log.origin ?? before.origin, createdAt, updatedAt: nextVersion(nowMs, before) }
         if (await store.workoutLogs.replace(account.id, next, before)) updated++
         else rejected.push({ row: 0, reason: `${log.title} of ${log.startedAt} was changed at the same time` })
       }

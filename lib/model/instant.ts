@@ -13,3 +13,10 @@ export const GivenInstant = z.iso
     text => Date.parse(text) >= firstMs && Date.parse(text) <= lastMs,
     'must be within the years 0000 to 9999 in UTC',
   )
+
+const tenYearsMs = 10 * 365.25 * 86_400_000
+
+/** Whether a record that a person writes is near enough to now. */
+export function isWithinTenYears(atMs: number, nowMs: number): boolean {
+  return Math.abs(atMs - nowMs) <= tenYearsMs
+}

@@ -28,9 +28,9 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | the platform's daily roll-ups of a range    | query `rollup#` between two dates                           |
  * | first, last and number of observations     | query `month#`                                              |
  * | upstream resources                         | query `resource#`                                           |
- * | workout logs of a range                    | query `workout-log#` between two instants                   |
- * | one workout log                            | get `workoutLog(id, start in its id, its id)`               |
- * | the same after its start was changed       | get `movedWorkoutLog(id, its id)` -> the new start           |
+ * | workout logs and diary entries of a range  | query `training#` between two instants                      |
+ * | one of them                                | get `training(id, time in its id, its id)`                  |
+ * | the same after its time was changed        | get `movedTraining(id, its id)` -> the new time              |
  * | what the person says about exercises       | query `exercise-review#` of the partition, or get one       |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
  * | a notification's person -> account         | batch-get `upstreamUser(platform, id)`                      |
@@ -92,24 +92,28 @@ export const rollup = (id: string, date: Day): Key => ({ pk: partition(id), sk: 
 export const month = (id: string, yearMonth: string): Key => ({ pk: partition(id), sk: `month#${yearMonth}` })
 export const resource = (id: string, name: string): Key => ({ pk: partition(id), sk: `resource#${name}` })
 
-export const workoutLog = (id: string, startedAt: string, logId: string): Key => ({
+/** A workout log under its start, or an entry of the training diary under the beginning of its date in UTC. */
+export const training = (id: string, at: string, logId: string): Key => ({
   pk: partition(id),
-  sk: `workout-log#${startedAt}#${logId}`,
+  sk: `training#${at}#${logId}`,
 })
 /** What the person says about an exercise. */
 export const exerciseReview = (id: string, exerciseKey: string): Key => ({
   pk: partition(id),
   sk: `exercise-review#${exerciseKey}`,
 })
-export const movedWorkoutLog = (id: string, logId: string): Key => ({
+export const movedTraining = (id: string, logId: string): Key => ({
   pk: partition(id),
-  sk: `moved-workout-log#${logId}`,
+  sk: `moved-training#${logId}`,
 })
-export const movedWorkoutLogs = (id: string) => ({
+export const allMovedTraining = (id: string) => ({
   pk: partition(id),
-  from: 'moved-workout-log#',
-  to: 'moved-workout-log#~',
+  from: 'moved-training#',
+  to: 'moved-training#~',
 })
+
+/** The id of the record that a `movedTraining` item leads to. */
+export const movedIdOf = (sk: string): string => sk.slice('moved-training#'.length)
 
 /** Every item of an account. */
 export const whole = (id: string) => ({ pk: partition(id), from: ' ', to: '~' })

@@ -22,6 +22,7 @@ import { rebuilds } from './sync/rebuilds.ts'
 import { runs } from './sync/runs.ts'
 import type { Table } from './table.ts'
 import { exerciseReviews } from './training/exercise-reviews.ts'
+import { training, trainingLogs } from './training/training-logs.ts'
 import { workoutLogs } from './training/workout-logs.ts'
 
 /** Everything that the service stores, with one entity per file. `report` is called for each item that cannot be read. */
@@ -49,6 +50,8 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     sessionInputs: sessionInputs(table, report),
     sessionLimits: sessionLimits(table),
     sessions: sessions(table, report),
+    training: training(table, report),
+    trainingLogs: trainingLogs(table, report),
     workoutLogs: workoutLogs(table, report),
   }
 }

@@ -13,7 +13,6 @@ const notYetReached = {
     'lib/derive/nutrition/bmr-mifflin.ts',
     'lib/derive/strength/e1rm-in-reserve.ts',
     'lib/derive/training/hr-tss.ts',
-    'lib/derive/training/session-rpe.ts',
     'lib/derive/training/trimp-lucia.ts',
   ],
   'formulas that no planned endpoint names: to be used or deleted': [

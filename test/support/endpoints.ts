@@ -51,6 +51,7 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   // This is refused: the account is still needed.
   'DELETE /api/account': { confirm: 'Another person' },
   'POST /webhooks/primary': { type: 'verification' },
+  'POST /api/training-logs': { date: '2026-10-25', title: 'Run', kind: 'running', durationMinutes: 30 },
   'POST /api/v1/workout-logs': sampleLog,
   'POST /api/v1/workout-logs/import': { data: [sampleLog] },
 }

@@ -4,23 +4,24 @@ import type { Reason } from '../../derive/reason.ts'
 import { acuteChronicRatio } from '../../derive/training/acwr.ts'
 import { loadEwma } from '../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../derive/training/monotony-strain.ts'
-import { addDays, type Day, listDays, weekday } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../../kernel/ranges.ts'
+import { weekday } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { loadWindow } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
+import { type DailyLoads, type LoadMethod, loadMethods } from './daily-loads.ts'
 
 /** The days before a range that its first long-term load is smoothed from. */
 export const loadLeadDays = loadWindow.days - 1
 
+const DailyValues = z.strictObject({ start: CivilDate, values: z.array(z.number().nullable()) })
 const smoothed = { ctl: z.number().nullable(), atl: z.number().nullable(), tsb: z.number().nullable() }
 
 export const TrainingLoad = z
   .strictObject({
-    method: z.literal('trimp_edwards'),
+    method: z.enum(loadMethods),
     asOfDay: CivilDate.nullable(),
-    daily: derivedShape(z.strictObject({ start: CivilDate, values: z.array(z.number().nullable()) })),
+    daily: derivedShape(DailyValues),
     ctl: DerivedNumber,
     atl: DerivedNumber,
     tsb: DerivedNumber,
@@ -31,52 +32,63 @@ export const TrainingLoad = z
   })
   .meta({ id: 'TrainingLoad' })
 
-const rest =
-  'A day without a workout is rest (0) if the heart rate covers at least 8 hours; otherwise its load is unknown.'
+const rest = {
+  trimp_edwards:
+    'A day without a workout is rest (0) if the heart rate covers at least 8 hours; otherwise its load is unknown.',
+  session_rpe:
+    'A day without a diary entry is rest (0) if it is rest by heart rate and no workout was logged; otherwise its load is unknown.',
+} as const satisfies Record<LoadMethod, string>
 const criticism =
   'Dividing by random numbers gives similar odds of injury (Impellizzeri 2020, 2021), and the coupled ratio correlates by construction (Lolli 2017): no range of it is safe or unsafe.'
 
-/** The load of known days, one per date of [start - lead, end]; today is unknown until it is over. */
-export interface LoadHistory {
-  loads: readonly (number | null)[]
-  range: DayRange
-  /** The last day that is over; before the start when the range has none. */
-  last: Day
-}
-
-/** Daily loads by Edwards' method, and what they are in the long and in the short term on the last day of the range that is over. */
-export function trainingLoadOf(history: LoadHistory): z.output<typeof TrainingLoad> {
-  const { loads, range, last } = history
-  const over = listDays(range.start, last)
-  const settled = loads.slice(0, loadLeadDays + over.length)
-  const known = settled.slice(loadLeadDays)
-  const observed = known.filter(load => load !== null).length
+/** Daily loads by one method, and what they are in the long and in the short term on the last of the dates, which is over. */
+export function trainingLoadOf(method: LoadMethod, all: DailyLoads, days: number): z.output<typeof TrainingLoad> {
+  const settled = days === 0 ? [] : all[method]
+  const over = all.dates.slice(all.dates.length - days)
   return {
-    method: 'trimp_edwards',
+    method,
     asOfDay: over.at(-1) ?? null,
-    daily: derivedValue({
-      method: methods.trimp_edwards,
-      value: observed === 0 ? null : { start: range.start, values: [...known] },
-      reason: observed === 0 ? 'no_data' : null,
-      partial: observed > 0 && observed < known.length,
-      params: { rest },
-      inputs: { before: { start: addDays(range.start, -loadLeadDays), values: settled.slice(0, loadLeadDays) } },
-      coverage: {
-        observed,
-        expected: known.length,
-        fraction: known.length === 0 ? null : observed / known.length,
-      },
-      flags: observed > 0 && observed < known.length ? ['few_observations'] : [],
-      caveats: ['Today is left out until it is over.', rest],
-    }),
-    ...smoothedLoads(over.length === 0 ? [] : settled),
+    daily: dailyOf(method, all, days),
+    ...smoothedLoads(settled),
     weeks: over.flatMap((date, i) => {
       if (weekday(date) !== 7 && i < over.length - 1) return []
       const { ctl, atl, tsb, reason } = smooth(settled.slice(0, loadLeadDays + i + 1))
       return [reason === null ? { date, ctl, atl, tsb } : { date, ctl: null, atl: null, tsb: null }]
     }),
-    ...recentLoads(over.length === 0 ? [] : settled),
+    ...recentLoads(settled),
   }
+}
+
+function dailyOf(method: LoadMethod, { dates, unrecorded, ...loads }: DailyLoads, days: number) {
+  const [before, known] = [loads[method].slice(0, dates.length - days), loads[method].slice(dates.length - days)]
+  const observed = known.filter(load => load !== null).length
+  const start = dates[dates.length - days]
+  const missed = method === 'trimp_edwards' && observed > 0 ? unrecorded.filter(day => day >= (start ?? '')) : []
+  return derivedValue<z.output<typeof DailyValues>>({
+    method: methods[method],
+    value: observed === 0 || start === undefined ? null : { start, values: [...known] },
+    reason: observed === 0 ? 'no_data' : null,
+    partial: observed > 0 && (observed < known.length || missed.length > 0),
+    params: { rest: rest[method] },
+    inputs: {
+      before: { start: dates[0] ?? null, values: before },
+      ...(method === 'trimp_edwards' ? { sessionsNotRecorded: missed } : {}),
+    },
+    coverage: { observed, expected: known.length, fraction: known.length === 0 ? null : observed / known.length },
+    flags: [
+      ...(observed > 0 && observed < known.length ? (['few_observations'] as const) : []),
+      ...(missed.length > 0 ? (['missing_components'] as const) : []),
+    ],
+    caveats: [
+      'Today is left out until it is over.',
+      rest[method],
+      ...(missed.length > 0
+        ? [
+            `On ${missed.length} days of rest you logged training that the platform did not record: it has no load here.`,
+          ]
+        : []),
+    ],
+  })
 }
 
 /** CTL, ATL and TSB of the last day, from the first known load of at most 90 days: the same as in the days' recovery. */

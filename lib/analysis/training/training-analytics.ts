@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { addDays, civilDay } from '../../kernel/civil-time.ts'
-import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
+import { addDays, civilDay, listDays } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import { seriesById } from '../../model/catalog/series.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
 import { readDays, shownOf } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
+import { dailyLoads, LoadByDay, loadByDay, loadMethods } from './daily-loads.ts'
 import { loadLeadDays, TrainingLoad, trainingLoadOf } from './load.ts'
 import { isWorking, type LoggedSet, sessionsIn, setsOf } from './logged-sets.ts'
 import { ExerciseRecords, OneRepMaxBand, oneRepMaxOf, recordsOf, WeeklyVolume, weeklyVolume } from './strength.ts'
@@ -23,28 +24,32 @@ export const TrainingAnalytics = z
         records: ExerciseRecords,
       }),
     ),
+    dailyLoad: LoadByDay,
     load: z.array(TrainingLoad),
   })
   .meta({ id: 'TrainingAnalytics' })
 
-/** Strength from the workout logs and load from the platform's workouts, over a range. */
+/** Strength from the workout logs, and load from the platform's workouts and the diary, over a range. */
 export async function readAnalytics(context: ReadContext, caller: Caller, range: DayRange) {
   const { account, nowMs } = caller
-  const { startMs, endMs } = boundsOfRange(range, account.timezone)
-  const first = addDays(range.start, -loadLeadDays)
-  const [logs, cached] = await Promise.all([
-    context.store.workoutLogs.between(account.id, startMs, endMs),
-    readDays(context, caller, { start: first, end: range.end }, { chosen: [seriesById('training-load')] }),
+  const zone = account.timezone
+  const withLead = { start: addDays(range.start, -loadLeadDays), end: range.end }
+  const [training, cached] = await Promise.all([
+    context.store.training.ofDays(account.id, withLead, zone),
+    readDays(context, caller, withLead, { chosen: [seriesById('training-load')] }),
   ])
-  const sets = setsOf(logs, account.timezone)
-  const loads = cached.days.map(day => shownOf(day, 'training-load')?.value ?? null)
-  const yesterday = addDays(civilDay(nowMs, account.timezone), -1)
-  const last = range.end < yesterday ? range.end : yesterday
+  const sets = setsOf(training.logs, zone).filter(({ day }) => day >= range.start)
+  const yesterday = addDays(civilDay(nowMs, zone), -1)
+  const over = listDays(range.start, range.end < yesterday ? range.end : yesterday)
+  const dates = listDays(withLead.start, over.at(-1) ?? addDays(range.start, -1))
+  const byHeartRate = cached.days.slice(0, dates.length).map(day => shownOf(day, 'training-load')?.value ?? null)
+  const loads = dailyLoads(dates, byHeartRate, training, zone)
   return {
     data: {
       volume: weeklyVolume(sets, range),
       exercises: byExercise(sets),
-      load: [trainingLoadOf({ loads, range, last })],
+      dailyLoad: loadByDay(loads, over.length, range.start),
+      load: loadMethods.map(method => trainingLoadOf(method, loads, over.length)),
     },
     cached,
     caveats: caveatsOf(cached.days),

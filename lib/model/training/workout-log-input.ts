@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GivenInstant } from '../instant.ts'
+import { GivenInstant, isWithinTenYears } from '../instant.ts'
 import { longText, title } from '../text.ts'
 import { exerciseOf, ownKeyPrefix } from './exercises.ts'
 import { setKinds, setQuantities } from './workout-log.ts'
@@ -54,14 +54,11 @@ export const workoutLogInput = {
 export const WorkoutLogInput = z.strictObject(workoutLogInput)
 export type WorkoutLogInput = z.output<typeof WorkoutLogInput>
 
-const tenYearsMs = 10 * 365.25 * 86_400_000
-
 /** What is wrong with the times of a log: it must end after its start, and start within ten years of now. */
 export function timeFaults(input: Pick<WorkoutLogInput, 'startedAt' | 'endedAt'>, nowMs: number) {
   const startMs = Date.parse(input.startedAt)
   const faults: { name: string; message: string }[] = []
-  if (Math.abs(startMs - nowMs) > tenYearsMs)
-    faults.push({ name: 'startedAt', message: 'must be within ten years of now' })
+  if (!isWithinTenYears(startMs, nowMs)) faults.push({ name: 'startedAt', message: 'must be within ten years of now' })
   if (input.endedAt && Date.parse(input.endedAt) <= startMs)
     faults.push({ name: 'endedAt', message: 'must be after startedAt' })
   return faults

@@ -92,6 +92,8 @@ const named: Readonly<Record<string, string>> = {
   'key-count': 'keyCounters',
   raw: 'payloads',
   'pending-notifications': 'pendingNotifications',
+  training: 'workoutLogsAndDiaryEntries',
+  'moved-training': 'movedTrainingPointers',
 }
 
 /** The number of items of each kind. */

@@ -139,6 +139,53 @@ test('an unknown day is not a rest day: without it ACWR and monotony are null, a
   expect(load.daily).toMatchObject({ status: 'partial', coverage: { observed: 88, expected: 89 } })
 })
 
+/** Writes an entry of 60 minutes into the diary. */
+async function writeDiary(date: string, rpe: number | null): Promise<void> {
+  const body = JSON.stringify({ date, title: 'Session', kind: 'running', durationMinutes: 60, rpe })
+  const { status } = await world.call('POST /api/training-logs', { session: await world.session(account), body })
+  expect(status).toBe(201)
+}
+
+test('a day without a load by heart rate has that of the diary, and says so; the two are never smoothed together', async () => {
+  // From 13 November: trained, rest, unknown, rest, trained, rest, rest, rest.
+  await storeDays(world, account, dates('2026-11-13', 8), { 'training-load': [50, 0, null, 0, 70, 0, 0, 0] })
+  for (const [date, rpe] of [
+    ['2026-11-13', 3],
+    ['2026-11-14', 5],
+    ['2026-11-15', 6],
+    ['2026-11-15', 2],
+    ['2026-11-18', null],
+    ['2026-08-01', 4],
+  ] as const)
+    await writeDiary(date, rpe)
+  await lifter.log('2026-11-19', [{ exerciseKey: bench, sets: [set(100, 5)] }])
+  const { dailyLoad, load } = await analytics('start=2026-11-13&end=2026-11-21')
+  const [byHeartRate, byRating] = load
+  expect(byHeartRate.daily.value.values).toEqual([50, 0, null, 0, 70, 0, 0, 0])
+  expect(byHeartRate.daily).toMatchObject({
+    status: 'partial',
+    flags: ['few_observations', 'missing_components'],
+    inputs: { sessionsNotRecorded: ['2026-11-14', '2026-11-18', '2026-11-19'] },
+  })
+  // Two entries of a day add up; one without a rating leaves the load of its day unknown, as do a run and a log without an entry.
+  expect(byRating.method).toBe('session_rpe')
+  expect(byRating.daily.value.values).toEqual([180, 300, 480, 0, null, null, null, 0])
+  expect(byRating.daily.inputs.before).toMatchObject({ start: '2026-08-16' })
+  expect(dailyLoad.start).toBe('2026-11-13')
+  expect(dailyLoad.values).toEqual([50, 300, 480, 0, 70, 0, 0, 0])
+  const [heart, rating] = ['trimp_edwards', 'session_rpe']
+  expect(dailyLoad.methods).toEqual([heart, rating, rating, heart, heart, heart, heart, heart])
+  expect(dailyLoad.caveats.join()).toContain('On 2 days the load is that of the diary')
+})
+
+test('without a diary, there is no load by session RPE', async () => {
+  await storeDays(world, account, dates(from, loads.length), { 'training-load': loads })
+  const { load, dailyLoad } = await analytics()
+  expect(load[1]).toMatchObject({ method: 'session_rpe', daily: { value: null, reason: 'no_data' } })
+  expect([load[1].ctl.reason, load[1].acwr.reason]).toEqual(['no_data', 'no_data'])
+  expect([dailyLoad.values.at(-1), dailyLoad.methods.at(-1), dailyLoad.caveats]).toEqual([240, 'trimp_edwards', []])
+})
+
 test('without data, and for days to come, nothing is a number', async () => {
   await storeDays(world, account, dates(from, loads.length), { 'training-load': loads })
   const other = await startLifter(world, await world.account())

@@ -236,7 +236,7 @@ test('a log is created once for an Idempotency-Key', async () => {
 test('a damaged log is left out of the list, reported, and does not hide the others', async () => {
   const { id } = (await post(pushDay)).body.data
   await post({ ...pushDay, title: 'fine', startedAt: '2026-11-19T10:00:00Z', endedAt: null })
-  const place = keys.workoutLog(accountId, '2026-11-20T16:29:00.000Z', id)
+  const place = keys.training(accountId, '2026-11-20T16:29:00.000Z', id)
   await world.table.table.update(place, {
     text: 'SET #l = :x',
     names: { '#l': 'log' },

@@ -251,13 +251,14 @@ test('no function is traced: without an instrumented SDK, X-Ray sees nothing tha
   for (const { id, Properties } of functions) expect(Properties.TracingConfig, id).toBeUndefined()
 })
 
-test('only what ends a key, a session, a connection, an account, a workout log or a remembered request may delete', () => {
+test('only what ends a key, a session, a connection, an account, a workout log, a diary entry or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(nameOf).sort()).toEqual(
     [
       ...['DELETE /api/account', 'DELETE /api/connection', 'DELETE /api/keys/{id}', 'GET /auth/callback'],
       ...['GET /connect/primary/callback', 'POST /api/v1/backfill', 'POST /api/keys', 'POST /api/session/key'],
       ...['POST /api/v1/workout-logs', 'PATCH /api/v1/workout-logs/{id}', 'DELETE /api/v1/workout-logs/{id}'],
+      ...['POST /api/training-logs', 'PATCH /api/training-logs/{id}', 'DELETE /api/training-logs/{id}'],
       // An import moves a log whose start was corrected: the old item is deleted.
       'POST /api/v1/workout-logs/import',
       ...['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'POST /api/upstream-writes'],

@@ -31,6 +31,7 @@ export const tags: Readonly<Record<string, string>> = {
   glucose: 'Glucose readings in mg/dL and mmol/L.',
   nutrition: 'Logged food and drinks.',
   'workout-logs': 'The workouts that the person writes down or imports.',
+  'training-logs': 'The training diary of the signed-in person.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
   profile: 'The person: name, time zone, units.',
   connection: 'The connection to the platform.',

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { theTrainingLogHas, trainingLogHeaders } from '../../lib/http/answer/training-log.ts'
+import { hasChanged, requireMatch } from '../../lib/http/answer/versions.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { pathId } from '../../lib/http/input/params.ts'
+
+export const deleteTrainingLog = endpoint({
+  route: 'DELETE /api/training-logs/{id}',
+  summary: 'Deletes an entry of the training diary',
+  access: session,
+  path: z.strictObject({ id: pathId }),
+  ifMatch: true,
+  status: 204,
+  response: z.undefined(),
+  problems: ['not_found'],
+  uses: ['deleteTraining'],
+
+  async handle({ account, path, ifMatch }, { store }) {
+    const entry = await store.trainingLogs.read(account.id, path.id)
+    if (!entry) throw new Problem('not_found', 'There is no diary entry with this ID.')
+    requireMatch(ifMatch, trainingLogHeaders(entry).etag, theTrainingLogHas)
+    if (!(await store.trainingLogs.delete(account.id, entry))) throw hasChanged(theTrainingLogHas)
+    return undefined
+  },
+})

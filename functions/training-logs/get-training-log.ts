@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { showTrainingLog, TrainingLogView } from '../../lib/analysis/training/diary.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer } from '../../lib/http/answer/envelope.ts'
+import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/training-log.ts'
+import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { pathId } from '../../lib/http/input/params.ts'
+
+export const getTrainingLog = endpoint({
+  route: 'GET /api/training-logs/{id}',
+  summary: 'One entry of the training diary, with the ETag that a change can name in If-Match',
+  access: session,
+  path: z.strictObject({ id: pathId }),
+  response: answer(TrainingLogView),
+  problems: ['not_found'],
+
+  async handle({ account, path }, { store }) {
+    const entry = await store.trainingLogs.read(account.id, path.id)
+    if (!entry) throw new Problem('not_found', 'There is no diary entry with this ID.')
+    return new Reply(
+      { data: showTrainingLog(entry), meta: trainingLogMeta(entry, account) },
+      { headers: trainingLogHeaders(entry) },
+    )
+  },
+})

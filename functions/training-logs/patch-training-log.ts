@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { showTrainingLog, TrainingLogView } from '../../lib/analysis/training/diary.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer } from '../../lib/http/answer/envelope.ts'
+import { theTrainingLogHas, trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/training-log.ts'
+import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/versions.ts'
+import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { pathId } from '../../lib/http/input/params.ts'
+import { isNear, TrainingLogPatch, trainingLogContent } from '../../lib/model/training/training-log.ts'
+
+export const patchTrainingLog = endpoint({
+  route: 'PATCH /api/training-logs/{id}',
+  summary: 'Changes an entry of the training diary by a JSON merge patch (RFC 7396)',
+  description: 'Members that are absent stay unchanged, and null removes an optional one.',
+  access: session,
+  path: z.strictObject({ id: pathId }),
+  body: TrainingLogPatch,
+  ifMatch: true,
+  response: answer(TrainingLogView),
+  problems: ['not_found'],
+  uses: ['deleteTraining'],
+
+  async handle({ account, path, body, ifMatch, nowMs }, { store }) {
+    const read = await store.trainingLogs.read(account.id, path.id)
+    if (!read) throw new Problem('not_found', 'There is no diary entry with this ID.')
+    requireMatch(ifMatch, trainingLogHeaders(read).etag, theTrainingLogHas)
+    const merged = { ...read, ...body }
+    if (!isNear(merged.date, nowMs)) throw invalidBody('date', 'must be within ten years of today')
+    const next = { ...merged, ...trainingLogContent(merged), updatedAt: nextVersion(nowMs, read) }
+    if (!(await store.trainingLogs.replace(account.id, next, read))) throw hasChanged(theTrainingLogHas)
+    return new Reply(
+      { data: showTrainingLog(next), meta: trainingLogMeta(next, account) },
+      { headers: trainingLogHeaders(next) },
+    )
+  },
+})

@@ -1,0 +1,31 @@
+import { showTrainingLog, TrainingLogView } from '../../lib/analysis/training/diary.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer } from '../../lib/http/answer/envelope.ts'
+import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/training-log.ts'
+import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { asDay, utcMidnight } from '../../lib/kernel/civil-time.ts'
+import { newId } from '../../lib/kernel/ids.ts'
+import { isNear, TrainingLogInput, trainingLogContent } from '../../lib/model/training/training-log.ts'
+
+export const postTrainingLogs = endpoint({
+  route: 'POST /api/training-logs',
+  summary: 'Writes a session into the training diary',
+  description:
+    'With `rpe`, the session has a load (RPE x minutes), which the training load shows on days without one by heart rate.',
+  access: session,
+  body: TrainingLogInput,
+  creates: true,
+  status: 201,
+  response: answer(TrainingLogView),
+
+  async handle({ account, body, nowMs }, { store }) {
+    if (!isNear(body.date, nowMs)) throw invalidBody('date', 'must be within ten years of today')
+    const now = new Date(nowMs).toISOString()
+    const id = newId(utcMidnight(asDay(body.date)))
+    const entry = { id, ...trainingLogContent(body), createdAt: now, updatedAt: now }
+    if (!(await store.trainingLogs.create(account.id, entry))) throw new Problem('unavailable', 'Try again.')
+    const headers = { ...trainingLogHeaders(entry), location: `/api/training-logs/${id}` }
+    return new Reply({ data: showTrainingLog(entry), meta: trainingLogMeta(entry, account) }, { headers })
+  },
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { sessionRpe } from '../../derive/training/session-rpe.ts'
+import { civilDay, type Day } from '../../kernel/civil-time.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import type { TrainingLog } from '../../model/training/training-log.ts'
+import type { WorkoutLog } from '../../model/training/workout-log.ts'
+
+export const loadMethods = ['trimp_edwards', 'session_rpe'] as const
+export type LoadMethod = (typeof loadMethods)[number]
+
+type Loads = readonly (number | null)[]
+
+/** The load of each date by each method, and the dates with a session that the platform did not record. */
+export interface DailyLoads {
+  dates: readonly Day[]
+  trimp_edwards: Loads
+  session_rpe: Loads
+  unrecorded: readonly Day[]
+}
+
+/**
+ * The loads of days by heart rate, beside those of the diary. By session RPE, a day has the sum of its entries, or no load if one of
+ * them is not rated. A day without an entry is rest (0) only if it is rest by heart rate and no workout was logged.
+ */
+export function dailyLoads(
+  dates: readonly Day[],
+  byHeartRate: Loads,
+  { logs, diary }: { logs: readonly WorkoutLog[]; diary: readonly TrainingLog[] },
+  zone: string,
+): DailyLoads {
+  const entries = Map.groupBy(diary, ({ date }) => date as Day)
+  const logged = new Set(logs.map(({ startedAt }) => civilDay(Date.parse(startedAt), zone)))
+  const isRest = (day: Day, i: number) => byHeartRate[i] === 0 && !logged.has(day)
+  return {
+    dates,
+    trimp_edwards: byHeartRate,
+    session_rpe: dates.map((day, i) => {
+      const ofDay = entries.get(day)
+      if (ofDay) return sum(ofDay.map(({ rpe, durationMinutes }) => sessionRpe(rpe, durationMinutes).load))
+      return diary.length > 0 && isRest(day, i) ? 0 : null
+    }),
+    unrecorded: dates.filter((day, i) => byHeartRate[i] === 0 && (entries.has(day) || logged.has(day))),
+  }
+}
+
+export const LoadByDay = z.strictObject({
+  start: CivilDate,
+  values: z.array(z.number().nullable()),
+  methods: z.array(z.enum(loadMethods).nullable()),
+  caveats: z.array(z.string()),
+})
+
+const scales =
+  'By heart rate where the platform recorded a workout, otherwise by the session RPE of the diary. The methods have different scales: do not add or average days of both.'
+
+/** One load for each of the last `count` dates: that by heart rate where there is one, otherwise that of the diary. */
+export function loadByDay(loads: DailyLoads, count: number, start: Day): z.output<typeof LoadByDay> {
+  const from = loads.dates.length - count
+  const chosen = loads.dates.slice(from).map((_, i) => chosenLoad(loads, from + i))
+  const byDiary = chosen.filter(({ method, value }) => method === 'session_rpe' && value !== 0).length
+  return {
+    start,
+    values: chosen.map(({ value }) => value),
+    methods: chosen.map(({ method }) => method),
+    caveats: byDiary === 0 ? [] : [`On ${byDiary} days the load is that of the diary.`, scales],
+  }
+}
+
+function chosenLoad(loads: DailyLoads, i: number): { value: number | null; method: LoadMethod | null } {
+  const [byHeartRate, byRating] = [loads.trimp_edwards[i] ?? null, loads.session_rpe[i] ?? null]
+  if (byHeartRate !== null && (byHeartRate > 0 || !byRating)) return { value: byHeartRate, method: 'trimp_edwards' }
+  return { value: byRating, method: byRating === null ? null : 'session_rpe' }
+}
+
+function sum(loads: Loads): number | null {
+  return loads.reduce((total, load) => (total === null || load === null ? null : total + load), 0)
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { CivilDate } from '../civil-date.ts'
+import { isWithinTenYears } from '../instant.ts'
+import { longText, title } from '../text.ts'
+
+/** What kind of training a diary entry is about. */
+export const trainingKinds = [
+  ...['strength', 'running', 'cycling', 'swimming', 'walking', 'hiking', 'rowing', 'cardio'],
+  ...['team_sport', 'racket_sport', 'combat_sport', 'mobility', 'other'],
+] as const
+
+const quantities = {
+  durationMinutes: z.int().min(1).max(1440).meta({ description: 'Minutes, of strength training with its rests.' }),
+  rpe: z.number().min(0).max(10).multipleOf(0.5),
+}
+
+/** What a person writes of a session: the body of POST, and each member of PATCH. */
+export const TrainingLogInput = z.strictObject({
+  date: CivilDate,
+  title: title(200),
+  kind: z.enum(trainingKinds),
+  durationMinutes: quantities.durationMinutes,
+  rpe: quantities.rpe.nullish(),
+  notes: longText(10_000).nullish(),
+})
+export type TrainingLogInput = z.output<typeof TrainingLogInput>
+
+/** The members of a merge patch; null removes one that can be absent. */
+export const TrainingLogPatch = z.strictObject({
+  date: TrainingLogInput.shape.date.exactOptional(),
+  title: TrainingLogInput.shape.title.exactOptional(),
+  kind: TrainingLogInput.shape.kind.exactOptional(),
+  durationMinutes: TrainingLogInput.shape.durationMinutes.exactOptional(),
+  rpe: TrainingLogInput.shape.rpe,
+  notes: TrainingLogInput.shape.notes,
+})
+
+/** An entry of the training diary. */
+export const TrainingLog = z.strictObject({
+  id: z.string(),
+  date: CivilDate,
+  title: z.string(),
+  kind: z.enum(trainingKinds),
+  durationMinutes: quantities.durationMinutes,
+  rpe: quantities.rpe.nullable(),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type TrainingLog = z.output<typeof TrainingLog>
+
+/** The content of an entry from what the person wrote. */
+export function trainingLogContent({ rpe, notes, ...input }: TrainingLogInput) {
+  return { ...input, rpe: rpe ?? null, notes: notes || null }
+}
+
+/** Whether the day of an entry is within ten years of now. */
+export function isNear(date: string, nowMs: number): boolean {
+  return isWithinTenYears(Date.parse(date), nowMs)
+}

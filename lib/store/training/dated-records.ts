@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { formatInstant } from '../../kernel/civil-time.ts'
+import { timeOfId } from '../../kernel/ids.ts'
+import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
+import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
+import * as keys from '../keys.ts'
+import type { Item, Table } from '../table.ts'
+
+const Moved = z.object({ at: z.string() })
+
+/** A kind of record that a person keeps about training. All kinds are in one range of the table, so that one query reads them. */
+export interface DatedKind<T> {
+  /** The attribute that holds the compressed record. */
+  attribute: 'log' | 'diary'
+  schema: z.ZodType<T>
+  /** The instant under which it is stored. */
+  atOf(record: T): string
+}
+
+/** The items of all kinds with an instant in [fromMs, toMs), newest first. */
+export function itemsBetween(table: Table, accountId: string, fromMs: number, toMs: number): Promise<Item[]> {
+  const { pk, sk: from } = keys.training(accountId, formatInstant(fromMs), '')
+  return table.query({ pk, from, to: keys.training(accountId, formatInstant(toMs), '').sk, newestFirst: true })
+}
+
+/** The records of a kind among items, in the same order. A damaged one is reported and left out. */
+export function recordsIn<T>({ attribute, schema }: DatedKind<T>, items: readonly Item[], report: DamageReport): T[] {
+  const mine = items.filter(item => item[attribute] !== undefined)
+  return mine.flatMap(item => readOrReport(item, one => decode(one[attribute], schema), report) ?? [])
+}
+
+/**
+ * Records of one kind, each as one compressed attribute. The id of a record contains the time it was created for, so one read finds
+ * it; a record whose time was changed keeps its id, and an item leads to its place.
+ */
+export function datedRecords<T extends { id: string; updatedAt: string }>(table: Table, kind: DatedKind<T>) {
+  const { attribute, schema, atOf } = kind
+
+  async function readAt(accountId: string, id: string, at: string): Promise<T | null> {
+    const item = await table.get(keys.training(accountId, at, id))
+    return item?.[attribute] === undefined ? null : decode(item[attribute], schema)
+  }
+
+  /** `updatedAt` is outside as well: a write names the version that it read. */
+  function itemOf(accountId: string, record: T) {
+    const { id, updatedAt } = record
+    return { ...keys.training(accountId, atOf(record), id), updatedAt, [attribute]: compressJson(record) }
+  }
+
+  const isWhereItsIdSays = (record: T) => Date.parse(atOf(record)) === timeOfId(record.id)
+
+  return {
+    itemOf,
+    isWhereItsIdSays,
+
+    async read(accountId: string, id: string): Promise<T | null> {
+      const createdFor = timeOfId(id)
+      if (createdFor === null) return null
+      const found = await readAt(accountId, id, formatInstant(createdFor))
+      if (found) return found
+      const moved = await table.get(keys.movedTraining(accountId, id))
+      return moved ? readAt(accountId, id, parseItem(Moved, moved).at) : null
+    },
+
+    /** False when a record with this id exists where it would be. */
+    async create(accountId: string, record: T): Promise<boolean> {
+      const isNew = { text: 'attribute_not_exists(pk)' }
+      if (isWhereItsIdSays(record)) return (await table.put(itemOf(accountId, record), isNew)).done
+      return table.transact([
+        { put: itemOf(accountId, record), condition: isNew },
+        { put: { ...keys.movedTraining(accountId, record.id), at: atOf(record) }, condition: isNew },
+      ])
+    },
+
+    /** Replaces the version that was read. False when it was changed or deleted in the meantime. */
+    async replace(accountId: string, next: T, read: T): Promise<boolean> {
+      const unchanged = { text: 'updatedAt = :read', values: { ':read': read.updatedAt } }
+      if (atOf(next) === atOf(read)) return (await table.put(itemOf(accountId, next), unchanged)).done
+      return table.transact([
+        { delete: keys.training(accountId, atOf(read), read.id), condition: unchanged },
+        { put: itemOf(accountId, next), condition: { text: 'attribute_not_exists(pk)' } },
+        { put: { ...keys.movedTraining(accountId, next.id), at: atOf(next) } },
+      ])
+    },
+
+    /** Deletes the version that was read. False when it was changed or deleted in the meantime. */
+    async delete(accountId: string, read: T): Promise<boolean> {
+      const unchanged = { text: 'updatedAt = :read', values: { ':read': read.updatedAt } }
+      if (!(await table.delete(keys.training(accountId, atOf(read), read.id), unchanged)).done) return false
+      if (!isWhereItsIdSays(read)) await table.delete(keys.movedTraining(accountId, read.id))
+      return true
+    },
+  }
+}
+
+function decode<T>(bytes: unknown, schema: z.ZodType<T>): T {
+  return parseItem(schema, parseCompressedJson(bytes) as Item)
+}
