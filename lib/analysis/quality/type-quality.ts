@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { coverage, dayCoverage } from '../../derive/quality/coverage.ts'
 import { defaultStaleAfterHours, freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { countedBy } from '../../derive/quality/inventory.ts'
 import type { Day } from '../../kernel/civil-time.ts'
@@ -72,30 +73,35 @@ export function typeQuality(
   // A roll-up is derived from observations, so it counts only for a type that has nothing else.
   const own = readableSources(type)[0] ?? primary
   const counted = sources.find(({ source }) => source === own)
-  const observed = new Set(counted?.days ?? [])
-  const gaps = gapsOf(days, observed)
-  const expectedDays = days.length
+  const { observed, expected, fraction, missingDays, longestMissingRun } = dayCoverage(
+    counted?.days ?? [],
+    days.map(({ date }) => date),
+  )
+  const missing = new Set(missingDays)
+  const range = { startMs: days[0]?.startMs ?? 0, endMs: days.at(-1)?.endMs ?? 0 }
+  const covered = coverage(
+    days.filter(({ date }) => !missing.has(date)),
+    range,
+    0,
+  )
   const lastMs = counted?.lastMs ?? null
   const { ageHours, stale, reason } = freshness(lastMs, nowMs)
   const usual = type in usualHours ? (usualHours[type] ?? null) : defaultStaleAfterHours
-  const hours = (some: readonly OpenDay[]) => some.reduce((sum, day) => sum + (day.endMs - day.startMs), 0) / 3_600_000
-  const expectedHours = hours(days)
-  const coveredHours = hours(days.filter(({ date }) => observed.has(date)))
   return {
     type,
     label: dataTypes[type].label,
-    coveredDays: observed.size,
-    expectedDays,
-    coverage: expectedDays > 0 ? observed.size / expectedDays : null,
-    coveredHours: hoursInTenths(coveredHours),
-    expectedHours: hoursInTenths(expectedHours),
+    coveredDays: observed,
+    expectedDays: expected,
+    coverage: fraction,
+    coveredHours: hoursInTenths((covered.coveredSeconds ?? 0) / 3600),
+    expectedHours: hoursInTenths((range.endMs - range.startMs) / 3_600_000),
     firstAt: instantOf(counted?.firstMs ?? null),
     lastAt: instantOf(lastMs),
     ageHours: ageHours === null ? null : hoursInTenths(ageHours),
     status: statusOf(lastMs, reachesToday, stale),
     cadence: { usualHours: usual, exceeded: ageHours === null || usual === null ? null : ageHours > usual },
-    longestGapDays: gaps.reduce((longest, gap) => Math.max(longest, gap.days), 0),
-    gaps: gaps.map(gap => ({ ...gap, hours: hoursInTenths(gap.hours) })),
+    longestGapDays: longestMissingRun,
+    gaps: gapsOf(days, missing).map(gap => ({ ...gap, hours: hoursInTenths(gap.hours) })),
     sources: sources.map(one => ({
       source: one.source,
       days: one.days.length,
@@ -136,10 +142,10 @@ function sourceQuality(
 }
 
 /** Runs of consecutive days without an observation, oldest first. */
-function gapsOf(days: readonly OpenDay[], observed: ReadonlySet<Day>) {
+function gapsOf(days: readonly OpenDay[], missing: ReadonlySet<Day>) {
   const gaps: { start: Day; end: Day; days: number; hours: number }[] = []
   for (const [i, { date, startMs, endMs }] of days.entries()) {
-    if (observed.has(date)) continue
+    if (!missing.has(date)) continue
     const hours = (endMs - startMs) / 3_600_000
     const open = gaps.at(-1)
     if (open && i > 0 && open.end === days[i - 1]?.date) {

@@ -1,4 +1,4 @@
-import { type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import type { Day } from '../../kernel/civil-time.ts'
 import type { Reason } from '../reason.ts'
 import { coveredMs, type Interval, intervalUnion } from '../time/interval-union.ts'
 
@@ -61,23 +61,21 @@ export interface DayCoverage {
 }
 
 /**
- * On how many days of a range there is data.
+ * On how many of the expected days there is data.
  *
- * Formula: observed / expected, over the dates of the range; runs are of consecutive days.
+ * Formula: observed / expected; runs are of expected days that follow each other.
  * Units: days; the fraction has none.
- * Missing: days observed twice count once, days outside the range not at all. With a zone, dates it left out are not
- * expected and do not break a run. A range without days has a null fraction and `invalid_input`.
+ * Missing: days observed twice count once, days that are not expected not at all. A date that a zone left out is not
+ * expected and breaks no run. No expected day is a null fraction and `invalid_input`.
  * Source: counting; no convention involved.
  * Example: 26 and 28 February of 26 February to 1 March 2025: 2 of 4, missing the 27th and the 1st.
  */
-export function dayCoverage(observedDays: Iterable<Day>, from: Day, to: Day, zone?: string): DayCoverage {
+export function dayCoverage(observedDays: Iterable<Day>, expectedDays: readonly Day[]): DayCoverage {
   const seen = new Set(observedDays)
   const missingDays: Day[] = []
   const runs = { observed: 0, missing: 0, longestObserved: 0, longestMissing: 0 }
-  let expected = 0
-  for (const day of listDays(from, to)) {
-    if (zone !== undefined && dayBounds(day, zone) === null) continue
-    expected += 1
+  const expected = expectedDays.length
+  for (const day of expectedDays) {
     if (seen.has(day)) {
       runs.observed += 1
       runs.missing = 0

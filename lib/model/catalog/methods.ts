@@ -10,7 +10,6 @@ import {
   hrvBandNights,
   loadWindow,
   recoveryMinimum,
-  rmssdMinimum,
   sleepBalanceNights,
   sleepRegularityMinimum,
   sleepTimingMinimum,
@@ -55,12 +54,10 @@ const table = {
   civil_day: { version: '1', source: 'IANA time zone database', unit: 'date', caveats: [calendar], storedInDays: true },
   civil_day_bounds: { version: '1', source: 'IANA time zone database', unit: 's', caveats: [calendar], storedInDays: true },
   civil_day_list: { version: '1', source: 'IANA time zone database', unit: 'date', caveats: [calendar] },
-  civil_day_tz_timeline: { version: '1', source: 'IANA time zone database', unit: 's', caveats: ['A day on which you travel between time zones has more or fewer than 24 hours.'] },
   prorate_interval: { version: '1', source: ownChoice, unit: null, caveats: ['An interval that crosses midnight is divided between the two days by time.'], storedInDays: true },
   sleep_day: { version: '1', source: 'Fitbit Web API, dateOfSleep', unit: 'date', caveats: ['A sleep session belongs to the day on which you wake up.'], storedInDays: true },
   daily_series: { version: '4', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
   aggregate_rule: { version: '1', source: 'Google Health, true zeros', unit: null, caveats: [gaps], storedInDays: true },
-  reconcile_intervals: { version: '1', source: ownChoice, unit: null, caveats: ['Where devices overlap, the preferred one counts; they are not added up.'] },
   time_weighted_mean: { version: '1', source: 'Step-function mean, hold of at most 300 s', unit: null, caveats: ['The average covers only the time in which the device measured.'], storedInDays: true },
 
   // Sleep
@@ -72,7 +69,6 @@ const table = {
   sleep_recommendation: { version: '1', source: 'Hirshkowitz 2015; Watson 2015; Paruthi 2016', unit: 'h', caveats: ['A recommendation for an age group, not a finding about you.'] },
 
   // Recovery
-  rmssd: { version: '1', source: 'Task Force ESC/NASPE 1996', unit: 'ms', caveats: ['Short recordings and movement distort the value.'], minimum: rmssdMinimum },
   robust_baseline: { version: '1', source: 'Iglewicz & Hoaglin 1993; Leys 2013', unit: null, caveats: ['Shows how unusual today is for you; that alone is neither good nor bad.'], minimum: baselineDays },
   hrv_ln_band: { version: '1', source: 'Plews 2013, 2014; Buchheit 2014', unit: 'ln ms', caveats: ['The width of the band is a convention.', 'Above the band is not always good.'], minimum: hrvBandNights },
   recovery_composite: { version: '1', source: `Weighted mean of z-scores; ${ownChoice.toLowerCase()}`, unit: '1', caveats: ['A weighted average of how unusual last night was for you; the weights are chosen, not based on evidence.', 'It ignores illness, alcohol, stress and the menstrual cycle.', 'Days with different components are not comparable.'], minimum: recoveryMinimum },
@@ -124,7 +120,6 @@ const table = {
   effective_n: { version: '1', source: 'Pyper & Peterman 1998', unit: '1', caveats: [alike], minimum: correlationMinimum },
   effective_n_of_mean: { version: '1', source: 'Leith 1973; Wilks 2011', unit: 'd', caveats: [alike] },
   autocorrelation: { version: '1', source: 'Box & Jenkins 1976', unit: '1', caveats: [alike] },
-  lag_correlation: { version: '1', source: 'Box & Jenkins 1976', unit: '1', caveats: [associated, 'Several lags were tried; the strongest of many can be strong by chance.'], minimum: correlationMinimum },
   benjamini_hochberg: { version: '1', source: 'Benjamini & Hochberg 1995', unit: '1', caveats: ['Adjusts for the comparisons in this answer, not for those that you made elsewhere.'] },
   mann_whitney: { version: '1', source: 'Mann & Whitney 1947; Hodges & Lehmann 1963; Cliff 1993', unit: null, caveats: [otherChanges, alike], minimum: comparisonMinimum },
   cliffs_delta: { version: '1', source: 'Cliff 1993; DeLong 1988; Feng & Cliff 2004; sizes by Romano 2006', unit: '1', caveats: [otherChanges, 'The name of its size is a convention that does not depend on the series.'], minimum: comparisonMinimum },

@@ -18,9 +18,6 @@ export const correlationMinimum = { pairs: 8, preferredPairs: 14, pairsForP: 30,
 /** The minimum for showing a composite: this many components, including at least one of `oneOf`. */
 export const recoveryMinimum = { components: 3, oneOf: ['hrv', 'rhr'] } as const
 
-/** The minimum for showing a value, in seconds of clean beats. */
-export const rmssdMinimum = { cleanSeconds: 60 } as const
-
 /** The number of days before today that a baseline covers, and how many of them it needs. Below `preferred` it is flagged as short. */
 export const baselineDays = { window: 28, minimum: 14, preferred: 28 } as const
 

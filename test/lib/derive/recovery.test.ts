@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hrvLnBand } from '../../../lib/derive/recovery/hrv-ln-band.ts'
 import { recoveryComponents, recoveryComposite } from '../../../lib/derive/recovery/recovery-composite.ts'
-import { rmssd } from '../../../lib/derive/recovery/rmssd.ts'
 import { robustBaseline, smallestScales } from '../../../lib/derive/recovery/robust-baseline.ts'
 import { hrvBandNights } from '../../../lib/model/catalog/minimum-data.ts'
 import { frozen } from './frozen.ts'
@@ -41,12 +40,6 @@ test('weights that cannot be weighed with give no score', () => {
   const component = { key: 'hrv', z: 1, direction: 'higher_better' } as const
   expect(recoveryComposite([{ ...component, weight: 0 }], { minComponents: 1 }).reason).toBe('zero_denominator')
   expect(recoveryComposite([{ ...component, weight: -1 }], { minComponents: 1 }).reason).toBe('invalid_input')
-})
-
-test('beats that were rejected break the chain, and beats that are alike vary by 0', () => {
-  expect(rmssd(frozen([800, null, 900]))).toMatchObject({ rmssdMs: null, reason: 'insufficient_data' })
-  expect(rmssd([800, 800, 800])).toEqual({ rmssdMs: 0, lnRmssd: null, nDiffs: 2, reason: null })
-  expect(rmssd([800, 0]).reason).toBe('invalid_input')
 })
 
 test('a resting heart rate in whole beats that never changes still shows how far today deviates', () => {

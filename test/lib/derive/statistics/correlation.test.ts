@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { autocorrelatedBelow, effectiveN } from '../../../../lib/derive/statistics/correlation/effective-n.ts'
 import { kendallTauB } from '../../../../lib/derive/statistics/correlation/kendall-tau-b.ts'
-import { lagCorrelation, maxLagDays } from '../../../../lib/derive/statistics/correlation/lag-correlation.ts'
 import { pearson } from '../../../../lib/derive/statistics/correlation/pearson.ts'
 import { spearman } from '../../../../lib/derive/statistics/correlation/spearman.ts'
 import { frozen } from '../frozen.ts'
@@ -141,14 +140,4 @@ test('a gap keeps its place in time', () => {
       holed.map((one, day) => (one === null ? null : (x[day] ?? null))),
     ),
   )
-})
-
-test('what follows a day later is found at lag 1', () => {
-  const lead = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3]
-  const follow = [0, ...lead.slice(0, -1)]
-  const lags = lagCorrelation(frozen(lead), frozen(follow), 3)
-  expect(lags.map(({ lag }) => lag)).toEqual([-3, -2, -1, 0, 1, 2, 3])
-  expect(lags.find(({ lag }) => lag === 1)).toMatchObject({ r: 1, n: 9 })
-  expect(maxLagDays(14)).toBe(2)
-  expect(maxLagDays(90)).toBe(7)
 })

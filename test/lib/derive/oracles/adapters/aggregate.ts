@@ -1,20 +1,11 @@
 import { type AggregateRule, aggregate } from '../../../../../lib/derive/daily/aggregate-rule.ts'
-import { reconcileIntervals } from '../../../../../lib/derive/sources/reconcile-intervals.ts'
 import { timeWeightedMean } from '../../../../../lib/derive/time/time-weighted-mean.ts'
-import { type Adapter, interval, type Span } from './words.ts'
+import type { Adapter } from './words.ts'
 
 export const aggregateAdapters: Record<string, Adapter> = {
   aggregate_rule: (inputs: { values: (number | null)[]; times: number[]; rule: AggregateRule }) => {
     const readings = inputs.values.map((value, index) => ({ atMs: (inputs.times[index] ?? index) * 1000, value }))
     return aggregate(readings, inputs.rule)
-  },
-
-  reconcile_intervals: (inputs: {
-    priority: string[]
-    records: (Span & { source: string; value: number | null })[]
-  }) => {
-    const records = inputs.records.map(record => ({ source: record.source, value: record.value, ...interval(record) }))
-    return reconcileIntervals(records, inputs.priority)
   },
 
   time_weighted_mean: (inputs: {

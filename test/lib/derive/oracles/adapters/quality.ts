@@ -1,6 +1,6 @@
 import { coverage, dayCoverage } from '../../../../../lib/derive/quality/coverage.ts'
 import { freshness } from '../../../../../lib/derive/quality/freshness.ts'
-import { asDay } from '../../../../../lib/kernel/civil-time.ts'
+import { asDay, listDays } from '../../../../../lib/kernel/civil-time.ts'
 import { type Adapter, interval, orNull, type Span } from './words.ts'
 
 export const qualityAdapters: Record<string, Adapter> = {
@@ -12,7 +12,7 @@ export const qualityAdapters: Record<string, Adapter> = {
   },
 
   day_coverage: ({ from, to, dates }: { from: string; to: string; dates: string[] }) => {
-    const { missingDays, ...result } = dayCoverage(dates.map(asDay), asDay(from), asDay(to))
+    const { missingDays, ...result } = dayCoverage(dates.map(asDay), listDays(asDay(from), asDay(to)))
     return { ...result, missingDates: missingDays }
   },
 

@@ -1,14 +1,11 @@
 import { hrvLnBand } from '../../../../../lib/derive/recovery/hrv-ln-band.ts'
 import { type RecoveryComponent, recoveryComposite } from '../../../../../lib/derive/recovery/recovery-composite.ts'
-import { rmssd } from '../../../../../lib/derive/recovery/rmssd.ts'
 import { robustBaseline } from '../../../../../lib/derive/recovery/robust-baseline.ts'
 import type { Adapter } from './words.ts'
 
 type Series = (number | null)[]
 
 export const recoveryAdapters: Record<string, Adapter> = {
-  rmssd: ({ rrMs }: { rrMs: Series }) => rmssd(rrMs),
-
   robust_baseline: ({ values, x, ...limits }: { values: Series; x: number | null; minN: number; minScale?: number }) =>
     robustBaseline(values, x, limits),
 

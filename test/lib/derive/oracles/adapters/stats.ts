@@ -4,7 +4,6 @@ import { welchT } from '../../../../../lib/derive/statistics/comparison/welch-t.
 import { autocorrelation } from '../../../../../lib/derive/statistics/correlation/autocorrelation.ts'
 import { effectiveN } from '../../../../../lib/derive/statistics/correlation/effective-n.ts'
 import { kendallTauB } from '../../../../../lib/derive/statistics/correlation/kendall-tau-b.ts'
-import { lagCorrelation } from '../../../../../lib/derive/statistics/correlation/lag-correlation.ts'
 import { pearson } from '../../../../../lib/derive/statistics/correlation/pearson.ts'
 import { spearman } from '../../../../../lib/derive/statistics/correlation/spearman.ts'
 import { descriptive } from '../../../../../lib/derive/statistics/description/descriptive.ts'
@@ -34,7 +33,6 @@ export const statsAdapters: Record<string, Adapter> = {
   spearman: ({ x, y }: Two) => spearman(x, y),
   kendall_tau_b: ({ x, y }: Two) => kendallTauB(x, y),
   effective_n: ({ x, y }: Two) => effectiveN(x, y),
-  lag_correlation: ({ x, y, maxLag }: Two & { maxLag?: number }) => ({ lags: lagCorrelation(x, y, maxLag) }),
   autocorrelation: ({ x, maxLag }: { x: Series; maxLag: number }) => autocorrelation(x, maxLag),
   linear_regression: ({ x, y }: Two) => linearRegression(x, y),
   theil_sen: ({ x, y }: Two) => theilSen(x, y),

@@ -1,5 +1,4 @@
 import { sleepDay } from '../../../../../lib/derive/sleep/sleep-day.ts'
-import { civilDayOnTimeline, dayLengthsOnTimeline } from '../../../../../lib/derive/time/civil-day-timeline.ts'
 import { prorateInterval } from '../../../../../lib/derive/time/prorate-interval.ts'
 import { asDay, civilDay, dayBounds, listDays, offsetSeconds, wallClock } from '../../../../../lib/kernel/civil-time.ts'
 import { type Adapter, clockTime, iso, orNull } from './words.ts'
@@ -28,18 +27,6 @@ export const timeAdapters: Record<string, Adapter> = {
         bounds === null ? [] : [{ date, lengthSeconds: (bounds.endMs - bounds.startMs) / 1000 }],
       ),
     }
-  },
-
-  civil_day_tz_timeline: (inputs: {
-    timeline: { from: string | null; tz: string }[]
-    instants: string[]
-    rangeStart: string
-    rangeEnd: string
-  }) => {
-    const timeline = inputs.timeline.map(({ from, tz }) => ({ fromMs: orNull(from), zone: tz }))
-    const range = { startMs: Date.parse(inputs.rangeStart), endMs: Date.parse(inputs.rangeEnd) }
-    const dates = inputs.instants.map(instant => civilDayOnTimeline(timeline, Date.parse(instant)))
-    return { dates, ...dayLengthsOnTimeline(timeline, range) }
   },
 
   prorate_interval: ({ start, end, value, tz }: { start: string; end: string; value: number | null; tz: string }) => {
