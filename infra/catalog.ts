@@ -25,7 +25,7 @@ export function constructName(text: string): string {
 }
 
 /**
- * `GET /api/v1/backfill/{id}` -> `GetApiV1BackfillById`: the name of a route's constructs. It follows from the route alone, because
+ * `DELETE /api/v1/backfill/{id}` -> `DeleteApiV1BackfillById`: the name of a route's constructs. It follows from the route alone, because
  * CloudFormation creates a resource with another name before it deletes the old one, and a route cannot exist twice.
  */
 export function routeName(route: string): string {

@@ -11,6 +11,11 @@ export interface Range extends DayRange {
   days: number
 }
 
+/** A range as the parameters of a request: `start=2026-03-01&end=2026-03-29`. */
+export function rangeParameters({ start, end }: DayRange): string {
+  return `start=${start}&end=${end}`
+}
+
 /** The default and the maximum number of days of a range. */
 export interface RangeLimits {
   default: number

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addInventories } from '../../derive/quality/inventory.ts'
 import { listDays } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../../kernel/ranges.ts'
+import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { ConnectionView, connectionView, type ScopeCoverage } from './connection.ts'
 import { Action, actionsOf } from './control-actions.ts'
@@ -71,7 +71,7 @@ export async function readControlCenter(
   return {
     actions: actionsOf({ connection, jobs, nextExpiryAt, account: overview.account, stale, nowMs }),
     connection,
-    freshness: { ...freshness, request: `/api/v1/data-quality?start=${range.start}&end=${range.end}` },
+    freshness: { ...freshness, request: `/api/v1/data-quality?${rangeParameters(range)}` },
     jobs,
     keys: { ...keyCounts, request: '/api/keys' },
     shares: null,

@@ -3,7 +3,7 @@ import { type GlucoseSufficiency, glucoseSufficiency } from '../../derive/glucos
 import { type GlucoseUnit, MG_PER_DL_IN_MMOL_PER_L } from '../../derive/glucose/glucose-unit.ts'
 import { type SensorRecord, sensorLimits, usualInterval } from '../../derive/glucose/sensor-record.ts'
 import type { Reason } from '../../derive/reason.ts'
-import type { Range } from '../../kernel/ranges.ts'
+import { type Range, rangeParameters } from '../../kernel/ranges.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 
 /** Above this share of readings at the limits of the sensor, what is computed without them is partial. */
@@ -20,14 +20,14 @@ export interface GlucoseBasis {
 }
 
 /** @param range its days are those that have started */
-export function glucoseBasis(record: SensorRecord, { start, end, days }: Range, unit: GlucoseUnit): GlucoseBasis {
+export function glucoseBasis(record: SensorRecord, range: Range, unit: GlucoseUnit): GlucoseBasis {
   const intervalMinutes = usualInterval(record.atMs)
   return {
     record,
     intervalMinutes,
-    sufficiency: glucoseSufficiency(record.atMs.length, days, intervalMinutes),
+    sufficiency: glucoseSufficiency(record.atMs.length, range.days, intervalMinutes),
     unit,
-    request: `GET /api/v1/glucose/readings?start=${start}&end=${end}`,
+    request: `/api/v1/glucose/readings?${rangeParameters(range)}`,
   }
 }
 

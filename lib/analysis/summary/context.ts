@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { rangeParameters } from '../../kernel/ranges.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -91,7 +92,7 @@ function evidenceOf(overview: Overview, known: readonly Series[]) {
     rule,
     series: Object.fromEntries(entries.map(({ id }) => [id, sourcesOf(days, id)])),
   }))
-  const request = `/api/v1/daily?start=${both.start}&end=${both.end}`
+  const request = `/api/v1/daily?${rangeParameters(both)}`
   return [
     { statement: 'latest.series, daily, and the days of changes', ...both, rules: ofSeries, request },
     { statement: 'changes', ...both, rules: [{ rule: meanRule, series: {} }], request },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { includesDay } from '../../kernel/ranges.ts'
+import { includesDay, rangeParameters } from '../../kernel/ranges.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import { seriesById } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -53,7 +53,8 @@ export function summarize(overview: Overview): { summary: Summary; caveats: stri
   const days = daysIn(overview, current)
   const known = byImportance.filter(({ id }) => days.some(day => shownOf(day, id) !== null))
   const shown = known.slice(0, maxAverages)
-  const parameters = `start=${current.start}&end=${current.end}`
+  const parameters = rangeParameters(current)
+  const types = shown.length > 0 ? `&types=${shown.map(({ id }) => id).join(',')}` : ''
   const latest = (id: string) => latestOfSeries(overview, seriesById(id), lastDay)
   const summary: Summary = {
     today: todayOf(overview),
@@ -61,7 +62,7 @@ export function summarize(overview: Overview): { summary: Summary; caveats: stri
     lastSleep: latestSleep(overview),
     averages: shown.map(entry => averageOf(overview, entry)),
     averagesRule: meanRule,
-    averagesRequest: `/api/v1/daily?${parameters}&types=${shown.map(({ id }) => id).join(',')}`,
+    averagesRequest: `/api/v1/daily?${parameters}${types}`,
     body: { weight: latest('weight'), 'body-fat': latest('body-fat'), bmi: latest('bmi') },
     recentWorkouts: workoutDays(overview),
     freshness: { ...freshnessOf(overview), request: `/api/v1/data-quality?${parameters}` },

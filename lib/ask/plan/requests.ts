@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../../kernel/ranges.ts'
+import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
 import type { ApiRequest } from './plan.ts'
 
 const defaultPage = 50
@@ -9,7 +9,6 @@ const maxPage = 200
 export type Requests = readonly [ApiRequest, ...ApiRequest[]]
 
 const get = (path: string): ApiRequest => ({ method: 'GET', path })
-const span = ({ start, end }: DayRange) => `start=${start}&end=${end}`
 
 /** The number of days in a range. */
 export function lengthOf({ start, end }: DayRange): number {
@@ -18,7 +17,7 @@ export function lengthOf({ start, end }: DayRange): number {
 
 /** A resource whose only parameter is a range. */
 export function rangeRequest(path: string, range: DayRange): Requests {
-  return [get(`${path}?${span(range)}`)]
+  return [get(`${path}?${rangeParameters(range)}`)]
 }
 
 export function plainRequest(path: string): Requests {
@@ -27,7 +26,7 @@ export function plainRequest(path: string): Requests {
 
 /** Daily values; a range of more than a page takes several calls. `readings` adds each day's minimum and maximum. */
 export function dailyRequests(range: DayRange, ids: readonly string[], readings = false): Requests {
-  const path = `/api/v1/daily?${span(range)}&types=${ids.join(',')}${readings ? '&include=metadata' : ''}`
+  const path = `/api/v1/daily?${rangeParameters(range)}&types=${ids.join(',')}${readings ? '&include=metadata' : ''}`
   const days = lengthOf(range)
   if (days <= defaultPage) return [get(path)]
   const pages = Math.ceil(days / maxPage)
@@ -50,11 +49,11 @@ export function compareRequests(
 
 /** The trend of a range is part of its comparison. */
 export function trendRequest(range: DayRange, ids: readonly string[]): Requests {
-  return [get(`/api/v1/compare?types=${ids.join(',')}&${span(range)}`)]
+  return [get(`/api/v1/compare?types=${ids.join(',')}&${rangeParameters(range)}`)]
 }
 
 /** A range that ends today is expressed as a number of days, like the resource's default. */
 export function correlationRequest(range: DayRange, x: string, y: string, lag: number, today: Day): Requests {
-  const period = range.end === today ? `days=${lengthOf(range)}` : span(range)
+  const period = range.end === today ? `days=${lengthOf(range)}` : rangeParameters(range)
   return [get(`/api/v1/correlation?x=${x}&y=${y}&${period}&lag=${lag}`)]
 }

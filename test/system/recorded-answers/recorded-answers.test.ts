@@ -11,6 +11,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../../functions/catalog.ts'
+import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { differences, type Recorded, recordable } from './compare.ts'
 import { gone, isIntended } from './intended-changes.ts'
 import { type RequestStep, requests, titles } from './requests.ts'
@@ -113,6 +115,22 @@ test.each(requests.map((step, i) => [titles[i] as string, step] as const))('%s',
   const more = found.length > maxShown ? [`and ${found.length - maxShown} more`] : []
   if (found.length > 0) expect.fail([...found.slice(0, maxShown), ...more].join('\n'))
 })
+
+test('every call with parameters that an answer names is one that its endpoint accepts', () => {
+  const calls = new Set([...answered.values()].flatMap(({ body }) => callsIn(body)))
+  expect(calls.size).toBeGreaterThan(100)
+  const refused = [...calls].filter(call => {
+    const { pathname, searchParams } = new URL(call, 'http://service')
+    const endpoint = Object.values<AnyEndpoint>(endpoints).find(({ route }) => route === `GET ${pathname}`)
+    return !endpoint?.query?.safeParse(Object.fromEntries(searchParams)).success
+  })
+  expect(refused.filter(call => !call.startsWith('/api/v1/workouts?'))).toEqual([])
+})
+
+function callsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(?:GET )?\/api\/\S+\?\S+$/.test(value) ? [value.replace('GET ', '')] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(callsIn) : []
+}
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value)
