@@ -19,7 +19,7 @@ import { httpHandler } from '../../lib/http/handler.ts'
 import { writeRoutes } from '../../lib/http/routes.ts'
 import { addDays, asDay, civilDay } from '../../lib/kernel/civil-time.ts'
 import type { LogEntry } from '../../lib/log.ts'
-import type { Account } from '../../lib/model/account/account.ts'
+import type { Account, NewPerson } from '../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { ConnectionRef } from '../../lib/model/sync/connection.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
@@ -199,7 +199,7 @@ export async function startWorld(
       }
     },
 
-    async account(about: { displayName?: string; timezone?: string; birthYear?: number } = {}): Promise<Account> {
+    async account(about: Partial<NewPerson> = {}): Promise<Account> {
       return signUp(context, { displayName: 'Test person', timezone: 'Europe/Amsterdam', ...about })
     },
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
+import { type DerivedFlag, type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { defaultKcalPerKg, energyBalance } from '../../derive/nutrition/energy-balance.ts'
 import { kcalPerGram, loggedDifferenceFlagPercent, macroEnergy } from '../../derive/nutrition/macro-energy.ts'
 import { meanAndSd } from '../../derive/statistics/description/mean-and-sd.ts'
@@ -7,6 +7,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { energyBalanceMinimum } from '../../model/catalog/minimum-data.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
+import { isUnderLogged } from './resting-energy.ts'
 
 const share = z.number()
 const shares = { computedKcal: z.number(), proteinPercent: share, carbohydratePercent: share, fatPercent: share }
@@ -49,7 +50,10 @@ export interface DayOfEnergy {
 }
 
 /** What was eaten against what was used, what the weight says of it, and by how much the two disagree. Neither corrects the other. */
-export function balanceOf(days: readonly DayOfEnergy[]): z.output<typeof EnergyBalanceView> {
+export function balanceOf(
+  days: readonly DayOfEnergy[],
+  restingKcal: number | null,
+): z.output<typeof EnergyBalanceView> {
   const { pairedDays, weighIns } = energyBalanceMinimum
   const balance = energyBalance(days)
   const { nPaired, nWeighIns, weightSlopeKgPerDay } = balance
@@ -57,7 +61,15 @@ export function balanceOf(days: readonly DayOfEnergy[]): z.output<typeof EnergyB
     intakeKcal === null || expenditureKcal === null ? null : intakeKcal - expenditureKcal,
   )
   const { sd } = meanAndSd(differences)
-  const of = (value: number | null, observed: number, least: number, inputs: Record<string, unknown>): DerivedValue => {
+  const paired = days.filter((_, i) => differences[i] !== null)
+  const underLogged = paired.filter(({ intakeKcal }) => isUnderLogged(intakeKcal, null, restingKcal)).length
+  const of = (
+    value: number | null,
+    observed: number,
+    least: number,
+    inputs: Record<string, unknown>,
+    flags: DerivedFlag[] = [],
+  ): DerivedValue => {
     const isEnough = observed >= least
     return derivedValue({
       method: methods.energy_balance,
@@ -66,15 +78,23 @@ export function balanceOf(days: readonly DayOfEnergy[]): z.output<typeof EnergyB
       params: { minimum: energyBalanceMinimum, kcalPerKg: defaultKcalPerKg },
       inputs: { from: days[0]?.date ?? null, to: days.at(-1)?.date ?? null, ...inputs },
       coverage: { observed, expected: days.length, fraction: days.length > 0 ? observed / days.length : null },
+      flags: isEnough ? flags : [],
     })
   }
   const isComplete = nPaired >= pairedDays && nWeighIns >= weighIns
   return {
-    logged: of(balance.meanBalanceKcal, nPaired, pairedDays, {
-      days: days.map(({ date, intakeKcal, expenditureKcal }) => ({ date, intakeKcal, expenditureKcal })),
-      pairedDays: nPaired,
-      standardErrorKcal: sd === null ? null : sd / Math.sqrt(nPaired),
-    }),
+    logged: of(
+      balance.meanBalanceKcal,
+      nPaired,
+      pairedDays,
+      {
+        days: days.map(({ date, intakeKcal, expenditureKcal }) => ({ date, intakeKcal, expenditureKcal })),
+        pairedDays: nPaired,
+        standardErrorKcal: sd === null ? null : sd / Math.sqrt(nPaired),
+        daysBelowHalfOfRestingEnergy: underLogged,
+      },
+      underLogged > 0 ? ['possible_under_logging'] : [],
+    ),
     implied: of(balance.impliedBalanceKcal, nWeighIns, weighIns, {
       weighIns: days.flatMap(({ date, weightKg }) => (weightKg === null ? [] : [{ date, weightKg }])),
       slopeKgPerDay: weightSlopeKgPerDay,

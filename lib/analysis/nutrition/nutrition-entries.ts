@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
 import { type Observation, observationsOf } from '../../derive/timeline/observations.ts'
 import { boundsOfRange, type Range } from '../../kernel/ranges.ts'
-import type { AccountRef } from '../../model/account/account.ts'
+import type { Account, AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
@@ -39,20 +39,32 @@ export const Drink = z.strictObject({ ...about, milliliters: amount })
 
 /**
  * The logged entries of a range, oldest first, in one read: of one type by a query, of both by their exact keys. `listed` are the types
- * that were read: in a longer range of both types, food only.
+ * that were read: in a longer range of both types, food only. `person` is read only together with both types.
  */
 export async function readEntries(
   context: ReadContext,
   account: AccountRef,
   range: Range,
   type: NutritionType | undefined,
-): Promise<{ entries: Observation[]; listed: readonly NutritionType[]; caveats: string[] }> {
+): Promise<{
+  entries: Observation[]
+  listed: readonly NutritionType[]
+  person: Account | null
+  caveats: string[]
+}> {
   const { startMs, endMs } = boundsOfRange(range, account.timezone)
   const isBatch = type === undefined && range.days <= batchDays
   const only = type ?? 'nutrition-log'
-  const chunks = isBatch
-    ? (await context.store.chunks.readSome(account.id, placesBetween(startMs, endMs))).chunks
-    : await context.store.chunks.read(account.id, only, { fromMs: startMs, toMs: endMs, sources: [primary] })
+  const { account: person, chunks } = isBatch
+    ? await context.store.sessionInputs.read(account.id, {
+        dates: [],
+        series: [],
+        places: placesBetween(startMs, endMs),
+      })
+    : {
+        account: null,
+        chunks: await context.store.chunks.read(account.id, only, { fromMs: startMs, toMs: endMs, sources: [primary] }),
+      }
   const readable = readableChunks(context, account.id)
   const wanted = { zone: account.timezone, fromMs: startMs, toMs: endMs, metadata: false }
   const entries = chunks
@@ -61,11 +73,15 @@ export async function readEntries(
   const listed = isBatch ? nutritionTypes : [only]
   const unlisted =
     type === undefined && !isBatch
-      ? [`Drinks are listed in ranges of up to ${batchDays} days, and with type=hydration-log.`]
+      ? [
+          `Drinks are listed in ranges of up to ${batchDays} days, and with type=hydration-log.`,
+          `The resting energy is shown in ranges of up to ${batchDays} days.`,
+        ]
       : []
   return {
     entries: entries.map(({ observation }) => observation),
     listed,
+    person,
     caveats: [...(await readable.caveats()), ...unlisted],
   }
 }

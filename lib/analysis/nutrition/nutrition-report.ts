@@ -12,6 +12,7 @@ import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { balanceOf, EnergyBalanceView, MacroShares, macroShares } from './energy.ts'
 import { Drink, drinksOf, Meal, mealsOf, type NutritionType, readEntries, sumOf } from './nutrition-entries.ts'
+import { isUnderLogged, restingEnergyOf } from './resting-energy.ts'
 
 export { nutritionTypes } from './nutrition-entries.ts'
 
@@ -24,6 +25,7 @@ const NutritionDay = z
     macroEnergy: MacroShares.nullable(),
     meals: z.array(Meal).nullable(),
     drinks: z.array(Drink).nullable(),
+    flags: z.array(z.string()),
   })
   .meta({ id: 'NutritionDay' })
 
@@ -32,6 +34,7 @@ export const NutritionReport = z
     days: z.array(NutritionDay),
     means: z.record(z.string(), DerivedNumber),
     macroEnergy: MacroShares.nullable(),
+    restingEnergy: DerivedNumber.nullable(),
     energyBalance: EnergyBalanceView.nullable(),
   })
   .meta({ id: 'Nutrition' })
@@ -57,16 +60,19 @@ export async function readNutrition(
   const lead = addDays(lastWhole, 1 - energyBalanceMinimum.windowDays)
   const first = lead < start ? lead : start
   const chosen = seriesOf(type)
-  const read = type === 'hydration-log' ? chosen : [...chosen, ...['total-energy', 'weight'].map(seriesById)]
-  const [cached, { entries, listed, caveats }] = await Promise.all([
+  const read = type === 'hydration-log' ? chosen : [...chosen, ...['total-energy', 'weight', 'bmi'].map(seriesById)]
+  const [cached, { entries, listed, person, caveats }] = await Promise.all([
     readDays(context, caller, { start: first, end }, { chosen: read }),
     readEntries(context, account, range, type),
   ])
   const all = cached.days
   const byDate = Map.groupBy(entries, ({ localDate }) => localDate)
+  const resting = person && restingEnergyOf(all, person)
   const days = all
     .filter(({ date }) => date >= start)
-    .map(day => nutritionDay(day, byDate.get(day.date) ?? [], { chosen, listed, today }))
+    .map(day =>
+      nutritionDay(day, byDate.get(day.date) ?? [], { chosen, listed, today, restingKcal: resting?.value ?? null }),
+    )
   const whole = all.filter(({ date }) => date <= lastWhole)
   const means = meansOf(
     days.filter(({ date }) => date <= lastWhole),
@@ -84,7 +90,8 @@ export async function readNutrition(
           loggedKcal: means['energy-intake']?.value ?? null,
         })
       : null,
-    energyBalance: hasFood ? balanceOf(whole.map(energyOf)) : null,
+    restingEnergy: resting,
+    energyBalance: hasFood ? balanceOf(whole.map(energyOf), resting?.value ?? null) : null,
   }
   const shown = all.filter(({ date }) => date >= start)
   return { report, chosen, cached, caveats: [...caveatsOf(shown), ...caveats, ...differences(days)] }
@@ -93,25 +100,35 @@ export async function readNutrition(
 function nutritionDay(
   day: ChosenDay,
   entries: readonly Observation[],
-  { chosen, listed, today }: { chosen: readonly Series[]; listed: readonly NutritionType[]; today: Day },
+  {
+    chosen,
+    listed,
+    today,
+    restingKcal,
+  }: { chosen: readonly Series[]; listed: readonly NutritionType[]; today: Day; restingKcal: number | null },
 ): z.output<typeof NutritionDay> {
   const { values, sources } = dayView(day.choices, chosen)
-  const isLogged = values['energy-intake'] !== undefined && values['energy-intake'] !== null
+  const loggedKcal = values['energy-intake'] ?? null
+  const listsFood = listed.includes('nutrition-log')
+  const eaten = listsFood ? entries.filter(({ type }) => type === 'nutrition-log').length : null
+  const isPartial = day.date === today
   return {
     date: day.date,
-    partial: day.date === today,
+    partial: isPartial,
     values,
     sources,
-    macroEnergy: isLogged
-      ? macroShares({
-          proteinG: values['protein'] ?? null,
-          carbohydrateG: values['carbohydrate'] ?? null,
-          fatG: values['fat'] ?? null,
-          loggedKcal: values['energy-intake'] ?? null,
-        })
-      : null,
-    meals: listed.includes('nutrition-log') ? mealsOf(entries) : null,
+    macroEnergy:
+      loggedKcal !== null
+        ? macroShares({
+            proteinG: values['protein'] ?? null,
+            carbohydrateG: values['carbohydrate'] ?? null,
+            fatG: values['fat'] ?? null,
+            loggedKcal,
+          })
+        : null,
+    meals: listsFood ? mealsOf(entries) : null,
     drinks: listed.includes('hydration-log') ? drinksOf(entries) : null,
+    flags: !isPartial && isUnderLogged(loggedKcal, eaten, restingKcal) ? ['possible_under_logging'] : [],
   }
 }
 

@@ -118,6 +118,37 @@ test('a mean is over the whole days with a log, not over today, and needs enough
   })
 })
 
+test('resting energy by Mifflin and St Jeor, and days that were probably not logged in full', async () => {
+  account = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1986, sex: 'male' })
+  get = getterFor(world, account)
+  await seed(world, account, 'nutrition-log', [
+    // One entry; two of less than half of the resting energy; two of more.
+    entry('2026-11-18T12:00:00Z', 'LUNCH', 1900),
+    entry('2026-11-19T07:00:00Z', 'BREAKFAST', 400),
+    entry('2026-11-19T12:00:00Z', 'LUNCH', 464),
+    entry('2026-11-20T07:00:00Z', 'BREAKFAST', 400),
+    entry('2026-11-20T12:00:00Z', 'LUNCH', 466),
+  ])
+  await seed(world, account, 'height', [{ start: '2026-11-01T07:00:00Z', meters: 1.8 }])
+  await seed(world, account, 'weight', [{ start: '2026-11-19T07:00:00Z', kg: 80 }])
+  await compute(world, account, '2026-11-18', '2026-11-21')
+  const { data } = await nutritionOf('days=4')
+  // 10 x 80 + 6.25 x 180 - 5 x 40 + 5
+  expect(data.restingEnergy).toMatchObject({
+    value: 1730,
+    unit: 'kcal/d',
+    inputs: { weightKg: 80, heightM: 1.8, ageYears: 40, sex: 'male', weightDate: '2026-11-19' },
+  })
+  const flag = ['possible_under_logging']
+  expect(data.days.map((day: { flags: string[] }) => day.flags)).toEqual([flag, flag, [], []])
+})
+
+test('without the facts of the person, the resting energy says which is missing', async () => {
+  await eat()
+  expect((await nutritionOf()).data.restingEnergy).toMatchObject({ value: null, reason: 'missing_input:weightKg' })
+  expect((await nutritionOf('days=49')).data.restingEnergy).toBe(null)
+})
+
 test('type shows food or drinks only', async () => {
   await eat()
   const food = (await nutritionOf('days=2&type=nutrition-log')).data

@@ -72,6 +72,9 @@ export const metabolicTexts: Readonly<Record<string, string>> = {
   'value.aboveRangePercent': 'Percent above 180 mg/dL.',
   'Nutrition.means': 'The mean of each series over the whole days with a log.',
   'Nutrition.macroEnergy': 'The share of energy of each macronutrient in the means; null without food.',
+  'NutritionDay.flags': 'possible_under_logging: one entry only, or less than half of the resting energy.',
+  'Nutrition.restingEnergy':
+    'The energy that the body uses at rest; null where it is not read: with type, and in ranges of over 48 days.',
   'NutritionDay.macroEnergy': 'The share of energy of each macronutrient; null without a log.',
   'Nutrition.energyBalance': 'What was eaten compared with what was used and with the weight; null without food.',
   'Nutrition.days': 'One entry per day, oldest first.',
