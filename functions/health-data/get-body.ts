@@ -4,7 +4,7 @@ import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
 import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { range, resolveRange, view } from '../../lib/http/input/params.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 90, max: 3660 }
@@ -13,7 +13,7 @@ export const getBody = endpoint({
   route: 'GET /api/v1/body',
   summary: 'Latest and daily weight, body fat, height and BMI, and the weight trend',
   access: key('read'),
-  query: z.strictObject({ ...range(limits), view }),
+  query: z.strictObject(range(limits)),
   response: answer(BodyReport, { series: z.record(z.string(), SeriesMeta) }),
   brief: ['params', 'inputs', 'bmiInputs'],
 

@@ -12,7 +12,7 @@ import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { daysOnPage, list, pageOf, pages, range, resolveRange, shape, source } from '../../lib/http/input/params.ts'
+import { daysOnPage, list, pageOf, pages, range, resolveRange, source } from '../../lib/http/input/params.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import { series, seriesIds } from '../../lib/model/catalog/series.ts'
 
@@ -35,7 +35,6 @@ export const getDaily = endpoint({
   query: z.strictObject({
     ...range(limits),
     types: list(seriesIds, 'daily series').optional(),
-    shape,
     source,
     include: list(['metadata'], 'part to include').optional(),
     ...pages,

@@ -6,7 +6,7 @@ import { validCursor } from '../../lib/errors.ts'
 import { cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange, shape, source, wholeOr } from '../../lib/http/input/params.ts'
+import { list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
 import { providerRollup } from '../../lib/model/catalog/sources.ts'
@@ -30,7 +30,6 @@ export const getDataPoints = endpoint({
     ...range(limits),
     limit: wholeOr(1000, 1, 10_000),
     cursor: z.string().max(300).optional(),
-    shape,
     source,
     include: list(['metadata', 'raw'], 'part to include').optional(),
   }),

@@ -3,7 +3,7 @@ import { LastKnownRecovery, RecoveryDay, RecoveryHistory, readRecovery } from '.
 import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { range, resolveRange, view } from '../../lib/http/input/params.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 14, max: 366 }
@@ -12,7 +12,7 @@ export const getRecovery = endpoint({
   route: 'GET /api/v1/recovery',
   summary: 'How unusual each day is for the user, with every component, its baseline, weight and contribution',
   access: key('read'),
-  query: z.strictObject({ ...range(limits), view }),
+  query: z.strictObject(range(limits)),
   response: answer(z.array(RecoveryDay), { lastKnown: LastKnownRecovery, history: RecoveryHistory }),
   brief: ['params', 'inputs'],
   uses: ['markCorruptChunks'],

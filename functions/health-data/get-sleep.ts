@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { readSleepReport, SleepReport } from '../../lib/analysis/sleep/sleep-report.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { range, resolveRange, view } from '../../lib/http/input/params.ts'
+import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 14, max: 366 }
@@ -11,7 +11,7 @@ export const getSleep = endpoint({
   route: 'GET /api/v1/sleep',
   summary: 'Sleep sessions with stages, efficiency and need, and a summary of the nights in the range',
   access: key('read'),
-  query: z.strictObject({ ...range(limits), view }),
+  query: z.strictObject(range(limits)),
   response: answer(SleepReport),
   brief: ['params', 'inputs', 'stages'],
   uses: ['markCorruptChunks'],

@@ -4,7 +4,7 @@ import { readTimelinePage, timelineSources } from '../../lib/analysis/observatio
 import { invalidQuery, validCursor } from '../../lib/errors.ts'
 import { cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange, shape, source, wholeOr } from '../../lib/http/input/params.ts'
+import { list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import { dataTypeIds } from '../../lib/model/catalog/data-types.ts'
 import { providerRollup } from '../../lib/model/catalog/sources.ts'
@@ -27,7 +27,6 @@ export const getTimeline = endpoint({
     limit: wholeOr(500, 1, 5000),
     cursor: z.string().max(300).optional(),
     include: list(['metadata', 'raw'], 'part to include').optional(),
-    shape,
     source,
     resolution: z.enum(['raw', '1m', '5m', '1h']).optional(),
   }),

@@ -4,7 +4,7 @@ import { readWorkouts, WorkoutTotals } from '../../lib/analysis/workouts/workout
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, pageOf, pages, range, resolveRange, view } from '../../lib/http/input/params.ts'
+import { list, pageOf, pages, range, resolveRange } from '../../lib/http/input/params.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 1830 }
@@ -28,7 +28,6 @@ export const getWorkouts = endpoint({
   query: z.strictObject({
     ...range(limits),
     include: list(['heart_rate_series'], 'part to include').optional(),
-    view,
     ...pages,
   }),
   response: paged(z.array(WorkoutView), { totals: z.array(WorkoutTotals) }),

@@ -4,6 +4,7 @@ import type { ProblemCode } from '../errors.ts'
 import type { Ability, AccountRef } from '../model/account/account.ts'
 import type { Session } from '../model/account/session.ts'
 import type { PortsOf, Use } from '../uses.ts'
+import { withRepresentation } from './input/representation.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -119,9 +120,9 @@ export interface Contract<
   text?: readonly [TextType, ...TextType[]]
   /** Other representations of the same response, negotiated by `Accept`. */
   formats?: Formats<z.output<R>>
-  /** The columns of the rows in `data`, such as `date` and `values.steps`. The query declares `shape`, and `shape=columns` gives an array for each. */
+  /** The columns of the rows in `data`, such as `date` and `values.steps`. The query then has `shape`, and `shape=columns` gives an array for each. */
   columns?: (body: z.output<R>) => readonly string[]
-  /** Members that `view=brief` leaves out of `data` wherever they occur. The query declares `view`. */
+  /** Members that `view=brief` leaves out of `data` wherever they occur. The query then has `view`. */
   brief?: readonly string[]
   /** Problems that the handler can throw, in addition to those that follow from access and input. */
   problems?: readonly ProblemCode[]
@@ -199,7 +200,8 @@ export function endpoint<
   const U extends Use = never,
   W extends MediaTypes = undefined,
 >(value: Endpoint<A, R, Q, P, B, U, W> & Verification<A, U>): Endpoint<A, R, Q, P, B, U, W> {
-  return value
+  const { query, columns, brief } = value
+  return query && (columns || brief) ? { ...value, query: withRepresentation(query, value) as Q } : value
 }
 
 /** Whether an endpoint only reads its account. */

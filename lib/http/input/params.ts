@@ -115,24 +115,6 @@ export const source = z
       'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform.',
   })
 
-const shapes = ['rows', 'columns'] as const
-export type Shape = (typeof shapes)[number]
-
-/** How `data` is written: as rows, or as one array per column. For endpoints with `columns`. */
-export const shape = z
-  .enum(shapes)
-  .default('rows')
-  .meta({ description: 'rows: one object per row. columns: one array per member, which is smaller and ready to plot.' })
-
-const views = ['full', 'brief'] as const
-export type View = (typeof views)[number]
-
-/** How much of `data` is shown. For endpoints with `brief`. */
-export const view = z
-  .enum(views)
-  .default('full')
-  .meta({ description: 'brief: without parameters, inputs and stages, for reading; full: everything to recompute it.' })
-
 export const pages = {
   page: wholeOr(1, 1, 1_000_000).meta({
     description: 'Page number, starting at 1; a page past the last one is empty.',

@@ -4,7 +4,7 @@ import { columnsOfRows } from '../answer/columns.ts'
 import { pageHeaders } from '../answer/page.ts'
 import { type AnyContract, Reply, statusesOf } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult } from '../exchange.ts'
-import type { Shape, View } from '../input/params.ts'
+import type { Representation } from '../input/representation.ts'
 
 /** Writes the handler's reply as an HTTP response, in the representation that the client prefers. */
 export function represent(contract: AnyContract): HttpMiddleware {
@@ -50,7 +50,7 @@ function nextPageHeader(body: unknown): Record<string, string> {
 
 /** The body with its rows as columns, or without details, where the query asks for it. */
 function shaped({ columns, brief }: AnyContract, body: unknown, query: unknown): unknown {
-  const { shape, view } = query as { shape?: Shape; view?: View }
+  const { shape, view } = query as Representation
   const { data, ...rest } = body as { data: Record<string, unknown>[] }
   if (columns && shape === 'columns') return { data: columnsOfRows(data, columns(body)), ...rest }
   return brief && view === 'brief' ? { data: withoutMembers(data, brief), ...rest } : body

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+
+/** How `data` is written: as rows, or as one array per column. */
+const shape = z
+  .enum(['rows', 'columns'])
+  .default('rows')
+  .meta({ description: 'rows: one object per row. columns: one array per member, which is smaller and ready to plot.' })
+
+/** How much of `data` is shown. */
+const view = z
+  .enum(['full', 'brief'])
+  .default('full')
+  .meta({ description: 'brief: without parameters, inputs and stages, for reading; full: everything to recompute it.' })
+
+/** The parameters that select a representation, of a query that has been checked. */
+export type Representation = { shape?: z.output<typeof shape>; view?: z.output<typeof view> }
+
+/** The query of an endpoint, with `shape` if it has `columns`, and `view` if it has `brief`. */
+export function withRepresentation(query: z.ZodObject, { columns, brief }: { columns?: unknown; brief?: unknown }) {
+  return query.extend({ ...(columns ? { shape } : {}), ...(brief ? { view } : {}) })
+}
