@@ -33,6 +33,7 @@ const Settings = z.object({
   /** The OpenID Connect provider for sign-ins, and the client id of this service there. */
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default(''),
+  COGNITO_ENDPOINT: z.url().optional(),
   /** Base64 of 32 bytes that seal upstream tokens when there is no KMS key. */
   TOKEN_KEY: z.string().optional(),
   TOKEN_KMS_KEY_ID: z.string().optional(),

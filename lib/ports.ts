@@ -1,4 +1,5 @@
 import { readAssets } from './assets.ts'
+import { cognitoPeople } from './auth/cognito-people.ts'
 import { cursorsOf } from './auth/cursors.ts'
 import { openIdProvider } from './auth/identity-provider.ts'
 import { platformSecret } from './auth/platform-secret.ts'
@@ -47,8 +48,11 @@ export type Grant =
   | { sendTo: QueueName }
   | { tokenKey: readonly TokenKeyAction[] }
   | { readSecret: SecretName }
+  | { userPool: readonly UserPoolAction[] }
 
 type TokenKeyAction = 'Encrypt' | 'Decrypt'
+
+type UserPoolAction = 'AdminDeleteUser'
 
 export type QueueName = 'sync' | 'erasure'
 
@@ -140,6 +144,19 @@ export const webhookSecret = {
 export const identityProvider = {
   build: ({ config }: Context) => openIdProvider(config),
   settings: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+} satisfies Port
+
+/** Deletes people at the identity provider, once their accounts here are closed. */
+export const deletePerson = {
+  build: ({ config }: Context) => cognitoPeople(config),
+  settings: ['OIDC_ISSUER'],
+  grants: [{ userPool: ['AdminDeleteUser'] }],
+} satisfies Port
+
+/** Finds the account that an identity leads to. */
+export const findIdentities = {
+  for: ['identities.accountOf'],
+  grants: [{ items: 'identity', actions: ['GetItem'] }],
 } satisfies Port
 
 /** Writes and reads the cursors of paginated reads. */

@@ -129,11 +129,13 @@ async function showKeys() {
 
 const events = {
   signed_in: () => 'Signed in',
+  signed_out: () => 'Signed out',
   signed_out_everywhere: () => 'Signed out everywhere',
   key_created: ({ name }) => `Created the key “${name}”`,
   key_first_used: ({ name }) => `The key “${name}” was used for the first time`,
   key_revoked: ({ name }) => `Revoked the key “${name}”`,
   connected: () => 'Connected the platform',
+  grant_lost: () => 'The platform ended its access',
   disconnected: ({ data }) =>
     data === 'delete' ? 'Disconnected the platform and deleted its data' : 'Disconnected the platform',
   profile_changed: ({ members }) => `Changed the profile: ${members.join(', ')}`,
@@ -277,10 +279,12 @@ async function followReceipt(receipt) {
 for (const where of ['sign-out', 'sign-out-everywhere']) {
   byId(where).addEventListener('click', () =>
     attempt(async () => {
-      await call('POST', `/auth/${where}`)
+      const { signOutUrl } = await call('POST', `/auth/${where}`)
       pageKey = undefined
       byId('secret').value = ''
       showSignedOut()
+      // The identity provider forgets this browser as well, and leads back to this page.
+      if (signOutUrl) location.assign(signOutUrl)
     }, 'You are signed out.'),
   )
 }

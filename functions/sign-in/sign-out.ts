@@ -1,19 +1,18 @@
-import * as z from 'zod'
 import { endSession } from '../../lib/auth/start-session.ts'
-import { dropCookie, sessionCookie } from '../../lib/http/access/cookies.ts'
-import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
+import { SignedOut, signedOut } from '../../lib/http/access/signed-out.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
 
 export const signOut = endpoint({
   route: 'POST /auth/sign-out',
   summary: 'Ends this session and revokes the keys it created',
   access: session,
-  status: 204,
-  response: z.undefined(),
+  response: SignedOut,
   account: 'read and delete',
-  uses: ['endSessions', 'deleteKeys'],
+  uses: ['endSessions', 'deleteKeys', 'recordEvents', 'identityProvider'],
 
-  async handle({ session }, { store }) {
+  async handle({ session, account, nowMs, origin }, { store, identityProvider }) {
     await endSession(store, session)
-    return new Reply(undefined, { cookies: [dropCookie(sessionCookie)] })
+    await store.audit.record(account.id, { kind: 'signed_out' }, nowMs)
+    return signedOut(identityProvider, origin)
   },
 })

@@ -14,7 +14,7 @@ export const erasureWorker = worker({
   memoryMb: 512,
   maxReceiveCount: 5,
   account: 'read and delete',
-  uses: ['erasureQueue', 'revokeGrant', 'closeAccount', 'eraseItems'],
+  uses: ['erasureQueue', 'revokeGrant', 'deletePerson', 'findIdentities', 'closeAccount', 'eraseItems'],
   message: AccountErasureMessage,
 
   async handle(message, context) {

@@ -168,9 +168,10 @@ export class Api extends Construct {
 
 /** Why a route has no authorizer of API Gateway. */
 function reasonOf({ access, uses = [] }: AnyContract): string {
-  if (uses.includes('identityProvider'))
-    return 'Open by declaration: it is how a person who is not signed in yet signs in'
-  if (access.kind === 'public') return 'Open by declaration: it answers the same to everyone and touches no account'
+  if (access.kind === 'public')
+    return uses.includes('identityProvider')
+      ? 'Open by declaration: it is how a person who is not signed in yet signs in'
+      : 'Open by declaration: it answers the same to everyone and touches no account'
   if (access.kind === 'webhook')
     return 'The first step of its pipeline checks the signature over the body, which no API Gateway authorizer sees'
   const credential = { key: 'bearer key', session: 'session', 'session-or-key': 'session or bearer key' }[access.kind]

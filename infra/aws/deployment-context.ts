@@ -53,6 +53,7 @@ export function deploymentContext(
         platform: `arn:${Aws.PARTITION}:secretsmanager:${Aws.REGION}:${Aws.ACCOUNT_ID}:secret:${settings.upstreamSecret}-??????`,
         cursors: data.cursorSecret.secretArn,
       },
+      userPool: data.people.userPoolArn,
     },
   }
 }

@@ -103,6 +103,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ORIGIN: baseUrl,
       OIDC_ISSUER: signIn.issuer,
       OIDC_CLIENT_ID: localClientId,
+      COGNITO_ENDPOINT: signIn.issuer,
       ROUTES: writeRoutes(endpoints),
       ASSETS_URL: folderUrl(dataDir.file('assets')),
       RESPONSE_CHECK: 'strict',

@@ -22,6 +22,11 @@ export interface IdentityProvider {
    * @throws IdentityProviderUnavailable
    */
   handleCallback(callback: URL, proof: Proof): Promise<Person | null>
+  /**
+   * Where to send a browser so that it is signed out there, too, and comes back to `returnTo`; null for a provider without such a page.
+   * @throws IdentityProviderUnavailable
+   */
+  signOutUrl(returnTo: string): Promise<string | null>
 }
 
 /** The only claims that are used: the subject and a display name. */
@@ -52,6 +57,14 @@ export function openIdProvider({ OIDC_ISSUER, OIDC_CLIENT_ID }: Config): Identit
         prompt: 'login',
       })
       return url.href
+    },
+
+    async signOutUrl(returnTo) {
+      const configuration = await provider()
+      if (!configuration.serverMetadata().end_session_endpoint) return null
+      // Cognito has a name of its own for the address to return to.
+      const addresses = { post_logout_redirect_uri: returnTo, logout_uri: returnTo }
+      return openid.buildEndSessionUrl(configuration, addresses).href
     },
 
     async handleCallback(callback, { state, nonce, codeVerifier }) {

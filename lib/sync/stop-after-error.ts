@@ -27,7 +27,7 @@ export interface HeldJob {
 
 /** Ends or pauses a job after an error. @throws the error if the message must be delivered again */
 export async function stopAfterError(error: unknown, context: SyncContext, held: HeldJob): Promise<WorkResult> {
-  const { clock, store, log } = context
+  const { clock, log } = context
   const { job } = held.lease
   if (error instanceof LeaseLost) return { outcome: 'lost' }
   if (!(error instanceof UpstreamError)) {
@@ -43,13 +43,20 @@ export async function stopAfterError(error: unknown, context: SyncContext, held:
   if (failure === 'authorization') {
     const waitMs = waitToConfirm(job, clock())
     if (waitMs > 0) return pauseJob(context, held, waitMs)
-    await store.connections.requireReauthorization(held.connection)
+    await loseGrant(context, held.connection)
     return held.needsConsent()
   }
   if (problem !== null) return held.fail(problem, problem)
   if (failure !== 'quota' && failure !== 'deadline') return held.fail(failure)
   const waitMs = waitAfterInterruption(job, error, clock())
   return waitMs === null ? held.fail(failure) : pauseJob(context, held, waitMs)
+}
+
+/** The platform has ended its grant: the person has to connect again, and finds in the audit trail since when. */
+async function loseGrant({ store, clock }: SyncContext, connection: Connection): Promise<void> {
+  const { accountId, platform } = connection
+  if (await store.connections.requireReauthorization(connection))
+    await store.audit.record(accountId, { kind: 'grant_lost', platform }, clock())
 }
 
 /** Sends the job's next message, then stores its progress: without a message the job would stop. */

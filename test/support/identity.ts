@@ -14,6 +14,20 @@ export function testIdentityProvider(): Promise<LocalIdentityProvider> {
   return shared
 }
 
+/** The browser's part of a sign-out at the identity provider: to the page that it leads back to. */
+export async function signOutAt(signOutUrl: string): Promise<string> {
+  const page = await fetch(signOutUrl)
+  const cookie = page.headers.getSetCookie().map(line => line.slice(0, line.indexOf(';')))
+  // The provider's page submits a form as soon as it is loaded.
+  const fields = [...(await page.text()).matchAll(/<input[^>]* name="(\w+)" value="([^"]*)"/g)]
+  const body = new URLSearchParams(fields.map(([, name = '', value = '']): [string, string] => [name, value]))
+  const headers = { cookie: cookie.join('; ') }
+  const confirm = new URL('/session/end/confirm', signOutUrl)
+  const answer = await fetch(confirm, { method: 'POST', headers, body, redirect: 'manual' })
+  await answer.arrayBuffer()
+  return answer.headers.get('location') ?? `no redirect, but ${answer.status}`
+}
+
 /** A browser's part at the identity provider: from our redirect to its redirect back, as the person who is picked. */
 export async function pickPerson(signInUrl: string, personId: string): Promise<URL> {
   const jar = new Map<string, string>()

@@ -8,6 +8,7 @@ import { giveConsent } from '../../infra/local/people/consent.ts'
 import { makeKey } from '../../infra/local/people/make-key.ts'
 import { KEY_SET_PATH } from '../../infra/local/upstream-simulator/notifications/subscribers.ts'
 import { type SimulatorOptions, startSimulator } from '../../infra/local/upstream-simulator/simulator.ts'
+import { cognitoPeople } from '../../lib/auth/cognito-people.ts'
 import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-provider.ts'
 import { platformSecret } from '../../lib/auth/platform-secret.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
@@ -121,9 +122,24 @@ export async function startWorld(
       provider ??= people()
       return (await provider).handleCallback(...about)
     },
+    async signOutUrl(...about) {
+      provider ??= people()
+      return (await provider).signOutUrl(...about)
+    },
+  }
+  const deletePerson: LocalContext['deletePerson'] = async identity => {
+    const { issuer } = await testIdentityProvider()
+    await cognitoPeople({ ...config, OIDC_ISSUER: issuer, COGNITO_ENDPOINT: issuer })(identity)
   }
   // The engine, the queues and the people are the test's; everything else is built as in AWS.
-  const given = { store, upstreams: { 'google-health': upstream }, syncQueue, erasureQueue, identityProvider }
+  const given = {
+    store,
+    upstreams: { 'google-health': upstream },
+    syncQueue,
+    erasureQueue,
+    identityProvider,
+    deletePerson,
+  }
   const context = buildContext(base, ports, given) as LocalContext
 
   type RequestOptions = Parameters<typeof httpEvent>[1]

@@ -10,6 +10,7 @@ export interface Arns {
   queues: Readonly<Partial<Record<QueueName, string>>>
   tokenKey: string
   secrets: Readonly<Record<SecretName, string>>
+  userPool: string
 }
 
 /** A key function called with stars returns a prefix, so that keys.ts stays the only file that knows the form of a key. */
@@ -29,6 +30,11 @@ export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatem
     if ('sendTo' in grant) return allow(['sqs:SendMessage'], arns.queues[grant.sendTo] ?? '')
     if ('tokenKey' in grant) return onTokens(grant.tokenKey, arns.tokenKey)
     if ('readSecret' in grant) return allow(['secretsmanager:GetSecretValue'], arns.secrets[grant.readSecret])
+    if ('userPool' in grant)
+      return allow(
+        grant.userPool.map(action => `cognito-idp:${action}`),
+        arns.userPool,
+      )
     if ('index' in grant) return onItems(arns.dueIndex, ['Query'], keys.dueShards)
     return onItems(arns.table, grant.actions, [prefixes[grant.items]].flat(), grant.attributes)
   })

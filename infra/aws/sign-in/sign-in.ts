@@ -32,6 +32,7 @@ export class SignIn extends Construct {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.OPENID, OAuthScope.PROFILE],
         callbackUrls: [`${origin}/auth/callback`],
+        logoutUrls: [`${origin}/account`],
       },
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,

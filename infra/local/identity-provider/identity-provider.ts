@@ -9,6 +9,7 @@ import { freePort } from '../engines/free-port.ts'
 import { close, listen } from '../gateway/connection.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { peoplePage } from './people-page.ts'
+import { answerAsUserPool, isForUserPool } from './user-pool.ts'
 
 export const localClientId = 'personal-health-data'
 
@@ -45,6 +46,8 @@ interface People {
   find(id: string | null): LocalPersonToBe | undefined
   /** Adds a person who has not signed up before. */
   add(): Promise<LocalPersonToBe>
+  /** Deletes a person who signed up here. The people of the simulator stay as long as it has them. False for an unknown id. */
+  delete(id: string): Promise<boolean>
 }
 
 export interface LocalIdentityProvider {
@@ -65,7 +68,7 @@ export async function startIdentityProvider(options: {
   const { dataDir, clientUrl } = options
   const before = readKept(await dataDir.readJson('identityProvider'))
   const jwk = before?.jwk ?? newSigningKey()
-  const newcomers = before?.newcomers ?? []
+  let newcomers = before?.newcomers ?? []
   const known = () => [...options.people, ...newcomers]
 
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
@@ -84,13 +87,21 @@ export async function startIdentityProvider(options: {
       await keep()
       return person
     },
+    async delete(id) {
+      const isKnown = known().some(person => person.id === id)
+      newcomers = newcomers.filter(person => person.id !== id)
+      await keep()
+      return isKnown
+    },
   }
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, configurationOf(people, clientUrl, jwk))
   const protocol = provider.callback()
   answer = (request, response) => {
     // The provider keeps no session: each sign-in shows the list of people.
-    if (request.url?.startsWith('/auth?')) delete request.headers.cookie
+    if (/^\/(auth|session\/end)\?/.test(request.url ?? '')) delete request.headers.cookie
+    if (isForUserPool(request))
+      return answerAsUserPool(request, response, people.delete).catch(() => response.writeHead(400).end())
     if (!request.url?.startsWith('/interaction/')) return protocol(request, response)
     return interact(provider, people, request, response).catch(() => response.writeHead(400).end('Begin again.'))
   }
@@ -112,6 +123,7 @@ function configurationOf(people: People, clientUrl: string, jwk: JWK): Configura
       {
         client_id: localClientId,
         redirect_uris: [`${clientUrl}/auth/callback`],
+        post_logout_redirect_uris: [`${clientUrl}/account`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'none',

@@ -8,6 +8,7 @@ const platform = z.enum(platforms)
 /** Everything that is recorded of an account. A new kind is a new member here; it never contains a health value or a secret. */
 export const AuditEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('signed_in') }),
+  z.strictObject({ kind: z.literal('signed_out') }),
   z.strictObject({ kind: z.literal('signed_out_everywhere') }),
   z.strictObject({ kind: z.literal('key_created'), ...key }),
   z.strictObject({ kind: z.literal('key_first_used'), ...key }),
@@ -17,6 +18,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
     platform,
     scopes: z.array(z.string()).meta({ description: 'What the person allowed at the platform.' }),
   }),
+  z.strictObject({ kind: z.literal('grant_lost'), platform }),
   z.strictObject({
     kind: z.literal('disconnected'),
     platform,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Identity } from '../../model/account/identity.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table } from '../table.ts'
@@ -10,6 +11,8 @@ const Found = z.object({
   hash: z.string().optional().catch(undefined),
   platform: z.string().optional().catch(undefined),
   upstreamUserId: z.string().nullable().optional().catch(undefined),
+  issuer: z.string().optional().catch(undefined),
+  subject: z.string().optional().catch(undefined),
 })
 export type Found = z.infer<typeof Found>
 
@@ -80,6 +83,13 @@ function lookupOf({ sk, hash, platform, upstreamUserId }: Found): keys.Key[] {
   if (word === 'identity') return [keys.identity(sk.slice('identity#'.length))]
   if (word === 'connection' && platform && upstreamUserId) return [keys.upstreamUser(platform, upstreamUserId)]
   return []
+}
+
+/** The identities among some items of an account. */
+export function identitiesOf(found: readonly Found[]): Identity[] {
+  return found.flatMap(({ sk, issuer, subject }) =>
+    wordOf(sk) === 'identity' && issuer !== undefined && subject !== undefined ? [{ issuer, subject }] : [],
+  )
 }
 
 const wordOf = (sk: string) => sk.split('#')[0] ?? ''

@@ -168,10 +168,10 @@ export function connections(table: Table) {
       return written.done
     },
 
-    /** Records that the grant has ended, unless the person has connected again or disconnected since. */
-    async requireReauthorization(connection: Connection): Promise<void> {
+    /** Records that the grant has ended. False when the person has connected again or disconnected since, and when it is recorded. */
+    async requireReauthorization(connection: Connection): Promise<boolean> {
       const { connectedAt } = connection
-      await table.update(
+      const written = await table.update(
         keyOf(connection),
         {
           text: 'SET #status = :status',
@@ -183,6 +183,7 @@ export function connections(table: Table) {
           values: { ':connectedAt': connectedAt, ':connected': 'connected' },
         },
       )
+      return written.done
     },
 
     /** Sets the next time of the schedule if it is unchanged, so that only one of two concurrent schedules succeeds. */

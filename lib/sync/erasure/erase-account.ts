@@ -1,13 +1,15 @@
 import type { Context } from '../../context.ts'
+import type { DeletePerson } from '../../model/account/identity.ts'
 import { platforms } from '../../model/catalog/platforms.ts'
 import type { AccountErasureMessage, ErasureQueue } from '../../queue/message.ts'
-import { countByKind } from '../../store/account/erase.ts'
+import { countByKind, type Found, identitiesOf } from '../../store/account/erase.ts'
 import type { OpenReceipt } from '../../store/account/receipts.ts'
 import type { ByPlatform, Revocation, RevokeGrant } from '../../upstream/port.ts'
 
 export interface ErasureContext extends Context {
   erasureQueue: ErasureQueue
   revokeGrant: ByPlatform<RevokeGrant>
+  deletePerson: DeletePerson
 }
 
 /**
@@ -42,6 +44,7 @@ export async function eraseAccount(
       const countedTo = [receipt.countedTo, page.at(-1)?.sk ?? ''].sort().at(-1) ?? ''
       return { deleted: Object.fromEntries(deleted), countedTo }
     })
+    await deletePeople(context, accountId, page)
     await store.erasure.erase(accountId, page)
   }
   const at = new Date(clock()).toISOString()
@@ -63,6 +66,18 @@ async function revokeGrants(context: ErasureContext, { accountId, receiptId }: A
   )
   const revocation = byUrgency.find(one => results.includes(one)) ?? 'nothing_to_revoke'
   await amend(context, receiptId, ({ upstream }) => ({ upstream: upstream ?? revocation }))
+}
+
+/** Deletes the people of these items at the identity provider, but not a person who signed in again meanwhile: that one has a new account. */
+async function deletePeople(
+  { store, deletePerson }: ErasureContext,
+  accountId: string,
+  page: readonly Found[],
+): Promise<void> {
+  for (const identity of identitiesOf(page)) {
+    const leadsTo = await store.identities.accountOf(identity)
+    if (leadsTo === null || leadsTo === accountId) await deletePerson(identity)
+  }
 }
 
 const maxAttempts = 5

@@ -51,6 +51,30 @@ test('changes of the profile name the members, never their values; signing out e
   expect(await kinds()).toEqual(['signed_out_everywhere', 'profile_changed'])
 })
 
+test('signing out is listed', async () => {
+  await world.call('POST /auth/sign-out', { session })
+  session = await world.session(account)
+  expect(await kinds()).toEqual(['signed_out'])
+})
+
+test('a grant that the platform has ended is listed once, with the time at which that was known', async () => {
+  await world.connect(account, 1)
+  await world.drain()
+  world.simulator.control.fault({ kind: 'revokeGrant', person: 'demo' })
+  world.time.now += 3_600_000
+  const key = await world.key(account)
+  for (let i = 0; i < 2; i++) {
+    await world.call('POST /api/v1/sync', { key })
+    await world.drain()
+  }
+  session = await world.session(account)
+  const lost = (await audit()).body.data.filter(({ event }: { event: { kind: string } }) => event.kind === 'grant_lost')
+  expect(lost).toEqual([
+    { id: expect.any(String), at: expect.any(String), event: { kind: 'grant_lost', platform: 'google-health' } },
+  ])
+  expect(Date.parse(lost[0].at)).toBeGreaterThan(start + 3_600_000)
+})
+
 test('entries come in pages, another account sees none of them, and no bearer key opens them', async () => {
   for (let i = 0; i < 5; i++) {
     world.time.now += 1000

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { schedules, workers } from '../../../functions/catalog.ts'
 import { hashBearerKey } from '../../../lib/auth/bearer-key.ts'
+import { cognitoPeople } from '../../../lib/auth/cognito-people.ts'
 import { hashSessionSecret } from '../../../lib/auth/session.ts'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { identitiesOf } from '../../../lib/store/account/erase.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { settledAfterSeconds } from '../../../lib/sync/erasure/erase-account.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
-import { pickPerson } from '../../support/identity.ts'
+import { pickPerson, testIdentityProvider } from '../../support/identity.ts'
 import { intercept } from '../../support/table-events.ts'
 import { erasureWorker } from '../../support/triggers.ts'
 import { type Answer, sqsEvent, startWorld, type World } from '../../support/world.ts'
@@ -244,6 +246,45 @@ test('who signs in again has a new, empty account, which the late sweep of the o
     ),
   ).toBe(true)
   expect((await signIn('ada')).answer.headers['location']).toBe('/account')
+})
+
+test('deleting an account deletes the person at the identity provider, also when a worker dies there', async () => {
+  const { session } = await signIn('new')
+  const signInPage = async () => (await world.call('GET /auth/sign-in')).headers['location'] ?? ''
+  const { accountId } = (await world.store.sessions.find(hashSessionSecret(session))) ?? never()
+  const [identity] = identitiesOf(await world.store.erasure.page(accountId))
+  const person = identity?.subject ?? never()
+  expect((await pickPerson(await signInPage(), person)).searchParams.has('code')).toBe(true)
+  const { displayName } = (await world.store.accounts.read(accountId)) ?? never()
+  const { id } = (await leave(session, displayName)).body.data
+
+  const real = world.context.deletePerson
+  const { message } = world.orders.shift() ?? never()
+  world.context.deletePerson = () => Promise.reject(new Error('throttled'))
+  const failed = await erasureWorker(sqsEvent(message), world.context)
+  expect(failed.batchItemFailures).toHaveLength(1)
+  // It deletes, and dies before the table knows: the next delivery finds no such person.
+  world.context.deletePerson = async one => {
+    await real(one)
+    throw new Error('killed')
+  }
+  await erasureWorker(sqsEvent(message), world.context)
+  await expect(signInPage().then(url => pickPerson(url, person))).rejects.toThrow('answered 400')
+  world.context.deletePerson = real
+  world.orders.push({ message, at: world.time.now })
+  await world.drainErasures()
+  expect(await receiptOf(id)).toMatchObject({ status: 'verified', deleted: { identities: 1, sessions: 1 } })
+  await expectNothingOf(world, accountId, person)
+})
+
+test('people of another issuer are left alone, and an unknown person is no error', async () => {
+  const { issuer } = await testIdentityProvider()
+  const deletePerson = cognitoPeople({ ...world.config, OIDC_ISSUER: issuer, COGNITO_ENDPOINT: issuer })
+  await deletePerson({ issuer, subject: 'no-such-person' })
+  // There is no server: a call would fail.
+  const elsewhere = cognitoPeople({ ...world.config, OIDC_ISSUER: issuer, COGNITO_ENDPOINT: 'http://127.0.0.1:9' })
+  await elsewhere({ issuer: 'https://people.test', subject: 'ada' })
+  await expect(elsewhere({ issuer, subject: 'ada' })).rejects.toThrow()
 })
 
 test('a receipt is read by its id alone', async () => {

@@ -12,7 +12,7 @@ import type { World } from '../../support/world.ts'
 /** Does something with a table that allows what a role allows; answers what was refused. */
 export async function asRole(world: World, { grants }: Requirements, work: () => Promise<unknown>): Promise<string[]> {
   const secrets = { platform: 'secret', cursors: 'secret' }
-  const arns = { table: 'table', dueIndex: 'table/index/due', queues: {}, tokenKey: 'key', secrets }
+  const arns = { table: 'table', dueIndex: 'table/index/due', queues: {}, tokenKey: 'key', secrets, userPool: 'pool' }
   const proxy = await startIamProxy(world.table.endpoint, statementsOf(grants, arns))
   const before = { ...world.context }
   const store = createStore(openTable(new DynamoDBClient({ endpoint: proxy.endpoint }), world.table.tableName))

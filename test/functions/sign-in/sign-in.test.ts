@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { IdentityProviderUnavailable } from '../../../lib/auth/identity-provider.ts'
 import { attemptMs } from '../../../lib/auth/sign-in-attempt.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
-import { pickPerson, testIdentityProvider } from '../../support/identity.ts'
+import { pickPerson, signOutAt, testIdentityProvider } from '../../support/identity.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
 let world: World
@@ -195,6 +195,39 @@ test('no session comes of a cookie whose facts were changed: the state vouches f
   refused(await comeBack(callback, '__Host-sign-in=%%%'))
 })
 
+test('signing out leads the browser to the provider, which ends its session there and leads back to the account page', async () => {
+  for (const route of ['POST /auth/sign-out', 'POST /auth/sign-out-everywhere']) {
+    const { session } = await signIn('ada')
+    const { signOutUrl } = (await world.call(route, { session })).body.data
+    const url = new URL(signOutUrl)
+    expect(url.origin).toBe((await testIdentityProvider()).issuer)
+    // Cognito requires the client and has a name of its own for the address to return to.
+    const addresses = ['post_logout_redirect_uri', 'logout_uri'].map(name => url.searchParams.get(name))
+    expect([url.searchParams.get('client_id'), ...addresses]).toEqual([
+      'personal-health-data',
+      'https://health.test/account',
+      'https://health.test/account',
+    ])
+    expect(await signOutAt(signOutUrl)).toBe('https://health.test/account')
+  }
+})
+
+test('a session ends even if the provider does not answer: then there is no page to go to', async () => {
+  const provider = world.context.identityProvider
+  const session = (await signIn('ada')).session
+  world.context.identityProvider = {
+    ...provider,
+    signOutUrl: () => Promise.reject(new IdentityProviderUnavailable('down')),
+  }
+  try {
+    const answer = await world.call('POST /auth/sign-out', { session })
+    expect([answer.status, answer.body.data]).toEqual([200, { signOutUrl: null }])
+    expectProblem(await world.call('GET /api/keys', { session }), 'sign_in_required')
+  } finally {
+    world.context.identityProvider = provider
+  }
+})
+
 test('a person in a browser gets a page that says what to do, without a script', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const answer = await world.call('GET /auth/callback', { query: 'state=<script>', headers })
@@ -244,7 +277,7 @@ test('an identity provider that does not answer is 503 at both ends of a sign-in
   const callback = await pickPerson(started.headers['location'] ?? '', 'new')
   const provider = world.context.identityProvider
   const down = async () => Promise.reject(new IdentityProviderUnavailable('down'))
-  world.context.identityProvider = { signInUrl: down, handleCallback: down }
+  world.context.identityProvider = { ...provider, signInUrl: down, handleCallback: down }
   try {
     for (const answer of [await begin(), await comeBack(callback, cookieOf(started, '__Host-sign-in'))]) {
       expectProblem(answer, 'unavailable')

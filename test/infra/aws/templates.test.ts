@@ -239,6 +239,18 @@ test('only invited people sign in, with a second factor, and come back to our ca
   expect(JSON.stringify(client?.Properties.CallbackURLs)).toContain('/auth/callback')
 })
 
+test('a person who signs out of Cognito comes back to our page alone, and only the erasure deletes people', () => {
+  const [client] = ofType(all, 'AWS::Cognito::UserPoolClient')
+  expect(client?.Properties.LogoutURLs).toEqual([
+    { 'Fn::Join': ['', [client?.Properties.CallbackURLs[0]['Fn::Join'][1][0], '/account']] },
+  ])
+  const onPeople = roles.filter(role => JSON.stringify(role).includes('cognito-idp:'))
+  expect(onPeople.map(nameOf)).toEqual(['WorkersErasureWorker'])
+  const [statement] = statements().filter(({ Action }) => JSON.stringify(Action).includes('cognito-idp:'))
+  expect(statement.Action).toBe('cognito-idp:AdminDeleteUser')
+  expect(JSON.stringify(statement.Resource)).toContain('People')
+})
+
 test('sign-in pages are the managed ones, which obey prompt=login, and have the style without which they do not open', () => {
   const [domain] = ofType(all, 'AWS::Cognito::UserPoolDomain')
   expect(domain?.Properties.ManagedLoginVersion).toBe(2)
@@ -269,7 +281,7 @@ test('only what ends a key, a session, a connection, an account, a workout log, 
   )
 })
 
-test('what only ends sessions and accounts writes nothing into an account but, signing out everywhere, an audit event', () => {
+test('what only ends sessions and accounts writes nothing into an account but, signing out, an audit event', () => {
   const ending = ['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'DELETE /api/account']
   const names = [...ending.map(routeName), 'WorkersErasureWorker']
   const found = roles.filter(role => names.includes(nameOf(role)))
@@ -285,7 +297,7 @@ test('what only ends sessions and accounts writes nothing into an account but, s
       recording.map(one => [one['Action'], attributes(one)]),
       id,
     ).toEqual(
-      id.startsWith(routeName('POST /auth/sign-out-everywhere'))
+      id.startsWith(routeName('POST /auth/sign-out'))
         ? [['dynamodb:PutItem', ['pk', 'sk', 'id', 'at', 'event', 'expiresAtEpoch']]]
         : [],
     )

@@ -52,6 +52,7 @@ export function tableStatements(file: string): PolicyStatement[] {
     table: 'table',
     dueIndex: 'table/index/due',
     tokenKey: 'key',
+    userPool: 'pool',
     secrets: { platform: 'secret', cursors: 'secret' },
     queues: {},
   }
