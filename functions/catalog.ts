@@ -61,6 +61,7 @@ import { getTrainingLogs } from './training-logs/get-training-logs.ts'
 import { patchTrainingLog } from './training-logs/patch-training-log.ts'
 import { postTrainingLogs } from './training-logs/post-training-logs.ts'
 import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
+import { getUsage } from './usage/get-usage.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
 import { syncWorker } from './workers/sync-worker.ts'
@@ -139,6 +140,7 @@ export const endpoints = {
   'account/delete-account': deleteAccount,
   'account/get-receipt': getReceipt,
   'account/get-audit': getAudit,
+  'usage/get-usage': getUsage,
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,
   'pages/get-asset': getAsset,

@@ -174,6 +174,9 @@ export const assets = {
 /** The list of all routes. */
 export const routes = { settings: ['ROUTES'] } satisfies Port
 
+/** The quota of requests to the platform. */
+export const platformQuota = { settings: ['UPSTREAM_REQUESTS_PER_MINUTE'] } satisfies Port
+
 /** Finds accounts by platform user. */
 export const findUpstreamUsers = {
   for: ['connections.accountsOf'],
@@ -200,7 +203,7 @@ export const markCorruptChunks = {
 } satisfies Port
 
 export const listKeys = {
-  for: ['apiKeys.list', 'apiKeys.firstUses'],
+  for: ['apiKeys.list', 'apiKeys.used', 'apiKeys.firstUses'],
   grants: [{ items: 'apiKey', actions: ['BatchGetItem'] }],
 } satisfies Port
 /** Counts the keys of an account or a session, and lets the oldest of a session make room. */

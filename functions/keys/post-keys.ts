@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.ts'
 import { Problem } from '../../lib/errors.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
+import { maxKeys } from '../../lib/http/access/limits.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { KeyView } from '../../lib/http/answer/key-view.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
@@ -10,9 +11,6 @@ import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 import { GivenInstant } from '../../lib/model/instant.ts'
 import { title } from '../../lib/model/text.ts'
-
-/** More keys than anyone needs; the limit bounds the reads for a list. */
-export const maxKeys = 20
 
 export const postKeys = endpoint({
   route: 'POST /api/keys',

@@ -21,6 +21,8 @@ export interface Exchange {
   headers: Record<string, string>
   /** A write that must complete before the function ends, but does not affect the response. */
   housekeeping: Promise<void> | undefined
+  /** Takes note of the response for the usage report of the caller's key, if there is one. */
+  answered: ((response: { status: number; bytes: number }) => void) | undefined
   input: { path: unknown; query: unknown; body: unknown }
   /** Set for the first request with its `Idempotency-Key`: its response is stored, or the attempt is removed. */
   attempt: Attempt | undefined

@@ -22,6 +22,11 @@ export function shortDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
+/** Where the ids of an instant and of later ones start. */
+export function firstIdAt(ms: number): string {
+  return timePart(ms)
+}
+
 function timePart(ms: number): string {
   return ms.toString(36).padStart(timeDigits, '0')
 }

@@ -159,6 +159,8 @@ export interface SessionWork {
   deadlineMs: number
   /** Called before each request and repeatedly while waiting; what it throws ends the read. */
   beforeRequest(): Promise<void>
+  /** Called for each request that is sent, also for a repeated one. */
+  onRequest?(): void
   /** Leaves a part of each minute's requests to the account's other work. */
   inBackground?: boolean
 }

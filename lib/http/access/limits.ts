@@ -1,6 +1,9 @@
 /** Requests per wall-clock minute of one key, or of one session with all keys of its pages. */
 export const requestsPerMinute = 120
 
+/** Keys of one account: more than anyone needs. The limit bounds the reads for a list. */
+export const maxKeys = 20
+
 export function minuteOf(nowMs: number): number {
   return Math.floor(nowMs / 60_000)
 }

@@ -5,11 +5,12 @@ import type { Context } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import type { Ability, AccountRef } from '../../model/account/account.ts'
 import type { Session } from '../../model/account/session.ts'
+import { type RouteGroup, routeGroupOf } from '../../model/account/usage.ts'
 import { readCookies, sessionCookie } from '../access/cookies.ts'
 import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from '../access/limits.ts'
 import { requireSameOrigin } from '../access/same-origin.ts'
-import { type AnyEndpoint, methodOf } from '../endpoint.ts'
-import { exchangeOf, type HttpMiddleware } from '../exchange.ts'
+import { type AnyEndpoint, methodOf, pathOf } from '../endpoint.ts'
+import { type Exchange, exchangeOf, type HttpMiddleware } from '../exchange.ts'
 import { readBytes } from '../input/input.ts'
 
 interface Admission {
@@ -21,11 +22,8 @@ interface Admission {
   housekeeping: Promise<void> | undefined
 }
 
-interface Caller {
-  context: Context
-  nowMs: number
-  origin: string
-}
+/** The part of the exchange that admits a caller. `answered` is set as soon as a key's request is counted, also when it is refused. */
+type Caller = Pick<Exchange, 'context' | 'nowMs' | 'origin' | 'answered'>
 
 /** Authenticates and authorizes the caller. Sets the account, the session and the rate-limit headers of the exchange. */
 export function credentials(endpoint: AnyEndpoint): HttpMiddleware {
@@ -51,11 +49,13 @@ async function admit(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, calle
     return noAccount
   }
   const authorization = event.headers['authorization']
-  if (access.kind === 'key') return admitKey(access.ability, authorization, caller)
+  const group = () => routeGroupOf(pathOf(endpoint.route))
+  if (access.kind === 'key') return admitKey({ authorization, ability: access.ability, group: group() }, caller)
 
   const secret = readCookies(event)[sessionCookie]
   if (authorization && secret) throw twoCredentials()
-  if (authorization && access.kind === 'session-or-key') return admitKey(access.ability, authorization, caller)
+  if (authorization && access.kind === 'session-or-key')
+    return admitKey({ authorization, ability: access.ability, group: group() }, caller)
   if (!secret) throw signInRequired()
   if (methodOf(endpoint.route) !== 'GET') requireSameOrigin(event, caller.origin)
   return admitSession(secret, caller)
@@ -63,17 +63,19 @@ async function admit(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, calle
 
 /** One table call both authenticates the key and checks its rate limit: counting the request returns the key item. */
 async function admitKey(
-  ability: Ability,
-  authorization: string | undefined,
-  { context, nowMs }: Caller,
+  { authorization, ability, group }: { authorization: string | undefined; ability: Ability; group: RouteGroup },
+  caller: Caller,
 ): Promise<Admission> {
+  const { context, nowMs } = caller
   if (!authorization) throw unauthorized('missing_credentials', 'Send `Authorization: Bearer <API key>`.')
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   if (!secret || !isBearerKey(secret)) throw unauthorized('invalid_credentials', notUsable)
 
-  const use = await context.store.apiKeys.use(hashBearerKey(secret), minuteOf(nowMs), requestsPerMinute, nowMs)
+  const request = { group, minute: minuteOf(nowMs), max: requestsPerMinute, nowMs }
+  const use = await context.store.apiKeys.use(hashBearerKey(secret), request)
   if (use.outcome === 'unusable') throw unauthorized('invalid_credentials', notUsable)
   if (use.outcome === 'limited') throw limited(`A key may make ${requestsPerMinute} requests per minute.`, nowMs)
+  caller.answered = use.answered
   const { sessionHash } = use.key
   const count = sessionHash === undefined ? use.count : await countOfSession(sessionHash, context, nowMs)
   if (count === null) throw unauthorized('invalid_credentials', notUsable)

@@ -16,6 +16,7 @@ export function openExchange(context: () => BaseContext): HttpMiddleware {
         session: undefined,
         headers: {},
         housekeeping: undefined,
+        answered: undefined,
         input: { path: {}, query: {}, body: undefined },
         attempt: undefined,
         replay: undefined,
@@ -29,7 +30,7 @@ export function openExchange(context: () => BaseContext): HttpMiddleware {
 }
 
 async function close(request: HttpRequest): Promise<void> {
-  const { context, nowMs, headers, housekeeping } = exchangeOf(request.internal)
+  const { context, nowMs, headers, housekeeping, answered } = exchangeOf(request.internal)
   await housekeeping
   const response = responseOf(request)
   const { requestId } = request.event.requestContext
@@ -38,11 +39,13 @@ async function close(request: HttpRequest): Promise<void> {
     response.body = ''
     response.isBase64Encoded = false
   }
+  const { statusCode: status = 200, body = '', isBase64Encoded } = response
+  answered?.({ status, bytes: Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') })
   context.log({
     event: 'request',
     requestId,
     route: request.event.routeKey,
-    status: response.statusCode ?? 200,
+    status,
     tookMs: context.clock() - nowMs,
   })
 }

@@ -5,13 +5,23 @@ import { commonTexts } from './texts/common.ts'
 import { healthTexts } from './texts/health.ts'
 import { metabolicTexts } from './texts/metabolic.ts'
 import { sharedTexts } from './texts/shared.ts'
+import { sharingTexts } from './texts/sharing.ts'
 import { trainingTexts } from './texts/training.ts'
 import { workoutTexts } from './texts/workouts.ts'
 
 /** What members mean: those of `common.ts` wherever they occur, all others only in the place that their key names. */
 export const texts = {
   common: commonTexts,
-  ofPlaces: [sharedTexts, trainingTexts, workoutTexts, healthTexts, metabolicTexts, analysisTexts, accountTexts],
+  ofPlaces: [
+    sharedTexts,
+    trainingTexts,
+    workoutTexts,
+    healthTexts,
+    metabolicTexts,
+    analysisTexts,
+    accountTexts,
+    sharingTexts,
+  ],
 }
 
 const byPlace = new Map(texts.ofPlaces.flatMap(file => Object.entries(file)))

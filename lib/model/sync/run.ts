@@ -42,6 +42,8 @@ export const RunProgress = z.object({
   refusedAt: z.string().nullable().exactOptional(),
   /** Since when, and how many times in a row, the work was interrupted without any progress. `done` identifies the progress. */
   limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
+  /** Requests that were sent to the platform, by UTC day. */
+  requests: z.record(z.string(), z.number()).exactOptional(),
 })
 export type RunProgress = z.infer<typeof RunProgress>
 

@@ -2,20 +2,13 @@ import * as z from 'zod'
 import type { Account } from '../../model/account/account.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
 import type { AuditEntry } from '../../model/account/audit.ts'
-import { Instant } from '../../model/instant.ts'
-import { type DamageReport, parseItem, parseItems, readOrReport } from '../damage.ts'
+import type { KeyDay } from '../../model/account/usage.ts'
+import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
+import { KeyItem, keyRequests } from './key-requests.ts'
+import { daysOfUse } from './key-usage.ts'
 import { replacePages, sessionLimits } from './session-limits.ts'
-
-/** The item of a key: found by the hash of the key, with the account facts that every request needs. */
-const KeyItem = KeyRecord.extend({
-  accountId: z.string(),
-  timezone: z.string(),
-  dataChangedAt: z.string(),
-  lastUsedAt: Instant.exactOptional(),
-  firstUsedAt: Instant.exactOptional(),
-})
 
 const Uses = KeyItem.pick({ lastUsedAt: true, firstUsedAt: true })
 type Uses = z.infer<typeof Uses>
@@ -31,18 +24,13 @@ export type KeyRef = z.infer<typeof KeyRef>
 /** A key as its owner sees it in a list. */
 export type ListedKey = Omit<KeyRecord, 'sessionHash'> & { lastUsedAt: string | null }
 
-export type KeyUse =
-  | { outcome: 'unusable' }
-  | { outcome: 'limited'; count: number }
-  | { outcome: 'counted'; count: number; key: ApiKey; housekeeping: () => Promise<void> | undefined }
+/** A key with what it did in the last days. */
+export interface UsedKey extends ListedKey {
+  /** Requests in the current minute. */
+  requestsThisMinute: number
+  days: KeyDay[]
+}
 
-/** The next update of a key by this process removes its counters of past minutes. The process remembers them for this many keys. */
-const maxRemembered = 1000
-/** A key that only reaches cold processes accumulates counters; a separate call removes them at this number. */
-const maxCounters = 200
-/** An unknown, revoked or expired key stays so: this process remembers it for a minute, and this many of them. */
-const unusableMs = 60_000
-const maxUnusable = 10_000
 /** Another transaction of the same items makes one fail; one of them always succeeds. */
 const maxTries = 100
 
@@ -51,8 +39,6 @@ const maxTries = 100
  * data last changed) and one counter per minute, so that a single update counts the request and identifies the caller.
  */
 export function apiKeys(table: Table, report: DamageReport) {
-  const over = new Map<string, string[]>()
-  const unusableUntil = new Map<string, number>()
   const itemsOf = (accountId: string, newestFirst: boolean, consistent: boolean) =>
     table.query({ ...keys.all(accountId, 'key'), newestFirst, consistent })
   const listed = async (accountId: string, consistent: boolean): Promise<ListedItem[]> =>
@@ -60,11 +46,15 @@ export function apiKeys(table: Table, report: DamageReport) {
   const refsOf = async (accountId: string, consistent: boolean): Promise<KeyRef[]> =>
     parseItems(KeyRef, await itemsOf(accountId, false, consistent), report)
   /** Indexed by the partition key that `keys.apiKey` derives from a hash. */
-  const readUses = async (hashes: readonly string[]): Promise<Map<string, Uses | undefined>> => {
+  const readItems = async (hashes: readonly string[]): Promise<Map<string, Item>> => {
     const found: Item[] = []
     for (let i = 0; i < hashes.length; i += 100)
       found.push(...(await table.batchGet(hashes.slice(i, i + 100).map(keys.apiKey))))
-    return new Map(found.map(item => [String(item['pk']), Uses.safeParse(item).data]))
+    return new Map(found.map(item => [String(item['pk']), item]))
+  }
+  const readUses = async (hashes: readonly string[]): Promise<Map<string, Uses | undefined>> => {
+    const items = await readItems(hashes)
+    return new Map([...items].map(([pk, item]) => [pk, Uses.safeParse(item).data]))
   }
   return {
     /** Creates a key unless the account has `max` keys; exact under concurrency. False when it has. */
@@ -116,6 +106,21 @@ export function apiKeys(table: Table, report: DamageReport) {
       }))
     },
 
+    /** The same keys with what they did in the last days. */
+    async used(accountId: string, minute: number): Promise<UsedKey[]> {
+      const lasting = (await listed(accountId, false)).filter(isLasting)
+      const items = await readItems(lasting.map(({ hash }) => hash))
+      return lasting.map(key => {
+        const item = items.get(keys.apiKey(key.hash).pk) ?? {}
+        return {
+          ...withoutHash(key),
+          lastUsedAt: Uses.safeParse(item).data?.lastUsedAt ?? null,
+          requestsThisMinute: Number(item[`m${minute}`] ?? 0),
+          days: daysOfUse(item),
+        }
+      })
+    },
+
     /** The same keys without their last use, which is stored in each key's own item: a single call. */
     async made(accountId: string): Promise<Omit<ListedKey, 'lastUsedAt'>[]> {
       return (await listed(accountId, false)).filter(isLasting).map(withoutHash)
@@ -159,54 +164,7 @@ export function apiKeys(table: Table, report: DamageReport) {
       await Promise.all(some.map(key => remove(table, accountId, key)))
     },
 
-    /** Counts one request of a key in a minute; exact under concurrency. Unknown and expired keys are not counted. */
-    async use(hash: string, minute: number, max: number, nowMs: number): Promise<KeyUse> {
-      if (nowMs < (unusableUntil.get(hash) ?? 0)) return { outcome: 'unusable' }
-      const use = await this.count(hash, minute, max, nowMs)
-      if (use.outcome === 'unusable') {
-        if (unusableUntil.size >= maxUnusable) unusableUntil.clear()
-        unusableUntil.set(hash, nowMs + unusableMs)
-      }
-      return use
-    },
-
-    /** Counts without a look at the remembered keys. */
-    async count(hash: string, minute: number, max: number, nowMs: number): Promise<KeyUse> {
-      const counter = `m${minute}`
-      const removed = (over.get(hash) ?? []).filter(name => name !== counter)
-      const removal = removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''
-      const written = await table.update(
-        keys.apiKey(hash),
-        {
-          text: `SET lastUsedAt = :now, firstUsedAt = if_not_exists(firstUsedAt, :now) ADD #counter :one${removal}`,
-          names: { '#counter': counter },
-          values: { ':one': 1, ':now': isoOf(nowMs) },
-        },
-        {
-          text:
-            'attribute_exists(accountId) AND (attribute_not_exists(#counter) OR #counter < :max)' +
-            ' AND (attribute_not_exists(expiresAt) OR expiresAt = :never OR expiresAt > :now)',
-          values: { ':max': max, ':never': null },
-        },
-      )
-      if (!written.done) {
-        const current = written.current
-        const live = current && (current['expiresAt'] === null || String(current['expiresAt']) > isoOf(nowMs))
-        return live ? { outcome: 'limited', count: max } : { outcome: 'unusable' }
-      }
-      const item = written.item ?? {}
-      const key = readOrReport(item, fromItem, report)
-      if (!key) return { outcome: 'unusable' }
-      const stale = staleCounters(item, minute)
-      if (over.size >= maxRemembered) over.clear()
-      over.set(hash, stale.slice(0, maxCounters))
-      return {
-        outcome: 'counted',
-        count: Number(item[counter]),
-        key,
-        housekeeping: () => (stale.length > maxCounters ? forget(table, hash, stale) : undefined),
-      }
-    },
+    ...keyRequests(table, report),
 
     /** The hashes of an account's keys. */
     async hashesOf(accountId: string): Promise<string[]> {
@@ -243,22 +201,6 @@ function putKey(hash: string, { account, ...about }: ApiKey, more: Item = {}): T
   ]
 }
 
-const isoOf = (ms: number) => new Date(ms).toISOString()
-
-/** Counters of past minutes, except the last one, which processes with a slow clock may still use. */
-function staleCounters(item: Item, minute: number): string[] {
-  return Object.keys(item).filter(name => /^m\d+$/.test(name) && Number(name.slice(1)) < minute - 1)
-}
-
-async function forget(table: Table, hash: string, counters: string[]): Promise<void> {
-  const names = Object.fromEntries(counters.map((name, i) => [`#c${i}`, name]))
-  await table.update(
-    keys.apiKey(hash),
-    { text: `REMOVE ${Object.keys(names).join(', ')}`, names },
-    { text: 'attribute_exists(pk)' },
-  )
-}
-
 const isLasting = ({ sessionHash }: Pick<KeyRecord, 'sessionHash'>) => sessionHash === undefined
 
 function withoutHash({ hash: _hash, sessionHash: _sessionHash, ...key }: ListedItem): Omit<KeyRecord, 'sessionHash'> {
@@ -269,16 +211,4 @@ function withoutHash({ hash: _hash, sessionHash: _sessionHash, ...key }: ListedI
 async function remove(table: Table, accountId: string, { id, hash }: KeyRef): Promise<void> {
   await table.delete(keys.apiKey(hash))
   await table.delete(keys.accountKey(accountId, id))
-}
-
-function fromItem(item: Item): ApiKey {
-  const {
-    accountId,
-    timezone,
-    dataChangedAt,
-    lastUsedAt: _last,
-    firstUsedAt: _first,
-    ...key
-  } = parseItem(KeyItem, item)
-  return { ...key, account: { id: accountId, timezone, dataChangedAt } }
 }

@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/ids.ts'
+import { firstIdAt, newId } from '../../kernel/ids.ts'
 import { AuditEntry, type AuditEvent, auditDays } from '../../model/account/audit.ts'
 import { type DamageReport, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -22,7 +22,7 @@ export function audit(table: Table, report: DamageReport) {
     /** The recorded events of the last 400 days, newest first. */
     async list(accountId: string, nowMs: number): Promise<AuditEntry[]> {
       const { pk, to } = keys.all(accountId, 'audit')
-      const from = keys.auditEntry(accountId, newId(nowMs - keptMs).slice(0, 9)).sk
+      const from = keys.auditEntry(accountId, firstIdAt(nowMs - keptMs)).sk
       const items = await table.query({ pk, from, to, newestFirst: true, only: ['id', 'at', 'event'] })
       return parseItems(AuditEntry, items, report)
     },

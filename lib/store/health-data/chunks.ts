@@ -35,6 +35,16 @@ export function chunks(table: Table, report: DamageReport) {
       return items.map(headOf)
     },
 
+    /** The number of stored chunks of a type, and the bytes of these and of their raw payloads. */
+    async measure(accountId: string, type: DataTypeId): Promise<{ chunks: number; bytes: number }> {
+      const whole = [keys.chunk, ...(dataTypes[type].raw ? [keys.raw] : [])].map(key => {
+        const { pk, sk } = key(accountId, type, '', '')
+        return table.measure({ pk, from: sk, to: key(accountId, type, '~', '').sk })
+      })
+      const sizes = await Promise.all(whole)
+      return { chunks: sizes[0]?.items ?? 0, bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
+    },
+
     /** The chunks in that range of which a crash left only the raw payloads, as heads that match no content. */
     async headless(
       accountId: string,

@@ -1,3 +1,4 @@
+import { firstIdAt } from '../../kernel/ids.ts'
 import type { AccountProblem, Connection, Retry } from '../../model/sync/connection.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { Run, slotOf } from '../../model/sync/run.ts'
@@ -24,6 +25,13 @@ export function runs(table: Table, report: DamageReport) {
 
     async latest(accountId: string, limit: number): Promise<Run[]> {
       const items = await table.query({ ...keys.all(accountId, 'run'), limit, newestFirst: true })
+      return parseItems(Run, items, report)
+    },
+
+    /** The runs that were created since an instant, newest first. */
+    async since(accountId: string, atMs: number): Promise<Run[]> {
+      const { pk, to } = keys.all(accountId, 'run')
+      const items = await table.query({ pk, from: keys.run(accountId, firstIdAt(atMs)).sk, to, newestFirst: true })
       return parseItems(Run, items, report)
     },
 

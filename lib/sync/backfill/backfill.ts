@@ -12,7 +12,7 @@ import { notConnected } from '../not-connected.ts'
 import { backfillWindows } from '../plan/windows.ts'
 
 /** Each backfill may read ten years of history. */
-const limit = { max: 5, withinMs: 24 * 3_600_000 }
+export const backfillLimit = { max: 5, withinMs: 24 * 3_600_000 }
 
 /** Creates and queues a backfill of this many civil days, including today. `already_active` names the active job, if it still exists. */
 export async function requestBackfill(
@@ -31,9 +31,9 @@ export async function requestBackfill(
   const connection = await store.connections.read(account.id, platform)
   if (connection?.status !== 'connected') return notConnected(connection)
   const job = newBackfill(account, platform, days, clock())
-  const begun = await store.backfills.begin(job, limit)
+  const begun = await store.backfills.begin(job, backfillLimit)
   if (begun.outcome === 'too_many')
-    return { outcome: 'too_soon', waitMs: Date.parse(begun.since) + limit.withinMs - clock() }
+    return { outcome: 'too_soon', waitMs: Date.parse(begun.since) + backfillLimit.withinMs - clock() }
   const isNew = begun.outcome === 'begun'
   const active = isNew ? job : await store.backfills.active(account.id)
   // Sending the message of the active job may have failed; a duplicate has no effect.

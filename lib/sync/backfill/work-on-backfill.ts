@@ -3,6 +3,7 @@ import type { BackfillJob } from '../../model/sync/backfill.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { BackfillLease } from '../../store/sync/backfills.ts'
 import type { SyncContext } from '../context.ts'
+import { countRequests } from '../count-requests.ts'
 import { computeDays } from '../days/compute-days.ts'
 import { failureCounter } from '../ingest/failures.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
@@ -60,7 +61,8 @@ async function readNextWindow(
 ): Promise<void> {
   const { job } = lease
   const { assertLeaseHeld } = keepLease(context, until => context.store.backfills.save(lease, until))
-  const limits = { deadlineMs, beforeRequest: assertLeaseHeld, inBackground: true }
+  const onRequest = countRequests(job, context.clock)
+  const limits = { deadlineMs, beforeRequest: assertLeaseHeld, onRequest, inBackground: true }
   const session = await context.upstreams[job.platform].open(connection, limits)
   const window = job.windows.find(one => one.status === 'pending')
   if (!window) return

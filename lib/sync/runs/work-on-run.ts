@@ -4,6 +4,7 @@ import type { Connection } from '../../model/sync/connection.ts'
 import { isPartialRun } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'
+import { countRequests } from '../count-requests.ts'
 import { failureCounter } from '../ingest/failures.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
@@ -52,7 +53,8 @@ async function readWindows(
   const zone = account.timezone
   const { renewLease, assertLeaseHeld } = keepLease(context, until => store.runs.save(lease, until))
   if (run.trigger === 'webhook' && run.spans === null) await claimNotifications(context, account, lease, leaseMs)
-  const session = await context.upstreams[run.platform].open(connection, { deadlineMs, beforeRequest: assertLeaseHeld })
+  const limits = { deadlineMs, beforeRequest: assertLeaseHeld, onRequest: countRequests(run, context.clock) }
+  const session = await context.upstreams[run.platform].open(connection, limits)
   if (!isPartialRun(run)) await readResources(context, session, run)
   const failures = failureCounter(context, run)
   // The first run reads everything; after a reconnection a run reads what is missing.

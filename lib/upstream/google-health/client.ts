@@ -91,6 +91,7 @@ async function send(parts: ClientParts, { path, body, token, how }: Sending) {
   const { baseUrl, work, timeoutMs = shortTimeoutMs } = parts
   await waitForQuota(parts)
   await work?.beforeRequest?.()
+  work?.onRequest?.()
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   try {

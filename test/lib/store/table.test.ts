@@ -58,6 +58,24 @@ test('a query sees its own range only, both ends included', async () => {
 
 const keys = (count: number) => upTo(count).map(n => ({ pk: 'p', sk: item(n).sk }))
 
+test('a range is measured over all its pages without reading an attribute: the exact count, and the size rounded up to 4 KB a page', async () => {
+  const table = await open()
+  expect(await table.table.measure(all)).toEqual({ items: 0, bytes: 0 })
+  await table.table.put(item(0))
+  expect(await table.table.measure(all)).toEqual({ items: 1, bytes: 4096 })
+  for (const n of upTo(8)) await table.table.put(item(n, { text: 'x'.repeat(300_000) }))
+  await table.table.put({ pk: 'p', sk: 't', text: 'x'.repeat(300_000) })
+  let pages = 0
+  intercept(table, async (_, send) => {
+    pages++
+    return send()
+  })
+  const { items, bytes } = await table.table.measure(all)
+  expect([items, pages > 1]).toEqual([8, true])
+  expect(bytes).toBeGreaterThan(2_400_000)
+  expect(bytes).toBeLessThanOrEqual(2_400_000 + 8 * 20 + pages * 4096)
+})
+
 test('a batch of keys is requested again for what the table left unprocessed, until nothing is left', async () => {
   const table = await open()
   for (const n of upTo(10)) await table.table.put(item(n))

@@ -39,6 +39,7 @@ export const tags: Readonly<Record<string, string>> = {
   backfill: 'Reading the history as a job.',
   'upstream-writes': 'Writing single records to the platform.',
   keys: 'Bearer keys.',
+  usage: 'Who used the account, and what it stores.',
   'sign-in': 'Signing in and out in a browser.',
   account: 'Deleting the account, and its receipt.',
   pages: 'Pages for browsers and their files.',
