@@ -88,6 +88,16 @@ export interface RangeQuery {
   only?: readonly string[]
 }
 
+/** The table returns at most this many items by key in one call. */
+const batchKeys = 100
+
+/** Keys in batches for `batchGet`. */
+export function inBatches(keys: readonly Key[]): Key[][] {
+  return Array.from({ length: Math.ceil(keys.length / batchKeys) }, (_, i) =>
+    keys.slice(i * batchKeys, (i + 1) * batchKeys),
+  )
+}
+
 export function connectTable(config: Config, reads?: Reads): Table {
   const client = new DynamoDBClient({
     ...awsClient,

@@ -10,7 +10,6 @@ const files = [...graph.keys()]
 /** What no product code reaches yet. Each list only shrinks: a file that is reached, or is gone, has to leave it. */
 const notYetReached = {
   'formulas of training, strength and nutrition, whose endpoints follow': [
-    'lib/derive/strength/e1rm-in-reserve.ts',
     'lib/derive/training/hr-tss.ts',
     'lib/derive/training/trimp-lucia.ts',
   ],

@@ -15,7 +15,8 @@ import { type ExerciseReview, SavedReview } from '../../model/training/exercise-
 import { exerciseOf } from '../../model/training/exercises.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { isWorking, type LoggedSet } from './logged-sets.ts'
-import { ExerciseRecords, estimateOf, OneRepMaxBand, oneRepMaxOf, recordsOf } from './strength.ts'
+import { estimateOf, OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
+import { ExerciseRecords, recordsOf } from './strength.ts'
 
 const Session = z.strictObject({
   date: CivilDate,
@@ -36,6 +37,7 @@ export const ExerciseReviewView = z
     history: z.array(Session),
     bestSets: z.array(z.strictObject({ reps: z.int(), weightKg: z.number(), date: CivilDate })),
     e1rm: OneRepMaxBand,
+    e1rmInReserve: DerivedNumber,
     trend: DerivedNumber,
     changePoint: derivedShape(
       z.strictObject({ date: CivilDate, beforeKg: z.number(), afterKg: z.number(), shiftKg: z.number() }),
@@ -58,6 +60,7 @@ export function reviewOf(exerciseKey: string, sets: readonly LoggedSet[], saved:
     history: sessions,
     bestSets: bestSets(working),
     e1rm: oneRepMaxOf(sets),
+    e1rmInReserve: oneRepMaxInReserveOf(sets),
     trend: trendOf(points),
     changePoint: changeOf(points),
     records: recordsOf(sets),

@@ -1,16 +1,21 @@
+import { liftsWholeBody } from '../../derive/exercises/resistance.ts'
+import { civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { AccountRef } from '../../model/account/account.ts'
+import { seriesById } from '../../model/catalog/series.ts'
 import type { ExerciseReview } from '../../model/training/exercise-review.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
+import { choiceOf, shownOf } from '../daily/days.ts'
 import type { ReadContext } from '../read-context.ts'
 import { reviewOf } from './exercise-review.ts'
 import { setsOf } from './logged-sets.ts'
 
-/** What is known of an exercise: the logs that have it, newest first, and its saved review. */
+/** What is known of an exercise: the logs that have it, newest first, its saved review, and the weights of the body it lifts. */
 export interface KnownExercise {
   exerciseKey: string
   logs: readonly WorkoutLog[]
   saved: ExerciseReview | null
+  bodyKgByDay: ReadonlyMap<Day, number>
 }
 
 /** Null for a key that is neither in the catalog nor logged. */
@@ -19,17 +24,33 @@ export async function readExercise(
   account: AccountRef,
   exerciseKey: string,
 ): Promise<KnownExercise | null> {
-  const [all, saved] = await Promise.all([
-    store.workoutLogs.all(account.id),
-    store.exerciseReviews.read(account.id, exerciseKey),
-  ])
+  const all = await store.workoutLogs.all(account.id)
   const logs = all.filter(log => log.exercises.some(one => one.exerciseKey === exerciseKey))
-  return logs.length > 0 || exerciseOf(exerciseKey) ? { exerciseKey, logs, saved } : null
+  const logged = logs.flatMap(log => log.exercises.filter(one => one.exerciseKey === exerciseKey))
+  const isLifted = logged.some(({ name }) => liftsWholeBody(exerciseKey, name))
+  const dates = isLifted ? new Set(logs.map(({ startedAt }) => civilDay(Date.parse(startedAt), account.timezone))) : []
+  const chosen = [seriesById('weight')]
+  const { saved, days } = await store.exerciseReviews.readWithDays(account.id, exerciseKey, {
+    dates: [...dates],
+    series: chosen.map(({ id }) => id),
+  })
+  const bodyKgByDay = new Map(
+    days.flatMap(({ date, zone, values }) => {
+      if (!values || zone !== account.timezone) return []
+      const shown = shownOf(choiceOf(account, { date, values }, { chosen }), 'weight')
+      return shown ? [[date, shown.value]] : []
+    }),
+  )
+  return logs.length > 0 || exerciseOf(exerciseKey) ? { exerciseKey, logs, saved, bodyKgByDay } : null
 }
 
-export function showExercise({ exerciseKey, logs, saved }: KnownExercise, { timezone }: AccountRef) {
-  const sets = setsOf(logs, timezone).filter(set => set.exerciseKey === exerciseKey)
-  return reviewOf(exerciseKey, sets, saved)
+export function showExercise({ exerciseKey, logs, saved, bodyKgByDay }: KnownExercise, { timezone }: AccountRef) {
+  const sets = setsOf(logs, timezone, day => bodyKgByDay.get(day) ?? null)
+  return reviewOf(
+    exerciseKey,
+    sets.filter(set => set.exerciseKey === exerciseKey),
+    saved,
+  )
 }
 
 /** Changes with the logs of the exercise, its review and the zone. */

@@ -1,4 +1,4 @@
-import { resistanceOf } from '../../derive/exercises/resistance.ts'
+import { liftsWholeBody, type Resistance, resistanceOf } from '../../derive/exercises/resistance.ts'
 import type { SetType, StrengthSet } from '../../derive/strength/volume-load.ts'
 import { addDays, civilDay, type Day, weekday } from '../../kernel/civil-time.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
@@ -10,7 +10,15 @@ export interface LoggedSet extends StrengthSet {
   exerciseKey: string
   name: string
   rpe: number | null
+  resistance: Resistance
+  /** The weight of the body on the day; null where it is not lifted as a whole, or was not measured. */
+  bodyKg: number | null
+  /** What was lifted: the logged weight, on top of or, when assisted, off the weight of the body. Null if it is not known. */
+  loadKg: number | null
 }
+
+/** The weight of the body that was measured on a day; null without one. */
+export type BodyWeights = (day: Day) => number | null
 
 const typeOf = { warmup: 'warmup', normal: 'working', drop: 'drop', failure: 'failure' } as const satisfies Record<
   string,
@@ -21,20 +29,35 @@ const typeOf = { warmup: 'warmup', normal: 'working', drop: 'drop', failure: 'fa
 export const hardRpe = 7
 
 export const externalCaveat =
-  'Only external weight counts: body weight is not added, since it is not known for the day, and the help in assisted exercises is no load.'
+  'Only external weight counts: the weight of the body is not added, and the help in assisted exercises is no load.'
 
 /** Every set of the logs, in the order of the logs. */
-export function setsOf(logs: readonly WorkoutLog[], zone: string): LoggedSet[] {
+export function setsOf(logs: readonly WorkoutLog[], zone: string, bodyKgOn: BodyWeights = () => null): LoggedSet[] {
+  const kinds = new Map<string, { resistance: Resistance; isWhole: boolean }>()
+  const kindOf = (key: string, name: string) => {
+    const id = `${key}\n${name}`
+    const kind = kinds.get(id) ?? { resistance: resistanceOf(key, name), isWhole: liftsWholeBody(key, name) }
+    kinds.set(id, kind)
+    return kind
+  }
   return logs.flatMap(log => {
     const day = civilDay(Date.parse(log.startedAt), zone)
     return log.exercises.flatMap(({ exerciseKey, name, sets }) => {
-      const isHelp = resistanceOf(exerciseKey, name) === 'assisted'
-      return sets.map(({ kind, reps, weightKg, rpe }) => {
-        const type = typeOf[kind]
-        return { logId: log.id, day, exerciseKey, name, type, reps, weightKg: isHelp ? null : weightKg, rpe }
-      })
+      const { resistance, isWhole } = kindOf(exerciseKey, name)
+      const bodyKg = isWhole ? bodyKgOn(day) : null
+      return sets.map(({ kind, reps, weightKg, rpe }) => ({
+        ...{ logId: log.id, day, exerciseKey, name, type: typeOf[kind], reps, rpe, resistance, bodyKg },
+        weightKg: resistance === 'assisted' ? null : weightKg,
+        loadKg: resistance === 'external' ? weightKg : bodyKg === null ? null : liftedKg(bodyKg, weightKg, resistance),
+      }))
     })
   })
+}
+
+/** With nothing logged, the body alone is lifted; when assisted, the help has to be known. */
+function liftedKg(bodyKg: number, weightKg: number | null, resistance: Resistance): number | null {
+  if (resistance !== 'assisted') return bodyKg + (weightKg ?? 0)
+  return weightKg === null || weightKg >= bodyKg ? null : bodyKg - weightKg
 }
 
 export const isWorking = ({ type }: Pick<LoggedSet, 'type'>) => type !== 'warmup'

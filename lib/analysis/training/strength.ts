@@ -1,7 +1,5 @@
 import * as z from 'zod'
 import { derivedValue } from '../../derive/derived-value.ts'
-import { type Resistance, resistanceOf } from '../../derive/exercises/resistance.ts'
-import { estimatedOneRepMax, MOST_REPS } from '../../derive/strength/e1rm.ts'
 import { personalRecords } from '../../derive/strength/personal-records.ts'
 import { volumeLoad } from '../../derive/strength/volume-load.ts'
 import type { Day } from '../../kernel/civil-time.ts'
@@ -10,6 +8,7 @@ import { methods } from '../../model/catalog/methods.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { derivedShape } from '../derived-view.ts'
 import { externalCaveat, isWorking, type LoggedSet, sessionsIn, weekOf, weeksOf } from './logged-sets.ts'
+import { estimateOf } from './one-rep-max.ts'
 
 const WeekVolume = z.strictObject({
   start: CivilDate,
@@ -38,59 +37,6 @@ export function weeklyVolume(sets: readonly LoggedSet[], { start, end }: DayRang
     inputs: { workingSets: all.workingSets, incompleteSets: all.incompleteSets, volumeKg: all.volumeLoadKg },
     coverage: { observed: all.workingSets, expected, fraction: expected === 0 ? null : all.workingSets / expected },
     caveats: [externalCaveat],
-  })
-}
-
-export const OneRepMaxBand = derivedShape(
-  z.strictObject({ epleyKg: z.number(), brzyckiKg: z.number(), lowKg: z.number(), highKg: z.number() }),
-).meta({ id: 'OneRepMaxBand' })
-
-const notAlone = {
-  'body weight': 'not_applicable:body_weight',
-  assisted: 'not_applicable:assisted',
-} as const satisfies Record<Exclude<Resistance, 'external'>, string>
-
-/** Epley's estimate from a working set; null where it does not hold. Warm-ups and moved body weight have none. */
-export function estimateOf({ exerciseKey, name, type, weightKg, reps }: LoggedSet): number | null {
-  if (type === 'warmup' || resistanceOf(exerciseKey, name) !== 'external') return null
-  return estimatedOneRepMax(weightKg, reps).byEquationKg?.epley ?? null
-}
-
-/** The weight for one repetition, from the set with the highest estimate of one exercise; of equals, the newest. */
-export function oneRepMaxOf(sets: readonly LoggedSet[]) {
-  const working = sets.filter(isWorking)
-  const estimates = working.map(set => ({ set, epley: estimateOf(set) }))
-  const best = estimates.reduce<LoggedSet | null>(
-    (found, { set, epley }) => (epley !== null && epley > ((found && estimateOf(found)) ?? 0) ? set : found),
-    null,
-  )
-  const { byEquationKg, confidence } = estimatedOneRepMax(best?.weightKg ?? null, best?.reps ?? null)
-  const epleyKg = byEquationKg?.epley ?? 0
-  const brzyckiKg = byEquationKg?.brzycki ?? 0
-  const [first] = working
-  const resistance = first ? resistanceOf(first.exerciseKey, first.name) : 'external'
-  const complete = working.filter(
-    ({ weightKg, reps }) => weightKg !== null && weightKg > 0 && reps !== null && reps > 0,
-  )
-  const why = () => {
-    if (best) return null
-    if (resistance !== 'external') return notAlone[resistance]
-    return complete.length === 0 ? 'no_data' : 'out_of_valid_range'
-  }
-  return derivedValue({
-    method: methods.e1rm,
-    value: best && { epleyKg, brzyckiKg, lowKg: Math.min(epleyKg, brzyckiKg), highKg: Math.max(epleyKg, brzyckiKg) },
-    reason: why(),
-    params: { equations: ['epley', 'brzycki'], repetitions: { from: 1, to: MOST_REPS } },
-    inputs: {
-      set: best && { date: best.day, weightKg: best.weightKg, reps: best.reps, rpe: best.rpe },
-      confidence,
-      sets: complete.length,
-    },
-    caveats: [
-      `Both equations are for sets of 1 to ${MOST_REPS} repetitions to failure, best for up to 10; a set that ended earlier gives too little.`,
-      ...(resistance === 'external' ? [] : [externalCaveat]),
-    ],
   })
 }
 
@@ -127,7 +73,10 @@ export function recordsOf(sets: readonly LoggedSet[]) {
     reason: isKnown ? null : 'no_data',
     params: { minImprovement: 0, e1rm: 'epley' },
     inputs: { sets: weights.length, firstDay: weights.map(({ day }) => day).sort()[0] ?? null },
-    caveats: ['Records are among the sets of this range.', externalCaveat],
+    caveats: [
+      'Records are among the sets of this range.',
+      'The heaviest weight and the volume are external weight; the estimate has the weight of the body in it where that is lifted.',
+    ],
   })
 }
 

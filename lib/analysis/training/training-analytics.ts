@@ -1,15 +1,17 @@
 import * as z from 'zod'
-import { addDays, civilDay, listDays } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { seriesById } from '../../model/catalog/series.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
 import { readDays, shownOf } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
+import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { dailyLoads, LoadByDay, loadByDay, loadMethods } from './daily-loads.ts'
 import { loadLeadDays, TrainingLoad, trainingLoadOf } from './load.ts'
 import { isWorking, type LoggedSet, sessionsIn, setsOf } from './logged-sets.ts'
-import { ExerciseRecords, OneRepMaxBand, oneRepMaxOf, recordsOf, WeeklyVolume, weeklyVolume } from './strength.ts'
+import { OneRepMaxBand, oneRepMaxInReserveOf, oneRepMaxOf } from './one-rep-max.ts'
+import { ExerciseRecords, recordsOf, WeeklyVolume, weeklyVolume } from './strength.ts'
 
 export const TrainingAnalytics = z
   .strictObject({
@@ -21,6 +23,7 @@ export const TrainingAnalytics = z
         sessions: z.int(),
         workingSets: z.int(),
         e1rm: OneRepMaxBand,
+        e1rmInReserve: DerivedNumber,
         records: ExerciseRecords,
       }),
     ),
@@ -36,9 +39,14 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   const withLead = { start: addDays(range.start, -loadLeadDays), end: range.end }
   const [training, cached] = await Promise.all([
     context.store.training.ofDays(account.id, withLead, zone),
-    readDays(context, caller, withLead, { chosen: [seriesById('training-load')] }),
+    readDays(context, caller, withLead, { chosen: [seriesById('training-load'), seriesById('weight')] }),
   ])
-  const sets = setsOf(training.logs, zone).filter(({ day }) => day >= range.start)
+  const dayOf = new Map(cached.days.map(day => [day.date, day]))
+  const bodyKgOn = (date: Day) => {
+    const day = dayOf.get(date)
+    return (day && shownOf(day, 'weight')?.value) ?? null
+  }
+  const sets = setsOf(training.logs, zone, bodyKgOn).filter(({ day }) => day >= range.start)
   const yesterday = addDays(civilDay(nowMs, zone), -1)
   const over = listDays(range.start, range.end < yesterday ? range.end : yesterday)
   const dates = listDays(withLead.start, over.at(-1) ?? addDays(range.start, -1))
@@ -65,6 +73,7 @@ function byExercise(sets: readonly LoggedSet[]) {
     sessions: sessionsIn(ofExercise),
     workingSets: ofExercise.length,
     e1rm: oneRepMaxOf(ofExercise),
+    e1rmInReserve: oneRepMaxInReserveOf(ofExercise),
     records: recordsOf(ofExercise),
   }))
   return exercises.sort((a, b) => b.sessions - a.sessions || (a.exerciseKey < b.exerciseKey ? -1 : 1))

@@ -21,3 +21,16 @@ export function resistanceOf(exerciseKey: string, name: string): Resistance {
   if (known?.equipment === 'body only') return 'body weight'
   return lifted.test(words) && !heldByMachine.test(words) ? 'body weight' : 'external'
 }
+
+const wholeBody = /\b(pull ?ups?|chin ?ups?|chins|mixed grip chin|muscle ?ups?|dips?)\b/
+const partOfBody = /\b(bench|scapular|pulldowns?|crunch)\b/
+
+/**
+ * Whether an exercise lifts the whole weight of the body, so that the logged weight comes on top of it or, when assisted, off it.
+ *
+ * Example: `Pullups`, `Band Assisted Pull-Up` and `Weighted Dip` do; `Push Up`, `Bench Dips` and `Crunches` lift a part of it.
+ */
+export function liftsWholeBody(exerciseKey: string, name: string): boolean {
+  const words = normalizedName(exerciseOf(exerciseKey)?.name ?? name)
+  return resistanceOf(exerciseKey, name) !== 'external' && wholeBody.test(words) && !partOfBody.test(words)
+}

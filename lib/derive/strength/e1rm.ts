@@ -29,6 +29,11 @@ export interface OneRepMax {
 /** More repetitions do not predict a single one well. */
 export const MOST_REPS = 12
 
+/** Whether the equations hold for a set. */
+export function isEstimable(weightKg: number | null, reps: number | null): boolean {
+  return weightKg !== null && weightKg > 0 && Number.isInteger(reps) && reps !== null && reps >= 1 && reps <= MOST_REPS
+}
+
 /** Epley's estimate, also between whole repetitions. One repetition is its own maximum. */
 export function epleyKg(weightKg: number, reps: number): number {
   return reps === 1 ? weightKg : equations.epley(weightKg, reps)

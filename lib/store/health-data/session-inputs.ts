@@ -3,12 +3,9 @@ import { Account } from '../../model/account/account.ts'
 import type { ValueId } from '../../model/health-data/day-values.ts'
 import { type DamageReport, parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
+import { type Item, inBatches, type Table } from '../table.ts'
 import { headOf, type Place, type StoredChunk, toChunk } from './chunk-items.ts'
 import { type CachedDay, toDay } from './days.ts'
-
-/** The table returns at most this many items by key in one call. */
-const batchKeys = 100
 
 /** What the figures of sessions are computed from, by exact key: the person's facts, the values of some days, and some chunks. */
 export function sessionInputs(table: Table, report: DamageReport) {
@@ -24,10 +21,7 @@ export function sessionInputs(table: Table, report: DamageReport) {
         ...dates.map(date => keys.day(accountId, date)),
         ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
       ]
-      const batches = Array.from({ length: Math.ceil(wanted.length / batchKeys) }, (_, i) =>
-        table.batchGet(wanted.slice(i * batchKeys, (i + 1) * batchKeys)),
-      )
-      const items = (await Promise.all(batches)).flat()
+      const items = (await Promise.all(inBatches(wanted).map(batch => table.batchGet(batch)))).flat()
       const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
       const account = items.find(({ sk }) => sk === head.sk)
       const only = new Set(series)

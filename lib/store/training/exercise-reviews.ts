@@ -1,8 +1,11 @@
+import type { Day } from '../../kernel/civil-time.ts'
+import type { ValueId } from '../../model/health-data/day-values.ts'
 import { ExerciseReview } from '../../model/training/exercise-review.ts'
 import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
+import { type CachedDay, toDay } from '../health-data/days.ts'
 import * as keys from '../keys.ts'
-import type { Item, Table } from '../table.ts'
+import { type Item, inBatches, type Table } from '../table.ts'
 
 /** What people say about their exercises, one item per exercise. */
 export function exerciseReviews(table: Table, report: DamageReport) {
@@ -13,9 +16,21 @@ export function exerciseReviews(table: Table, report: DamageReport) {
       return items.flatMap(item => readOrReport(item, decode, report) ?? [])
     },
 
-    async read(accountId: string, exerciseKey: string): Promise<ExerciseReview | null> {
-      const item = await table.get(keys.exerciseReview(accountId, exerciseKey))
-      return item ? decode(item) : null
+    /** The review of one exercise, and some days with the named series, in one call for each hundred items. */
+    async readWithDays(
+      accountId: string,
+      exerciseKey: string,
+      { dates, series }: { dates: readonly Day[]; series: readonly ValueId[] },
+    ): Promise<{ saved: ExerciseReview | null; days: CachedDay[] }> {
+      const review = keys.exerciseReview(accountId, exerciseKey)
+      const wanted = [review, ...dates.map(date => keys.day(accountId, date))]
+      const items = (await Promise.all(inBatches(wanted).map(batch => table.batchGet(batch)))).flat()
+      const saved = items.find(({ sk }) => sk === review.sk)
+      const only = new Set(series)
+      return {
+        saved: saved ? decode(saved) : null,
+        days: items.filter(item => item !== saved).map(item => toDay(item, report, only)),
+      }
     },
 
     /** Replaces the version that was read, null for none. False when it was changed in the meantime. */

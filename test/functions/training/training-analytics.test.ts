@@ -68,22 +68,52 @@ test('weekly volume, the band of Epley and Brzycki and records with their dates:
   })
 })
 
-test('moved body weight and help have no e1RM, and say that only external weight counts', async () => {
+test('where the whole body is lifted, the load is the weight of that day with what was logged; otherwise it is null', async () => {
+  await storeDays(world, account, dates('2026-11-17', 3), { weight: [null, 80, null] })
+  for (const day of ['2026-11-17', '2026-11-18'])
+    await lifter.log(day, [
+      { exerciseKey: 'pullups', sets: [set(day === '2026-11-17' ? 60 : 20, 1), set(null, 5)] },
+      { exerciseKey: 'band-assisted-pull-up', sets: [set(30, 5), set(null, 5), set(90, 5)] },
+      { name: 'Weighted Dip', sets: [set(25, 5)] },
+      { exerciseKey: 'pushups', sets: [set(20, 5)] },
+      { exerciseKey: 'bench-dips', sets: [set(20, 5)] },
+      { exerciseKey: 'dip-machine', sets: [set(25, 15)] },
+    ])
+  const data = await analytics()
+  const e1rm = (key: string) => exerciseIn(data, key).e1rm
+  // 80 + 20 once; 80 - 30 five times, and 80 + 25 five times, each x (1 + 5 / 30). On the 17th nobody was weighed.
+  expect(e1rm('pullups').value.epleyKg).toBe(100)
+  expect(e1rm('pullups').inputs.set).toMatchObject({ date: '2026-11-18', weightKg: 100, bodyKg: 80, reps: 1 })
+  expect(e1rm('pullups').caveats.join()).toContain('the weight of your body as measured on that day')
+  expect(e1rm('band-assisted-pull-up').value.epleyKg).toBeCloseTo(50 * (1 + 5 / 30), 10)
+  expect(e1rm('own-weighted-dip').value.epleyKg).toBeCloseTo(105 * (1 + 5 / 30), 10)
+  expect([e1rm('pushups').reason, e1rm('bench-dips').reason]).toEqual(Array(2).fill('not_applicable:body_weight'))
+  expect(e1rm('dip-machine').reason).toBe('out_of_valid_range')
+  expect(exerciseIn(data, 'pullups').records.value.heaviestWeight.best).toBe(60)
+  const review = (await lifter.review('pullups')).body.data
+  expect(review.e1rm).toEqual(e1rm('pullups'))
+  expect(review.history.map((one: { epleyKg: number | null }) => one.epleyKg)).toEqual([null, 100])
+  const before = exerciseIn(await analytics('start=2026-11-17&end=2026-11-17'), 'pullups').e1rm
+  expect(before).toMatchObject({ value: null, reason: 'missing_input:bodyWeight' })
+})
+
+test('a rated set counts with the repetitions that it left, apart from the estimate that ignores the rating', async () => {
   await lifter.log('2026-11-18', [
-    { exerciseKey: 'pullups', sets: [set(20, 5)] },
-    { exerciseKey: 'band-assisted-pull-up', sets: [set(30, 5)] },
-    { name: 'Weighted Dip', sets: [set(25, 5)] },
-    { exerciseKey: 'dip-machine', sets: [set(25, 15)] },
+    {
+      exerciseKey: bench,
+      sets: [set(100, 5, { rpe: 8 }), set(100, 6), set(120, 5, { rpe: 5 }), set(60, 9, { rpe: 6.5 })],
+    },
+    { exerciseKey: 'barbell-squat', sets: [set(100, 5)] },
   ])
   const data = await analytics()
-  const why = (key: string) => exerciseIn(data, key).e1rm.reason
-  expect(why('pullups')).toBe('not_applicable:body_weight')
-  expect(why('band-assisted-pull-up')).toBe('not_applicable:assisted')
-  expect(why('own-weighted-dip')).toBe('not_applicable:body_weight')
-  expect(why('dip-machine')).toBe('out_of_valid_range')
-  expect(exerciseIn(data, 'pullups').e1rm.caveats.join()).toContain('Only external weight counts')
-  expect(exerciseIn(data, 'pullups').records.value.heaviestWeight.best).toBe(20)
-  expect(exerciseIn(data, 'band-assisted-pull-up').records).toMatchObject({ value: null, reason: 'no_data' })
+  // 5 repetitions and 2 in reserve; an RPE of 5, and 9 with 3.5 in reserve, are too far from failure.
+  expect(exerciseIn(data, bench).e1rmInReserve).toMatchObject({
+    value: 100 * (1 + 7 / 30),
+    unit: 'kg',
+    inputs: { set: { weightKg: 100, reps: 5, rpe: 8 }, repsInReserve: 2, effectiveReps: 7, ratedSets: 3 },
+  })
+  expect(exerciseIn(data, bench).e1rm.value.epleyKg).toBe(120 * (1 + 5 / 30))
+  expect(exerciseIn(data, 'barbell-squat').e1rmInReserve).toMatchObject({ value: null, reason: 'missing_input:rpe' })
 })
 
 /** Of 104 days up to yesterday: 100 each, then Foster's week. */

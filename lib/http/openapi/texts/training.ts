@@ -74,6 +74,8 @@ export const trainingTexts: Readonly<Record<string, string>> = {
   'MuscleUsage.muscle': 'A muscle of the catalog.',
   'ExerciseReview.name': 'The name of the exercise.',
   'ExerciseReview.e1rm': 'The weight for one repetition, estimated.',
+  'ExerciseReview.e1rmInReserve': 'The same from rated sets, with the repetitions that the rating leaves.',
+  'exercises.e1rmInReserve': 'The same from rated sets, with the repetitions that the rating leaves.',
   'ExerciseReview.records': 'The best values so far, and when they were exceeded.',
   'history.workingSets': 'Number of sets that are no warm-ups.',
   'history.volumeKg': 'External weight x repetitions; null without a set that has both.',

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { derivedValue } from '../../derive/derived-value.ts'
+import { liftsWholeBody } from '../../derive/exercises/resistance.ts'
+import { epleyKg, estimatedOneRepMax, isEstimable, MOST_REPS } from '../../derive/strength/e1rm.ts'
+import { oneRepMaxInReserve } from '../../derive/strength/e1rm-in-reserve.ts'
+import { methods } from '../../model/catalog/methods.ts'
+import { derivedShape } from '../derived-view.ts'
+import { isWorking, type LoggedSet } from './logged-sets.ts'
+
+export const OneRepMaxBand = derivedShape(
+  z.strictObject({ epleyKg: z.number(), brzyckiKg: z.number(), lowKg: z.number(), highKg: z.number() }),
+).meta({ id: 'OneRepMaxBand' })
+
+const notAlone = { 'body weight': 'not_applicable:body_weight', assisted: 'not_applicable:assisted' } as const
+
+const withBody =
+  'What is lifted is the weight of your body as measured on that day, with the logged weight added or the help taken off.'
+const partOfBody = 'Only a part of the body is lifted, and which part is not known.'
+
+/** Epley's estimate from a working set; null where it does not hold. Warm-ups, and loads that are not known, have none. */
+export function estimateOf({ type, loadKg, reps }: LoggedSet): number | null {
+  return type !== 'warmup' && isEstimable(loadKg, reps) ? epleyKg(loadKg as number, reps as number) : null
+}
+
+/** The set with the highest estimate; of equals, the first. */
+function bestOf(sets: readonly LoggedSet[], estimate: (set: LoggedSet) => number | null) {
+  let best: { set: LoggedSet; kg: number } | null = null
+  for (const set of sets) {
+    const kg = estimate(set)
+    if (kg !== null && kg > (best?.kg ?? 0)) best = { set, kg }
+  }
+  return best
+}
+
+const shownSet = ({ day, loadKg, bodyKg, reps, rpe }: LoggedSet) => ({ date: day, weightKg: loadKg, bodyKg, reps, rpe })
+
+/** Why no set has an estimate. */
+function whyNone(sets: readonly LoggedSet[], otherwise: 'out_of_valid_range' | 'missing_input:rpe') {
+  const [first] = sets
+  if (!first) return 'no_data'
+  if (sets.some(({ loadKg, reps }) => (loadKg ?? 0) > 0 && (reps ?? 0) > 0)) return otherwise
+  if (first.resistance === 'external') return 'no_data'
+  return liftsWholeBody(first.exerciseKey, first.name) ? 'missing_input:bodyWeight' : notAlone[first.resistance]
+}
+
+function caveatsOf(sets: readonly LoggedSet[]): string[] {
+  const [first] = sets
+  if (!first || first.resistance === 'external') return []
+  return [liftsWholeBody(first.exerciseKey, first.name) ? withBody : partOfBody]
+}
+
+/** The weight for one repetition, from the set with the highest estimate of one exercise; of equals, the newest. */
+export function oneRepMaxOf(sets: readonly LoggedSet[]) {
+  const working = sets.filter(isWorking)
+  const best = bestOf(working, estimateOf)
+  const { byEquationKg, confidence } = estimatedOneRepMax(best?.set.loadKg ?? null, best?.set.reps ?? null)
+  const { epley = 0, brzycki = 0 } = byEquationKg ?? {}
+  const [lowKg, highKg] = [Math.min(epley, brzycki), Math.max(epley, brzycki)]
+  return derivedValue({
+    method: methods.e1rm,
+    value: best && { epleyKg: epley, brzyckiKg: brzycki, lowKg, highKg },
+    reason: best ? null : whyNone(working, 'out_of_valid_range'),
+    params: { equations: ['epley', 'brzycki'], repetitions: { from: 1, to: MOST_REPS } },
+    inputs: {
+      set: best && shownSet(best.set),
+      confidence,
+      sets: working.filter(({ loadKg, reps }) => (loadKg ?? 0) > 0 && (reps ?? 0) > 0).length,
+    },
+    caveats: [
+      `Both equations are for sets of 1 to ${MOST_REPS} repetitions to failure, best for up to 10; a set that ended earlier gives too little.`,
+      ...caveatsOf(working),
+    ],
+  })
+}
+
+/** The same from the sets that were rated, with the repetitions that the rating leaves. Never in one list with the other. */
+export function oneRepMaxInReserveOf(sets: readonly LoggedSet[]) {
+  const working = sets.filter(isWorking)
+  const rated = working.filter(({ rpe }) => rpe !== null)
+  const estimate = ({ loadKg, reps, rpe }: LoggedSet) => oneRepMaxInReserve(loadKg, reps, rpe).e1rmKg
+  const best = bestOf(rated, estimate)
+  const { repsInReserve, effectiveReps } = oneRepMaxInReserve(
+    best?.set.loadKg ?? null,
+    best?.set.reps ?? null,
+    best?.set.rpe ?? null,
+  )
+  const none = rated.length > 0 ? whyNone(rated, 'out_of_valid_range') : whyNone(working, 'missing_input:rpe')
+  return derivedValue({
+    method: methods.e1rm_rir,
+    value: best?.kg ?? null,
+    reason: best ? null : none,
+    params: { equation: 'epley', effectiveRepetitions: { from: 1, to: MOST_REPS }, leastRpe: 6 },
+    inputs: { set: best && shownSet(best.set), repsInReserve, effectiveReps, ratedSets: rated.length },
+    caveats: ['Compare it only with itself, not with the estimate that ignores the rating.', ...caveatsOf(working)],
+  })
+}
