@@ -43,7 +43,7 @@ export const postAsk = endpoint({
       .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')
       .regex(/\S/, 'must not be empty'),
   }),
-  onlyReads: true,
+  account: 'read',
   response: answer(AskAnswer),
   uses: ['markCorruptChunks'],
 

@@ -90,8 +90,8 @@ type ContextOf<A extends Access, U extends Use> = BaseContext &
 
 type TextType = 'text/html' | 'text/css' | 'text/javascript'
 
-/** The contract of an endpoint as data, read by CDK, IAM, the gateway, OpenAPI, ask and the tests. */
-export interface Contract<
+/** An endpoint: its contract as data, which CDK, IAM, the gateway, OpenAPI, ask and the tests read, and its handler. */
+export interface Endpoint<
   A extends Access = Access,
   R extends z.ZodType = z.ZodType,
   Q extends Shape | undefined = Shape | undefined,
@@ -135,14 +135,16 @@ export interface Contract<
    * text.
    */
   shownOnce?: string
-  /** What it does with the items of its account, if that is less than its method implies. */
+  /** What it does with the items of its account, if that is less than its method implies. A POST with `read` only reads, like a GET. */
   account?: 'read' | 'read and delete'
-  /** A POST that only reads, so it needs no more permissions than a GET. */
-  onlyReads?: boolean
   /** The problem that a repeat gets when the first request died and its outcome is unknown; without this, a repeat runs the handler again. */
   unknownOutcome?: string
   /** Ports and permissions beyond access to the caller's own items. */
   uses?: readonly U[]
+  handle(
+    request: Request<A, Parsed<Q>, Parsed<P>, Body<B, W>>,
+    context: ContextOf<A, U>,
+  ): Promise<z.output<R> | Reply<z.output<R>>>
 }
 
 /** Representations of a response other than JSON. */
@@ -153,29 +155,13 @@ export interface Formats<Body> {
   writers: Record<string, (body: Body) => string>
 }
 
-/** A contract with its handler. */
-export interface Endpoint<
-  A extends Access = Access,
-  R extends z.ZodType = z.ZodType,
-  Q extends Shape | undefined = Shape | undefined,
-  P extends Shape | undefined = Shape | undefined,
-  B extends z.ZodType | undefined = z.ZodType | undefined,
-  U extends Use = Use,
-  W extends MediaTypes = MediaTypes,
-> extends Contract<A, R, Q, P, B, U, W> {
-  handle(
-    request: Request<A, Parsed<Q>, Parsed<P>, Body<B, W>>,
-    context: ContextOf<A, U>,
-  ): Promise<z.output<R> | Reply<z.output<R>>>
-}
-
 /** What an endpoint for a platform's requests has in addition: `verify` accepts the request as received, or throws a Problem. */
 type Verification<A extends Access, U extends Use> = A extends { kind: 'webhook' }
   ? { verify(request: RawRequest, context: ContextOf<A, U>): Promise<void> }
   : unknown
 
-/** A contract with its type parameters erased, for lists. */
-export interface AnyContract extends Omit<Contract, 'formats' | 'columns'> {
+/** The contract of an endpoint with its type parameters erased, for lists. */
+export interface AnyContract extends Omit<Endpoint, 'formats' | 'columns' | 'handle'> {
   // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the endpoint was declared
   formats?: Formats<any>
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -205,17 +191,17 @@ export function endpoint<
 }
 
 /** Whether an endpoint only reads its account. */
-export function isRead({ route, onlyReads = false }: Pick<Contract, 'route' | 'onlyReads'>): boolean {
-  return methodOf(route) === 'GET' || onlyReads
+export function isRead({ route, account }: Pick<AnyContract, 'route' | 'account'>): boolean {
+  return methodOf(route) === 'GET' || account === 'read'
 }
 
 /** All ports and permissions of an endpoint: those it declares, and the store wherever a caller has to be looked up. */
-export function usesOf({ access, uses = [] }: Pick<Contract, 'access' | 'uses'>): readonly Use[] {
+export function usesOf({ access, uses = [] }: Pick<AnyContract, 'access' | 'uses'>): readonly Use[] {
   return access.kind === 'public' ? uses : [...new Set<Use>(['store', ...uses])]
 }
 
 /** The success statuses, the default first. */
-export function statusesOf({ status = 200 }: Pick<Contract, 'status'>): readonly [Status, ...Status[]] {
+export function statusesOf({ status = 200 }: Pick<AnyContract, 'status'>): readonly [Status, ...Status[]] {
   return typeof status === 'number' ? [status] : status
 }
 

@@ -1,32 +1,12 @@
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../../errors.ts'
 import { sessionCookie } from '../access/cookies.ts'
 import { type AnyContract, methodOf, pathOf, statusesOf } from '../endpoint.ts'
 import { isConditional } from '../middleware/conditional-get.ts'
 import { complete, type OpenApiDocument } from './complete.ts'
 import { headers } from './headers.ts'
+import { problemResponse, problemResponses } from './problems.ts'
 import { guide, tags } from './texts/guide.ts'
-
-const ProblemBody = z
-  .strictObject({
-    type: z.url(),
-    title: z.string(),
-    status: z.int(),
-    code: z.enum(problemCodes),
-    detail: z.string(),
-    requestId: z.string(),
-    errors: z
-      .array(
-        z.strictObject({
-          in: z.enum(['query', 'path', 'body', 'header']),
-          name: z.string(),
-          message: z.string(),
-        }),
-      )
-      .optional(),
-  })
-  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
 
 /** The whole API as OpenAPI 3.1, generated from the declarations that validate requests. The keys of `endpoints` are file paths; operation IDs are camelCase. */
 export function openApiDocument(endpoints: Record<string, AnyContract>): OpenApiDocument {
@@ -181,37 +161,3 @@ const ifMatchHeader = z.object({
     .optional()
     .meta({ description: 'The `ETag` of the version to change; a record that has changed since then gets 412.' }),
 })
-
-/** Every problem that an endpoint can return: those that follow from its access and input, and those it declares. */
-function problemResponses(contract: AnyContract) {
-  const codes = new Set<ProblemCode>(['invalid_parameter', 'internal', ...(contract.problems ?? [])])
-  const { kind } = contract.access
-  const add = (...more: ProblemCode[]) => {
-    for (const code of more) codes.add(code)
-  }
-  if (kind !== 'public') add('unavailable')
-  if (kind === 'key') add('missing_credentials')
-  if (kind === 'webhook') add('invalid_credentials')
-  if (kind === 'key' || kind === 'session-or-key') add('invalid_credentials', 'missing_ability', 'rate_limited')
-  if (kind === 'session' || kind === 'session-or-key') {
-    add('sign_in_required', 'rate_limited')
-    if (methodOf(contract.route) !== 'GET') add('forbidden_origin')
-  }
-  if (contract.creates) add('idempotency_key_reused', 'conflict')
-  if (contract.ifMatch) add('precondition_failed')
-  if (contract.body) add('malformed_json')
-  if (contract.body || contract.rawBody) add('payload_too_large', 'unsupported_media_type')
-  const byStatus = Map.groupBy([...codes].sort(), problemStatus)
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, of]) => [
-        String(status),
-        problemResponse(of.map(code => `${code}: ${problemTitle(code)}`).join('; ')),
-      ]),
-  )
-}
-
-function problemResponse(description: string) {
-  return { description, content: { 'application/problem+json': { schema: ProblemBody } } }
-}
