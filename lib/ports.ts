@@ -11,7 +11,7 @@ import { sqsSyncQueue } from './queue/sqs-sync-queue.ts'
 import { hashAttribute } from './store/health-data/chunk-items.ts'
 import { createStore, type Store } from './store/store.ts'
 import { connectTable } from './store/table.ts'
-import { authorizationsOf, revokeGrantOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
+import { authorizationsOf, coverageOf, revokeGrantOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
 
 /**
  * The composition root: everything a function may use beyond its own code, by name. An entry with `build` is a port, available in the
@@ -105,6 +105,9 @@ export const authorizations = {
   settings: consentSettings,
   grants: [{ readSecret: 'platform' }],
 } satisfies Port
+
+/** What each platform delivers, and the scopes for that. */
+export const coverage = { build: () => coverageOf } satisfies Port
 
 /** Calls the platforms, using the client secret and the key that encrypts tokens. */
 export const upstreams = {

@@ -5,7 +5,6 @@ import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
-import { coverageOf } from '../../lib/upstream/providers.ts'
 
 const limits = { default: 7, max: 90 }
 
@@ -15,11 +14,13 @@ export const getControlCenter = endpoint({
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(ControlCenter),
+  uses: ['coverage'],
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const data = await readControlCenter(context, { account, nowMs }, range, {
-      coverage: coverageOf[primaryPlatform],
+      platform: primaryPlatform,
+      coverage: context.coverage[primaryPlatform],
       requestsPerMinute,
     })
     return { data, meta: meta('control-center', account, { range }) }

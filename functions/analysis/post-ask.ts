@@ -45,7 +45,7 @@ export const postAsk = endpoint({
   }),
   account: 'read',
   response: answer(AskAnswer),
-  uses: ['markCorruptChunks'],
+  uses: ['coverage', 'markCorruptChunks'],
 
   async handle({ body, ...request }, context) {
     // The called endpoints get this request with their own query.

@@ -3,6 +3,7 @@ import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { type BackfillJob, BackfillView, viewOfBackfill } from '../../lib/model/sync/backfill.ts'
 import { requestBackfill } from '../../lib/sync/backfill/backfill.ts'
 
@@ -20,7 +21,7 @@ export const postBackfill = endpoint({
   uses: ['syncQueue'],
 
   async handle({ account, body }, context) {
-    const requested = await requestBackfill(context, account, body.days)
+    const requested = await requestBackfill(context, account, body.days, primaryPlatform)
     if (requested.outcome === 'already_active') throw alreadyActive(requested.job)
     if (requested.outcome !== 'queued') throw syncProblem(requested)
     return { data: viewOfBackfill(requested.job), meta: meta('backfill', account) }

@@ -33,7 +33,7 @@ export const completeConnection = endpoint({
   status: 303,
   response: z.undefined(),
   problems: ['conflict', 'not_ready', 'unavailable'],
-  uses: ['authorizations', 'upstreams', 'revokeGrant', 'linkUpstreamUsers', 'syncQueue'],
+  uses: ['authorizations', 'coverage', 'upstreams', 'revokeGrant', 'linkUpstreamUsers', 'syncQueue'],
 
   async handle({ query, cookies, account, session, nowMs, origin }, context) {
     const proof = resumeConnecting(cookies[connectCookie], query.state, session.id, nowMs)

@@ -2,20 +2,20 @@ import { ConnectionView, connectionView } from '../../lib/analysis/connection/co
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
-import { coverageOf } from '../../lib/upstream/providers.ts'
 
 export const getConnection = endpoint({
   route: 'GET /api/v1/connection',
   summary: 'The link to the wearable platform and the state of its synchronization',
   access: key('read'),
   response: answer(ConnectionView),
+  uses: ['coverage'],
 
-  async handle({ account }, { store }) {
+  async handle({ account }, { coverage, store }) {
     const [connection, notifications] = await Promise.all([
       store.connections.read(account.id, primaryPlatform),
       store.pendingNotifications.read(account.id, primaryPlatform),
     ])
-    const view = connectionView(connection, notifications.lastReceivedAt, coverageOf[primaryPlatform])
+    const view = connectionView(connection, notifications.lastReceivedAt, coverage[primaryPlatform])
     return { data: view, meta: meta('connection', account) }
   },
 })

@@ -3,7 +3,6 @@ import { beginConnecting, connectAttemptMs } from '../../lib/auth/connect-attemp
 import { connectCookie, writeCookie } from '../../lib/http/access/cookies.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
-import { coverageOf } from '../../lib/upstream/providers.ts'
 
 export const startConnection = endpoint({
   route: 'GET /connect/primary',
@@ -21,13 +20,13 @@ export const startConnection = endpoint({
   }),
   status: 303,
   response: z.undefined(),
-  uses: ['authorizations'],
+  uses: ['authorizations', 'coverage'],
 
-  async handle({ query, account, session, nowMs, origin }, { authorizations, store }) {
+  async handle({ query, account, session, nowMs, origin }, { authorizations, coverage, store }) {
     const isNew = (await store.accounts.read(account.id))?.timezoneIsGuess
     if (isNew) return new Reply(undefined, { headers: { location: '/account#welcome' } })
     const { cookie, proof } = beginConnecting(session.id, nowMs)
-    const { requestedScopes, writeScopes } = coverageOf[primaryPlatform]
+    const { requestedScopes, writeScopes } = coverage[primaryPlatform]
     const location = await authorizations[primaryPlatform].authorizeUrl({
       redirectUri: `${origin}/connect/primary/callback`,
       scopes: query.write === 'true' ? [...requestedScopes, ...writeScopes] : requestedScopes,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { isOver, RunView, showRun } from '../../lib/model/sync/run.ts'
 
 export const getSync = endpoint({
@@ -18,7 +19,7 @@ export const getSync = endpoint({
   async handle({ account }, { store }) {
     const [runs, connection] = await Promise.all([
       store.runs.latest(account.id, 20),
-      store.connections.read(account.id),
+      store.connections.read(account.id, primaryPlatform),
     ])
     const current = runs.find(run => !isOver(run))
     return {

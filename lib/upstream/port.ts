@@ -168,7 +168,6 @@ export interface SessionWork {
 /** A wearable platform. */
 export interface Upstream {
   platform: Platform
-  coverage: Coverage
   /** Whose grant it is (the platform's permanent id), and the tokens sealed for storage. */
   adopt(accountId: string, grant: Grant): Promise<{ userId: string; tokens: SealedTokens }>
   /**

@@ -75,6 +75,11 @@ test.each([
     "import { googleHealth } from './upstream/google-health/upstream.ts'",
     'lib/ports.ts may not import lib/upstream/google-health/upstream.ts',
   ],
+  [
+    'functions/connection/get-connection.ts',
+    "import { coverageOf } from '../../lib/upstream/providers.ts'",
+    'functions/connection/get-connection.ts may not import lib/upstream/providers.ts',
+  ],
   ['lib/store/days.ts', "import type { Log } from '../log.ts'", 'lib/store/days.ts may not import lib/log.ts'],
   ['lib/store/days.ts', "export * from '../derive/bmi.ts'", 'lib/store/days.ts may not import lib/derive/bmi.ts'],
   ['lib/store/days.ts', "await import('../derive/bmi.ts')", 'lib/store/days.ts may not import lib/derive/bmi.ts'],

@@ -8,6 +8,9 @@ interface Rule {
   packages?: readonly string[]
 }
 
+/** The registry of platforms. What runs in AWS gets its parts as ports. */
+const registry = 'lib/upstream/providers.ts'
+
 const facts = ['lib/kernel', 'lib/model']
 const anywhereInLib = ['lib']
 
@@ -66,7 +69,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // What runs a function: the composition root, and the Lambda handlers of the three triggers.
   'lib/ports': {
-    uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', 'lib/upstream/providers.ts'],
+    uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', registry],
     names: ['lib/config', 'lib/context'],
   },
   'lib/uses': { names: ['lib/ports'] },
@@ -95,7 +98,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lib/http/routes.ts',
       'lib/ports',
       'lib/model/catalog/platforms.ts',
-      'lib/upstream/providers.ts',
+      registry,
     ],
     names: ['lib/lambda', 'lib/uses'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod', 'node:'],
@@ -138,7 +141,8 @@ export function complaint({ from, to, isPackage, typeOnly }: Import): string | n
     return rule.packages?.includes(to) ? null : forbidden
   }
   const owner = provider.exec(to)?.[0]
-  if (owner && from !== 'lib/upstream/providers.ts' && !within(from, owner)) return forbidden
+  if (owner && from !== registry && !within(from, owner)) return forbidden
+  if (to === registry && from !== 'lib/ports.ts' && !within(from, 'infra')) return forbidden
   const area = areaOf(from)
   if (area) return within(to, area) || within(to, 'lib') || endpoints.test(to) ? null : forbidden
   if (within(to, part) || rule.uses?.some(allowed => within(to, allowed))) return null

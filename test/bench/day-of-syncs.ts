@@ -1,3 +1,4 @@
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 import { itemSize } from '../lib/store/item-size.ts'
 import { intercept } from '../support/table-events.ts'
@@ -29,7 +30,7 @@ export async function benchDayOfSyncs(): Promise<Row[]> {
   for (let i = 0; i < 96; i++) {
     world.time.now += quarterHour
     changed = new Set()
-    await requestSync(world.context, account, 'scheduled')
+    await requestSync(world.context, account, 'scheduled', primaryPlatform)
     await world.drain()
     least += changed.size
     for (const sk of changed) sized += await unitsOf(sk)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { localSealer } from '../../lib/auth/sealer.ts'
+import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret } from '../support/platform-secret.ts'
 import { startWorld } from '../support/world.ts'
@@ -18,7 +19,7 @@ export async function benchUpstreamRequests(): Promise<Row[]> {
     sealer: localSealer(world.config.TOKEN_KEY ?? randomBytes(32).toString('base64')),
     sleep: async () => undefined,
   })
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (!connection) throw new Error('Not connected')
   const session = await upstream.open(connection)
   world.simulator.control.fault({ kind: 'status', status: 503, rate: 0.3 })

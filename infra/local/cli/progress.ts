@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../lib/kernel/civil-time.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { isOver, type Run } from '../../../lib/model/sync/run.ts'
 import type { LocalContext } from '../functions.ts'
 import type { LocalPerson } from '../people/people-file.ts'
@@ -45,7 +46,7 @@ async function firstRun(
   runIds: Map<string, string>,
 ): Promise<Run | null> {
   if (!runIds.has(accountId)) {
-    const connection = await store.connections.read(accountId)
+    const connection = await store.connections.read(accountId, primaryPlatform)
     const runId = connection?.activeRunId ?? connection?.lastRun?.id
     if (runId) runIds.set(accountId, runId)
   }

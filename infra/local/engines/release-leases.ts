@@ -1,3 +1,4 @@
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import type { Store } from '../../../lib/store/store.ts'
 import type { Table } from '../../../lib/store/table.ts'
@@ -8,7 +9,7 @@ import type { Table } from '../../../lib/store/table.ts'
  */
 export async function releaseLeases(table: Table, store: Store, accountIds: readonly string[]): Promise<void> {
   for (const accountId of accountIds) {
-    const connection = await store.connections.read(accountId)
+    const connection = await store.connections.read(accountId, primaryPlatform)
     for (const runId of [connection?.activeRunId, connection?.notificationRunId]) {
       if (!runId) continue
       const change = { text: 'SET leaseUntil = :now', values: { ':now': 0 } }

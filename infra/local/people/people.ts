@@ -52,7 +52,7 @@ async function mayEnter({ context }: System, subject: string, accountId: string)
 
 async function connectOnce(system: System, person: SimulatedPerson, accountId: string, simulated: Simulated) {
   const { context, baseUrl } = system
-  const connection = await context.store.connections.read(accountId)
+  const connection = await context.store.connections.read(accountId, primaryPlatform)
   // A disconnected person stays disconnected. A connection without a run was interrupted.
   if (connection && (connection.status !== 'connected' || connection.activeRunId || connection.lastRun)) return
   const grant = await giveConsent(context.config, baseUrl, person.id)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addInventories } from '../../derive/quality/inventory.ts'
 import { listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
+import type { Platform } from '../../model/catalog/platforms.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { ConnectionView, connectionView, type ScopeCoverage } from './connection.ts'
 import { Action, actionsOf } from './control-actions.ts'
@@ -46,11 +47,11 @@ export async function readControlCenter(
   { store }: ReadContext,
   { account, nowMs }: Caller,
   range: DayRange,
-  { coverage, requestsPerMinute }: { coverage: ScopeCoverage; requestsPerMinute: number },
+  { platform, coverage, requestsPerMinute }: { platform: Platform; coverage: ScopeCoverage; requestsPerMinute: number },
 ): Promise<ControlCenter> {
   const months = [...new Set(listDays(range.start, range.end).map(day => day.slice(0, 7)))]
   const [overview, keys] = await Promise.all([
-    store.accountOverview.read(account.id, months),
+    store.accountOverview.read(account.id, platform, months),
     store.apiKeys.made(account.id),
   ])
   const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage)

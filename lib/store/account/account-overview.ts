@@ -1,5 +1,5 @@
 import { Account } from '../../model/account/account.ts'
-import { primaryPlatform } from '../../model/catalog/platforms.ts'
+import type { Platform } from '../../model/catalog/platforms.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { PendingNotifications } from '../../model/sync/pending-notifications.ts'
@@ -10,7 +10,7 @@ import { ActiveBackfill } from '../sync/backfills.ts'
 import { toConnection } from '../sync/connections.ts'
 import type { Item, Table } from '../table.ts'
 
-/** An overview of an account: its head item, its connection, its active work, and the contents of its last months. */
+/** An overview of an account: its head item, its connection to a platform, its active work, and the contents of its last months. */
 export interface AccountOverview {
   account: Account | null
   connection: Connection | null
@@ -24,11 +24,11 @@ const NotificationTime = PendingNotifications.pick({ lastReceivedAt: true })
 /** Reads all items of an overview in one call. */
 export function accountOverview(table: Table, report: DamageReport) {
   return {
-    async read(accountId: string, yearMonths: readonly string[]): Promise<AccountOverview> {
+    async read(accountId: string, platform: Platform, yearMonths: readonly string[]): Promise<AccountOverview> {
       const heads = [
         keys.account(accountId),
-        keys.connection(accountId, primaryPlatform),
-        keys.pendingNotifications(accountId, primaryPlatform),
+        keys.connection(accountId, platform),
+        keys.pendingNotifications(accountId, platform),
         keys.activeBackfill(accountId),
       ]
       const items = await table.batchGet([...heads, ...yearMonths.map(month => keys.month(accountId, month))])
@@ -38,11 +38,11 @@ export function accountOverview(table: Table, report: DamageReport) {
         return item === undefined ? null : parse(item)
       }
       const { lastReceivedAt = null } =
-        read(keys.pendingNotifications(accountId, primaryPlatform), item => parseItem(NotificationTime, item)) ?? {}
+        read(keys.pendingNotifications(accountId, platform), item => parseItem(NotificationTime, item)) ?? {}
       const { jobId = null } = read(keys.activeBackfill(accountId), item => parseItem(ActiveBackfill, item)) ?? {}
       return {
         account: read(keys.account(accountId), item => parseItem(Account, item)),
-        connection: read(keys.connection(accountId, primaryPlatform), toConnection),
+        connection: read(keys.connection(accountId, platform), toConnection),
         lastNotificationAt: lastReceivedAt,
         activeBackfillId: jobId,
         months: yearMonths.flatMap(

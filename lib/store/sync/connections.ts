@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
+import type { Platform } from '../../model/catalog/platforms.ts'
 import { Connection, type ConnectionRef, type SealedTokens } from '../../model/sync/connection.ts'
 import { AccountPointer, parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -34,7 +34,7 @@ function asRead({
 /** Connections of accounts to platforms, and the index of the connections that are due for a refresh. */
 export function connections(table: Table) {
   return {
-    async read(accountId: string, platform: Platform = primaryPlatform): Promise<Connection | null> {
+    async read(accountId: string, platform: Platform): Promise<Connection | null> {
       const item = await table.get(keys.connection(accountId, platform))
       return item ? toConnection(item) : null
     },

@@ -1,7 +1,7 @@
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { AccountRef } from '../../model/account/account.ts'
-import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
+import type { Platform } from '../../model/catalog/platforms.ts'
 import { type BackfillJob, isBackfillOver } from '../../model/sync/backfill.ts'
 import type { NotConnected, QueueUnavailable, TooSoon } from '../../model/sync/outcome.ts'
 import { isPaused } from '../../model/sync/run.ts'
@@ -19,7 +19,7 @@ export async function requestBackfill(
   context: QueueContext,
   account: AccountRef,
   days: number,
-  platform: Platform = primaryPlatform,
+  platform: Platform,
 ): Promise<
   | { outcome: 'queued'; job: BackfillJob }
   | { outcome: 'already_active'; job: BackfillJob | null }

@@ -34,6 +34,7 @@ interface ConnectRequest {
 }
 
 interface ConnectContext extends SyncContext {
+  coverage: ByPlatform<Coverage>
   revokeGrant: ByPlatform<RevokeGrant>
 }
 
@@ -89,7 +90,7 @@ async function saveLink(
   context: ConnectContext,
   adopted: Adopted,
 ): Promise<{ outcome: 'saved'; before: Connection | null; connection: Connection } | Refused | Busy> {
-  const { store, upstreams, revokeGrant, clock } = context
+  const { store, coverage, revokeGrant, clock } = context
   const { accountId, platform, userId } = adopted
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await store.connections.read(accountId, platform)
@@ -112,7 +113,7 @@ async function saveLink(
       upstreamUserId: userId,
       connectedAt: new Date(nowMs).toISOString(),
       ...(before?.lastSuccessAt
-        ? resumeState(before, left, upstreams[platform], adopted)
+        ? resumeState(before, left, coverage[platform], adopted)
         : initialState(adopted.range, new Date(nowMs).toISOString())),
       // The schedule checks the run soon; its end sets the hourly time.
       dueAt: new Date(nowMs + 5 * 60_000).toISOString(),
@@ -144,12 +145,12 @@ function initialState({ start }: { start: Day }, now: string) {
 function resumeState(
   before: Connection,
   left: Connection['pendingFrom'],
-  { coverage }: { coverage: Coverage },
+  { typesOf }: Coverage,
   { grant, range }: Adopted,
 ) {
   const { lastSyncAt, lastSuccessAt, lastRun, rereadAt, pendingFrom, scopes } = before
-  const known = coverage.typesOf(scopes)
-  const added = coverage.typesOf(grant.scopes).filter(type => !known.includes(type))
+  const known = typesOf(scopes)
+  const added = typesOf(grant.scopes).filter(type => !known.includes(type))
   const fromStart = Object.fromEntries(added.map(type => [type, range.start]))
   return {
     lastSyncAt,

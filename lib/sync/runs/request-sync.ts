@@ -1,6 +1,6 @@
 import { dayMs } from '../../kernel/zone-rules.ts'
 import type { AccountRef } from '../../model/account/account.ts'
-import { type Platform, primaryPlatform } from '../../model/catalog/platforms.ts'
+import type { Platform } from '../../model/catalog/platforms.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { NotQueued } from '../../model/sync/outcome.ts'
 import type { Run } from '../../model/sync/run.ts'
@@ -21,7 +21,7 @@ export async function requestSync(
   context: QueueContext,
   account: Pick<AccountRef, 'id' | 'timezone'>,
   trigger: Run['trigger'],
-  platform: Platform = primaryPlatform,
+  platform: Platform,
   apartMs = 0,
 ): Promise<{ outcome: 'queued' | 'already_active'; run: Run } | NotQueued> {
   const { store, clock } = context

@@ -38,7 +38,6 @@ export function googleHealth(parts: Parts): Upstream {
   const clientOf = clients(parts)
   return {
     platform: 'google-health',
-    coverage: googleCoverage,
 
     async adopt(accountId, grant) {
       const request = clientOf(accountId, freshTokens(grant), { deadlineMs: clock() + adoptionMs })

@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { tokenSealer } from '../../../lib/auth/token-sealer.ts'
 import type { Config } from '../../../lib/config.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { openTable } from '../../../lib/store/table.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
@@ -20,7 +21,7 @@ const { config, nowMs, accountId, workers } = about
 const client = new DynamoDBClient({ endpoint: config.DYNAMODB_ENDPOINT ?? '' })
 const store = createStore(openTable(client, config.TABLE_NAME))
 const parts = { config, secret: readSimulatorSecret, store, sealer: tokenSealer(config), clock: () => nowMs }
-const connection = await store.connections.read(accountId)
+const connection = await store.connections.read(accountId, primaryPlatform)
 if (!connection) throw new Error('Not connected')
 // A worker is a Lambda: nothing is shared between two, not even the request quota.
 const sessions = await Promise.all(Array.from({ length: workers }, () => googleHealth(parts).open(connection)))

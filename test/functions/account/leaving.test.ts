@@ -5,6 +5,7 @@ import { cognitoPeople } from '../../../lib/auth/cognito-people.ts'
 import { hashSessionSecret } from '../../../lib/auth/session.ts'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { identitiesOf } from '../../../lib/store/account/erase.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { settledAfterSeconds } from '../../../lib/sync/erasure/erase-account.ts'
@@ -29,7 +30,7 @@ const receiptOf = async (id: string) =>
   (await world.call('GET /api/account/receipts/{id}', { path: `/api/account/receipts/${id}` })).body.data
 
 async function userOf({ id }: Account): Promise<string> {
-  return (await world.store.connections.read(id))?.upstreamUserId ?? ''
+  return (await world.store.connections.read(id, primaryPlatform))?.upstreamUserId ?? ''
 }
 
 /** The whole way of a browser. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asDay, dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { type DailyValue, type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { stampOf } from '../../../lib/model/sync/rebuild.ts'
 import { connectWith, refresh } from '../../lib/sync/stored.ts'
@@ -224,7 +225,7 @@ test('the health of the synchronization follows the runs: failed types are pendi
   other.simulator.control.fault({ kind: 'htmlError', status: 400, dataType: 'nutrition-log' })
   await refresh(other, account)
   const failing = await other.get('data-quality', await other.key(account))
-  const connection = await other.store.connections.read(account.id)
+  const connection = await other.store.connections.read(account.id, primaryPlatform)
   expect(health(failing.body, 'nutrition-log')).toEqual({
     type: 'nutrition-log',
     lastReadAt: readAt,
@@ -241,7 +242,7 @@ test('the health of the synchronization follows the runs: failed types are pendi
   // A refusal counts when it is repeated a minute later.
   await refresh(other, account)
   const gone = await other.get('data-quality', await other.key(account))
-  expect((await other.store.connections.read(account.id))?.status).toBe('reauthorization_required')
+  expect((await other.store.connections.read(account.id, primaryPlatform))?.status).toBe('reauthorization_required')
   expect(gone.body.data.syncHealth.status).toBe('reauthorization_required')
   expect(gone.body.data.recentRuns).toHaveLength(3)
   await other.stop()

@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectAttemptMs } from '../../../lib/auth/connect-attempt.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { requestedScopes, scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { latestRun, openSession, outcomeOf } from '../../lib/sync/stored.ts'
 import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => world.stop())
 
 const person = (i: 0 | 1) => world.simulator.people[i]?.id ?? ''
-const connectionOf = (of = account) => world.store.connections.read(of.id)
+const connectionOf = (of = account) => world.store.connections.read(of.id, primaryPlatform)
 const onlySleep = [scopeOf('sleep')]
 
 /** The other person of the simulator, or the first again, is free for the next test. */

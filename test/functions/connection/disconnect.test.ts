@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
@@ -34,7 +35,7 @@ const synchronized = async () => {
 async function about(world: World, account: Account) {
   worlds.push(world)
   const session = await world.session(account)
-  const connection = () => world.store.connections.read(account.id)
+  const connection = () => world.store.connections.read(account.id, primaryPlatform)
   const disconnect = (data: string) => world.call('DELETE /api/connection', { session, query: `data=${data}` })
   return { world, account, session, connection, disconnect, control: world.simulator.control }
 }
@@ -119,14 +120,14 @@ test('while nothing is connected, a run that begins in the same moment does not 
     ...world.context,
     store: { ...world.store, connections: { ...world.store.connections, read: async () => before } },
   }
-  expect(await requestSync(stale, account, 'manual')).toEqual({ outcome: 'busy' })
+  expect(await requestSync(stale, account, 'manual', primaryPlatform)).toEqual({ outcome: 'busy' })
   expect(world.messages).toEqual([])
 })
 
 test('while nothing is connected, a grant that is gone skips queued work, calls no platform, and the answer says what to do', async () => {
   const { world, account, connection, control } = await synchronized()
   world.time.now += hour
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   const read = await connection()
   if (!read) throw new Error('Not connected')
   await world.store.connections.requireReauthorization(read)
@@ -306,7 +307,7 @@ test('connecting again gives a backfill that waited its turn', async () => {
 test('connecting again does not connect an account that was deleted in the meantime', async () => {
   const { world, account, disconnect } = await connected()
   await disconnect('keep')
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   await world.table.table.delete({ pk: `account#${account.id}`, sk: 'account' })
   const grant = { accessToken: 'x', refreshToken: 'x', expiresAt: '', scopes: [] }
   world.context.upstreams['google-health'].adopt = async () => ({

@@ -4,6 +4,7 @@ import { completeConnection } from '../../../functions/connection/complete-conne
 import { deleteConnection } from '../../../functions/connection/delete-connection.ts'
 import { startConnection } from '../../../functions/connection/start-connection.ts'
 import { requirementsOfEndpoint, requirementsOfWork } from '../../../infra/aws/lambda/requirements.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { startWorld } from '../../support/world.ts'
 import { asRole } from './as-role.ts'
 import { comeBack, consent, setOut } from './browser.ts'
@@ -32,6 +33,9 @@ test('connecting, connecting again, disconnecting and deleting need no more of t
     expect((await world.call('DELETE /api/connection', { session, query: 'data=delete' })).status).toBe(200)
   expect(await asRole(world, requirementsOfEndpoint(deleteConnection), disconnects)).toEqual([])
   expect(await asRole(world, worker, () => world.drain())).toEqual([])
-  expect(await world.store.connections.read(account.id)).toMatchObject({ erasureId: null, upstreamUserId: null })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
+    erasureId: null,
+    upstreamUserId: null,
+  })
   await world.stop()
 })

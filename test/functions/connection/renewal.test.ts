@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { UpstreamError } from '../../../lib/upstream/errors.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { connectWith, refresh } from '../../lib/sync/stored.ts'
@@ -26,7 +27,7 @@ async function expired() {
   control.clearLog()
   const sealer = localSealer(world.config.TOKEN_KEY ?? '')
   const worker = async (store = world.store) => {
-    const connection = await store.connections.read(account.id)
+    const connection = await store.connections.read(account.id, primaryPlatform)
     if (!connection) throw new Error('Not connected')
     return googleHealth({ ...world.context, secret: readSimulatorSecret, store, sealer }).open(connection)
   }
@@ -36,7 +37,7 @@ async function expired() {
 }
 
 async function tokensOf(world: World, account: Account) {
-  const tokens = (await world.store.connections.read(account.id))?.tokens
+  const tokens = (await world.store.connections.read(account.id, primaryPlatform))?.tokens
   if (!tokens) throw new Error('Not connected')
   return tokens
 }
@@ -94,7 +95,7 @@ test('the right to renew is given to one at a time, for the version that is stor
   expect(await take('d')).toBe(false)
   await connections.giveUpRenewal(linkOf(account), owner)
   expect([await take('d', version - 1), await take('d')]).toEqual([false, true])
-  expect(await connections.read(account.id)).not.toHaveProperty('renewal')
+  expect(await connections.read(account.id, primaryPlatform)).not.toHaveProperty('renewal')
 })
 
 test('a token endpoint that hands out new refresh tokens has each of them stored before it is used', async () => {
@@ -105,7 +106,7 @@ test('a token endpoint that hands out new refresh tokens has each of them stored
     world.time.now += hour
   }
   expect(tokenCalls()).toBe(3)
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
 })
 
 test('a token endpoint whose answer is lost after it replaced the refresh token ends in asking the person, never in a loop', async () => {
@@ -118,7 +119,9 @@ test('a token endpoint whose answer is lost after it replaced the refresh token 
     world.time.now += hour
     await refresh(world, account).catch(() => undefined)
   }
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
+    status: 'reauthorization_required',
+  })
   // The lost one, the refusal, and its confirmation a minute later.
   expect(tokenCalls()).toBeLessThanOrEqual(3)
 })
@@ -142,17 +145,19 @@ test('a token endpoint is not called again when the table does not take what it 
   world.time.now += hour
   await read(await worker())
   expect(tokenCalls()).toBe(2)
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
 })
 
 test('sealed tokens of another account cannot be opened: the person has to connect again, and the platform is not called', async () => {
   const { world, account, control } = await expired()
   const other = await world.account()
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (!connection) throw new Error('Not connected')
   const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another' }
   expect(await world.store.connections.connect(swapped, null)).toBe(true)
   await refresh(world, other)
-  expect(await world.store.connections.read(other.id)).toMatchObject({ status: 'reauthorization_required' })
+  expect(await world.store.connections.read(other.id, primaryPlatform)).toMatchObject({
+    status: 'reauthorization_required',
+  })
   expect(control.log()).toEqual([])
 })

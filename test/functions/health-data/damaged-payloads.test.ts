@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getDataPoints } from '../../../functions/health-data/get-data-points.ts'
 import { getTimeline } from '../../../functions/health-data/get-timeline.ts'
 import { requirementsOfEndpoint } from '../../../infra/aws/lambda/requirements.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -76,7 +77,9 @@ test('damaged payloads are pending, and the next run stores them again although 
   expect(world.log).toContainEqual(
     expect.objectContaining({ event: 'chunk_unreadable', part: 'payloads', window: damagedDay, later: false }),
   )
-  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': damagedDay })
+  expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({
+    'nutrition-log': damagedDay,
+  })
   expect(await refresh(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect(await stored(world, account)).toEqual(clean)
   const after = await world.get(path, key)
@@ -124,6 +127,8 @@ test.each([
     const { world, account, key, damage } = await synced()
     await damage(damages['half of a JSON'])
     expect(await asRole(world, requirementsOfEndpoint(endpoint), () => world.get(path, key))).toEqual([])
-    expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': damagedDay })
+    expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({
+      'nutrition-log': damagedDay,
+    })
   },
 )

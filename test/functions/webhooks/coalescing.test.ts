@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Gateway } from '../../../infra/local/gateway/gateway.ts'
 import type { Manner } from '../../../infra/local/upstream-simulator/notifications/notifier.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { joinSpans, type Span } from '../../../lib/model/sync/spans.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliver, latestRun, stored, visible } from '../../lib/sync/stored.ts'
@@ -97,7 +98,7 @@ test('a run for notifications ends in the bytes that a refresh would end in', as
 
   const other = await start()
   for (const edit of edits) other.world.simulator.control.edit(edit)
-  await requestSync(other.world.context, other.account, 'manual')
+  await requestSync(other.world.context, other.account, 'manual', primaryPlatform)
   await other.world.drain()
   const since = '2026-11-20'
   expect(await visible(world, account, since)).toEqual(await visible(other.world, other.account, since))
@@ -105,9 +106,9 @@ test('a run for notifications ends in the bytes that a refresh would end in', as
 
 test('a run for notifications says nothing of the types it did not read: the next refresh comes when it would have, and reads as far back', async () => {
   const { world, account } = await start()
-  const connection = async () => world.store.connections.read(account.id)
+  const connection = async () => world.store.connections.read(account.id, primaryPlatform)
   world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'distance' })
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   await world.drain()
   world.simulator.control.clearFaults()
   const before = await connection()
@@ -127,13 +128,15 @@ test('a run for notifications that fails leaves what it did not read pending for
   await deliverSigned(world, notification(world, { intervals: [['2026-10-01T10:00:00Z']] }))
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'failed' })
-  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({ steps: '2026-10-01' })
+  expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({
+    steps: '2026-10-01',
+  })
   world.simulator.control.clearFaults()
   world.time.now += 1000
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: { start: '2026-10-01' } })
-  expect((await world.store.connections.read(account.id))?.pendingFrom).toEqual({})
+  expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({})
 })
 
 test('a run for notifications finds out at once that a consent was taken back, and asks the platform for nothing more', async () => {
@@ -141,7 +144,7 @@ test('a run for notifications finds out at once that a consent was taken back, a
   world.simulator.control.revoke('demo')
   await world.simulator.deliver()
   await world.drain()
-  expect((await world.store.connections.read(account.id))?.status).toBe('reauthorization_required')
+  expect((await world.store.connections.read(account.id, primaryPlatform))?.status).toBe('reauthorization_required')
   world.simulator.control.clearLog()
   await deliverSigned(world, notification(world, {}))
   await world.drain()
@@ -193,7 +196,7 @@ test('notifications of a burst give one run, also those that come while it waits
 
 test('notifications that come while another run is active are read by a run of their own, which waits for no other', async () => {
   const { world, account } = await start()
-  const requested = await requestSync(world.context, account, 'manual')
+  const requested = await requestSync(world.context, account, 'manual', primaryPlatform)
   const active = 'run' in requested ? requested.run : expect.unreachable()
   world.simulator.control.edit(halved)
   await deliverSigned(world, notification(world, dayOfSteps('first').notified, 'first'))
@@ -249,7 +252,7 @@ const silent = (world: World) => world.log.filter(({ event }) => event === 'webh
 /** A scheduled refresh finds a change that was not announced. */
 async function refreshUntold(world: World, account: Account) {
   world.simulator.control.edit(halved)
-  await requestSync(world.context, account, 'scheduled')
+  await requestSync(world.context, account, 'scheduled', primaryPlatform)
   await world.drain()
 }
 

@@ -14,6 +14,7 @@ import { signWith } from '../../../infra/local/upstream-simulator/notifications/
 import { readConfig } from '../../../lib/config.ts'
 import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as ports from '../../../lib/ports.ts'
 import { type JobMessage, SyncMessage } from '../../../lib/queue/message.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
@@ -99,7 +100,7 @@ test('events/http-get.json gets the days it asks for', async () => {
 test('events/schedule.json has the accounts that are due queued', async () => {
   const event = sample<ScheduledEvent>('schedule')
   expect(event).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' })
-  const dueAt = (await world.store.connections.read(account.id))?.dueAt ?? ''
+  const dueAt = (await world.store.connections.read(account.id, primaryPlatform))?.dueAt ?? ''
   await world.store.connections.claimDue(linkOf(account), dueAt, new Date(world.time.now).toISOString())
   expect(await refreshDueAccounts(event, {} as LambdaContext)).toEqual({ queued: 1 })
   expect(await world.store.runs.latest(account.id, 1)).toMatchObject([{ trigger: 'scheduled', status: 'queued' }])

@@ -11,6 +11,7 @@ import { startSession } from '../../../lib/auth/start-session.ts'
 import { writeSessionCookie } from '../../../lib/http/access/cookies.ts'
 import { type AnyEndpoint, methodOf, statusesOf } from '../../../lib/http/endpoint.ts'
 import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { allEndpoints, goodQuery, sampleBody, samplePath } from '../../support/endpoints.ts'
@@ -38,7 +39,7 @@ test('a first start opens an account, connects it and serves it; the next one ha
   expect((await get(first, '/api/v1/profile')).status).toBe(401)
   expect((await get(first, '/api/v1/nowhere')).status).toBe(404)
   const { store } = first.context
-  const run = (await store.connections.read(file.accountId))?.activeRunId
+  const run = (await store.connections.read(file.accountId, primaryPlatform))?.activeRunId
   expect(run).toEqual(expect.any(String))
   await expect(startSystem({ dataDir: path, port: 0, simulator: demo })).rejects.toThrow('Another start is using')
 
@@ -80,11 +81,13 @@ test('who has disconnected and deleted their data is not connected again by the 
   const accountId = person?.accountId ?? ''
   await disconnect(first.context, { accountId, platform: 'google-health' }, 'delete')
   const { store } = first.context
-  await expect.poll(async () => (await store.connections.read(accountId))?.erasureId, { timeout: 20_000 }).toBeNull()
+  await expect
+    .poll(async () => (await store.connections.read(accountId, primaryPlatform))?.erasureId, { timeout: 20_000 })
+    .toBeNull()
   await first.stop()
   const second = await start(own)
   expect(await welcomePeople(second, demo)).toEqual([person])
-  expect(await second.context.store.connections.read(accountId)).toMatchObject({
+  expect(await second.context.store.connections.read(accountId, primaryPlatform)).toMatchObject({
     status: 'disconnected',
     lastRun: null,
   })
@@ -175,7 +178,7 @@ test('what changes upstream is in the answers within seconds, by a webhook', asy
     }
     throw new Error('It did not happen in 20 seconds')
   }
-  const connection = () => context.store.connections.read(account.id)
+  const connection = () => context.store.connections.read(account.id, primaryPlatform)
   await until(async () => (await connection())?.lastRun?.status === 'succeeded')
 
   const edit = { person: person.id, dataType: 'steps', day: yesterday, factor: 3 }

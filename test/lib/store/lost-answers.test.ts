@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { leaseMs } from '../../../lib/sync/lease.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { loseAnswers } from '../../support/table-events.ts'
@@ -32,7 +33,8 @@ async function synced(chosen: (input: Record<string, unknown>) => boolean, lateM
   for (const dataType of ['steps', 'weight', 'heart-rate'])
     world.simulator.control.edit({ person: 'demo', dataType, day, factor: 1.1 })
   world.time.now += 60_000
-  const deduplicated = (await requestSync(world.context, account, 'manual')).outcome === 'already_active'
+  const deduplicated =
+    (await requestSync(world.context, account, 'manual', primaryPlatform)).outcome === 'already_active'
   const before = new Date(world.time.now).toISOString()
   world.time.now += 1000
   await world.drain()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { newAccount } from '../../../lib/model/account/new-account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { Run } from '../../../lib/model/sync/run.ts'
 import { createStore, type Store } from '../../../lib/store/store.ts'
 import type { RunLease } from '../../../lib/store/sync/runs.ts'
@@ -54,7 +55,7 @@ async function connect(id: string, upstreamUserId = id) {
     tokens: { sealed: 'sealed', version: 1, expiresAt: at(now) },
     erasureId: null,
   }
-  return store.connections.connect(link, await store.connections.read(id))
+  return store.connections.connect(link, await store.connections.read(id, primaryPlatform))
 }
 
 function run(id = newId(now)): Run {
@@ -94,7 +95,7 @@ test('of five runs of an account that begin at once, one does; the others leave 
   expect(started.filter(Boolean)).toHaveLength(1)
   expect(await store.runs.latest(accountId, 10)).toHaveLength(1)
   const [active] = await store.runs.latest(accountId, 1)
-  expect((await store.connections.read(accountId))?.activeRunId).toBe(active?.id)
+  expect((await store.connections.read(accountId, primaryPlatform))?.activeRunId).toBe(active?.id)
 })
 
 test('an account has another run after the end of the active one, unless it is not connected', async () => {
@@ -145,11 +146,13 @@ test('a lease that was taken over can neither save nor end the run', async () =>
   await store.runs.begin(run(id), null)
   const stale = await leased(id, now)
   await leased(id, now + 60_001)
-  const before = [await store.runs.read(accountId, id), await store.connections.read(accountId)]
+  const before = [await store.runs.read(accountId, id), await store.connections.read(accountId, primaryPlatform)]
   stale.job.status = 'failed'
   expect(await store.runs.save(stale, now + 200_000)).toBe(false)
   expect(await store.runs.finish(stale, ends)).toBe(false)
-  expect([await store.runs.read(accountId, id), await store.connections.read(accountId)]).toEqual(before)
+  expect([await store.runs.read(accountId, id), await store.connections.read(accountId, primaryPlatform)]).toEqual(
+    before,
+  )
 })
 
 test('a lease that ends the run frees the connection, and says what is missing since when', async () => {
@@ -159,7 +162,7 @@ test('a lease that ends the run frees the connection, and says what is missing s
   held.job.status = 'partial'
   held.job.pendingFrom = { steps: asDay('2026-11-18') }
   expect(await store.runs.finish(held, ends)).toBe(true)
-  expect(await store.connections.read(accountId)).toMatchObject({
+  expect(await store.connections.read(accountId, primaryPlatform)).toMatchObject({
     activeRunId: null,
     notificationRunId: null,
     lastSuccessAt: ends.lastSyncAt,
@@ -173,12 +176,15 @@ test('a lease of a run that failed leaves the time of the last success', async (
   const { id } = run()
   await store.runs.begin(run(id), null)
   await store.runs.finish(await leased(id, now), { ...ends, lastSuccessAt: null })
-  expect(await store.connections.read(accountId)).toMatchObject({ lastSuccessAt: null, lastSyncAt: ends.lastSyncAt })
+  expect(await store.connections.read(accountId, primaryPlatform)).toMatchObject({
+    lastSuccessAt: null,
+    lastSyncAt: ends.lastSyncAt,
+  })
 })
 
 test('a connection of an upstream person belongs to one account', async () => {
   expect(await connect('second', accountId)).toBe(false)
-  expect(await store.connections.read('second')).toBeNull()
+  expect(await store.connections.read('second', primaryPlatform)).toBeNull()
   await connect(accountId)
 })
 
@@ -191,7 +197,7 @@ test('a connection takes renewed tokens only over the version that was read', as
   expect(
     await store.connections.replaceTokens({ accountId, platform: 'google-health' }, { ...next, sealed: 'stale' }, 1),
   ).toBe(false)
-  expect((await store.connections.read(accountId))?.tokens).toEqual(next)
+  expect((await store.connections.read(accountId, primaryPlatform))?.tokens).toEqual(next)
 })
 
 test('a connection whose time was claimed by one schedule is not claimed by another', async () => {

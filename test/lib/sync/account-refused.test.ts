@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { FaultKind } from '../../../infra/local/upstream-simulator/control/faults.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import type { World } from '../../support/world.ts'
@@ -31,7 +32,10 @@ test.each(refusals)(
     await refresh(world, account)
     const requests = world.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
     expect(requests).toBeLessThan(5)
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected', problem })
+    expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
+      status: 'connected',
+      problem,
+    })
     expect((await actionOf()).reason).toContain(advice)
 
     world.time.now += 23 * hour
@@ -42,7 +46,7 @@ test.each(refusals)(
     world.time.now += hour
     await refreshDueAccounts(world.context)
     await world.drain()
-    expect((await world.store.connections.read(account.id))?.lastRun?.status).toBe('succeeded')
+    expect((await world.store.connections.read(account.id, primaryPlatform))?.lastRun?.status).toBe('succeeded')
     expect(await actionOf()).toEqual(before)
   },
 )

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { intercept } from '../../support/table-events.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
@@ -48,7 +49,7 @@ async function syncBrokenAt(k: number, loss: Loss, families: readonly string[]) 
     if (message) world.messages.push(message)
   }
   await world.drain()
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   const { status } = await latestRun(world, account)
   const asOfAdvanced = (await world.get('daily?days=7', key)).body.meta.asOf > account.dataChangedAt
   return { writes, first, data: await stored(world, account), status, active: connection?.activeRunId, asOfAdvanced }
@@ -108,7 +109,7 @@ test('a corrected height reaches the body mass index of every day, also when the
     return answer
   })
   world.time.now += 60_000
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   const [message] = world.messages
   expect(await deliver(world, message)).toBe('again')
   alive = true
@@ -146,7 +147,7 @@ test('a first synchronization that did not start because the process died after 
   await refreshDueAccounts(world.context)
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: long, pendingFrom: {} })
-  expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ pendingFrom: {} })
 
   const fresh = await startWorld({ now: new Date(world.time.now).toISOString() })
   worlds.push(fresh)
@@ -165,7 +166,7 @@ test('a first synchronization that did not start because the process died after 
     const answer = await send()
     if (call.name === 'TransactWrite' && !requested) {
       requested = true
-      await requestSync(world.context, account, 'manual')
+      await requestSync(world.context, account, 'manual', primaryPlatform)
     }
     return answer
   })

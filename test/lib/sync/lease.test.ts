@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { keepLease, LeaseLost } from '../../../lib/sync/lease.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret } from '../../support/platform-secret.ts'
@@ -179,13 +180,13 @@ test('a worker that was held up by a person who connected again is stopped, and 
 
 test('a worker that was held up does not call for a new authorization after the person has connected again', async () => {
   const { world, account, message } = await queued()
-  const old = await world.store.connections.read(account.id)
+  const old = await world.store.connections.read(account.id, primaryPlatform)
   world.time.now += 1000
   await connectWith(world, account, { start: '2026-11-15', end: '2026-11-15' }, ['sleep'])
   if (old) await world.store.connections.requireReauthorization(old)
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
   expect(await deliver(world, message)).toBe('done')
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
 })
 
 test('of concurrent reads none starts a request once the lease is lost, however soon after', async () => {

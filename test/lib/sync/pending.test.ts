@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { JobMessage, NotificationsMessage } from '../../../lib/queue/message.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
@@ -23,7 +24,7 @@ async function synchronized() {
   const { world, account } = await startDemoWorld({ days: range, families })
   worlds.push(world)
   world.time.now += 1000
-  const connection = () => world.store.connections.read(account.id)
+  const connection = () => world.store.connections.read(account.id, primaryPlatform)
   return { world, account, connection }
 }
 
@@ -57,7 +58,7 @@ const stepsOf = async (world: World, account: Account, date: string) =>
 
 test('what is pending because a stored chunk was found damaged while a run was in line, outlives that run', async () => {
   const { world, account, connection } = await synchronized()
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   await damage(world, account, '2026-11-05')
   await world.drain()
   expect((await latestRun(world, account)).status).toBe('succeeded')
@@ -69,7 +70,7 @@ test('what is pending because a stored chunk was found damaged while a run was i
 test('a chunk found damaged on a day that was pending already, while a run that had read it is under way, outlives that run', async () => {
   const { world, account, connection } = await synchronized()
   await damage(world, account, '2026-11-05')
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   const { replace } = world.store.days
   let isDamaged = false
   const replaceAndDamage: typeof replace = async (...args) => {
@@ -93,7 +94,7 @@ test('a chunk found damaged on a day that was pending already, while a run that 
 
 test('what is pending of days that came while a run stood still for weeks is read by the next one', async () => {
   const { world, account } = await synchronized()
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   world.time.now += 60 * 24 * hour
   await world.drain()
   await refresh(world, account)
@@ -105,7 +106,7 @@ test('who connects again gets the days of what a run had stored that was stopped
   const { world, account } = await synchronized()
   const before = (await stepsOf(world, account, edited)) as number
   world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   await dieBeforeDays(world, world.messages.shift())
   expect(await stepsOf(world, account, edited)).toBe(before)
   await again(world, account)
@@ -117,7 +118,7 @@ test('who connects again gets them also after having disconnected in between', a
   const { world, account } = await synchronized()
   const before = (await stepsOf(world, account, edited)) as number
   world.simulator.control.edit({ person: 'demo', dataType: 'steps', day: edited, factor: 0.5 })
-  await requestSync(world.context, account, 'manual')
+  await requestSync(world.context, account, 'manual', primaryPlatform)
   await dieBeforeDays(world, world.messages.shift())
   await disconnect(world.context, linkOf(account), 'keep')
   await again(world, account)
@@ -164,7 +165,7 @@ async function notificationOf(world: World, account: Account, day: string): Prom
     kind: 'notifications',
     platform: 'google-health',
     accountId: account.id,
-    upstreamUserId: (await world.store.connections.read(account.id))?.upstreamUserId ?? '',
+    upstreamUserId: (await world.store.connections.read(account.id, primaryPlatform))?.upstreamUserId ?? '',
     receivedAt: new Date(world.time.now).toISOString(),
     notifications: [{ id: `of ${day}`, spans: [{ type: 'steps', fromMs, toMs: fromMs + 23 * hour }] }],
   }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -62,7 +63,7 @@ test('a run in which reads failed for a while is followed by a retry of what fai
     types: [{ type: 'sleep', status: 'succeeded' }],
   })
   expect(new Set(control.log().flatMap(one => one.dataType || []))).toEqual(new Set(['sleep']))
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   expect(connection).toMatchObject({ pendingFrom: {} })
   expect(connection?.retry).toBeUndefined()
 })
@@ -84,11 +85,11 @@ test('a run in which reads failed for a while is retried three times at most, ev
   expect(runs.filter(run => run.trigger === 'scheduled').length).toBeGreaterThanOrEqual(5)
   control.clearFaults()
   await pass(world, 2 * hour)
-  expect(await world.store.connections.read(account.id)).toMatchObject({
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
     pendingFrom: {},
     lastRun: { status: 'succeeded' },
   })
-  expect((await world.store.connections.read(account.id))?.retry).toBeUndefined()
+  expect((await world.store.connections.read(account.id, primaryPlatform))?.retry).toBeUndefined()
 })
 
 test('a run whose whole platform was down is retried as a whole, half-written days included', async () => {
@@ -101,7 +102,7 @@ test('a run whose whole platform was down is retried as a whole, half-written da
   const healed = (await world.store.runs.latest(account.id, 100)).filter(run => run.status === 'succeeded')
   expect(healed.some(run => run.trigger === 'self_heal')).toBe(true)
   expect(await outcomeOf(world, account, 'nutrition-log')).toMatchObject({ status: 'succeeded' })
-  expect(await world.store.connections.read(account.id)).toMatchObject({
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
     pendingFrom: {},
     lastRun: { status: 'succeeded' },
   })
@@ -115,7 +116,7 @@ test('a run in which reads failed for a while is not retried when time does not 
   control.clearFaults()
   control.fault({ kind: 'revokeGrant' })
   await pass(world, 3 * hour)
-  const { status } = (await world.store.connections.read(account.id)) ?? {}
+  const { status } = (await world.store.connections.read(account.id, primaryPlatform)) ?? {}
   expect(status).toBe('reauthorization_required')
   expect((await runsOf(world, account)).filter(run => run.startsWith('self_heal'))).toEqual([])
 })
@@ -132,7 +133,7 @@ test('two schedules at the same time start one retry', async () => {
 
 test('a run in which reads failed for a while is bounded to 30 days: what is missing from before stays pending for the next refresh', async () => {
   const { world, account, control } = await synchronized('2026-09-20')
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (!connection) throw new Error('Not connected')
   control.fault({ kind: 'status', status: 503, dataType: 'sleep' })
   await untilRefreshed(world, account)
@@ -147,9 +148,11 @@ test('a run in which reads failed for a while is bounded to 30 days: what is mis
     status: 'succeeded',
     range: { start: '2026-10-23', end: '2026-11-21' },
   })
-  expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: { sleep: '2026-09-25' } })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
+    pendingFrom: { sleep: '2026-09-25' },
+  })
   await pass(world, 90 * minute)
-  expect(await world.store.connections.read(account.id)).toMatchObject({ pendingFrom: {} })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ pendingFrom: {} })
 })
 
 test('late corrections of a week ago come with the daily re-read, of four weeks ago with the weekly one, each once', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, latestRun, outcomeOf, refresh, visible } from './stored.ts'
@@ -83,7 +84,7 @@ test('a first synchronization that fails half-way fails as a whole when no token
   world.time.now += 2 * hours
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   expect(connection).toMatchObject({ status: 'connected', pendingFrom: { sleep: '2026-11-10' } })
   control.clearFaults()
   world.time.now += hours

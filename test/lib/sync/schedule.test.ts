@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -86,12 +87,12 @@ test('the schedule sends the message of a run that stands still again, and start
 test('the schedule leaves alone accounts that must authorize again, and looks again a day later', async () => {
   const world = await start()
   const account = await linked(world, -1)
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (connection) await world.store.connections.requireReauthorization(connection)
   expect(await refreshDueAccounts(world.context)).toEqual({ queued: 0 })
   expect(world.messages).toEqual([])
   expect(world.log).toContainEqual({ event: 'reauthorization_required', accountId: account.id })
-  expect((await world.store.connections.read(account.id))?.dueAt).toBe(
+  expect((await world.store.connections.read(account.id, primaryPlatform))?.dueAt).toBe(
     new Date(world.time.now + 86_400_000).toISOString(),
   )
 })
@@ -158,7 +159,7 @@ test('the end of a run sets when the account is due again: within the next hour 
   await connectWith(world, account, { start: '2026-11-21', end: '2026-11-21' }, ['sleep'])
   await world.drain()
   for (let i = 0; i < 3; i++) {
-    const { dueAt } = (await world.store.connections.read(account.id)) ?? { dueAt: '' }
+    const { dueAt } = (await world.store.connections.read(account.id, primaryPlatform)) ?? { dueAt: '' }
     const wait = Date.parse(dueAt) - world.time.now
     expect(wait).toBeGreaterThan(15 * minutes)
     expect(wait).toBeLessThanOrEqual(75 * minutes)

@@ -64,7 +64,7 @@ export async function connectWith(
 /** Queues a refresh and works on it until it is over. */
 export async function refresh(world: World, account: Account): Promise<Run> {
   world.time.now += 1
-  const requested = await requestSync(world.context, account, 'manual')
+  const requested = await requestSync(world.context, account, 'manual', primaryPlatform)
   if (!('run' in requested)) throw new Error(`Not queued: ${requested.outcome}`)
   await world.drain()
   return latestRun(world, account)
@@ -79,14 +79,14 @@ export async function deliver(world: World, message: SyncMessage | undefined): P
 
 /** Queues a backfill. */
 export async function queueBackfill({ context }: World, account: Account, days: number): Promise<BackfillJob> {
-  const requested = await requestBackfill(context, account, days)
+  const requested = await requestBackfill(context, account, days, primaryPlatform)
   if (requested.outcome !== 'queued') throw new Error(`Not queued: ${requested.outcome}`)
   return requested.job
 }
 
 /** A session of the account with its platform. */
 export async function openSession(world: World, account: Account): Promise<UpstreamSession> {
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (!connection) throw new Error('Not connected')
   return world.context.upstreams[primaryPlatform].open(connection)
 }

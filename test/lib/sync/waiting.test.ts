@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workers } from '../../../functions/catalog.ts'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { requestRebuild } from '../../../lib/sync/rebuild/rebuild.ts'
 import { onQueue as onQueueOf, startQueues } from '../../support/queue.ts'
@@ -84,7 +85,7 @@ test('a run that must wait for an hour holds up nothing else of its account: a n
   await workOnAll()
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'connect', status: 'running', attempt: 1 })
 
-  const { upstreamUserId } = (await world.store.connections.read(account.id)) ?? {}
+  const { upstreamUserId } = (await world.store.connections.read(account.id, primaryPlatform)) ?? {}
   const fromMs = Date.parse('2026-11-21T00:00:00Z')
   const spans = [{ type: 'nutrition-log' as const, fromMs, toMs: fromMs + 3_600_000 }]
   await context.syncQueue.sendAll([

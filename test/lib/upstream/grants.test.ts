@@ -4,6 +4,7 @@ import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret, simulatorSecret } from '../../support/platform-secret.ts'
@@ -34,7 +35,7 @@ const tokenCalls = (world: World) =>
 
 /** Lets the access token run out, as it does after an hour. */
 async function expire(world: World, account: Account) {
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (!connection?.tokens) throw new Error('Not connected')
   const { tokens } = connection
   const expired = { ...tokens, version: tokens.version + 1, expiresAt: new Date(world.time.now).toISOString() }
@@ -74,7 +75,9 @@ test('a grant that is gone ends the run, asks the person to connect again, and t
   control.revoke('demo')
   world.time.now += hour
   expect(await refresh(world, account)).toMatchObject({ status: 'failed' })
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
+    status: 'reauthorization_required',
+  })
   control.clearLog()
   const key = await world.key(account)
   expect((await world.get('connection', key)).body.data).toMatchObject({ status: 'reauthorization_required' })
@@ -87,7 +90,7 @@ test('a grant that is gone ends the run, asks the person to connect again, and t
   await connectWith(world, account, today, ['sleep'])
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', trigger: 'connect' })
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
 })
 
 test.each(['a run', 'a backfill'])(
@@ -98,7 +101,7 @@ test.each(['a run', 'a backfill'])(
       await world.drain()
       await queueBackfill(world, account, 5)
     }
-    const good = (await world.store.connections.read(account.id))?.tokens ?? expect.unreachable()
+    const good = (await world.store.connections.read(account.id, primaryPlatform))?.tokens ?? expect.unreachable()
     const sealer = localSealer(world.config.TOKEN_KEY ?? '')
     const sealed = await sealer.seal(JSON.stringify({ accessToken: 'x', refreshToken: 'x' }), account.id)
     await world.store.connections.replaceTokens(
@@ -113,7 +116,7 @@ test.each(['a run', 'a backfill'])(
       good.version + 1,
     )
     await world.drain()
-    expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+    expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
     expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
     const [job] = await world.store.backfills.latest(account.id, 1)
     expect(job?.status ?? 'completed').toBe('completed')
@@ -125,7 +128,9 @@ test('a grant that is gone is also assumed for sealed tokens that cannot be open
   const sealer = localSealer(Buffer.alloc(32).toString('base64'))
   world.context.upstreams = { 'google-health': googleHealth({ ...world.context, secret, sealer }) }
   await world.drain()
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'reauthorization_required' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
+    status: 'reauthorization_required',
+  })
 })
 
 test('a grant that is gone is not what a key service that does not answer means: the connection stays, and everything is read later', async () => {
@@ -138,7 +143,7 @@ test('a grant that is gone is not what a key service that does not answer means:
   }
   world.context.upstreams = { 'google-health': googleHealth({ ...world.context, secret, sealer: { ...real, open } }) }
   await world.drain()
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
   down = false
   world.time.now += hour / 2
@@ -153,7 +158,7 @@ test('a grant that is gone is not what a wrong client secret of ours means: the 
   world.context.upstreams = { 'google-health': googleHealth({ ...world.context, secret, sealer }) }
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'failed' })
-  expect(await world.store.connections.read(account.id)).toMatchObject({ status: 'connected' })
+  expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
 })
 
 test('scopes that were not granted leave out their types only', async () => {
@@ -196,7 +201,7 @@ test('secrets are in no item of the table and in no line of the log: tokens, cli
 test('secrets of one account cannot be opened as another’s', async () => {
   const { world, account } = await connected()
   const other = await world.account()
-  const connection = await world.store.connections.read(account.id)
+  const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (!connection) throw new Error('Not connected')
   const swapped = { ...connection, accountId: other.id, upstreamUserId: 'another' }
   expect(await world.store.connections.connect(swapped, null)).toBe(true)

@@ -3,6 +3,7 @@ import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { JobMessage } from '../../../lib/queue/message.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
@@ -59,14 +60,14 @@ function tokenCalls(of: World, status?: number): number {
 }
 
 async function connectionOf(of: World, account: Account) {
-  const connection = await of.store.connections.read(account.id)
+  const connection = await of.store.connections.read(account.id, primaryPlatform)
   if (!connection) throw new Error('Never connected')
   return connection
 }
 
 /** Queues a refresh; its message is the test's to deliver. */
 async function queueRefresh(of: World, account: Account) {
-  await requestSync(of.context, account, 'manual')
+  await requestSync(of.context, account, 'manual', primaryPlatform)
   const message = of.messages.shift()
   if (!message) throw new Error('Nothing is queued')
   return message

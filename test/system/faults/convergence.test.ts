@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
 import { connectWith, deliver, refresh, visible } from '../../lib/sync/stored.ts'
@@ -56,7 +57,7 @@ async function happen(world: World, account: Account, one: Event): Promise<void>
       world,
       notification(world, { dataType: one.dataType, intervals: [[`${one.day}T00:00:00Z`, `${one.day}T10:00:00Z`]] }),
     )
-  if (one.what === 'manual') await requestSync(world.context, account, 'manual')
+  if (one.what === 'manual') await requestSync(world.context, account, 'manual', primaryPlatform)
   if (one.what === 'schedule') {
     time.now += 6 * minutes
     await refreshDueAccounts(world.context)
@@ -104,7 +105,7 @@ row(
         await connectWith(clean, other, { start: lately.start, end: today }, few)
         await clean.drain()
         expect(await visible(shaken, account, lately.start)).toEqual(await visible(clean, other, lately.start))
-        expect((await shaken.store.connections.read(account.id))?.pendingFrom).toEqual({})
+        expect((await shaken.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({})
         await end(shaken)
         await end(clean)
       }),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { isFromPlatform } from '../../../lib/store/keys.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
@@ -74,7 +75,7 @@ row(
         left.messages.push(message)
         await left.drain()
         expect(left.simulator.control.log()).toEqual([])
-        const connection = await left.store.connections.read(account.id)
+        const connection = await left.store.connections.read(account.id, primaryPlatform)
         expect({ n, ...connection }).toMatchObject({ n, status: 'disconnected', tokens: null, activeRunId: null })
         const items = Object.keys(await everything(left, account))
         if (data === 'delete') expect(items.filter(sk => isFromPlatform({ pk: '', sk }))).toEqual([])
@@ -95,7 +96,7 @@ row(
       const { world: left, account, message } = await queued()
       const session = await left.session(account)
       const key = await left.key(account)
-      const user = (await left.store.connections.read(account.id))?.upstreamUserId
+      const user = (await left.store.connections.read(account.id, primaryPlatform))?.upstreamUserId
       await queueBackfill(left, account, 3)
       await left.call('PATCH /api/profile', { session, body: '{"timezone":"America/New_York"}' })
       const messages = [message, ...left.messages]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Cloud } from '../../../infra/local/engines/cloud.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { JobMessage } from '../../../lib/queue/message.ts'
 import { runMessage } from '../../../lib/sync/runs/start-run.ts'
 import { deliverSigned, notification } from '../../functions/webhooks/receiving.ts'
@@ -236,7 +237,9 @@ row(
     skewed.simulator.control.clearEdits()
     await isTold('back', 0)
     expect(await stored(skewed, late)).toEqual(without)
-    expect((await skewed.store.connections.read(late.id))?.pendingFrom).toEqual({ 'nutrition-log': day })
+    expect((await skewed.store.connections.read(late.id, primaryPlatform))?.pendingFrom).toEqual({
+      'nutrition-log': day,
+    })
     skewed.time.now += 300_000
     expect(await refresh(skewed, late)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
     expect(await stored(skewed, late)).toEqual(before)

@@ -9,6 +9,7 @@ import { addDays, asDay, dayBounds } from '../../../lib/kernel/civil-time.ts'
 import { newId } from '../../../lib/kernel/ids.ts'
 import { endpointLambda, scheduleLambda, workerLambda } from '../../../lib/lambda/lambda.ts'
 import type { AnyWorker } from '../../../lib/lambda/worker.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as ports from '../../../lib/ports.ts'
 import { nextRefreshAt } from '../../../lib/sync/runs/next-due.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
@@ -175,7 +176,7 @@ row('F47', async () => {
     Object.assign(service.state, { fault, times })
     await started.drain()
     expect({ fault, times, status: (await latestRun(started, account)).status }).toEqual({ fault, times, status })
-    const connection = await started.store.connections.read(account.id)
+    const connection = await started.store.connections.read(account.id, primaryPlatform)
     expect(connection?.status).toBe('connected')
     const { sealed = '' } = connection?.tokens ?? {}
     expect(sealed.length).toBeGreaterThan(50)

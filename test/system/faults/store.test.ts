@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { emptyBlock } from '../../../lib/model/health-data/block.ts'
 import type { ChunkWrite } from '../../../lib/store/health-data/chunk-items.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -78,7 +79,9 @@ row('F17', async () => {
   const puts = long.struck.filter(one => one.startsWith('Put')).length
   expect([puts >= 3, puts <= 9]).toEqual([true, true])
   expect(await outcomeOf(slow, account, 'nutrition-log')).toMatchObject({ status: 'failed', error: 'internal' })
-  expect((await slow.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': lately.start })
+  expect((await slow.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({
+    'nutrition-log': lately.start,
+  })
   long.heal()
   expect(await refresh(slow, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   const today = (data: Record<string, unknown>) =>
@@ -260,7 +263,9 @@ row(
       expect(body.meta.caveats).toEqual([left])
       expect(body.data.length).toBeLessThan(whole.length)
       expect(healed.log.at(-2)).toMatchObject({ event: 'chunk_unreadable', window: place.window, later: false })
-      expect((await healed.store.connections.read(account.id))?.pendingFrom).toEqual({ 'nutrition-log': place.window })
+      expect((await healed.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({
+        'nutrition-log': place.window,
+      })
       // Its neighbor is corrected before it is there again: the day keeps what it was.
       expect(await healed.store.days.read(account.id, range.start, range.end)).toEqual(days)
       expect(await refresh(healed, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
@@ -279,7 +284,7 @@ row(
     const [afterwards] = await healed.store.days.read(account.id, day, day)
     expect(afterwards?.values).toEqual(before[0]?.values)
     await refresh(healed, account)
-    expect((await healed.store.connections.read(account.id))?.pendingFrom).toEqual({})
+    expect((await healed.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({})
 
     const chunk = `chunk#nutrition-log#${day}#PRIMARY`
     expect((await stored(healed, account))[chunk]).toEqual(clean[chunk])

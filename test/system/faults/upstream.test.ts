@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
@@ -157,7 +158,7 @@ row('F24', async () => {
   expect(Math.max(...pauses)).toBe(15 * minutes)
   expect(await latestRun(both, limited)).toMatchObject({ status: 'failed' })
   expect(both.time.now - began).toBeLessThan(26 * hours)
-  expect((await both.store.connections.read(limited.id))?.status).toBe('connected')
+  expect((await both.store.connections.read(limited.id, primaryPlatform))?.status).toBe('connected')
 })
 
 row('F25', async () => {

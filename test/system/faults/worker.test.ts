@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { isOver } from '../../../lib/model/sync/run.ts'
 import { deliver, everything, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -41,7 +42,7 @@ row(
       const crash = crashAfter(world, k)
       await deliver(world, message)
       crash.revive()
-      const { pendingFrom, lastSuccessAt } = (await world.store.connections.read(account.id)) ?? {}
+      const { pendingFrom, lastSuccessAt } = (await world.store.connections.read(account.id, primaryPlatform)) ?? {}
       const data = await stored(world, account)
       const missing = Object.keys(clean).filter(sk => !(sk in data))
       const said = { pending: Object.keys(pendingFrom ?? {}).length > 0, succeeded: lastSuccessAt !== null }
