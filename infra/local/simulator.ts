@@ -25,23 +25,34 @@ export interface SimulatorOptions {
   asRecorded: boolean
   /** The file for grants and edits; null keeps them in memory. */
   stateFile: string | null
+  pace?: SimulatedPace
 }
+
+/** How fast the simulated platform is. */
+export interface SimulatedPace {
+  /** The requests a person may make in a minute. */
+  quota: number
+  /** The seconds that an answer takes, as a number or `LEAST-MOST`. */
+  latency: string
+}
+
+/** The platform's quota for a project that it has not verified; its answers take 1 to 4 seconds. */
+export const usualPace: SimulatedPace = { quota: 150, latency: '0.05-0.25' }
+
+/** The limit that the service is configured with: a few requests are left to the requests of people. */
+export const paceUnder = (quota: number): number => Math.max(1, quota - 10)
 
 /** Without a limit the simulator would take the memory that the service needs. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
-/** The platform's own quota. */
-const requestsPerMinute = 300
-/** The limit that the service is configured with. */
-export const paceUnderQuota = requestsPerMinute - 10
-
 /** Starts the upstream simulator in its own process, so that it can use another core. */
 export async function startSimulatorProcess(options: SimulatorOptions): Promise<SimulatorProcess> {
   const main = join(import.meta.dirname, 'upstream-simulator', 'main.ts')
+  const { quota, latency } = options.pace ?? usualPace
   const args = [
     ...smallHeap,
     main,
-    ...['--quota', String(requestsPerMinute)],
+    ...['--quota', String(quota), '--latency', latency],
     ...(options.recording ? ['--recording', options.recording] : []),
     ...(options.asRecorded ? ['--as-recorded'] : []),
     ...(options.stateFile ? ['--state', options.stateFile] : []),

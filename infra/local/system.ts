@@ -33,13 +33,14 @@ import { knownAccounts } from './people/people-file.ts'
 import { startPollers } from './queues/pollers.ts'
 import { Running } from './queues/running.ts'
 import { startScheduler } from './queues/scheduler.ts'
-import { paceUnderQuota, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
+import { paceUnder, type SimulatedPace, type SimulatedPerson, startSimulatorProcess, usualPace } from './simulator.ts'
 import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/notifications/subscribers.ts'
 
 /** The people of the simulator: the demo person, or the people of a recording, with its own dates or shifted to end yesterday. */
 export interface Simulated {
   recording: string | null
   asRecorded: boolean
+  pace?: SimulatedPace
 }
 
 export interface SystemOptions {
@@ -95,7 +96,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const tokenKey = await dataDir.tokenKey()
     const config = readConfig({
       TABLE_NAME: tableName(engine, tokenKey),
-      ...(upstream ? await simulatorSettings(upstream.url, dataDir) : upstreamSettings()),
+      ...(upstream ? await simulatorSettings(upstream.url, dataDir, simulator?.pace) : upstreamSettings()),
       DYNAMODB_ENDPOINT: engine.endpoint,
       SQS_ENDPOINT: cloud.endpoint,
       SYNC_QUEUE_URL: cloud.queueUrl('sync'),
@@ -159,7 +160,8 @@ function explainPort(error: NodeJS.ErrnoException & { port?: number }): never {
 
 function originOf(simulator: SystemOptions['simulator']): Origin {
   if (!simulator) return { person: 'upstream', recording: null, asRecorded: false }
-  return { person: simulator.recording ? 'recorded' : 'demo', ...simulator }
+  const { recording, asRecorded } = simulator
+  return { person: recording ? 'recorded' : 'demo', recording, asRecorded }
 }
 
 /** An engine that outlives the data directory gets a table per directory, so a new directory finds no old items. */
@@ -169,7 +171,7 @@ function tableName(engine: Engine, tokenKey: string): string {
 }
 
 /** The secret of the simulator is new at each start. */
-async function simulatorSettings(url: string, dataDir: DataDir) {
+async function simulatorSettings(url: string, dataDir: DataDir, { quota } = usualPace) {
   const webhookSecret = `Bearer ${randomBytes(24).toString('base64url')}`
   await dataDir.writeJson('platformSecret', { clientId: 'local-client', clientSecret: 'local-secret', webhookSecret })
   return {
@@ -179,7 +181,7 @@ async function simulatorSettings(url: string, dataDir: DataDir) {
     UPSTREAM_TOKEN_URL: `${url}/token`,
     UPSTREAM_REVOKE_URL: `${url}/revoke`,
     UPSTREAM_KEY_SET_URL: `${url}${KEY_SET_PATH}`,
-    UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnderQuota),
+    UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnder(quota)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/civil-time.ts'
 import type { Connection } from '../model/sync/connection.ts'
-import { type Run, type RunProgress, typesOf } from '../model/sync/run.ts'
+import { type Run, type RunProgress, readsType, typesOf } from '../model/sync/run.ts'
 
 type Pending = Connection['pendingFrom']
 
@@ -12,8 +12,8 @@ export function recordPending(run: Pick<RunProgress, 'pendingFrom'>, type: strin
 
 /** The windows that a run did not reach become pending. */
 export function recordUnread(run: Run): void {
-  for (const window of run.windows)
-    if (window.status === 'pending') for (const type of typesOf(run)) recordPending(run, type, window.start)
+  for (const window of run.windows.filter(({ status }) => status === 'pending'))
+    for (const type of typesOf(run)) if (readsType(window, type)) recordPending(run, type, window.start)
 }
 
 /** Merges two backlogs: the earlier day of each type. */

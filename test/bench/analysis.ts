@@ -3,6 +3,7 @@ import { watchTableCalls } from '../support/table-calls.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { repeatDays } from './reads.ts'
+import { realVolume } from './real-volume.ts'
 
 /** Questions at their default range; parameters only where they have to be given. */
 const questions: readonly { id: string; path: string }[] = [
@@ -18,7 +19,7 @@ const longest = 1830
 
 /** P18: table reads of each analysis endpoint beyond the key's look-up, which counts the request. */
 export async function benchAnalysis(): Promise<Row[]> {
-  const world = await startWorld({ responseCheck: 'sample' })
+  const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
   await world.connect(account, 14)
   await world.drain()

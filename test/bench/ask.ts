@@ -3,6 +3,7 @@ import { asDay } from '../../lib/kernel/civil-time.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio, type Ratio } from './measure.ts'
+import { realVolume } from './real-volume.ts'
 
 const today = asDay('2026-11-21')
 const questions = [
@@ -14,7 +15,7 @@ const questions = [
 
 /** P20 and P21: a question against the call it names, and what an assistant has to take in. */
 export async function benchAsk(): Promise<Row[]> {
-  const world = await startWorld({ responseCheck: 'sample' })
+  const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
   const key = await world.key(account)
   await world.connect(account, 65)

@@ -9,6 +9,7 @@ import { itemSize } from '../lib/store/item-size.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { median } from './measure.ts'
+import { realVolume } from './real-volume.ts'
 
 interface Sample {
   person: string
@@ -49,7 +50,7 @@ export async function benchBytes(): Promise<Row[]> {
 
 /** Everything that two weeks of the demo person leave in the table. */
 async function demoItems(): Promise<{ sk: string; item: Item }[]> {
-  const world = await startWorld()
+  const world = await startWorld({ simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
   await world.connect(account, 14)
   await world.drain()

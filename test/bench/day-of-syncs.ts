@@ -4,13 +4,14 @@ import { itemSize } from '../lib/store/item-size.ts'
 import { intercept } from '../support/table-events.ts'
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
+import { realVolume } from './real-volume.ts'
 import { countWriteUnits } from './write-units.ts'
 
 const quarterHour = 15 * 60_000
 
 /** P11: write units of a day with a synchronization every quarter of an hour, against one for each stored item that changed. */
 export async function benchDayOfSyncs(): Promise<Row[]> {
-  const world = await startWorld({ now: '2026-11-20T23:00:00Z', simulator: { requestsPerMinute: 1_000_000 } })
+  const world = await startWorld({ now: '2026-11-20T23:00:00Z', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
   await world.key(account)
   await world.connect(account, 3)

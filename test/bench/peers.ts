@@ -12,6 +12,7 @@ import { startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { type Ratio, ratioRow, wallRatio } from './measure.ts'
 import { repeatDays } from './reads.ts'
+import { realVolume } from './real-volume.ts'
 
 const today = asDay('2026-11-21')
 const years = 3650
@@ -19,7 +20,7 @@ const years = 3650
 /** P3 and P19: our answers through the local gateway, against a small server over SQLite that holds the same values. */
 export async function benchPeers(): Promise<Row[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'phd-peers-'))
-  const world = await startWorld({ responseCheck: 'sample' })
+  const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
   try {
     const account = await world.account({ birthYear: 1989 })
     await world.connect(account, 14)

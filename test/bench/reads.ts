@@ -4,10 +4,11 @@ import * as keys from '../../lib/store/keys.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio, ratioRow } from './measure.ts'
+import { realVolume } from './real-volume.ts'
 
 /** P4: CPU of a whole request through the handler against a bare document-client Query of the same items. */
 export async function benchReads(): Promise<Row[]> {
-  const world = await startWorld({ responseCheck: 'sample' })
+  const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
   const key = await world.key(account)
   await world.connect(account, 14)

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { giveConsent } from '../../infra/local/people/consent.ts'
 import { startSimulatorProcess } from '../../infra/local/simulator.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
@@ -15,6 +12,7 @@ import { platformSecretFile, readSimulatorSecret } from '../support/platform-sec
 import { startWorld } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { cpuRatio } from './measure.ts'
+import { realVolume } from './real-volume.ts'
 import { countWriteUnits } from './write-units.ts'
 
 export async function benchSync(): Promise<Row[]> {
@@ -23,7 +21,7 @@ export async function benchSync(): Promise<Row[]> {
 
 /** P9: write units of a sync that finds nothing new, against those of the first one. Counted by the table, not timed. */
 async function identicalSync(): Promise<Row> {
-  const world = await startWorld()
+  const world = await startWorld({ simulator: realVolume })
   const units = countWriteUnits(world.table.client)
   const account = await world.account({ birthYear: 1989 })
   await world.key(account)
@@ -47,11 +45,12 @@ async function identicalSync(): Promise<Row> {
 }
 
 const dayMs = 86_400_000
+const daysMeasured = 3
 
 /** P10: CPU of fetching, checking, encoding and writing a day of heart rate, against JSON.parse of the very same payload. */
 async function heartRateDay(): Promise<Row> {
-  const recording = await denseRecording()
-  const simulator = await startSimulatorProcess({ recording, asRecorded: false, stateFile: null })
+  const pace = { quota: 1_000_000, latency: '0' }
+  const simulator = await startSimulatorProcess({ recording: null, asRecorded: false, stateFile: null, pace })
   const { endpoint, tableName, table, stop } = await startTestTable()
   const config = readConfig({
     TABLE_NAME: tableName,
@@ -92,19 +91,25 @@ async function heartRateDay(): Promise<Row> {
   if (!(await store.connections.connect(link, null))) throw new Error('Not connected')
   const session = await upstream.open(link)
   const payload = async (fromMs: number) => {
-    const [from, to] = [fromMs, fromMs + dayMs / 2].map(ms => new Date(ms).toISOString())
+    const [from, to] = [fromMs, fromMs + dayMs].map(ms => new Date(ms).toISOString())
     const filter = `heart_rate.sample_time.physical_time >= "${from}" AND heart_rate.sample_time.physical_time < "${to}"`
-    const query = new URLSearchParams({ filter, pageSize: '10000', prettyPrint: 'false' })
-    const answer = await fetch(`${simulator.url}/v4/users/me/dataTypes/heart-rate/dataPoints?${query}`, {
-      headers: { authorization: `Bearer ${grant.accessToken}` },
-    })
-    return answer.text()
+    const pages: string[] = []
+    for (let pageToken = ''; pages.length === 0 || pageToken !== ''; ) {
+      const query = new URLSearchParams({ filter, pageSize: '10000', prettyPrint: 'false', pageToken })
+      const answer = await fetch(`${simulator.url}/v4/users/me/dataTypes/heart-rate/dataPoints?${query}`, {
+        headers: { authorization: `Bearer ${grant.accessToken}` },
+      })
+      const text = await answer.text()
+      pages.push(text)
+      pageToken = (JSON.parse(text) as { nextPageToken?: string }).nextPageToken ?? ''
+    }
+    return pages
   }
 
   const lastMidnight = Math.floor(Date.now() / dayMs) * dayMs
-  const midnights = Array.from({ length: recordedDays - 2 }, (_, i) => lastMidnight - (i + 2) * dayMs)
+  const midnights = Array.from({ length: daysMeasured }, (_, i) => lastMidnight - (i + 2) * dayMs)
   const texts: string[] = []
-  for (const fromMs of midnights) texts.push(await payload(fromMs), await payload(fromMs + dayMs / 2))
+  for (const fromMs of midnights) texts.push(...(await payload(fromMs)))
   const bytes = texts.reduce((sum, text) => sum + text.length, 0)
   let samples = 0
 
@@ -126,7 +131,6 @@ async function heartRateDay(): Promise<Row> {
   const days = midnights.length
   await stop()
   await simulator.stop()
-  await rm(recording, { recursive: true })
   return {
     id: 'P10',
     measure: `CPU per heart-rate day from the simulator to the table / JSON.parse of the same payload (${round} times ${days} days, ${(bytes / days / 1e6).toFixed(1)} MB and ${Math.round(samples / days / round)} samples a day, ${(ratio.a / days).toFixed(1)} / ${(ratio.b / days).toFixed(1)} ms a day)`,
@@ -134,27 +138,4 @@ async function heartRateDay(): Promise<Row> {
     target: '≤ 1.6',
     met: ratio.median <= 1.6,
   }
-}
-
-const recordedDays = 5
-
-/** A folder with a recording of one person whose watch measured every 5 seconds, as densely as the platform stores. */
-async function denseRecording(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'phd-bench-'))
-  const lines = ['Id,Time,Value']
-  for (let i = 0; i < recordedDays * 17_280; i++) {
-    const seconds = i * 5
-    const [hours, minutes] = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60]
-    const clock = [hours % 12 || 12, minutes, seconds % 60].map(part => String(part).padStart(2, '0')).join(':')
-    const bpm = Math.round(70 + 12 * Math.sin(i / 2750) + 4 * Math.sin(i / 37) + (i % 3))
-    lines.push(`1,4/${1 + Math.floor(seconds / 86_400)}/2016 ${clock} ${hours < 12 ? 'AM' : 'PM'},${bpm}`)
-  }
-  await writeFile(join(folder, 'heart-rate-5s.csv'), lines.join('\n'))
-  for (const file of ['minutes.csv', 'daily-activity.csv']) {
-    const [head = '', first = ''] = (
-      await readFile(new URL(`../../infra/local/recorded-2016/${file}`, import.meta.url), 'utf8')
-    ).split('\n')
-    await writeFile(join(folder, file), [head, first.replace(/^\d+/, '1')].join('\n'))
-  }
-  return folder
 }

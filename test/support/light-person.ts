@@ -12,3 +12,6 @@ export function lightPerson(seed = 1, zone = 'Europe/Amsterdam'): DemoPerson {
   made.set(key, person)
   return person
 }
+
+/** A platform that slows no test down: whole pages, and no quota. `test/lib/sync/volume.test.ts` has the real one. */
+export const lightPlatform = { pageRows: [10_000, 10_000], requestsPerMinute: 1_000_000 } as const

@@ -14,8 +14,7 @@ const [folder = '', recipe = ''] = process.argv.slice(2)
 const tokenKey = randomBytes(32).toString('base64')
 const tableName = 'demo'
 const { world, account } = await synchronizedWorld(JSON.parse(recipe) as Recipe, {
-  // The simulator counts its quota in real time: it must not be met on a fast machine.
-  simulator: { stateFile: join(folder, 'upstream.json'), requestsPerMinute: 1_000_000 },
+  simulator: { stateFile: join(folder, 'upstream.json') },
   tokenKey,
 })
 // In memory the work is done faster; the file is written at the end.

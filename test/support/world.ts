@@ -33,7 +33,7 @@ import { assetsFolder } from './assets.ts'
 import { startTestTable, type TestTable } from './engines.ts'
 import { httpEvent } from './http-event.ts'
 import { testIdentityProvider } from './identity.ts'
-import { lightPerson } from './light-person.ts'
+import { lightPerson, lightPlatform } from './light-person.ts'
 import { platformSecretFile } from './platform-secret.ts'
 import { erasureWorker, syncWorker } from './triggers.ts'
 
@@ -70,7 +70,7 @@ export async function startWorld(
   const notifications: NotificationsMessage[] = []
   const table = options.table ?? (await startTestTable())
   const person = lightPerson(options.simulator?.seed, options.simulator?.zone)
-  const simulator = await startSimulator({ now: clock, people: [person], ...options.simulator })
+  const simulator = await startSimulator({ now: clock, people: [person], ...lightPlatform, ...options.simulator })
   const config = readConfig({
     TABLE_NAME: table.tableName,
     DYNAMODB_ENDPOINT: table.endpoint,

@@ -2,12 +2,13 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CliError } from '../cli-error.ts'
+import { type SimulatedPace, usualPace } from '../simulator.ts'
 
 export interface StartOptions {
   port: number
   dataDir: string
   fresh: boolean
-  simulator: { recording: string | null; asRecorded: boolean }
+  simulator: { recording: string | null; asRecorded: boolean; pace: SimulatedPace }
 }
 
 export const help = `Starts the whole service on this machine.
@@ -20,6 +21,8 @@ export const help = `Starts the whole service on this machine.
   --person NAME       demo (default), or recorded: the people of infra/local/recorded-2016
   --recording DIR     the people of your own recording, in files of the same format
   --as-recorded       keep a recording's own dates; without it, the recording is shifted to end yesterday
+  --quota N           requests a minute that the simulated platform allows a person (default ${usualPace.quota})
+  --latency S-S       seconds that its answers take (default ${usualPace.latency}; those of the real platform take 1-4)
   --help              print this text
 `
 
@@ -37,7 +40,11 @@ export function readOptions(args: readonly string[]): StartOptions | null {
     port: readPort(values.port ?? '8787'),
     dataDir: values.data ?? '.local',
     fresh: values.fresh ?? false,
-    simulator: { recording: person === 'demo' ? null : readFolder(recording ?? bundledRecording), asRecorded },
+    simulator: {
+      recording: person === 'demo' ? null : readFolder(recording ?? bundledRecording),
+      asRecorded,
+      pace: { quota: readQuota(values.quota), latency: readLatency(values.latency) },
+    },
   }
 }
 
@@ -52,6 +59,8 @@ function parse(args: readonly string[]) {
         person: { type: 'string' },
         recording: { type: 'string' },
         'as-recorded': { type: 'boolean' },
+        quota: { type: 'string' },
+        latency: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values
@@ -64,6 +73,18 @@ function readPort(text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw wrong(`--port is a number from 0 to 65535, not ${text}`)
   return port
+}
+
+function readQuota(text = String(usualPace.quota)): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw wrong(`--quota is a number of requests a minute, not ${text}`)
+  return Number(text)
+}
+
+function readLatency(text = usualPace.latency): string {
+  const [least = 0, most = least] = text.split('-').map(Number)
+  const isRange = /^\d+(\.\d+)?(-\d+(\.\d+)?)?$/.test(text) && least <= most
+  if (!isRange) throw wrong(`--latency is a number of seconds or a range such as 1-4, not ${text}`)
+  return text
 }
 
 function readFolder(path: string): string {

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../lib/kernel/civil-time.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { isOver, type Run } from '../../../lib/model/sync/run.ts'
+import { countedWindows, isOver, type Run } from '../../../lib/model/sync/run.ts'
 import type { LocalContext } from '../functions.ts'
 import type { LocalPerson } from '../people/people-file.ts'
 
@@ -33,7 +33,9 @@ export async function showFirstSync(
       newestSaid = true
       // An earlier start may have read them.
       if (!first && !over)
-        bar.say(`The newest 30 days can be read after ${secondsSince(startMs)} s; older ones follow.`)
+        bar.say(
+          `The newest 30 days can be read after ${secondsSince(startMs)} s; their samples of heart rate and older days follow.`,
+        )
     }
     if (over) return runs
     await new Promise(resolve => setTimeout(resolve, 250))
@@ -58,7 +60,7 @@ const secondsSince = (ms: number) => Math.round((Date.now() - ms) / 1000)
 const daysOf = (window: Run['windows'][number]) => daysBetween(window.start, window.end) + 1
 
 function count(runs: readonly Run[]): { done: number; total: number } {
-  const windows = runs.flatMap(run => run.windows)
+  const windows = runs.flatMap(run => countedWindows(run.windows))
   const sum = (list: typeof windows) => list.reduce((days, window) => days + daysOf(window), 0)
   return { done: sum(windows.filter(window => window.status !== 'pending')), total: sum(windows) }
 }

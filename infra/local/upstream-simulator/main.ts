@@ -30,8 +30,16 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     state: { type: 'string' },
     quota: { type: 'string' },
+    'page-rows': { type: 'string' },
+    latency: { type: 'string' },
   },
 })
+
+/** `LEAST-MOST`, or one number. */
+function bounds(text: string, factor = 1): [number, number] {
+  const [least = 0, most = least] = text.split('-').map(part => Number(part) * factor)
+  return [least, most]
+}
 
 const options: SimulatorOptions = {
   notifyEveryMs: 2000,
@@ -40,6 +48,8 @@ const options: SimulatorOptions = {
   ...(values.zone ? { zone: values.zone } : {}),
   ...(values.state ? { stateFile: values.state } : {}),
   ...(values.quota ? { requestsPerMinute: Number(values.quota) } : {}),
+  ...(values['page-rows'] ? { pageRows: bounds(values['page-rows']) } : {}),
+  ...(values.latency ? { latencyMs: bounds(values.latency, 1000) } : {}),
   ...(values.recording ? { people: { recording: values.recording, asRecorded: values['as-recorded'] } } : {}),
 }
 

@@ -8,6 +8,7 @@ import { Faults } from './control/faults.ts'
 import { dayText } from './data/civil-clock.ts'
 import type { Person } from './data/point.ts'
 import { randomFor } from './data/random.ts'
+import { type Bounds, Pace } from './http/pace.ts'
 import { Quota } from './http/quota.ts'
 import { RequestLog } from './http/request-log.ts'
 import { createSimulatorServer } from './http/server.ts'
@@ -31,9 +32,14 @@ export interface SimulatorOptions {
     | readonly Person[]
     | { readonly recording: string; readonly asRecorded: boolean; readonly zone?: string }
   readonly stateFile?: string
+  /** The quota of a person; 150 by default, as for a project that the platform has not verified. */
   readonly requestsPerMinute?: number
   /** The clock of that quota; real time by default. */
   readonly quotaClock?: () => number
+  /** The fewest and the most rows of a full page; 900 to 5,000 by default, however many are requested. */
+  readonly pageRows?: Bounds
+  /** How long an answer of the API takes, in milliseconds; no time by default. */
+  readonly latencyMs?: Bounds
   /** How often it looks for changes to notify of; never, by default: then `deliver` does. */
   readonly notifyEveryMs?: number
 }
@@ -82,7 +88,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     faults: new Faults(randomFor(seed, 'faults')),
     edits: new Edits(state),
     written: new WrittenPoints(state),
-    quota: new Quota(options.requestsPerMinute ?? 300, options.quotaClock),
+    quota: new Quota(options.requestsPerMinute ?? 150, options.quotaClock),
+    pace: new Pace(seed, options.pageRows ?? [900, 5000], options.latencyMs ?? [0, 0]),
     log: new RequestLog(),
     subscribers: new Subscribers(state, now),
     changed: { settings: new Map<string, object>(), profile: new Map<string, object>() },

@@ -6,6 +6,7 @@ import { DAY, type Person, type Point, type Source } from './data/point.ts'
 import { reconcile } from './data/reconcile.ts'
 import type { DataType } from './data/types.ts'
 import { invalid } from './http/errors.ts'
+import type { Pace } from './http/pace.ts'
 import type { Quota } from './http/quota.ts'
 import type { RequestLog } from './http/request-log.ts'
 import type { WrittenPoints } from './methods/written-points.ts'
@@ -21,6 +22,7 @@ export interface World {
   readonly edits: Edits
   readonly written: WrittenPoints
   readonly quota: Quota
+  readonly pace: Pace
   readonly subscribers: Subscribers
   readonly notifier: Notifier
   readonly log: RequestLog

@@ -21,7 +21,7 @@ export const BackfillJob = RunProgress.extend({
   status: z.enum(backfillStatuses),
   /** The requested number of civil days, ending on the day of the request. */
   days: z.number(),
-  /** Newest first. */
+  /** Newest first; of the same days the overview first. */
   windows: z.array(RunWindow),
   createdAt: Instant,
   startedAt: Instant.nullable(),

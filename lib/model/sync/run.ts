@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type DataTypeId, dataTypeIds } from '../catalog/data-types.ts'
+import { type DataTypeId, dataTypeIds, dataTypes } from '../catalog/data-types.ts'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate, CivilRange } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
@@ -17,9 +17,27 @@ export const RunType = z.strictObject({
 })
 export type RunType = z.infer<typeof RunType>
 
-/** Civil days, both inclusive. */
-export const RunWindow = z.object({ start: CivilDate, end: CivilDate, status: z.enum(['pending', 'done', 'failed']) })
+/**
+ * Civil days, both inclusive. `part`: `overview` is every type of which a request returns many days; `detail` is what has so many
+ * observations that a day takes many requests. Without it, everything is read.
+ */
+export const RunWindow = z.object({
+  start: CivilDate,
+  end: CivilDate,
+  status: z.enum(['pending', 'done', 'failed']),
+  part: z.enum(['overview', 'detail']).exactOptional(),
+})
 export type RunWindow = z.infer<typeof RunWindow>
+
+/** Whether a window reads a type. The types that are stored by hour are the detail. */
+export function readsType({ part }: Pick<RunWindow, 'part'>, type: DataTypeId): boolean {
+  return part === undefined || (part === 'detail') === (dataTypes[type].chunk === 'hour')
+}
+
+/** The windows after which the days are complete. */
+export function countedWindows<Window extends Pick<RunWindow, 'part'>>(windows: readonly Window[]): Window[] {
+  return windows.filter(({ part }) => part !== 'overview')
+}
 
 /** The progress of reading windows, in a run or a backfill. */
 export const RunProgress = z.object({
@@ -53,7 +71,7 @@ export const Run = RunProgress.extend({
   platform: z.enum(platforms),
   trigger: z.enum(runTriggers),
   status: z.enum(runStatuses),
-  /** Newest first. */
+  /** Newest first; of the same days the overview first. */
   windows: z.array(RunWindow),
   queuedAt: Instant,
   startedAt: Instant.nullable(),
@@ -113,7 +131,7 @@ export type RunView = z.infer<typeof RunView>
 /** The table returns the members of nested records in any order; parsing restores the declared order. */
 export function showRun(run: Run): RunView {
   const { id, trigger, status, range, types, queuedAt, startedAt, finishedAt } = run
-  const progress = progressOf(run.windows)
+  const progress = progressOf(countedWindows(run.windows))
   return RunView.parse({ id, trigger, status, range, progress, types, queuedAt, startedAt, finishedAt })
 }
 

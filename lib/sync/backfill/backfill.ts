@@ -9,7 +9,7 @@ import type { BackfillMessage } from '../../queue/message.ts'
 import type { QueueContext } from '../context.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
 import { notConnected } from '../not-connected.ts'
-import { backfillWindows } from '../plan/windows.ts'
+import { historyWindows } from '../plan/windows.ts'
 
 /** Each backfill may read ten years of history. */
 export const backfillLimit = { max: 5, withinMs: 24 * 3_600_000 }
@@ -52,7 +52,7 @@ function newBackfill(account: AccountRef, platform: Platform, days: number, nowM
     status: 'queued',
     days,
     range,
-    windows: backfillWindows(range),
+    windows: historyWindows(range),
     types: [],
     spans: null,
     doneTasks: [],

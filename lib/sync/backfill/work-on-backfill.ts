@@ -1,6 +1,8 @@
 import type { Account } from '../../model/account/account.ts'
+import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { BackfillJob } from '../../model/sync/backfill.ts'
 import type { Connection } from '../../model/sync/connection.ts'
+import { readsType } from '../../model/sync/run.ts'
 import type { BackfillLease } from '../../store/sync/backfills.ts'
 import type { SyncContext } from '../context.ts'
 import { countRequests } from '../count-requests.ts'
@@ -75,7 +77,8 @@ async function readNextWindow(
     failures: failureCounter(context, job),
     assertLeaseHeld,
   })
-  if (Object.values(job.pendingFrom).includes(window.start)) window.status = 'failed'
+  const isPending = dataTypeIds.some(type => job.pendingFrom[type] === window.start && readsType(window, type))
+  if (isPending) window.status = 'failed'
 }
 
 function heldBackfill(context: SyncContext, { connection, lease }: BackfillWork, { last }: Delivery): HeldJob {

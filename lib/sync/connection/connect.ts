@@ -11,7 +11,7 @@ import type { ByPlatform, Coverage, Grant, RevokeGrant } from '../../upstream/po
 import { continueBackfill } from '../backfill/backfill.ts'
 import type { SyncContext } from '../context.ts'
 import { joinPending } from '../pending.ts'
-import { backfillWindows, refreshWindows } from '../plan/windows.ts'
+import { historyWindows, refreshWindows } from '../plan/windows.ts'
 import { requestSync } from '../runs/request-sync.ts'
 import { startRun } from '../runs/start-run.ts'
 import { stopRuns } from '../runs/stop-runs.ts'
@@ -66,7 +66,7 @@ export async function connect(
   const { before, connection } = saved
   const windows = connection.lastSuccessAt
     ? refreshWindows(clock(), account.timezone, connection, 0)
-    : backfillWindows(range)
+    : historyWindows(range)
   // A stopped worker may have stored observations without computing their days.
   const started = await startRun(context, connection, { trigger: 'connect', windows, rebuildAll: before !== null })
   if (started.outcome === 'queue_unavailable') return started

@@ -1,7 +1,7 @@
 import { civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
+import { type RunProgress, type RunWindow, readsType } from '../../model/sync/run.ts'
 import { dayOfWindow } from '../../model/sync/window.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
@@ -26,13 +26,14 @@ export async function ingestWindow(
   const { interruption, ...reads } = await readWindow(context, account.id, session, work)
   // A worker that lost its lease leaves the days to its successor.
   if (interruption) await work.assertLeaseHeld()
-  const types = new Set([...(run.changedTypes ?? []), ...reads.types])
+  const changedTypes = [...(run.changedTypes ?? []), ...reads.types]
+  const types = new Set(changedTypes.filter(type => readsType(window, type)))
   // A pause must not lose the data that was read; the rest of the window is computed at its end.
   const what = interruption ? changedPart(account, work, reads) : { ...work, ...reads, types }
   const corrupt = what ? await computeDays(context, account, what) : []
   for (const chunk of corrupt) recordPending(run, chunk.type, dayOfWindow(chunk.window))
   if (interruption) throw interruption.error
-  endWindow(run, window, types)
+  endWindow(run, window, new Set(changedTypes))
 }
 
 /** The reads of the window are over; a read of the next window may have the same key. */

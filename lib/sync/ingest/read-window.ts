@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import type { Day } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import { type RunProgress, type RunWindow, typesOf } from '../../model/sync/run.ts'
+import { type RunProgress, type RunWindow, readsType, typesOf } from '../../model/sync/run.ts'
 import type { UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
 import type { Change } from '../days/compute-days.ts'
@@ -12,7 +12,7 @@ import { readTask } from './read-task.ts'
 import { recordRead } from './record-read.ts'
 
 /** The number of concurrent reads: one is parsed while the platform prepares the next. */
-const parallelReads = 4
+const parallelReads = 6
 
 /** A window and the reads of it. */
 export interface WindowWork {
@@ -88,7 +88,7 @@ export async function readWindow(
     return answer.interruption
   }
   await pMap(
-    [...jobs, rollups],
+    window.part === 'detail' ? jobs : [...jobs, rollups],
     async job => {
       if (reads.interruption) return
       const interruption = await job().catch((error: unknown) => ({ error }))
@@ -102,6 +102,7 @@ export async function readWindow(
 
 /** Types of the run that the person did not grant. */
 function recordSkipped({ run, window }: WindowWork, session: UpstreamSession): void {
-  const skipped = typesOf(run).filter(type => !session.types.some(one => one.type === type))
+  const ofWindow = typesOf(run).filter(type => readsType(window, type))
+  const skipped = ofWindow.filter(type => !session.types.some(one => one.type === type))
   for (const type of skipped) recordRead(run, window, { type, points: 0, failure: 'scope' })
 }

@@ -2,7 +2,7 @@ import { addDays, type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
 import { dayMs } from '../../kernel/zone-rules.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
-import type { RunProgress, RunWindow } from '../../model/sync/run.ts'
+import { type RunProgress, type RunWindow, readsType } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
 import { windowMs } from '../../model/sync/window.ts'
 import type { UpstreamType } from '../../upstream/port.ts'
@@ -42,7 +42,9 @@ export function planWindow(
 ): { tasks: Task[]; rollupsSince(type: DataTypeId): Day } {
   const { spans } = plan.run
   return {
-    tasks: types.flatMap(type => (spans ? spanTasks(plan, spans, type) : refreshTasks(plan, type))),
+    tasks: types
+      .filter(({ type }) => readsType(plan.window, type))
+      .flatMap(type => (spans ? spanTasks(plan, spans, type) : refreshTasks(plan, type))),
     rollupsSince: id => {
       const type = types.find(one => one.type === id)
       return type && !spans ? firstRollupDay(plan, type) : plan.window.start

@@ -1,25 +1,43 @@
-import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { RunWindow } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
 
-/**
- * Window lengths of a long range, newest first, so that the latest days are available early. 88 days, rounded up to whole UTC days, fit in one
- * request of 90 days, or three of 30.
- */
-const windowDays = [7, 23, 88] as const
+/** 88 days, rounded up to whole UTC days, fit in one request of 90 days, or three of 30. */
+const windowDays = [7, 23, 88]
+const overviewDays = [30, 88]
+/** At the platform's volume and quota, 22 days of heart rate take two minutes or more. */
+const detailDays = { newest: [7, 23], older: [22] }
 
-/** The windows of a first or historical synchronization, newest first, each day in exactly one. */
-export function backfillWindows(range: { start: Day; end: Day }): RunWindow[] {
-  const windows: RunWindow[] = []
+/**
+ * The windows of a first or historical synchronization, newest first, so that the latest days are available early. A month of overview
+ * is read in seconds, and its detail in minutes: the overview comes first. Each day is in exactly one window of each part.
+ */
+export function historyWindows(range: { start: Day; end: Day }): RunWindow[] {
+  if (daysBetween(range.start, range.end) < (windowDays[0] as number)) return rangeWindows(range)
+  return cut(range, overviewDays).flatMap((days, i) => [
+    { ...days, status: 'pending' as const, part: 'overview' as const },
+    ...cut(days, i === 0 ? detailDays.newest : detailDays.older).map(
+      some => ({ ...some, status: 'pending', part: 'detail' }) as const,
+    ),
+  ])
+}
+
+/** Windows that read everything, newest first. */
+export function rangeWindows(range: { start: Day; end: Day }): RunWindow[] {
+  return cut(range, windowDays).map(days => ({ ...days, status: 'pending' }))
+}
+
+/** Divides a range into parts of these lengths, newest first; the last length is repeated. */
+function cut(range: { start: Day; end: Day }, lengths: readonly number[]): { start: Day; end: Day }[] {
+  const parts: { start: Day; end: Day }[] = []
   for (let end = range.end, i = 0; end >= range.start; i++) {
-    const length = windowDays[Math.min(i, windowDays.length - 1)] as number
-    const first = addDays(end, 1 - length)
+    const first = addDays(end, 1 - (lengths[i] ?? (lengths.at(-1) as number)))
     const start = first > range.start ? first : range.start
-    windows.push({ start, end, status: 'pending' })
+    parts.push({ start, end })
     end = addDays(start, -1)
   }
-  return windows
+  return parts
 }
 
 /** The days that a connection has not read yet. */
@@ -33,7 +51,7 @@ export function refreshWindows(nowMs: number, zone: string, missing: Missing, re
     missingSince(zone, missing.lastSuccessAt),
     ...Object.values(missing.pendingFrom),
   ]
-  return backfillWindows({ start: earliest(days) ?? today, end: today })
+  return rangeWindows({ start: earliest(days) ?? today, end: today })
 }
 
 /** Data of the day of the last success, or from a device that is one day late, may have arrived after it. */
@@ -56,5 +74,5 @@ export function spanWindows(spans: readonly Span[], zone: string, today: Day): R
     if (last && start <= addDays(last.end, 1)) last.end = end > last.end ? end : last.end
     else ranges.push({ start, end })
   }
-  return ranges.reverse().flatMap(backfillWindows)
+  return ranges.reverse().flatMap(rangeWindows)
 }

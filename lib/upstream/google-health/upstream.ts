@@ -31,6 +31,8 @@ interface Parts {
 const adoptionMs = 5000
 /** The deadline of the platform's own clients. */
 const workTimeoutMs = 60_000
+/** The time that the two reads of a type take. */
+const pairMs = 20_000
 
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */
 export function googleHealth(parts: Parts): Upstream {
@@ -63,7 +65,7 @@ export function googleHealth(parts: Parts): Upstream {
     async open(connection, work) {
       requireConnected(connection)
       const request = clientOf(connection.accountId, storedTokens(parts, connection), work, workTimeoutMs)
-      return session(request, connection.scopes, clock)
+      return session(request, connection.scopes, clock, work?.deadlineMs)
     },
   }
 }
@@ -110,7 +112,12 @@ function requireConnected({ status }: Connection): void {
 
 type Request = (path: string, body?: unknown, how?: How) => Promise<Answer>
 
-function session(request: Request, scopes: readonly string[], clock: Clock): UpstreamSession {
+function session(
+  request: Request,
+  scopes: readonly string[],
+  clock: Clock,
+  deadlineMs = Number.POSITIVE_INFINITY,
+): UpstreamSession {
   const types = googleCoverage.typesOf(scopes)
   return {
     types: types.map(type => ({
@@ -120,7 +127,12 @@ function session(request: Request, scopes: readonly string[], clock: Clock): Ups
       notifiedWithinHours: googleCoverage.notifiedWithinHours(type),
     })),
     rollupTypes: rollupTypes.filter(type => types.includes(type)),
-    points: (type, fromMs, toMs) => readPoints(request, type, { fromMs, toMs, nowMs: clock() }),
+    async points(type, fromMs, toMs) {
+      // Its two reads are complete only together: an interruption would lose the first.
+      if (coverage[type].others && clock() > deadlineMs - pairMs)
+        throw new UpstreamError('deadline', 'no time for two reads')
+      return readPoints(request, type, { fromMs, toMs, nowMs: clock() })
+    },
     rollups: (type, start, end) => readRollups(request, type, start, end),
 
     resourceNames: googleCoverage.resourcesOf(scopes),

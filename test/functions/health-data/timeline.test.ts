@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { backfillWindows } from '../../../lib/sync/plan/windows.ts'
+import { rangeWindows } from '../../../lib/sync/plan/windows.ts'
 import { startRun } from '../../../lib/sync/runs/start-run.ts'
 import { clockChange, startDemoWorld } from '../../support/snapshot.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
@@ -29,7 +29,7 @@ let nowMs: number
 beforeAll(async () => {
   ;({ world, account } = await startDemoWorld(clockChange))
   nowMs = world.time.now
-  const spring = backfillWindows({ start: asDay('2026-03-28'), end: asDay('2026-03-30') })
+  const spring = rangeWindows({ start: asDay('2026-03-28'), end: asDay('2026-03-30') })
   const connection = await world.store.connections.read(account.id, primaryPlatform)
   if (!connection) throw new Error('Not connected')
   await startRun(world.context, connection, { trigger: 'manual', windows: spring, rereadDays: 3 })

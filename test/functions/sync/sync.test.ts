@@ -15,7 +15,7 @@ let world: World
 let account: Account
 beforeAll(async () => {
   // Its runs take more requests than the platform allows in a minute of real time, which the frozen clock does not wait for.
-  world = await startWorld({ now: '2026-11-17T12:34:56Z', simulator: { requestsPerMinute: 1_000_000 } })
+  world = await startWorld({ now: '2026-11-17T12:34:56Z' })
   account = await world.account()
 })
 afterAll(() => world.stop())

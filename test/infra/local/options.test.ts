@@ -6,7 +6,7 @@ test('without options it is the demo person on port 8787 in .local', () => {
     port: 8787,
     dataDir: '.local',
     fresh: false,
-    simulator: { recording: null, asRecorded: false },
+    simulator: { recording: null, asRecorded: false, pace: { quota: 150, latency: '0.05-0.25' } },
   })
 })
 
@@ -18,7 +18,15 @@ test('a recording brings its people, without --person being said', () => {
   expect(readOptions(['--person', 'recorded'])?.simulator.recording).toMatch(/infra\/local\/recorded-2016$/)
 })
 
+test('the simulated platform can be as slow as the real one, or generous', () => {
+  const { simulator } = readOptions(['--latency', '1-4', '--quota', '3000']) ?? {}
+  expect(simulator?.pace).toEqual({ quota: 3000, latency: '1-4' })
+})
+
 test.each([
+  [['--quota', '0'], '--quota is a number of requests a minute, not 0'],
+  [['--latency', '4-1'], '--latency is a number of seconds or a range such as 1-4, not 4-1'],
+  [['--latency', 'slow'], '--latency is'],
   [['--prot', '8788'], "Unknown option '--prot'"],
   [['now'], "Unexpected argument 'now'"],
   [['--port'], "Option '--port <value>' argument missing"],

@@ -40,7 +40,7 @@ test('a backfill reads every window once, newest first, one a message, and its p
     status: 'queued',
     days: 35,
     range: { start: '2026-10-18', end: '2026-11-21' },
-    windows: { total: 3, done: 0, failed: 0, pending: 3 },
+    windows: { total: 5, done: 0, failed: 0, pending: 5 },
     progress: 0,
     points: 0,
     startedAt: null,
@@ -53,9 +53,11 @@ test('a backfill reads every window once, newest first, one a message, and its p
     seen.push([job?.status, job?.windows.done, days[0]])
   }
   expect(seen).toEqual([
-    ['running', 1, 'day#2026-11-15'],
+    ['running', 1, 'day#2026-10-23'],
     ['running', 2, 'day#2026-10-23'],
-    ['completed', 3, 'day#2026-10-18'],
+    ['running', 3, 'day#2026-10-23'],
+    ['running', 4, 'day#2026-10-18'],
+    ['completed', 5, 'day#2026-10-18'],
   ])
   const [job] = await jobs(world, key)
   expect(job).toMatchObject({ id: answer.body.data.id, progress: 1, error: null, finishedAt: expect.any(String) })
@@ -170,7 +172,7 @@ test('a backfill waits for the person when the grant is gone, asks the platform 
   world.simulator.control.revoke()
   world.time.now += 3_600_000
   await world.drain()
-  expect((await jobs(world, key))[0]).toMatchObject({ status: 'waiting_for_authorization', windows: { done: 1 } })
+  expect((await jobs(world, key))[0]).toMatchObject({ status: 'waiting_for_authorization', windows: { done: 3 } })
   expectProblem(await post(world, key, { days: 7 }), 'reauthorization_required')
   world.simulator.control.clearLog()
   await refreshDueAccounts(world.context)
@@ -179,7 +181,7 @@ test('a backfill waits for the person when the grant is gone, asks the platform 
 
   await connectWith(world, account, today, families)
   await world.drain()
-  expect((await jobs(world, key))[0]).toMatchObject({ status: 'completed', windows: { done: 3, failed: 0 } })
+  expect((await jobs(world, key))[0]).toMatchObject({ status: 'completed', windows: { done: 5, failed: 0 } })
 })
 
 test('a backfill names a window that could not be read whole, and reads the older ones', async () => {
@@ -191,7 +193,7 @@ test('a backfill names a window that could not be read whole, and reads the olde
   await world.drain()
   expect((await jobs(world, key))[0]).toMatchObject({
     status: 'completed_with_errors',
-    windows: { total: 3, done: 2, failed: 1, pending: 0 },
+    windows: { total: 5, done: 4, failed: 1, pending: 0 },
     progress: 1,
   })
 })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { asDay, listDays } from '../../../lib/kernel/civil-time.ts'
 import { planWindow, type Task } from '../../../lib/sync/plan/tasks.ts'
-import { backfillWindows } from '../../../lib/sync/plan/windows.ts'
+import { rangeWindows } from '../../../lib/sync/plan/windows.ts'
 import { intercept } from '../../support/table-events.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectWith, deliver, everything, latestRun, refresh, stored } from './stored.ts'
@@ -74,7 +74,7 @@ test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/K
   'the windows of 400 days in %s take as many requests as their days need: a rounded one is no request more',
   zone => {
     const range = { start: asDay('2025-10-18'), end: asDay('2026-11-21') }
-    const windows = backfillWindows(range)
+    const windows = rangeWindows(range)
     expect(windows.flatMap(({ start, end }) => listDays(start, end))).toHaveLength(400)
     const lengths = [7, 15, 18, 30, 90]
     const types = lengths.map(

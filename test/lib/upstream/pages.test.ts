@@ -10,7 +10,7 @@ import { connectedSession, rowsOf } from './session.ts'
 let world: World
 let session: UpstreamSession
 beforeAll(async () => {
-  world = await startWorld({ simulator: { requestsPerMinute: 1_000_000 } })
+  world = await startWorld()
   session = await connectedSession(world)
 })
 afterAll(() => world.stop())

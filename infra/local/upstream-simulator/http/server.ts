@@ -57,7 +57,9 @@ async function answerFor(world: World, request: ApiRequest): Promise<Named> {
     return { ...(await world.subscribers.answer(request)), operation: 'subscribers', ...named }
   const operation = OAUTH_ROUTES[`${request.method} ${request.path}`]
   if (operation) return { ...oauth(world, operation, request), operation, ...named }
-  return api(world, request)
+  const answer = api(world, request)
+  await world.pace.wait()
+  return answer
 }
 
 /** Faults of the connection itself, which strike whatever the answer was. */

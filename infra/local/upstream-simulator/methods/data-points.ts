@@ -77,7 +77,8 @@ export function list(world: World, person: Person, type: DataType, reconciled: b
     return jsonText(`{"nextPageToken":"${writeToken(listing, nowhere)}"}`)
   }
   const short = world.faults.strikes('shortPages', where)
-  const limit = short ? Math.min(size, Math.max(1, short.rows ?? Math.ceil(size / 3))) : size
+  const most = Math.min(size, world.pace.rowsAt(listing, from?.at ?? 0))
+  const limit = short ? Math.min(most, Math.max(1, short.rows ?? Math.ceil(size / 3))) : most
   const { points, next } = page(world, person, type, { filter, reconciled, family, from, limit })
   const print = (reconciled ? reconciledRow : listRow)(type, person.healthUserId)
   const position = next && world.faults.strikes('dropAtBoundary', where) ? { ...next, skip: 1e9 } : next

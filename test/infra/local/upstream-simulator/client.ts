@@ -6,6 +6,7 @@ import {
   type SimulatorOptions,
   startSimulator,
 } from '../../../../infra/local/upstream-simulator/simulator.ts'
+import { lightPerson, lightPlatform } from '../../../support/light-person.ts'
 
 export const NOW = Date.parse('2026-11-21T11:00:00Z')
 const REDIRECT = 'http://127.0.0.1:8/callback'
@@ -62,7 +63,7 @@ export interface Tokens {
 }
 
 export const start = (options: SimulatorOptions = {}): Promise<Simulator> =>
-  startSimulator({ now: () => NOW, requestsPerMinute: 1_000_000, ...options })
+  startSimulator({ now: () => NOW, people: [lightPerson(options.seed, options.zone)], ...lightPlatform, ...options })
 
 export function authorizeUrl(simulator: Simulator, person: string, changes: Record<string, string> = {}): string {
   const query = new URLSearchParams({

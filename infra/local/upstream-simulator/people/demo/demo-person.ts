@@ -78,7 +78,7 @@ export class DemoPerson implements Person {
   readonly #days: RecentDays<readonly Point[]>
   readonly #heartRateSeconds: number
 
-  constructor({ seed = 1, zone = 'Europe/Amsterdam', heartRateSeconds = 10, pointsKept = 20_000 }: DemoOptions = {}) {
+  constructor({ seed = 1, zone = 'Europe/Amsterdam', heartRateSeconds = 2, pointsKept = 200_000 }: DemoOptions = {}) {
     this.zone = zone
     this.#heartRateSeconds = heartRateSeconds
     this.#days = new RecentDays(pointsKept, points => points.length + 20)
