@@ -15,6 +15,8 @@ export interface Exchange {
   nowMs: number
   /** `https://host` that the client called. */
   origin: string
+  /** As API Gateway saw it; headers such as `X-Forwarded-For` are the client's own. */
+  address: string
   account: AccountRef | undefined
   session: Session | undefined
   /** Headers for every response to this request, such as the rate limit of the caller's key. */

@@ -15,6 +15,8 @@ export function httpEvent(
     isBase64Encoded?: boolean
     /** HEAD at the route of a GET. */
     method?: 'HEAD'
+    /** The address that it comes from; each request has one of its own by default. */
+    address?: string
     headers?: Record<string, string>
   },
   nowMs: number,
@@ -52,7 +54,7 @@ export function httpEvent(
         method: options.method ?? methodOf(route),
         path,
         protocol: 'HTTP/1.1',
-        sourceIp: '127.0.0.1',
+        sourceIp: options.address ?? nextAddress(),
         userAgent: 'test',
       },
       requestId: randomUUID(),
@@ -62,6 +64,13 @@ export function httpEvent(
       timeEpoch: nowMs,
     },
   }
+}
+
+let addresses = 0
+
+function nextAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 /** The parts of a path that stand where the template has names in braces; undefined where it has none. */

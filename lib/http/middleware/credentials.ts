@@ -6,6 +6,7 @@ import { Problem } from '../../errors.ts'
 import type { Ability, AccountRef } from '../../model/account/account.ts'
 import type { Session } from '../../model/account/session.ts'
 import { type RouteGroup, routeGroupOf } from '../../model/account/usage.ts'
+import { addressLimit } from '../access/address-limit.ts'
 import { readCookies, sessionCookie } from '../access/cookies.ts'
 import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from '../access/limits.ts'
 import { requireSameOrigin } from '../access/same-origin.ts'
@@ -23,7 +24,7 @@ interface Admission {
 }
 
 /** The part of the exchange that admits a caller. `answered` is set as soon as a key's request is counted, also when it is refused. */
-type Caller = Pick<Exchange, 'context' | 'nowMs' | 'origin' | 'answered'>
+type Caller = Pick<Exchange, 'context' | 'nowMs' | 'origin' | 'address' | 'answered'>
 
 /** Authenticates and authorizes the caller. Sets the account, the session and the rate-limit headers of the exchange. */
 export function credentials(endpoint: AnyEndpoint): HttpMiddleware {
@@ -36,7 +37,7 @@ export function credentials(endpoint: AnyEndpoint): HttpMiddleware {
 }
 
 /**
- * A cookie is a credential only where the endpoint accepts sessions, never on a bearer route.
+ * A cookie is a credential only where the endpoint accepts sessions, never on a bearer route; a key and a cookie are never sent together.
  * @throws Problem missing_credentials, invalid_credentials, missing_ability, rate_limited, sign_in_required, forbidden_origin
  */
 async function admit(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, caller: Caller): Promise<Admission> {
@@ -49,13 +50,10 @@ async function admit(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, calle
     return noAccount
   }
   const authorization = event.headers['authorization']
-  const group = () => routeGroupOf(pathOf(endpoint.route))
-  if (access.kind === 'key') return admitKey({ authorization, ability: access.ability, group: group() }, caller)
-
   const secret = readCookies(event)[sessionCookie]
   if (authorization && secret) throw twoCredentials()
-  if (authorization && access.kind === 'session-or-key')
-    return admitKey({ authorization, ability: access.ability, group: group() }, caller)
+  if (access.kind === 'key' || (authorization && access.kind === 'session-or-key'))
+    return admitKey({ authorization, ability: access.ability, group: routeGroupOf(pathOf(endpoint.route)) }, caller)
   if (!secret) throw signInRequired()
   if (methodOf(endpoint.route) !== 'GET') requireSameOrigin(event, caller.origin)
   return admitSession(secret, caller)
@@ -72,7 +70,10 @@ async function admitKey(
   if (!secret || !isBearerKey(secret)) throw unauthorized('invalid_credentials', notUsable)
 
   const request = { group, minute: minuteOf(nowMs), max: requestsPerMinute, nowMs }
-  const use = await context.store.apiKeys.use(hashBearerKey(secret), request)
+  const hash = hashBearerKey(secret)
+  requireLookup(hash, caller)
+  const use = await context.store.apiKeys.use(hash, request)
+  recordLookup(hash, caller, use.outcome !== 'unusable')
   if (use.outcome === 'unusable') throw unauthorized('invalid_credentials', notUsable)
   if (use.outcome === 'limited') throw limited(`A key may make ${requestsPerMinute} requests per minute.`, nowMs)
   caller.answered = use.answered
@@ -88,9 +89,14 @@ async function admitKey(
   return { account: use.key.account, headers, housekeeping }
 }
 
-async function admitSession(secret: string, { context, nowMs }: Caller): Promise<Admission> {
+async function admitSession(secret: string, caller: Caller): Promise<Admission> {
+  const { context, nowMs } = caller
   const { sessions, accounts } = context.store
-  const session = isSessionSecret(secret) ? await sessions.find(hashSessionSecret(secret)) : null
+  if (!isSessionSecret(secret)) throw signInRequired()
+  const hash = hashSessionSecret(secret)
+  requireLookup(hash, caller)
+  const session = await sessions.find(hash)
+  recordLookup(hash, caller, session !== null)
   if (!session || !isLive(session, nowMs)) throw signInRequired()
   const [account, count] = await Promise.all([
     accounts.read(session.accountId),
@@ -106,6 +112,18 @@ async function admitSession(secret: string, { context, nowMs }: Caller): Promise
     headers: rateLimitHeaders(requestsPerMinute - count, nowMs),
     housekeeping: undefined,
   }
+}
+
+/** @throws Problem rate_limited, for an address that has presented too many unknown credentials */
+function requireLookup(hash: string, { context, nowMs, address }: Caller): void {
+  if (addressLimit(context).allows(address, hash, minuteOf(nowMs))) return
+  throw new Problem('rate_limited', 'This address has sent too many unknown keys or sessions in this minute.', {
+    headers: { 'retry-after': String(secondsToNextMinute(nowMs)) },
+  })
+}
+
+function recordLookup(hash: string, { context, nowMs, address }: Caller, isKnown: boolean): void {
+  addressLimit(context).record(address, hash, minuteOf(nowMs), isKnown)
 }
 
 /** Counts a request of a session or of one of its page keys. Null when the session has ended. @throws Problem rate_limited */

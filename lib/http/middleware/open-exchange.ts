@@ -12,6 +12,7 @@ export function openExchange(context: () => BaseContext): HttpMiddleware {
         context: built,
         nowMs: built.clock(),
         origin: built.config.ORIGIN ?? `https://${event.requestContext.domainName}`,
+        address: event.requestContext.http.sourceIp,
         account: undefined,
         session: undefined,
         headers: {},

@@ -3,11 +3,14 @@ import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext } from
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConnection } from '../../../functions/connection/get-connection.ts'
 import { hashBearerKey, newBearerKey } from '../../../lib/auth/bearer-key.ts'
+import { newSessionSecret } from '../../../lib/auth/session.ts'
+import { unknownPerMinute } from '../../../lib/http/access/address-limit.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { createStore, type Store } from '../../../lib/store/store.ts'
 import { openTable } from '../../../lib/store/table.ts'
+import { expectProblem } from '../../support/expectations.ts'
 import { httpEvent } from '../../support/http-event.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -140,6 +143,47 @@ test('an unknown key costs one call of the table a minute, and is refused every 
   world.time.now += 60_000
   for (let i = 0; i < 5; i++) expect(await ask(unknown)).toBe(401)
   expect(calls.taken()).toEqual(['UpdateItemCommand'])
+})
+
+test('an address that tries many unknown keys or sessions gets none looked up until the next minute; keys in use there still work', async () => {
+  world.time.now = atMinute(320) + 15_000
+  const address = '203.0.113.7'
+  const calls = watchTableCalls(world.table.client)
+  const get = (key: string, from = address) => world.call('GET /api/v1/connection', { key, address: from })
+  const [inUse, unseen] = [await world.key(account), await world.key(account)]
+  expect((await get(inUse)).status).toBe(200)
+  const tried = Array.from({ length: unknownPerMinute }, () => newBearerKey())
+  for (const key of tried) expect((await get(key)).status).toBe(401)
+  calls.taken()
+  for (const key of [newBearerKey(), unseen]) {
+    const answer = await get(key)
+    expectProblem(answer, 'rate_limited')
+    expect(answer.headers['retry-after']).toBe('45')
+  }
+  const forwarded = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1' }
+  const hidden = await world.call('GET /api/v1/connection', { key: newBearerKey(), address, headers: forwarded })
+  expect(hidden.status).toBe(429)
+  const session = await world.call('GET /api/keys', { session: newSessionSecret(), address })
+  expectProblem(session, 'rate_limited')
+  // What was refused before gets the same answer, and costs as little.
+  expect((await get(tried[0] ?? '')).status).toBe(401)
+  expect(calls.taken()).toEqual([])
+  expect((await get(inUse)).status).toBe(200)
+  expect((await get(unseen, '203.0.113.8')).status).toBe(200)
+  world.time.now = atMinute(321)
+  expect((await get(newBearerKey())).status).toBe(401)
+})
+
+test('unknown sessions count like unknown keys, and all addresses of an IPv6 network count together', async () => {
+  world.time.now = atMinute(330)
+  const list = (address: string, session = newSessionSecret()) => world.call('GET /api/keys', { session, address })
+  const known = await world.session(account)
+  for (let i = 0; i < unknownPerMinute; i++) expect((await list(`2001:db8:1:2:${i.toString(16)}::1`)).status).toBe(401)
+  expect((await list('2001:db8:1:2::1')).status).toBe(429)
+  expect((await list('2001:db8:1:2:ffff:ffff:ffff:ffff', known)).status).toBe(429)
+  expect((await list('2001:db8:1:3::1', known)).status).toBe(200)
+  expect((await list('2001:db8:1:2::1', known)).status).toBe(200)
+  expect((await list('2001:db8::1')).status).toBe(401)
 })
 
 test('a request refused as unauthorized counts against no key; a request refused as invalid counts', async () => {
