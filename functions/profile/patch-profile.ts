@@ -10,11 +10,13 @@ import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 import { title } from '../../lib/model/text.ts'
 import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
 
+const heartRate = z.int().min(60).max(250).nullable().optional()
+
 export const patchProfile = endpoint({
   route: 'PATCH /api/profile',
   summary: "Updates the account's profile; omitted members stay unchanged",
   description:
-    'After a change of time zone or birth year, all cached days are recomputed, newest first. A day is hidden until it has been ' +
+    'After a change of time zone, birth year or maximum heart rate, all cached days are recomputed, newest first. A day is hidden until it has been ' +
     'recomputed in the new zone; `meta.rebuilding` of each response names these days.',
   access: session,
   body: z.strictObject({
@@ -23,6 +25,10 @@ export const patchProfile = endpoint({
     units: z.enum(unitSystems).optional(),
     birthYear: z.int().min(1900).max(2200).nullable().optional(),
     sex: z.enum(['female', 'male']).nullable().optional(),
+    maxHeartRateBpm: heartRate,
+    thresholdHeartRateBpm: heartRate,
+    firstVentilatoryThresholdBpm: heartRate,
+    secondVentilatoryThresholdBpm: heartRate,
   }),
   response: answer(ProfileView),
   uses: ['updateKeys', 'syncQueue'],
@@ -30,6 +36,7 @@ export const patchProfile = endpoint({
   async handle({ account, body, nowMs }, { store, syncQueue }) {
     if (body.birthYear && body.birthYear > new Date(nowMs).getUTCFullYear())
       throw invalidBody('birthYear', 'must not be in the future')
+    requireRisingThresholds(body)
     const { timezone, ...rest } = body
     await store.accounts.update(account.id, rest)
     const isNewZone = timezone !== undefined && timezone !== account.timezone
@@ -45,6 +52,18 @@ export const patchProfile = endpoint({
     return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
   },
 })
+
+function requireRisingThresholds(body: {
+  maxHeartRateBpm?: number | null | undefined
+  thresholdHeartRateBpm?: number | null | undefined
+  firstVentilatoryThresholdBpm?: number | null | undefined
+  secondVentilatoryThresholdBpm?: number | null | undefined
+}): void {
+  const { firstVentilatoryThresholdBpm: first, secondVentilatoryThresholdBpm: second, maxHeartRateBpm: max } = body
+  if (first && second && first >= second) throw invalidBody('secondVentilatoryThresholdBpm', 'must be above the first')
+  if (max && Math.max(first ?? 0, second ?? 0, body.thresholdHeartRateBpm ?? 0) > max)
+    throw invalidBody('maxHeartRateBpm', 'must not be below a threshold')
+}
 
 function requireQueued(request: RebuildRequest | { outcome: 'nothing_to_do' }): void {
   if (request.outcome === 'queue_unavailable') throw syncProblem(request)

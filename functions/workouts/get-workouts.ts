@@ -14,7 +14,14 @@ const columns = [
   ...['distanceMeters', 'paceSecondsPerKm', 'speedKmPerHour', 'elevationGainMeters', 'steps', 'energyKcal'],
   ...['heartRate.meanBpm', 'heartRate.minBpm', 'heartRate.maxBpm', 'heartRate.coveredMinutes'],
   ...['zones.params.zones', 'zones.value.belowMinutes', 'zones.value.minutes'],
-  ...['loads.trimp_edwards.value', 'loads.trimp_banister.value', 'source', 'device.name'],
+  ...[
+    'loads.trimp_edwards.value',
+    'loads.trimp_banister.value',
+    'loads.trimp_lucia.value',
+    'loads.hr_tss.value',
+    'source',
+    'device.name',
+  ],
 ]
 
 export const getWorkouts = endpoint({

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { type DerivedFlag, derivedValue } from '../../derive/derived-value.ts'
 import type { Reason } from '../../derive/reason.ts'
-import { heartRateZones, zoneMinutes } from '../../derive/training/heart-rate-zones.ts'
+import { heartRateZones, maxHeartRate, zoneMinutes } from '../../derive/training/heart-rate-zones.ts'
+import { hrTss } from '../../derive/training/hr-tss.ts'
 import type { SessionHeartRate } from '../../derive/training/session-heart-rate.ts'
 import { type TrimpPerson, trimpBanister, trimpBanisterOfSpans } from '../../derive/training/trimp-banister.ts'
 import { type HeartRateSpan, trimpEdwards } from '../../derive/training/trimp-edwards.ts'
+import { trimpLucia } from '../../derive/training/trimp-lucia.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sessionHeartRateMinimum } from '../../model/catalog/minimum-data.ts'
@@ -13,7 +15,12 @@ import { DerivedNumber, derivedShape } from '../derived-view.ts'
 export const ZoneMinutes = derivedShape(z.strictObject({ belowMinutes: z.number(), minutes: z.array(z.number()) }))
 
 export const WorkoutLoads = z
-  .strictObject({ trimp_edwards: DerivedNumber, trimp_banister: DerivedNumber })
+  .strictObject({
+    trimp_edwards: DerivedNumber,
+    trimp_banister: DerivedNumber,
+    trimp_lucia: DerivedNumber.nullable(),
+    hr_tss: DerivedNumber.nullable(),
+  })
   .meta({ id: 'WorkoutLoads' })
 
 /** The person on the day of a workout. */
@@ -22,6 +29,8 @@ export interface Athlete {
   birthYear: number | null
   ageYears: number | null
   resting: { bpm: number; date: Day } | null
+  /** Heart rates that were measured in a test; null where the person does not know them. */
+  measured: { maxBpm: number | null; thresholdBpm: number | null; firstBpm: number | null; secondBpm: number | null }
 }
 
 /** What a device recorded of a workout. */
@@ -34,8 +43,8 @@ export interface Effort {
 
 /** The minutes in five zones between rest and maximum, or below the maximum where the resting heart rate is not known. */
 export function zonesOf(effort: Effort, athlete: Athlete): z.output<typeof ZoneMinutes> {
-  const { resting, birthYear, ageYears } = athlete
-  const zones = heartRateZones({ measuredMaxBpm: null, ageYears, restingBpm: resting?.bpm ?? null })
+  const { resting, birthYear, ageYears, measured } = athlete
+  const zones = heartRateZones({ measuredMaxBpm: measured.maxBpm, ageYears, restingBpm: resting?.bpm ?? null })
   const spans = spansOf(effort)
   const value = zones.edgesBpm && spans.length > 0 ? zoneMinutes(spans, zones.edgesBpm) : null
   return derivedValue({
@@ -51,11 +60,16 @@ export function zonesOf(effort: Effort, athlete: Athlete): z.output<typeof ZoneM
 
 /** The load of a workout by each method. Loads of different methods cannot be compared. */
 export function loadsOf(effort: Effort, athlete: Athlete): z.output<typeof WorkoutLoads> {
-  return { trimp_edwards: edwardsOf(effort, athlete), trimp_banister: banisterOf(effort, athlete) }
+  return {
+    trimp_edwards: edwardsOf(effort, athlete),
+    trimp_banister: banisterOf(effort, athlete),
+    trimp_lucia: luciaOf(effort, athlete),
+    hr_tss: hrTssOf(effort, athlete),
+  }
 }
 
-function edwardsOf(effort: Effort, { birthYear, ageYears }: Athlete) {
-  const { maxBpm, maxBpmSource } = heartRateZones({ measuredMaxBpm: null, ageYears, restingBpm: null })
+function edwardsOf(effort: Effort, { birthYear, ageYears, measured }: Athlete) {
+  const { maxBpm, maxBpmSource } = maxHeartRate(measured.maxBpm, ageYears)
   const { trimp, reason, ...minutes } = trimpEdwards(spansOf(effort), maxBpm)
   return derivedValue({
     method: methods.trimp_edwards,
@@ -68,9 +82,8 @@ function edwardsOf(effort: Effort, { birthYear, ageYears }: Athlete) {
 }
 
 /** Over the samples; from the mean heart rate of the device where no samples are stored. */
-function banisterOf(effort: Effort, { sex, resting, birthYear, ageYears }: Athlete) {
-  const { maxBpm, maxBpmSource } = heartRateZones({ measuredMaxBpm: null, ageYears, restingBpm: null })
-  const person: TrimpPerson = { restingBpm: resting?.bpm ?? null, maxBpm, sex }
+function banisterOf(effort: Effort, athlete: Athlete) {
+  const { person, about, maxBpmSource } = reserveOf(athlete)
   const { activeMinutes, platformMeanBpm } = effort
   const isMean = effort.heart.samples === 0 && platformMeanBpm !== null
   const loadOf = (of: TrimpPerson) =>
@@ -81,14 +94,53 @@ function banisterOf(effort: Effort, { sex, resting, birthYear, ageYears }: Athle
     method: isMean ? methods.trimp_banister : methods.trimp_banister_samples,
     value: trimp,
     reason: reason && named(reason),
-    params: { weights: { male: [0.64, 1.92], female: [0.86, 1.67] }, minimum: sessionHeartRateMinimum },
+    params: { weights: banisterWeights, minimum: sessionHeartRateMinimum },
     inputs: {
       ...(isMean ? { activeMinutes, meanBpm: platformMeanBpm } : atEachBpm),
-      ...{ maxBpm, maxBpmSource, birthYear, resting, sex },
-      ...(sex === null ? { ifFemale: ifSexWere('female'), ifMale: ifSexWere('male') } : {}),
+      ...about,
+      ...(person.sex === null ? { ifFemale: ifSexWere('female'), ifMale: ifSexWere('male') } : {}),
     },
     ...(isMean ? { flags: estimated(maxBpmSource) } : basisOf(effort, maxBpmSource)),
   })
+}
+
+/** Minutes below, between and above the two ventilatory thresholds; null for a person who has not measured both. */
+function luciaOf(effort: Effort, { measured: { firstBpm, secondBpm } }: Athlete) {
+  if (firstBpm === null || secondBpm === null) return null
+  const { trimp, reason, zoneMinutes: minutes } = trimpLucia(spansOf(effort), firstBpm, secondBpm)
+  return derivedValue({
+    method: methods.trimp_lucia,
+    value: trimp,
+    reason,
+    params: { weights: [1, 2, 3], minimum: sessionHeartRateMinimum },
+    inputs: { ...atEachBpm, zoneMinutes: minutes, firstThresholdBpm: firstBpm, secondThresholdBpm: secondBpm },
+    ...basisOf(effort, null),
+  })
+}
+
+/** Relative to an hour at the threshold heart rate; null for a person who has not measured it. */
+function hrTssOf(effort: Effort, athlete: Athlete) {
+  const { thresholdBpm } = athlete.measured
+  if (thresholdBpm === null) return null
+  const { person, about, maxBpmSource } = reserveOf(athlete)
+  const { points, reason, trimp, referenceTrimp } = hrTss(spansOf(effort), person, thresholdBpm)
+  return derivedValue({
+    method: methods.hr_tss,
+    value: points,
+    reason: reason && named(reason),
+    params: { weights: banisterWeights, minimum: sessionHeartRateMinimum },
+    inputs: { ...atEachBpm, ...about, thresholdBpm, trimp, referenceTrimp },
+    ...basisOf(effort, maxBpmSource),
+  })
+}
+
+const banisterWeights = { male: [0.64, 1.92], female: [0.86, 1.67] }
+
+/** What Banister's weights need of the person, and where it comes from. */
+function reserveOf({ sex, resting, birthYear, ageYears, measured }: Athlete) {
+  const { maxBpm, maxBpmSource } = maxHeartRate(measured.maxBpm, ageYears)
+  const person: TrimpPerson = { restingBpm: resting?.bpm ?? null, maxBpm, sex }
+  return { person, about: { maxBpm, maxBpmSource, birthYear, resting, sex }, maxBpmSource }
 }
 
 /** The minutes at each heart rate are shown once for all values of a workout. */

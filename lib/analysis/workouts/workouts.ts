@@ -71,7 +71,11 @@ export async function readWorkouts(
   }
 }
 
-type Inputs = Pick<Account, 'sex' | 'birthYear'> & { days: ReadonlyMap<Day, CachedDay>; chunks: StoredChunk[] }
+interface Inputs {
+  person: Account | null
+  days: ReadonlyMap<Day, CachedDay>
+  chunks: StoredChunk[]
+}
 
 /** The person, the resting heart rate of the days of the workouts and of the days before, and their heart rate. */
 async function readInputs(
@@ -79,7 +83,7 @@ async function readInputs(
   { id }: AccountRef,
   records: readonly WorkoutRecord[],
 ): Promise<Inputs> {
-  if (records.length === 0) return { sex: null, birthYear: null, days: new Map(), chunks: [] }
+  if (records.length === 0) return { person: null, days: new Map(), chunks: [] }
   const dates = new Set(records.flatMap(({ observation: { localDate } }) => [localDate, addDays(localDate, -1)]))
   const windows = new Set(
     records.flatMap(({ startMs, endMs }) =>
@@ -87,17 +91,8 @@ async function readInputs(
     ),
   )
   const places = [...windows].map((window): Place => ({ type: 'heart-rate', source: primary, window }))
-  const { account, days, chunks } = await store.sessionInputs.read(id, {
-    dates: [...dates],
-    series: [resting.id],
-    places,
-  })
-  return {
-    sex: account?.sex ?? null,
-    birthYear: account?.birthYear ?? null,
-    days: new Map(days.map(day => [day.date, day])),
-    chunks,
-  }
+  const read = await store.sessionInputs.read(id, { dates: [...dates], series: [resting.id], places })
+  return { person: read.account, days: new Map(read.days.map(day => [day.date, day])), chunks: read.chunks }
 }
 
 /** The chunks of heart rate as one list of samples, in order. */
@@ -109,18 +104,25 @@ function heartRatesOf(chunks: readonly StoredChunk[], readable: ReadableChunks):
 }
 
 /** The resting heart rate is that of the day; in the morning, before it is known, that of the day before. */
-function athleteOn(date: Day, { sex, birthYear, days }: Inputs, account: AccountRef): Athlete {
+function athleteOn(date: Day, { person, days }: Inputs, account: AccountRef): Athlete {
   const restingOn = (day: Day) => {
     const stored = days.get(day)
     if (!stored?.values || stored.zone !== account.timezone) return null
     const shown = shownOf(choiceOf(account, { date: day, values: stored.values }, { chosen: [resting] }), resting.id)
     return shown && { bpm: shown.value, date: day }
   }
+  const birthYear = person?.birthYear ?? null
   return {
-    sex,
+    sex: person?.sex ?? null,
     birthYear,
     ageYears: birthYear === null ? null : Number(date.slice(0, 4)) - birthYear,
     resting: restingOn(date) ?? restingOn(addDays(date, -1)),
+    measured: {
+      maxBpm: person?.maxHeartRateBpm ?? null,
+      thresholdBpm: person?.thresholdHeartRateBpm ?? null,
+      firstBpm: person?.firstVentilatoryThresholdBpm ?? null,
+      secondBpm: person?.secondVentilatoryThresholdBpm ?? null,
+    },
   }
 }
 

@@ -5,6 +5,8 @@ import { type Block, columnOf } from '../../model/health-data/block.ts'
 /** Facts about the person other than observations. */
 export interface Person {
   birthYear: number | null
+  /** Measured in a test; null if it is not known. */
+  maxHeartRateBpm: number | null
   /** Every height reading, oldest first. */
   heights: readonly { atMs: number; meters: number }[]
 }

@@ -8,23 +8,27 @@ import type { DayFacts } from './day-facts.ts'
 import { over, type Row } from './rows.ts'
 import { restDay, workoutsOf } from './sessions.ts'
 
-/** Edwards' load of the day's workouts, 0 on a rest day. Null when none has a heart rate or the age is unknown. */
+/** Edwards' load of the day's workouts, 0 on a rest day. Null when none has a heart rate, or the maximum heart rate is not known. */
 export function trainingLoad(facts: DayFacts): DailyValue | null {
-  const { birthYear } = facts.person
+  const { birthYear, maxHeartRateBpm } = facts.person
   const workouts = workoutsOf(facts)
-  const rest = workouts.length === 0 ? restDay(facts) : null
-  if (rest) return birthYear === null ? { ...rest, value: null, reason: 'missing_input:birthYear' } : rest
   const age = birthYear === null ? null : Number(civilDay(facts.bounds.startMs, facts.zone).slice(0, 4)) - birthYear
-  const { maxBpm } = maxHeartRate(null, age)
-  if (birthYear === null || maxBpm === null) return over(workouts, null, { reason: 'missing_input:birthYear' })
+  const { maxBpm, maxBpmSource } = maxHeartRate(maxHeartRateBpm, age)
+  const rest = workouts.length === 0 ? restDay(facts) : null
+  if (rest) return maxBpm === null ? { ...rest, value: null, reason: 'missing_input:birthYear' } : rest
+  if (maxBpm === null) return over(workouts, null, { reason: 'missing_input:birthYear' })
   const { trimp, zoneMinutes } = trimpEdwards(
     workouts.flatMap(workout => heartRateIn(facts, workout)),
     maxBpm,
   )
   if (trimp === null) return over(workouts, null, { reason: 'missing_input:heartRate' })
   return over(workouts, trimp, {
-    flags: ['estimated_input'],
-    inputs: { zoneMinutes: (zoneMinutes ?? []).map(roundValue), birthYear, maxHeartRateBpm: roundValue(maxBpm) },
+    flags: maxBpmSource === 'measured' ? [] : ['estimated_input'],
+    inputs: {
+      zoneMinutes: (zoneMinutes ?? []).map(roundValue),
+      ...(maxBpmSource === 'measured' || birthYear === null ? {} : { birthYear }),
+      maxHeartRateBpm: roundValue(maxBpm),
+    },
   })
 }
 

@@ -5,6 +5,16 @@ export type Ability = (typeof abilities)[number]
 
 export const unitSystems = ['metric', 'imperial'] as const
 
+const bpm = z.number().nullable().exactOptional()
+
+/** Heart rates that were measured in a test, in bpm. Only the person can know them; null or missing if they do not. */
+const heartRates = {
+  maxHeartRateBpm: bpm,
+  thresholdHeartRateBpm: bpm,
+  firstVentilatoryThresholdBpm: bpm,
+  secondVentilatoryThresholdBpm: bpm,
+}
+
 /** The person's own record. Age and height are inputs of derivations; email addresses and tokens are never stored here. */
 export const Account = z.object({
   id: z.string(),
@@ -17,6 +27,7 @@ export const Account = z.object({
   birthYear: z.number().nullable(),
   sex: z.enum(['female', 'male']).nullable(),
   heightM: z.number().nullable(),
+  ...heartRates,
   createdAt: z.string(),
   /** When the cached health data last changed: `meta.asOf`. */
   dataChangedAt: z.string(),

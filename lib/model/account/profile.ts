@@ -10,6 +10,10 @@ export const ProfileView = z
     birthYear: z.int().nullable(),
     sex: z.enum(['female', 'male']).nullable(),
     heightM: z.number().nullable(),
+    maxHeartRateBpm: z.number().nullable(),
+    thresholdHeartRateBpm: z.number().nullable(),
+    firstVentilatoryThresholdBpm: z.number().nullable(),
+    secondVentilatoryThresholdBpm: z.number().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Profile' })
@@ -17,5 +21,12 @@ export const ProfileView = z
 /** An account as its owner sees it, without email addresses or tokens. */
 export function showProfile(account: Account): z.infer<typeof ProfileView> {
   const { id, displayName, timezone, units, birthYear, sex, heightM, createdAt } = account
-  return { id, displayName, timezone, units, birthYear, sex, heightM, createdAt }
+  return {
+    ...{ id, displayName, timezone, units, birthYear, sex, heightM },
+    maxHeartRateBpm: account.maxHeartRateBpm ?? null,
+    thresholdHeartRateBpm: account.thresholdHeartRateBpm ?? null,
+    firstVentilatoryThresholdBpm: account.firstVentilatoryThresholdBpm ?? null,
+    secondVentilatoryThresholdBpm: account.secondVentilatoryThresholdBpm ?? null,
+    createdAt,
+  }
 }

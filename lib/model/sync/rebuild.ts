@@ -1,14 +1,17 @@
 import type { Account } from '../account/account.ts'
 import { dayMethodsVersion } from '../catalog/methods.ts'
 
+/** The personal facts that days are computed with. */
+type BasisFacts = Pick<Account, 'birthYear' | 'maxHeartRateBpm'>
+
 /** The formulas and personal facts that a day was computed with. When either changes, the day is computed again. */
-export function basisOf({ birthYear }: Pick<Account, 'birthYear'>): string {
-  return `${dayMethodsVersion}/${birthYear ?? ''}`
+export function basisOf({ birthYear, maxHeartRateBpm = null }: BasisFacts): string {
+  return [dayMethodsVersion, birthYear ?? '', ...(maxHeartRateBpm === null ? [] : [maxHeartRateBpm])].join('/')
 }
 
 /** The birth year that a day was computed with, from the basis of the account's days. */
 export function birthYearOf(basis: string): number | null {
-  const year = basis.slice(basis.indexOf('/') + 1)
+  const [, year = ''] = basis.split('/')
   return year === '' ? null : Number(year)
 }
 
@@ -18,6 +21,6 @@ export interface DayStamp {
   basis: string
 }
 
-export function stampOf(account: Pick<Account, 'timezone' | 'birthYear'>): DayStamp {
+export function stampOf(account: Pick<Account, 'timezone'> & BasisFacts): DayStamp {
   return { zone: account.timezone, basis: basisOf(account) }
 }

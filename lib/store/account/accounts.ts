@@ -3,9 +3,18 @@ import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
 
-type Changes = {
-  [K in 'displayName' | 'units' | 'birthYear' | 'sex' | 'heightM']?: Account[K] | undefined
-}
+/** What a person enters about themselves, and the latest measured height. */
+type Fact =
+  | 'displayName'
+  | 'units'
+  | 'birthYear'
+  | 'sex'
+  | 'heightM'
+  | 'maxHeartRateBpm'
+  | 'thresholdHeartRateBpm'
+  | 'firstVentilatoryThresholdBpm'
+  | 'secondVentilatoryThresholdBpm'
+type Changes = { [K in Fact]?: Account[K] | undefined }
 
 /** The head item of an account. */
 export function accounts(table: Table) {

@@ -84,5 +84,6 @@ export async function readPerson(store: Store, account: Account, onUnreadable: O
     if (!block) onUnreadable(chunk)
     return block?.start.map((atMs, i) => ({ atMs, meters: Number(block.columns.meters[i]) })) ?? []
   })
-  return { birthYear: account.birthYear, heights: heights.sort((a, b) => a.atMs - b.atMs) }
+  const { birthYear, maxHeartRateBpm = null } = account
+  return { birthYear, maxHeartRateBpm, heights: heights.sort((a, b) => a.atMs - b.atMs) }
 }

@@ -76,6 +76,10 @@ test('profile is the person’s own record: no e-mail, no token, no platform id'
     'birthYear',
     'sex',
     'heightM',
+    'maxHeartRateBpm',
+    'thresholdHeartRateBpm',
+    'firstVentilatoryThresholdBpm',
+    'secondVentilatoryThresholdBpm',
     'createdAt',
   ])
   expect(profile).toMatchObject({

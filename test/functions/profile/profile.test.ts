@@ -19,7 +19,12 @@ const patch = (body: unknown) => world.call('PATCH /api/profile', { session, bod
 const profile = async () => (await world.get('profile', await world.key(account))).body.data
 
 test('what is given changes, what is left out stays, and the answer is what a key then reads', async () => {
-  const given = { displayName: 'After', units: 'imperial', birthYear: 1980, sex: 'female', timezone: 'Pacific/Apia' }
+  const heartRates = {
+    ...{ maxHeartRateBpm: 188, thresholdHeartRateBpm: 170 },
+    ...{ firstVentilatoryThresholdBpm: 141, secondVentilatoryThresholdBpm: 168 },
+  }
+  const person = { displayName: 'After', units: 'imperial', birthYear: 1980, sex: 'female', timezone: 'Pacific/Apia' }
+  const given = { ...person, ...heartRates }
   const { status, body } = await patch(given)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ ...given, id: account.id, createdAt: account.createdAt })
@@ -49,6 +54,11 @@ test.each([
   [{ birthYear: 1980.5 }, 'birthYear'],
   [{ sex: 'x' }, 'sex'],
   [{ units: 'furlongs' }, 'units'],
+  [{ maxHeartRateBpm: 59 }, 'maxHeartRateBpm'],
+  [{ maxHeartRateBpm: 251 }, 'maxHeartRateBpm'],
+  [{ thresholdHeartRateBpm: 170.5 }, 'thresholdHeartRateBpm'],
+  [{ maxHeartRateBpm: 180, thresholdHeartRateBpm: 181 }, 'maxHeartRateBpm'],
+  [{ firstVentilatoryThresholdBpm: 150, secondVentilatoryThresholdBpm: 150 }, 'secondVentilatoryThresholdBpm'],
   [{ id: 'other' }, 'id'],
   [{ createdAt: '2020-01-01T00:00:00Z' }, 'createdAt'],
   [{ heightM: 3 }, 'heightM'],

@@ -195,6 +195,31 @@ test('what is missing is named: no year of birth, no resting heart rate, no sex,
   expect(inputs.ifMale).toBeCloseTo(loadOf(0.64, 1.92), 9)
 })
 
+test('measured heart rates give the maximum, and the loads that need thresholds', async () => {
+  await seed(world, account, 'exercise', [run])
+  await seed(world, account, 'heart-rate', heartRate)
+  await storeDay(world, account, '2026-11-20', { 'resting-heart-rate': 60 })
+  expect((await one()).loads).toMatchObject({ trimp_lucia: null, hr_tss: null })
+  await world.store.accounts.update(account.id, {
+    ...{ maxHeartRateBpm: 200, thresholdHeartRateBpm: 172 },
+    ...{ firstVentilatoryThresholdBpm: 130, secondVentilatoryThresholdBpm: 171 },
+  })
+  const { zones, loads } = await one()
+  // A reserve of 140 above 60: edges at 130, 144, 158, 172, 186.
+  expect(zones).toMatchObject({
+    value: { belowMinutes: 0, minutes: [20, 0, 10, 0, 0] },
+    inputs: { maxBpm: 200, maxBpmSource: 'measured' },
+    flags: [],
+  })
+  // 65 % and 85 % of the maximum.
+  expect(loads.trimp_edwards).toMatchObject({ value: 20 * 2 + 10 * 4, flags: [] })
+  expect(loads.trimp_lucia).toMatchObject({ value: 30 * 2, inputs: { zoneMinutes: [0, 30, 0] } })
+  const perMinute = (reserve: number) => reserve * 0.64 * Math.exp(1.92 * reserve)
+  const load = 20 * perMinute(70 / 140) + 10 * perMinute(110 / 140)
+  expect(loads.trimp_banister.value).toBeCloseTo(load, 9)
+  expect(loads.hr_tss.value).toBeCloseTo((100 * load) / (60 * perMinute(112 / 140)), 9)
+})
+
 test('without samples the zones and loads are unknown, but for the one that the mean of the device gives', async () => {
   await seed(world, account, 'exercise', [run])
   await storeDay(world, account, '2026-11-20', { 'resting-heart-rate': 60 })

@@ -142,7 +142,7 @@ test('a new time zone survives a worker that dies at any write', async () => {
   expect(rowsOf(await world.get(query, key))).toEqual(expected)
 })
 
-test('a new birth year has the training load of every day computed with it', async () => {
+test('a new birth year or a measured maximum heart rate has the training load of every day computed with it', async () => {
   const { key, session } = await synchronized({
     range: { start: '2026-11-16', end: '2026-11-21' },
     families: ['activity_and_fitness', 'health_metrics_and_measurements'],
@@ -157,6 +157,14 @@ test('a new birth year has the training load of every day computed with it', asy
   await patch(session, { birthYear: 1970 })
   await world.drain()
   expect(await yearsOf()).toEqual(new Set([1970]))
+  await patch(session, { maxHeartRateBpm: 193 })
+  await world.drain()
+  const rows = rowsOf(await world.get(`${query}&types=training-load`, key)) as (Row & {
+    details: Record<string, { inputs: { maxHeartRateBpm: number } | null; flags: string[] } | null>
+  })[]
+  const known = rows.flatMap(row => (row.details['training-load']?.inputs ? [row.details['training-load']] : []))
+  expect(known.length).toBeGreaterThan(0)
+  for (const { inputs, flags } of known) expect([inputs?.maxHeartRateBpm, flags]).toEqual([193, []])
 })
 
 test('the next call of the schedule computes all stored days again for a new formula version; until then the answer says so', async () => {

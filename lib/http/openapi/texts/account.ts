@@ -70,6 +70,20 @@ export const accountTexts: Readonly<Record<string, string>> = {
   'Profile.birthYear': 'Year of birth; null if not set.',
   'patchProfile.birthYear': 'Year of birth; null if not set.',
   'Profile.sex': 'Sex, for formulas that need it; null if not set.',
+  'Profile.maxHeartRateBpm': 'Maximum heart rate as measured in a test, in bpm; null to estimate it from age.',
+  'Profile.thresholdHeartRateBpm':
+    'Heart rate at the lactate threshold as measured in a test, in bpm; null if not known.',
+  'Profile.firstVentilatoryThresholdBpm':
+    'Heart rate at the first ventilatory threshold as measured in a test, in bpm; null if not known.',
+  'Profile.secondVentilatoryThresholdBpm':
+    'Heart rate at the second ventilatory threshold as measured in a test, in bpm; null if not known.',
+  'patchProfile.maxHeartRateBpm': 'Maximum heart rate as measured in a test, in bpm; null to estimate it from age.',
+  'patchProfile.thresholdHeartRateBpm':
+    'Heart rate at the lactate threshold as measured in a test, in bpm; null if not known.',
+  'patchProfile.firstVentilatoryThresholdBpm':
+    'Heart rate at the first ventilatory threshold as measured in a test, in bpm; null if not known.',
+  'patchProfile.secondVentilatoryThresholdBpm':
+    'Heart rate at the second ventilatory threshold as measured in a test, in bpm; null if not known.',
   'patchProfile.sex': 'Sex, for formulas that need it; null if not set.',
   'ControlCenter.connection': 'The connection to the platform.',
   'ControlCenter.jobs': 'The active job of each kind.',

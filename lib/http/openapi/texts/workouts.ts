@@ -51,6 +51,9 @@ export const workoutTexts: Readonly<Record<string, string>> = {
   'WorkoutLoads.trimp_edwards': 'Minutes in five zones of the maximum heart rate, times 1 to 5.',
   'WorkoutLoads.trimp_banister':
     'Minutes weighted by the share of the heart rate reserve; from the mean of the device if there are no samples.',
+  'WorkoutLoads.trimp_lucia':
+    'Minutes below, between and above the two ventilatory thresholds, times 1, 2 and 3; null if the profile does not have both.',
+  'WorkoutLoads.hr_tss': '100 points are an hour at the threshold heart rate; null if the profile does not have it.',
   'Workout.device': 'What recorded it.',
   'alternatives.device': 'What recorded it.',
   'WorkoutDevice.name': 'The name of the device; null if the platform does not say.',
