@@ -23,6 +23,9 @@ import { planWindow } from '../plan/tasks.ts'
 import { type HeldJob, pauseJob, stopAfterError } from '../stop-after-error.ts'
 import { backfillMessage } from './backfill.ts'
 
+/** How long a backfill holds up the account's notifications and refreshes. A delivery after one without progress gets its whole time. */
+const turnMs = 60_000
+
 /** A backfill whose lease this delivery holds. */
 export interface BackfillWork {
   account: Account
@@ -64,7 +67,8 @@ async function readNextWindow(
   const { job } = lease
   const { assertLeaseHeld } = keepLease(context, until => context.store.backfills.save(lease, until))
   const onRequest = countRequests(job, context.clock)
-  const limits = { deadlineMs, beforeRequest: assertLeaseHeld, onRequest, inBackground: true }
+  const turnEndMs = job.limited?.times ? deadlineMs : Math.min(deadlineMs, context.clock() + turnMs)
+  const limits = { deadlineMs: turnEndMs, beforeRequest: assertLeaseHeld, onRequest, inBackground: true }
   const session = await context.upstreams[job.platform].open(connection, limits)
   const window = job.windows.find(one => one.status === 'pending')
   if (!window) return
