@@ -4,7 +4,7 @@ const byId = id => document.getElementById(id)
 const show = (id, visible) => {
   byId(id).hidden = !visible
 }
-const lookEveryMs = 2000
+const pollMs = 2000
 
 const titles = {
   connected: 'Connected.',
@@ -79,7 +79,7 @@ async function follow(read, onChange, connection) {
     const changed = next.status !== connection.status || next.deletingData !== connection.deletingData
     return changed || (connection.syncing && !next.syncing) ? onChange() : follow(read, onChange, next)
   }
-  looking = setTimeout(() => again().catch(() => undefined), lookEveryMs)
+  looking = setTimeout(() => again().catch(() => undefined), pollMs)
 }
 
 /** Shows the connection and keeps it shown while it changes; `onChange` refreshes the whole page. */

@@ -19,7 +19,7 @@ const perShard = 500
 const parallelPerShard = 4
 /** No account is started after this time, which is well within the function's 60 seconds. */
 const budgetMs = 45_000
-const lookAgainMs = 5 * 60_000
+const recheckMs = 5 * 60_000
 /** An account that is not connected is only checked for outdated days; connecting makes it due at once. */
 const restMs = 86_400_000
 
@@ -33,10 +33,10 @@ export const refreshDueAccounts = schedule({
   memoryMb: 512,
   account: 'write',
   uses: ['syncQueue', 'dueIndex'],
-  run: lookAtDueAccounts,
+  run: queueDueAccounts,
 })
 
-async function lookAtDueAccounts(context: ScheduleContext): Promise<{ queued: number }> {
+async function queueDueAccounts(context: ScheduleContext): Promise<{ queued: number }> {
   const startedMs = context.clock()
   const until = new Date(startedMs).toISOString()
   const count = { queued: 0, failed: 0, left: 0 }
@@ -45,15 +45,15 @@ async function lookAtDueAccounts(context: ScheduleContext): Promise<{ queued: nu
     count.failed++
     context.log({ event: 'refresh_failed', accountId, error: error instanceof Error ? error.name : 'unknown' })
   }
-  const look = async (due: Due) => {
+  const claimAndQueue = async (due: Due) => {
     if (context.clock() - startedMs >= budgetMs) count.left++
-    else if (await lookAt(context, due).catch(error => failed(error, due.accountId))) count.queued++
+    else if (await queueAccount(context, due).catch(error => failed(error, due.accountId))) count.queued++
   }
-  const lookAtShard = async (shard: string) => {
+  const queueShard = async (shard: string) => {
     const due = await context.store.connections.due(shard, until, perShard)
-    await pMap(due, look, { concurrency: parallelPerShard })
+    await pMap(due, claimAndQueue, { concurrency: parallelPerShard })
   }
-  await Promise.all(dueShards.map(shard => lookAtShard(shard).catch(error => failed(error))))
+  await Promise.all(dueShards.map(shard => queueShard(shard).catch(error => failed(error))))
   context.log({ event: 'refresh_due_accounts', ...count })
   if (count.failed > 0 && count.queued === 0) throw new Error('No account could be queued')
   return { queued: count.queued }
@@ -62,10 +62,10 @@ async function lookAtDueAccounts(context: ScheduleContext): Promise<{ queued: nu
 type Due = ConnectionRef & { dueAt: string }
 
 /** Whether a refresh of a due connection was queued. */
-async function lookAt(context: ScheduleContext, due: Due): Promise<boolean> {
+async function queueAccount(context: ScheduleContext, due: Due): Promise<boolean> {
   const { store, clock } = context
   // Check the account again soon: a run that ends schedules the next hour itself, and this check finds a run that was lost.
-  const again = new Date(clock() + lookAgainMs).toISOString()
+  const again = new Date(clock() + recheckMs).toISOString()
   if (!(await store.connections.claimDue(due, due.dueAt, again))) return false
   const result = await refresh(context, due)
   if (result === 'nothing_to_do') await store.connections.claimDue(due, again, new Date(clock() + restMs).toISOString())

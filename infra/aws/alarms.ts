@@ -24,7 +24,7 @@ interface Watched {
 }
 
 /** Log lines that raise an alarm when enough of them are written within a time. */
-interface Said {
+interface LogAlarm {
   name: string
   line: Record<string, string | number>
   threshold: number
@@ -168,16 +168,19 @@ export class Alarms extends Construct {
     )
   }
 
-  private watchLog(functions: readonly ServiceFunction[], { name, line, threshold, within, description }: Said): void {
+  private watchLog(
+    functions: readonly ServiceFunction[],
+    { name, line, threshold, within, description }: LogAlarm,
+  ): void {
     const place = { namespace: this.prefix, metricName: name }
     const fields = Object.entries(line).map(([key, value]) =>
       typeof value === 'number'
         ? FilterPattern.numberValue(`$.${key}`, '=', value)
         : FilterPattern.stringValue(`$.${key}`, '=', value),
     )
-    for (const said of functions)
-      new MetricFilter(said, constructName(name), {
-        logGroup: said.logGroup,
+    for (const one of functions)
+      new MetricFilter(one, constructName(name), {
+        logGroup: one.logGroup,
         metricNamespace: place.namespace,
         metricName: place.metricName,
         filterPattern: FilterPattern.all(...fields),
@@ -202,7 +205,7 @@ export class Alarms extends Construct {
 
 const nameOf = (file: string) => file.slice(file.indexOf('/') + 1)
 
-/** A chart of a day takes a second at most; three are what a person notices. */
+/** A chart of a day takes at most one second; a person perceives three seconds as slow. */
 const slowMs = 3000
 
 const overFiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' } as const

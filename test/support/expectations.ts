@@ -3,7 +3,7 @@ import { type ProblemCode, problemStatus, problemTitle } from '../../lib/errors.
 import type { Answer } from './world.ts'
 
 /** What every answer of the service carries. */
-export function expectStandingHeaders({ headers }: Answer): void {
+export function expectCommonHeaders({ headers }: Answer): void {
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cache-control']).toMatch(/^(private, )?no-store$|^private, no-cache$/)
@@ -28,7 +28,7 @@ export function expectProblem(answer: Answer, code: ProblemCode): void {
     expect(Object.keys(fault)).toEqual(['in', 'name', 'message'])
     expect(['query', 'path', 'body', 'header']).toContain(fault.in)
   }
-  expectStandingHeaders(answer)
+  expectCommonHeaders(answer)
 }
 
 /** The IETF rate-limit fields, with figures that can be true. */

@@ -13,8 +13,8 @@ import {
   type DeadLetterPlace,
   deadLettersOf,
   drop,
-  lookAtDeadLetters,
   redrive,
+  withDeadLetters,
 } from '../queues/dead-letters.ts'
 import { describeDeadLetter } from '../queues/describe-dead-letter.ts'
 
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 
 async function list(place: DeadLetterPlace, store: Store | null): Promise<void> {
   const there = await countDeadLetters(place)
-  const seen = await lookAtDeadLetters(place, async deadLetters => {
+  const seen = await withDeadLetters(place, async deadLetters => {
     for (const deadLetter of deadLetters) console.log(await describeDeadLetter(deadLetter, store, Date.now()))
     return deadLetters.length
   })
@@ -63,7 +63,7 @@ async function list(place: DeadLetterPlace, store: Store | null): Promise<void> 
 /** In a FIFO queue the next messages of a group become visible when the first ones are gone. */
 async function redriveAll(place: DeadLetterPlace): Promise<void> {
   const round = () =>
-    lookAtDeadLetters(place, async deadLetters => {
+    withDeadLetters(place, async deadLetters => {
       for (const deadLetter of deadLetters) await redrive(place, deadLetter)
       return deadLetters.length
     })
@@ -79,7 +79,7 @@ async function one(
   done: string,
 ): Promise<void> {
   for (const place of places) {
-    const found = await lookAtDeadLetters(place, async deadLetters => {
+    const found = await withDeadLetters(place, async deadLetters => {
       const deadLetter = deadLetters.find(one => one.id === id)
       if (deadLetter) await act(place, deadLetter)
       return deadLetter !== undefined

@@ -68,23 +68,23 @@ function engineBinary(): string {
 }
 
 async function ready(child: Child, port: number, dataDir: string | null): Promise<string> {
-  let said = ''
+  let output = ''
   const listening = new Promise<void>(resolve => {
     for (const stream of [child.process.stderr, child.process.stdout])
       stream?.on('data', chunk => {
-        said = (said + String(chunk)).slice(-2000)
-        if (said.includes('listening')) resolve()
+        output = (output + String(chunk)).slice(-2000)
+        if (output.includes('listening')) resolve()
       })
   })
   const ended = child.exited.then(how => {
     throw new CliError(
-      `The DynamoDB engine ended (${how})${dataDir ? ` on ${tableFile(dataDir)}` : ''}. ${said.trim()}`,
+      `The DynamoDB engine ended (${how})${dataDir ? ` on ${tableFile(dataDir)}` : ''}. ${output.trim()}`,
     )
   })
   const endpoint = `http://127.0.0.1:${port}`
   // Another process may answer on that port, so wait until our engine reports that it listens.
   await Promise.race([ended, listening])
-  await Promise.race([ended, answers(endpoint, `The DynamoDB engine does not answer on port ${port}. ${said.trim()}`)])
+  await Promise.race([ended, answers(endpoint, `The DynamoDB engine does not answer on port ${port}. ${output.trim()}`)])
   return endpoint
 }
 

@@ -28,7 +28,7 @@ export interface DeadLetter {
 }
 
 /** Long enough to look and decide. After an interruption the messages become visible again by themselves. */
-const lookSeconds = 60
+const holdSeconds = 60
 
 /** Finds the dead-letter queue in the queue's redrive policy. */
 export async function deadLettersOf(client: SQSClient, queueUrl: string): Promise<DeadLetterPlace> {
@@ -54,7 +54,7 @@ export async function countDeadLetters({ client, deadLettersUrl }: DeadLetterPla
  * Receives the visible dead letters, and makes those that were not deleted visible again afterwards. In a FIFO queue only the first
  * message of each group is visible; the next one becomes visible when it is gone.
  */
-export async function lookAtDeadLetters<T>(
+export async function withDeadLetters<T>(
   place: DeadLetterPlace,
   use: (deadLetters: readonly DeadLetter[]) => Promise<T>,
 ): Promise<T> {
@@ -77,7 +77,7 @@ async function receive({ client, deadLettersUrl: QueueUrl }: DeadLetterPlace): P
     new ReceiveMessageCommand({
       QueueUrl,
       MaxNumberOfMessages: 10,
-      VisibilityTimeout: lookSeconds,
+      VisibilityTimeout: holdSeconds,
       // A short poll queries only some of the servers and may return nothing although messages exist.
       WaitTimeSeconds: 2,
       MessageSystemAttributeNames: ['All'],

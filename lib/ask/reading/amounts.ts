@@ -26,9 +26,9 @@ export function amountAt(lexemes: readonly Lexeme[], at: number): Amount | null 
   if (after.unit !== 'min' || after.factor !== 60) return { value: meaning.value, unit, next: at + 2 }
   const more = lexemes[at + 2]?.meaning.kind === 'and' ? at + 3 : at + 2
   const [minutes, minuteUnit] = [lexemes[more]?.meaning, lexemes[more + 1]?.meaning]
-  const minutesSaid = minuteUnit?.kind === 'unit' && minuteUnit.unit === 'min' && minuteUnit.factor === 1
-  if (minutes?.kind === 'number' && minutes.value < 60 && (minutesSaid || more === at + 2)) {
-    return { value: meaning.value + minutes.value / 60, unit, next: minutesSaid ? more + 2 : more + 1 }
+  const hasMinuteUnit = minuteUnit?.kind === 'unit' && minuteUnit.unit === 'min' && minuteUnit.factor === 1
+  if (minutes?.kind === 'number' && minutes.value < 60 && (hasMinuteUnit || more === at + 2)) {
+    return { value: meaning.value + minutes.value / 60, unit, next: hasMinuteUnit ? more + 2 : more + 1 }
   }
   if (minutes?.kind === 'half') return { value: meaning.value + minutes.value, unit, next: more + 1 }
   return { value: meaning.value, unit, next: at + 2 }

@@ -21,7 +21,7 @@ const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedS
 const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
 
 /** A stored civil day and the request for it. */
-export interface AskedDay {
+export interface DayRequest {
   date: Day
   values: DayValues | undefined
   zone: string
@@ -34,7 +34,7 @@ export interface AskedDay {
  * The one source whose value a day shows for a series, out of the requested sources that have one. Pure: the same stored day
  * and question give the same choice.
  */
-export function chooseSource(day: AskedDay, entry: Series): Choice {
+export function chooseSource(day: DayRequest, entry: Series): Choice {
   const known: SourcedValue[] = []
   for (const source of entry.additive && !isTravelDay(day, entry) ? rollupFirst : primaryFirst) {
     const daily = sufficientOf(day, entry, source)
@@ -52,7 +52,7 @@ export function chooseSource(day: AskedDay, entry: Series): Choice {
 }
 
 /** Its records were made in another zone: the roll-up's day is that zone's, and two such days would share or lose hours. */
-function isTravelDay({ values }: AskedDay, { id }: Series): boolean {
+function isTravelDay({ values }: DayRequest, { id }: Series): boolean {
   return values?.[primary]?.[id]?.flags.includes('other_zone') ?? false
 }
 
@@ -68,7 +68,7 @@ function flagged(one: SourcedValue): SourcedValue {
  * What the platform's roll-up of a day is made of: the observations of its own devices, those of other platforms that satisfy the
  * rule of the series, or unknown. A caller that asked for roll-ups only gets them as they are.
  */
-function basisOfRollup(day: AskedDay, entry: Series): 'own' | 'foreign' | 'unknown' {
+function basisOfRollup(day: DayRequest, entry: Series): 'own' | 'foreign' | 'unknown' {
   const observed = (source: Source) => sufficientOf(day, entry, source)
   const accepted = (source: Source) => (observed(source)?.value ?? null) !== null
   if (!day.included.some(source => source !== providerRollup)) return 'own'
@@ -79,7 +79,7 @@ function basisOfRollup(day: AskedDay, entry: Series): 'own' | 'foreign' | 'unkno
 }
 
 /** Too few readings for the part of the day that is known are no value. A roll-up does not say how many it is made of. */
-function sufficientOf(day: AskedDay, { id, readings }: Series, source: Source): DailyValue | undefined {
+function sufficientOf(day: DayRequest, { id, readings }: Series, source: Source): DailyValue | undefined {
   const daily = day.values?.[source]?.[id]
   if (!daily || !readings || source === providerRollup) return daily
   const bounds = dayBounds(day.date, day.zone)

@@ -7,7 +7,7 @@ import type { QueueContext } from '../context.ts'
 import { enqueue } from '../enqueue.ts'
 
 /** When the schedule checks whether the message of a run was lost. */
-const lookAgainMs = 5 * 60_000
+const recheckMs = 5 * 60_000
 
 /** What a run reads and why; omitted members default to those of a refresh. */
 export type RunPlan = Pick<Run, 'trigger' | 'windows'> &
@@ -45,7 +45,7 @@ export async function startRun(
   }
   const slot = slotOf(run)
   // The next notification sends the message of such a run again; the schedule does that for the others, and a run's end sets `dueAt`.
-  const dueAt = slot === 'activeRunId' ? new Date(nowMs + lookAgainMs).toISOString() : null
+  const dueAt = slot === 'activeRunId' ? new Date(nowMs + recheckMs).toISOString() : null
   if (!(await context.store.runs.begin(run, connection[slot], dueAt))) return { outcome: 'run_active' }
   const sent = await enqueue(context, runMessage(run))
   return sent.outcome === 'sent' ? { outcome: 'queued', run } : sent

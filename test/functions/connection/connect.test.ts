@@ -5,7 +5,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { requestedScopes, scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { latestRun, openSession, outcomeOf } from '../../lib/sync/stored.ts'
-import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
+import { expectCommonHeaders, expectProblem } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 import { comeBack, connectInBrowser, consent, cookieOf, recorded, setOut } from './browser.ts'
 
@@ -68,7 +68,7 @@ test('a person who agrees is connected: the first synchronization of 400 days is
   const answer = await connectInBrowser(world, session, { person: person(0) })
   expect([answer.status, answer.headers['location']]).toEqual([303, '/account'])
   expect(answer.cookies).toEqual(['__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'])
-  expectStandingHeaders(answer)
+  expectCommonHeaders(answer)
   expect(await connectionOf()).toMatchObject({ status: 'connected', scopes: requestedScopes, erasureId: null })
   expect(await latestRun(world, account)).toMatchObject({
     trigger: 'connect',

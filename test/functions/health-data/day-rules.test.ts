@@ -343,11 +343,11 @@ test('a worn day whose workouts were read has 0 of them without a record, and a 
 })
 
 test('a rest day of an account without a birth year has no workouts, and no load', async () => {
-  const nobody = await world.account({ timezone: 'UTC' })
-  await seed(world, nobody, 'heart-rate', wornDay('2026-11-10'))
-  await markRead(world, nobody, 'exercise', '2026-11-10')
-  await compute(world, nobody, '2026-11-10')
-  get = getterFor(world, nobody)
+  const withoutBirthYear = await world.account({ timezone: 'UTC' })
+  await seed(world, withoutBirthYear, 'heart-rate', wornDay('2026-11-10'))
+  await markRead(world, withoutBirthYear, 'exercise', '2026-11-10')
+  await compute(world, withoutBirthYear, '2026-11-10')
+  get = getterFor(world, withoutBirthYear)
   const { values, details } = await dayOf('2026-11-10', workoutSeries)
   expect(values).toEqual({ workouts: 0, 'workout-minutes': 0, 'training-load': null })
   expect(details['training-load'].reason).toBe('missing_input:birthYear')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { IdentityProviderUnavailable } from '../../../lib/auth/identity-provider.ts'
 import { attemptMs } from '../../../lib/auth/sign-in-attempt.ts'
-import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
+import { expectCommonHeaders, expectProblem } from '../../support/expectations.ts'
 import { pickPerson, signOutAt, testIdentityProvider } from '../../support/identity.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
@@ -68,7 +68,7 @@ test('a first sign-in opens an account in the zone of the browser, and leads to 
     expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
     '__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
   ])
-  expectStandingHeaders(answer)
+  expectCommonHeaders(answer)
   expect(await profileOf(session)).toMatchObject({
     displayName: expect.stringMatching(/^Newcomer \d+$/),
     timezone: 'Asia/Tokyo',

@@ -7,7 +7,7 @@ import { newSigningKey, signWith } from '../../../infra/local/upstream-simulator
 import type { Account } from '../../../lib/model/account/account.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { callEndpoint, webhookEndpoints } from '../../support/endpoints.ts'
-import { expectProblem, expectStandingHeaders } from '../../support/expectations.ts'
+import { expectCommonHeaders, expectProblem } from '../../support/expectations.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -65,7 +65,7 @@ const attempt = (headers: Record<string, string>) => world.call(route, { body: t
 test('the trial of a receiver is 201 with the secret, and 401 without it', async () => {
   const answer = await attempt({ authorization: simulatorSecret.webhookSecret })
   expect([answer.status, answer.text]).toEqual([201, ''])
-  expectStandingHeaders(answer)
+  expectCommonHeaders(answer)
   expectProblem(await attempt({}), 'invalid_credentials')
   expectNoTrace()
 })
@@ -102,7 +102,7 @@ test('while the secret cannot be read, the platform is asked to send its request
 test('a notification of a connected person is queued, acknowledged with 204, and says what to read: widened, by our types', async () => {
   const answer = await deliverSigned(world, [one()])
   expect([answer.status, answer.text]).toEqual([204, ''])
-  expectStandingHeaders(answer)
+  expectCommonHeaders(answer)
   const { healthUserId } = world.simulator.people[0] ?? {}
   const span = {
     type: 'steps',

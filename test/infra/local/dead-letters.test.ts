@@ -11,8 +11,8 @@ import {
   type DeadLetterPlace,
   deadLettersOf,
   drop,
-  lookAtDeadLetters,
   redrive,
+  withDeadLetters,
 } from '../../../infra/local/queues/dead-letters.ts'
 import { describeDeadLetter } from '../../../infra/local/queues/describe-dead-letter.ts'
 import { toSqsEvent } from '../../../infra/local/queues/sqs-event.ts'
@@ -54,7 +54,7 @@ async function makeDeadLetters(name: string, bodies: readonly string[]): Promise
   return place
 }
 
-const look = (place: DeadLetterPlace) => lookAtDeadLetters(place, async deadLetters => deadLetters)
+const look = (place: DeadLetterPlace) => withDeadLetters(place, async deadLetters => deadLetters)
 const first = async (place: DeadLetterPlace): Promise<DeadLetter> => (await look(place))[0] as DeadLetter
 
 // Each has queues of its own and mostly waits for them: they run side by side.
@@ -70,7 +70,7 @@ test.concurrent('listing dead letters keeps them: the next listing shows the sam
 
 test.concurrent('a dead letter goes back to its queue at once, although the queue remembers its first sending, and is gone from here', async () => {
   const place = await makeDeadLetters('fifo', ['work'])
-  await lookAtDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
+  await withDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
   expect((await receive('fifo')).map(({ Body, Attributes }) => [Body, Attributes?.MessageGroupId])).toEqual([
     ['work', 'a'],
   ])
@@ -82,7 +82,7 @@ test.concurrent('a redrive that was interrupted before it deleted sends nothing 
   const interrupted = { ...(await first(place)), receiptHandle: 'no-longer-good' }
   await redrive(place, interrupted).catch(() => undefined)
   expect(await countDeadLetters(place)).toBe(1)
-  await lookAtDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
+  await withDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
   expect(await receive('twice')).toHaveLength(1)
   expect(await countDeadLetters(place)).toBe(0)
 })
@@ -92,7 +92,7 @@ test.concurrent('a dead letter behind another of its account is listed when that
   const place = await makeDeadLetters('many', bodies)
   const seen: string[] = []
   while (seen.length < bodies.length)
-    await lookAtDeadLetters(place, async deadLetters => {
+    await withDeadLetters(place, async deadLetters => {
       if (deadLetters.length === 0) throw new Error(`${seen.length} dead letters were seen, the others never`)
       for (const deadLetter of deadLetters) {
         seen.push(deadLetter.body)
@@ -123,7 +123,7 @@ test.concurrent('a dead letter of a run that is over says so, and a redrive has 
   expect(text).toContain('it is over: redriving it changes nothing')
 
   const asked = world.simulator.control.log()
-  await lookAtDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
+  await withDeadLetters(place, async ([deadLetter]) => redrive(place, deadLetter as DeadLetter))
   const messages = await receive('stale')
   expect(messages).toHaveLength(1)
   expect(await syncWorker(toSqsEvent(messages, place.queueUrl ?? ''), world.context)).toEqual({ batchItemFailures: [] })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { allEndpoints, callEndpoint, goodQueries, keyReads, publicEndpoints } from '../../support/endpoints.ts'
-import { expectRateLimit, expectStandingHeaders } from '../../support/expectations.ts'
+import { expectCommonHeaders, expectRateLimit } from '../../support/expectations.ts'
 import { type Answer, startWorld, type World } from '../../support/world.ts'
 
 let world: World
@@ -34,7 +34,7 @@ describe.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))('%s
       expect(answer.headers['content-type']).toBe('application/json')
       expect(endpoint.response.parse(answer.body)).toEqual(answer.body)
       expect(answer.headers['etag']).toMatch(/^"[\x21\x23-\x7e]+"$/)
-      expectStandingHeaders(answer)
+      expectCommonHeaders(answer)
       expectRateLimit(answer)
     }
   })
@@ -48,7 +48,7 @@ describe.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))('%s
         const answer = await callEndpoint(world, endpoint, { key, query, headers: { 'if-none-match': known } })
         expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', etag])
         expect(answer.headers).not.toHaveProperty('content-type')
-        expectStandingHeaders(answer)
+        expectCommonHeaders(answer)
         expectRateLimit(answer)
       }
       const other = { 'if-none-match': `"${etag}", "", x` }
@@ -105,6 +105,6 @@ test('a public answer is the same for everyone and contains no personal data', a
     if (endpoint.status !== 303) expect(endpoint.response.parse(answer.body)).toEqual(answer.body)
     expect((await callEndpoint(world, endpoint, { key: await world.key(account) })).text).toBe(answer.text)
     expect(answer.text).not.toContain(account.id)
-    expectStandingHeaders(answer)
+    expectCommonHeaders(answer)
   }
 })

@@ -4,9 +4,9 @@
  */
 
 import { answerable, unanswerable } from './questions.ts'
-import type { Credential, Sent } from './stage.ts'
+import type { Credential, SentRequest } from './stage.ts'
 
-export interface RequestStep extends Sent {
+export interface RequestStep extends SentRequest {
   /** Distinguishes two requests that look the same. */
   about?: string
   /** How many pages of the list are read, following `nextCursor`. */

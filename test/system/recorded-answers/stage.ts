@@ -37,7 +37,7 @@ export type Credential =
   | 'key malformed'
   | 'key and session'
 
-export interface Sent {
+export interface SentRequest {
   method: string
   /** With its query. */
   path: string
@@ -54,7 +54,7 @@ export interface Answered {
 }
 
 export interface Stage {
-  send(sent: Sent): Promise<Answered>
+  send(sent: SentRequest): Promise<Answered>
   /** Moves the clock of every world. */
   wait(ms: number): void
   /** Does what is queued. */

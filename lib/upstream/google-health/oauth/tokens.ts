@@ -47,7 +47,7 @@ export async function openTokens(sealer: Sealer, accountId: string, tokens: Seal
 /** The duration of the right to renew: longer than any response of the token endpoint, and limited in case its holder dies. */
 const renewalMs = tokenTimeoutMs + 10_000
 /** How other processes wait for a renewal: the interval of their checks, and the maximum that a Lambda may sleep. */
-const lookEveryMs = 200
+const pollMs = 200
 /** After this many failures of the token endpoint, it is left alone for a minute. */
 const maxFailures = 3
 const restMs = 60_000
@@ -142,7 +142,7 @@ class StoredTokens implements AccessTokens {
     const { count, atMs, error } = this.#failures ?? { count: 0, atMs: 0, error: null }
     if (count >= maxFailures && clock() - atMs < restMs) throw error
     for (let look = 0; look < maxLooks; look++) {
-      if (look > 0) await pause(lookEveryMs)
+      if (look > 0) await pause(pollMs)
       const latest = await this.#stored()
       if (latest.version !== this.#held().version) return this.#adopt(latest)
       const { version } = latest
