@@ -84,7 +84,10 @@ async function ready(child: Child, port: number, dataDir: string | null): Promis
   const endpoint = `http://127.0.0.1:${port}`
   // Another process may answer on that port, so wait until our engine reports that it listens.
   await Promise.race([ended, listening])
-  await Promise.race([ended, answers(endpoint, `The DynamoDB engine does not answer on port ${port}. ${output.trim()}`)])
+  await Promise.race([
+    ended,
+    answers(endpoint, `The DynamoDB engine does not answer on port ${port}. ${output.trim()}`),
+  ])
   return endpoint
 }
 
