@@ -71,6 +71,7 @@ import { getWorkoutLogs } from './workout-logs/get-workout-logs.ts'
 import { patchWorkoutLog } from './workout-logs/patch-workout-log.ts'
 import { postWorkoutLogImport } from './workout-logs/post-workout-log-import.ts'
 import { postWorkoutLogs } from './workout-logs/post-workout-logs.ts'
+import { getUnifiedWorkouts } from './workouts/get-unified-workouts.ts'
 import { getWorkouts } from './workouts/get-workouts.ts'
 
 /**
@@ -104,6 +105,7 @@ export const endpoints = {
   'analysis/get-correlation': getCorrelation,
   'analysis/post-ask': postAsk,
   'workouts/get-workouts': getWorkouts,
+  'workouts/get-unified-workouts': getUnifiedWorkouts,
   'workout-logs/get-workout-logs': getWorkoutLogs,
   'workout-logs/post-workout-logs': postWorkoutLogs,
   'workout-logs/post-workout-log-import': postWorkoutLogImport,

@@ -19,6 +19,7 @@ const columns = [
     'loads.trimp_banister.value',
     'loads.trimp_lucia.value',
     'loads.hr_tss.value',
+    'loads.session_rpe.value',
     'source',
     'device.name',
   ],

@@ -10,7 +10,9 @@ import { trimpLucia } from '../../derive/training/trimp-lucia.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sessionHeartRateMinimum } from '../../model/catalog/minimum-data.ts'
+import type { TrainingLog } from '../../model/training/training-log.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
+import { showTrainingLog } from '../training/diary.ts'
 
 export const ZoneMinutes = derivedShape(z.strictObject({ belowMinutes: z.number(), minutes: z.array(z.number()) }))
 
@@ -20,6 +22,7 @@ export const WorkoutLoads = z
     trimp_banister: DerivedNumber,
     trimp_lucia: DerivedNumber.nullable(),
     hr_tss: DerivedNumber.nullable(),
+    session_rpe: DerivedNumber.nullable(),
   })
   .meta({ id: 'WorkoutLoads' })
 
@@ -58,13 +61,14 @@ export function zonesOf(effort: Effort, athlete: Athlete): z.output<typeof ZoneM
   })
 }
 
-/** The load of a workout by each method. Loads of different methods cannot be compared. */
-export function loadsOf(effort: Effort, athlete: Athlete): z.output<typeof WorkoutLoads> {
+/** The load of a workout by each method, and by its diary entry. Loads of different methods cannot be compared. */
+export function loadsOf(effort: Effort, athlete: Athlete, entry: TrainingLog | null): z.output<typeof WorkoutLoads> {
   return {
     trimp_edwards: edwardsOf(effort, athlete),
     trimp_banister: banisterOf(effort, athlete),
     trimp_lucia: luciaOf(effort, athlete),
     hr_tss: hrTssOf(effort, athlete),
+    session_rpe: entry && showTrainingLog(entry).load,
   }
 }
 

@@ -7,18 +7,20 @@ import {
   sessionHeartRate,
 } from '../../derive/training/session-heart-rate.ts'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
-import type { DayRange } from '../../kernel/ranges.ts'
+import { type DayRange, includesDay } from '../../kernel/ranges.ts'
 import type { Account, AccountRef } from '../../model/account/account.ts'
 import { seriesById } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
+import type { TrainingLog } from '../../model/training/training-log.ts'
 import type { Place, StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
 import { choiceOf, shownOf } from '../daily/days.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
 import type { ReadContext } from '../read-context.ts'
+import { sessionsOf } from './sessions.ts'
 import { type Athlete, loadsOf, zonesOf } from './workout-loads.ts'
 import { readWorkoutRecords, type WorkoutRecord } from './workout-records.ts'
 import { kindOf, showWorkout, type WorkoutRow } from './workout-view.ts'
@@ -52,7 +54,10 @@ export async function readWorkouts(
   const from = (wanted.page - 1) * wanted.per_page
   const shown = records.slice(from, from + wanted.per_page)
   const readable = readableChunks(context, account.id)
-  const known = await readInputs(context, account, shown)
+  const [known, ratings] = await Promise.all([
+    readInputs(context, account, shown),
+    readRatings(context, account, records, shown),
+  ])
   const rates = heartRatesOf(known.chunks, readable)
   const workouts = shown.map(record => {
     const heart = sessionHeartRate(heartRateSpans(rates, record))
@@ -60,7 +65,11 @@ export async function readWorkouts(
     const elapsedSeconds = (record.endMs - record.startMs) / 1000
     const effort = { heart, elapsedSeconds, activeMinutes, platformMeanBpm }
     const athlete = athleteOn(record.observation.localDate, known, account)
-    const figures = { heart, zones: zonesOf(effort, athlete), loads: loadsOf(effort, athlete) }
+    const figures = {
+      heart,
+      zones: zonesOf(effort, athlete),
+      loads: loadsOf(effort, athlete, ratings.get(record) ?? null),
+    }
     return showWorkout(record, figures, wanted.series ? { heartRateSeries: heartRateColumns(rates, record) } : {})
   })
   return {
@@ -93,6 +102,28 @@ async function readInputs(
   const places = [...windows].map((window): Place => ({ type: 'heart-rate', source: primary, window }))
   const read = await store.sessionInputs.read(id, { dates: [...dates], series: [resting.id], places })
   return { person: read.account, days: new Map(read.days.map(day => [day.date, day])), chunks: read.chunks }
+}
+
+/** The diary entries of the workouts on a page, joined as in the unified list. */
+async function readRatings(
+  { store }: ReadContext,
+  { id, timezone }: AccountRef,
+  records: readonly WorkoutRecord[],
+  shown: readonly WorkoutRecord[],
+): Promise<Map<WorkoutRecord, TrainingLog>> {
+  const [newest, oldest] = [shown[0], shown.at(-1)]
+  if (!newest || !oldest) return new Map()
+  const near = { start: addDays(oldest.observation.localDate, -1), end: addDays(newest.observation.localDate, 1) }
+  const written = await store.training.ofDays(id, near, timezone)
+  if (written.diary.length === 0) return new Map()
+  const nearby = records.filter(({ observation }) => includesDay(near, observation.localDate))
+  return new Map(
+    sessionsOf(nearby, written, timezone).flatMap(({ lead, others }) =>
+      lead.origin === 'platform'
+        ? others.flatMap(({ record }) => (record.origin === 'diary' ? [[lead.workout, record.entry] as const] : []))
+        : [],
+    ),
+  )
 }
 
 /** The chunks of heart rate as one list of samples, in order. */

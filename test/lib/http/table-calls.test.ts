@@ -47,7 +47,7 @@ function mostCalls({ route }: AnyEndpoint, query: string): number {
   const parameters = new URLSearchParams(query)
   const days = Number(parameters.get('days')) * (rangesOfDays[route] ?? 0)
   const perPage = Number(parameters.get('per_page') ?? 50)
-  if (keysOfPage[route]) return 2 + Math.ceil((1 + perPage * keysOfPage[route]) / 100)
+  if (keysOfPage[route]) return 3 + Math.ceil((1 + perPage * keysOfPage[route]) / 100)
   return Math.max(3, 1 + (otherReads[route] ?? 0) + Math.ceil(days / daysOfQuery))
 }
 

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import type { JoinRule } from '../../derive/sources/join-sessions.ts'
+import { volumeLoad } from '../../derive/strength/volume-load.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { roundValue } from '../../model/health-data/day-values.ts'
+import { DerivedNumber } from '../derived-view.ts'
+import { showTrainingLog } from '../training/diary.ts'
+import { isWorking, setsOf } from '../training/logged-sets.ts'
+import type { Origin, Session } from './sessions.ts'
+import { kindOf } from './workout-view.ts'
+
+const amount = z.number().nullable()
+const when = { startAt: z.iso.datetime().nullable(), endAt: z.iso.datetime().nullable() }
+
+const SessionOrigin = z
+  .strictObject({
+    origin: z.enum(['platform', 'workout_log', 'diary'] satisfies Origin['origin'][]),
+    id: z.string(),
+    name: z.string().nullable(),
+    ...when,
+    durationMinutes: amount,
+    device: z.string().nullable(),
+    app: z.string().nullable(),
+    joinedBy: z.enum(['overlap', 'start', 'day'] satisfies JoinRule[]).nullable(),
+    request: z.string(),
+  })
+  .meta({ id: 'SessionOrigin' })
+type SessionOrigin = z.output<typeof SessionOrigin>
+
+export const UnifiedWorkout = z
+  .strictObject({
+    id: z.string(),
+    localDate: CivilDate,
+    ...when,
+    utcOffset: z.string().nullable(),
+    kind: z.string(),
+    name: z.string().nullable(),
+    durationMinutes: amount,
+    distanceMeters: amount,
+    energyKcal: amount,
+    averageHeartRateBpm: amount,
+    exercises: z.int().nullable(),
+    workingSets: z.int().nullable(),
+    volumeKg: amount,
+    rpe: amount,
+    load: DerivedNumber.nullable(),
+    origins: z.array(SessionOrigin),
+  })
+  .meta({ id: 'UnifiedWorkout' })
+
+/**
+ * A session in a response. Times, distance and energy are those of the platform where it has a record; sets are those of the logs; the
+ * rating is that of the diary. A person's own name goes before the platform's.
+ */
+export function showSession({ lead: first, others }: Session, zone: string): z.output<typeof UnifiedWorkout> {
+  const lead = showOrigin(first, null)
+  const origins = [lead, ...others.map(({ record, joinedBy }) => showOrigin(record, joinedBy))]
+  const all = [first, ...others.map(({ record }) => record)]
+  const workout = all.flatMap(record => (record.origin === 'platform' ? [record.workout] : []))[0]
+  const logs = all.flatMap(record => (record.origin === 'workout_log' ? [record.log] : []))
+  const entry = all.flatMap(record => (record.origin === 'diary' ? [record.entry] : []))[0]
+  const sets = setsOf(logs, zone).filter(isWorking)
+  const { volumeLoadKg } = volumeLoad(sets)
+  const utcOffset = workout
+    ? workout.observation.utcOffset
+    : (logs.find(log => log.utcOffset !== null)?.utcOffset ?? null)
+  return {
+    id: lead.id,
+    localDate: first.day,
+    startAt: lead.startAt,
+    endAt: lead.endAt ?? origins.find(({ endAt }) => endAt !== null)?.endAt ?? null,
+    utcOffset,
+    kind: kindOfSession(first, all),
+    name: origins.find(({ origin }) => origin !== 'platform')?.name ?? lead.name,
+    durationMinutes: lead.durationMinutes ?? origins.find(one => one.durationMinutes !== null)?.durationMinutes ?? null,
+    distanceMeters: workout?.exercise.distanceMeters ?? null,
+    energyKcal: workout?.exercise.energyKcal ?? null,
+    averageHeartRateBpm: workout?.exercise.averageHeartRateBpm ?? null,
+    exercises: logs.length === 0 ? null : logs.reduce((sum, { exercises }) => sum + exercises.length, 0),
+    workingSets: logs.length === 0 ? null : sets.length,
+    volumeKg: volumeLoadKg === null ? null : roundValue(volumeLoadKg),
+    rpe: entry?.rpe ?? null,
+    load: entry ? showTrainingLog(entry).load : null,
+    origins,
+  }
+}
+
+function showOrigin(record: Origin, joinedBy: JoinRule | null): SessionOrigin {
+  const { id, origin, startMs, endMs, minutes } = record
+  const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+  const about = { startAt: instant(startMs), endAt: instant(endMs), durationMinutes: minutes && roundValue(minutes) }
+  if (origin === 'platform') {
+    const { device, exercise, observation } = record.workout
+    const day = observation.localDate
+    const named = { name: exercise.displayName, ...about, device: device.name, app: device.application }
+    return { origin, id, ...named, joinedBy, request: `/api/v1/workouts?start=${day}&end=${day}` }
+  }
+  if (origin === 'workout_log') {
+    const named = { name: record.log.title, ...about, device: null, app: record.log.origin?.app ?? null }
+    return { origin, id, ...named, joinedBy, request: `/api/v1/workout-logs/${id}` }
+  }
+  const named = { name: record.entry.title, ...about, device: null, app: null }
+  return { origin, id, ...named, joinedBy, request: `/api/training-logs/${id}` }
+}
+
+/** The platform's kind; otherwise that of the diary, or what the exercises of the log are. */
+function kindOfSession(lead: Origin, all: readonly Origin[]): string {
+  if (lead.origin === 'platform') return kindOf(lead.workout.exercise.exerciseType)
+  const [sport = 'other'] = (all.find(({ origin }) => origin === 'diary') ?? lead).sports
+  return sport.replaceAll('_', '-')
+}
