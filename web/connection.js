@@ -26,10 +26,15 @@ function wordsOf(scope) {
   return words[0].toUpperCase() + words.slice(1)
 }
 
-function showActions({ status, keepsData, deletingData, missingScopes }) {
+const endsSoonMs = 3 * 86_400_000
+const endsSoon = ({ status, grantEndsAt }) =>
+  status === 'connected' && grantEndsAt !== null && Date.parse(grantEndsAt) - Date.now() <= endsSoonMs
+
+function showActions(connection) {
+  const { status, keepsData, deletingData, missingScopes } = connection
   const connected = status === 'connected'
   byId('connect').textContent = ['never_connected', 'disconnected'].includes(status) ? 'Connect' : 'Connect again'
-  show('connect', !deletingData && (!connected || missingScopes.length > 0))
+  show('connect', !deletingData && (!connected || missingScopes.length > 0 || endsSoon(connection)))
   show(
     'disconnect',
     connected || status === 'reauthorization_required' || (status === 'disconnected' && keepsData && !deletingData),
@@ -88,7 +93,10 @@ export async function showConnection(connection, { zone, read, onChange }) {
   byId('connection-status').classList.toggle('alarm', connection.status === 'reauthorization_required')
   show('connection', connection.status !== 'never_connected')
   const isKept = connection.status === 'disconnected' && connection.keepsData && !connection.deletingData
-  byId('connection-meaning').textContent = meanings[connection.status] + (isKept ? ' Existing data is kept.' : '')
+  const end = endsSoon(connection)
+    ? ` Your consent ends on ${new Date(connection.grantEndsAt).toLocaleString()}: connect again before then.`
+    : ''
+  byId('connection-meaning').textContent = meanings[connection.status] + (isKept ? ' Existing data is kept.' : '') + end
   byId('first-zone').textContent = `Your days will be computed in the time zone ${zone}.`
   showActions(connection)
   await follow(read, onChange, connection)

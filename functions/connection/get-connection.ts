@@ -1,4 +1,4 @@
-import { ConnectionView, connectionView } from '../../lib/analysis/connection/connection.ts'
+import { ConnectionView, connectionView, endOfGrant } from '../../lib/analysis/connection/connection.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
@@ -10,12 +10,13 @@ export const getConnection = endpoint({
   response: answer(ConnectionView),
   uses: ['coverage'],
 
-  async handle({ account }, { coverage, store }) {
+  async handle({ account }, { coverage, store, clock }) {
     const [connection, notifications] = await Promise.all([
       store.connections.read(account.id, primaryPlatform),
       store.pendingNotifications.read(account.id, primaryPlatform),
     ])
-    const view = connectionView(connection, notifications.lastReceivedAt, coverage[primaryPlatform])
-    return { data: view, meta: meta('connection', account) }
+    const view = connectionView(connection, notifications.lastReceivedAt, coverage[primaryPlatform], clock())
+    const ending = connection && endOfGrant(connection, clock())
+    return { data: view, meta: meta('connection', account, { caveats: ending ? [ending] : [] }) }
   },
 })

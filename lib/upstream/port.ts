@@ -54,6 +54,8 @@ export interface Grant {
   accessToken: string
   refreshToken: string
   expiresAt: string
+  /** When the platform ends the grant unless the person consents again; null if it names no end. */
+  endsAt: string | null
   scopes: string[]
 }
 

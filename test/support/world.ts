@@ -235,7 +235,7 @@ export async function startWorld(
       personId = simulator.people[0]?.id ?? '',
       moreScopes: readonly string[] = [],
     ): Promise<Run> {
-      const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId, moreScopes)
+      const grant = await giveConsent(config, 'http://127.0.0.1:8787', personId, moreScopes, clock)
       const end = civilDay(clock(), account.timezone)
       const range =
         typeof days === 'number'

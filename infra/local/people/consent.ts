@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { platformSecret } from '../../../lib/auth/platform-secret.ts'
 import type { Config } from '../../../lib/config.ts'
+import type { Clock } from '../../../lib/kernel/clock.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { Grant } from '../../../lib/upstream/port.ts'
 import { authorizationsOf, coverageOf } from '../../../lib/upstream/providers.ts'
@@ -11,8 +12,9 @@ export async function giveConsent(
   baseUrl: string,
   personId: string,
   moreScopes: readonly string[] = [],
+  clock: Clock = Date.now,
 ): Promise<Grant> {
-  const authorization = authorizationsOf(config, platformSecret(config, Date.now), Date.now)[primaryPlatform]
+  const authorization = authorizationsOf(config, platformSecret(config, clock), clock)[primaryPlatform]
   const scopes = [...coverageOf[primaryPlatform].requestedScopes, ...moreScopes]
   const state = randomBytes(16).toString('base64url')
   const codeVerifier = randomBytes(32).toString('base64url')

@@ -38,13 +38,26 @@ const problems: Record<AccountProblem, string> = {
   legacy_account: `This is a legacy account of the platform: move it to a current account there first, in its app. ${daily}`,
 }
 
-function actionOf(connection: Connection, { missingScopes }: ScopeCoverage) {
+/** How long before its end a grant is to be renewed. */
+const endsSoonMs = 3 * 86_400_000
+
+/** What a connected person has to know about a grant that ends in the next days or has ended; null otherwise. */
+export function endOfGrant({ status, tokens }: Connection, nowMs: number): string | null {
+  const endsAt = status === 'connected' ? tokens?.grantEndsAt : undefined
+  if (!endsAt || Date.parse(endsAt) - nowMs > endsSoonMs) return null
+  const ends = Date.parse(endsAt) > nowMs ? 'ends' : 'ended'
+  return `The consent ${ends} at ${endsAt}: the platform limits the consents of projects in testing to seven days. No new data is read after that.`
+}
+
+function actionOf(connection: Connection, { missingScopes }: ScopeCoverage, nowMs: number) {
   if (connection.erasureId) return null
   if (connection.status === 'disconnected')
     return connectWhen('The account is disconnected, so no new data is read. To connect it again')
   if (connection.status === 'reauthorization_required')
     return connectWhen('The platform requires new consent before more data is read. To give it')
   if (connection.problem) return connectWhen(`${problems[connection.problem]} To try again at once`)
+  const ending = endOfGrant(connection, nowMs)
+  if (ending) return connectWhen(`${ending} To renew it`)
   return missingScopes(connection.scopes).length > 0
     ? connectWhen('Access to some kinds of data was not granted. To grant it')
     : null
@@ -64,6 +77,9 @@ export const ConnectionView = z
     missingScopes: z.array(z.string()).meta({ description: 'Requested scopes that the user did not grant.' }),
     disabledTypes: z.array(z.string()).meta({ description: 'Not read, because their scope is missing.' }),
     connectedAt: instant,
+    grantEndsAt: instant.meta({
+      description: 'When the platform ends the consent unless the person renews it; null if it names no end.',
+    }),
     lastSyncAt: instant,
     lastSuccessAt: instant,
     nextRefreshAt: instant,
@@ -85,6 +101,7 @@ export function connectionView(
   connection: Connection | null,
   lastNotificationAt: string | null,
   coverage: ScopeCoverage,
+  nowMs: number,
 ): ConnectionView {
   return connection
     ? {
@@ -93,6 +110,7 @@ export function connectionView(
         scopes: connection.scopes,
         ...withoutScopes(connection, coverage),
         connectedAt: connection.connectedAt,
+        grantEndsAt: connection.tokens?.grantEndsAt ?? null,
         lastSyncAt: connection.lastSyncAt,
         lastSuccessAt: connection.lastSuccessAt,
         nextRefreshAt: connection.status === 'connected' ? connection.dueAt : null,
@@ -102,7 +120,7 @@ export function connectionView(
         webhooks: { lastReceivedAt: lastNotificationAt },
         keepsData: connection.upstreamUserId !== null,
         deletingData: connection.erasureId !== null,
-        action: actionOf(connection, coverage),
+        action: actionOf(connection, coverage, nowMs),
       }
     : neverConnected
 }
@@ -114,6 +132,7 @@ const neverConnected = {
   missingScopes: [],
   disabledTypes: [],
   connectedAt: null,
+  grantEndsAt: null,
   lastSyncAt: null,
   lastSuccessAt: null,
   nextRefreshAt: null,

@@ -54,7 +54,7 @@ export async function readControlCenter(
     store.accountOverview.read(account.id, platform, months),
     store.apiKeys.made(account.id),
   ])
-  const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage)
+  const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage, nowMs)
   const { stale, ...freshness } = newestByType(addInventories(overview.months), {
     range,
     nowMs,

@@ -3,8 +3,16 @@ import { platforms } from '../catalog/platforms.ts'
 import { CivilDate } from '../civil-date.ts'
 import { Run } from './run.ts'
 
-/** Sealed upstream tokens. `version` increases with every refresh; a refresh replaces only the version that it read. */
-export const SealedTokens = z.object({ sealed: z.string(), version: z.number(), expiresAt: z.string() })
+/**
+ * Sealed upstream tokens. `version` increases with every refresh; a refresh replaces only the version that it read. `expiresAt` is that of
+ * the access token; `grantEndsAt` is set if the platform ends the whole grant then.
+ */
+export const SealedTokens = z.object({
+  sealed: z.string(),
+  version: z.number(),
+  expiresAt: z.string(),
+  grantEndsAt: z.string().exactOptional(),
+})
 export type SealedTokens = z.infer<typeof SealedTokens>
 
 /** The number of retries since the last run without failures, and when the next one starts; null for none. */

@@ -309,7 +309,7 @@ test('connecting again does not connect an account that was deleted in the meant
   await disconnect('keep')
   const connection = await world.store.connections.read(account.id, primaryPlatform)
   await world.table.table.delete({ pk: `account#${account.id}`, sk: 'account' })
-  const grant = { accessToken: 'x', refreshToken: 'x', expiresAt: '', scopes: [] }
+  const grant = { accessToken: 'x', refreshToken: 'x', expiresAt: '', endsAt: null, scopes: [] }
   world.context.upstreams['google-health'].adopt = async () => ({
     userId: connection?.upstreamUserId ?? '',
     tokens: { sealed: '', version: 1, expiresAt: '' },

@@ -352,6 +352,7 @@ row('F36', async () => {
     accessToken: body.access_token,
     refreshToken: body.refresh_token ?? '',
     expiresAt: new Date(started.time.now + hours).toISOString(),
+    endsAt: null,
     scopes: requestedScopes.filter(one => /sleep|health_metrics|nutrition/.test(one)),
   }
   connectedRun(

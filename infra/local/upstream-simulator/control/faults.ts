@@ -24,6 +24,7 @@ export const FAULT_KINDS = [
   'legacyAccount',
   'revokeGrant',
   'rotateRefreshToken',
+  'testingGrant',
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]

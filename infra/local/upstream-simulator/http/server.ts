@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { answerControl, type Control } from '../control/control.ts'
+import type { FaultKind } from '../control/faults.ts'
 import { KEY_SET_PATH } from '../notifications/subscribers.ts'
 import { authorize, revoke, token } from '../oauth/oauth.ts'
 import type { World } from '../world.ts'
@@ -46,8 +47,8 @@ function oauth(world: World, operation: string, request: ApiRequest): Answer {
   }
   if (world.faults.strikes('rateLimit', where)) return json({ error: 'rate_limit_exceeded' }, 429)
   if (operation === 'authorize') return authorize(request, world.grants, world.people)
-  const rotates = () => world.faults.strikes('rotateRefreshToken', where) !== undefined
-  return operation === 'token' ? token(request, world.grants, rotates) : revoke(request, world.grants)
+  const strikes = (kind: FaultKind) => world.faults.strikes(kind, where) !== undefined
+  return operation === 'token' ? token(request, world.grants, strikes) : revoke(request, world.grants)
 }
 
 async function answerFor(world: World, request: ApiRequest): Promise<Named> {

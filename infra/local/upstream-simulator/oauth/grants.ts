@@ -12,7 +12,8 @@ interface Grant {
   readonly id: string
   readonly personId: string
   readonly clientId: string
-  refreshTokens: { token: string; scopes: string[] }[]
+  /** `until`: a refresh token of a project in testing ends then. */
+  refreshTokens: { token: string; scopes: string[]; until?: number }[]
 }
 
 export interface Consent {
@@ -25,11 +26,23 @@ export interface Consent {
   readonly forced: boolean
 }
 
+interface Redemption {
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly verifier: string
+  readonly endsIn?: number | undefined
+}
+
 export interface Issued {
   readonly accessToken: string
   readonly refreshToken: string | undefined
   readonly scopes: readonly string[]
+  /** Seconds until the refresh token ends; undefined if it does not. */
+  readonly endsIn?: number | undefined
 }
+
+/** Seconds that a grant of a project in testing lasts. */
+export const TESTING_SECONDS = 604_799
 
 const newRefreshToken = () => `1//0${randomBytes(32).toString('base64url')}`
 
@@ -58,8 +71,8 @@ export class Grants {
     return code
   }
 
-  /** Undefined when the code is unknown, used, too old or issued to another client. */
-  redeem(code: string, clientId: string, redirectUri: string, verifier: string): Issued | undefined {
+  /** Undefined when the code is unknown, used, too old or issued to another client. `endsIn`: the seconds that the grant lasts. */
+  redeem(code: string, { clientId, redirectUri, verifier, endsIn }: Redemption): Issued | undefined {
     const known = this.#codes.get(code)
     this.#codes.delete(code)
     if (!known || known.until < this.#now()) return undefined
@@ -76,18 +89,19 @@ export class Grants {
     let refreshToken: string | undefined
     if (consent.offline && (first || consent.forced)) {
       refreshToken = newRefreshToken()
-      grant.refreshTokens.push({ token: refreshToken, scopes: [...consent.scopes] })
+      const until = endsIn === undefined ? {} : { until: this.#now() + endsIn * 1000 }
+      grant.refreshTokens.push({ token: refreshToken, scopes: [...consent.scopes], ...until })
       grant.refreshTokens = grant.refreshTokens.slice(-MAX_REFRESH_TOKENS)
     }
     this.#save()
-    return { accessToken: this.#accessToken(grant, consent.scopes), refreshToken, scopes: consent.scopes }
+    return { accessToken: this.#accessToken(grant, consent.scopes), refreshToken, scopes: consent.scopes, endsIn }
   }
 
   /** `rotate`: the answer has a new refresh token, and the old one is of no use any more. */
   refresh(refreshToken: string, clientId: string, rotate: boolean): Issued | undefined {
     for (const grant of this.#grants) {
       const known = grant.refreshTokens.find(one => one.token === refreshToken)
-      if (!known || grant.clientId !== clientId) continue
+      if (!known || grant.clientId !== clientId || (known.until ?? Number.POSITIVE_INFINITY) <= this.#now()) continue
       if (rotate) {
         known.token = newRefreshToken()
         this.#save()

@@ -5,7 +5,7 @@ import { KNOWN_SCOPES } from '../data/types.ts'
 import { type Answer, type ApiRequest, html, json } from '../http/answer.ts'
 import { htmlPage } from '../http/errors.ts'
 import { consentPage } from './consent-page.ts'
-import { ACCESS_SECONDS, type Grants, type Issued } from './grants.ts'
+import { ACCESS_SECONDS, type Grants, type Issued, TESTING_SECONDS } from './grants.ts'
 
 const CLIENT_ID = 'local-client'
 const CLIENT_SECRET = 'local-secret'
@@ -72,20 +72,29 @@ function tokenAnswer(issued: Issued | undefined, failure: string): Answer {
     ...(issued.refreshToken ? { refresh_token: issued.refreshToken } : {}),
     scope: issued.scopes.join(' '),
     token_type: 'Bearer',
+    ...(issued.endsIn === undefined ? {} : { refresh_token_expires_in: issued.endsIn }),
   })
 }
 
-export function token(request: ApiRequest, grants: Grants, rotates: () => boolean): Answer {
+/** Whether a fault strikes a request of the token endpoint. */
+type Strikes = (kind: 'rotateRefreshToken' | 'testingGrant') => boolean
+
+export function token(request: ApiRequest, grants: Grants, strikes: Strikes): Answer {
   const form = new URLSearchParams(request.body)
   if (!isClient(request, form)) return tokenError('invalid_client', 'The OAuth client was not found.', 401)
   const text = (name: string) => form.get(name) ?? ''
   if (text('grant_type') === 'authorization_code') {
-    const issued = grants.redeem(text('code'), CLIENT_ID, text('redirect_uri'), text('code_verifier'))
+    const issued = grants.redeem(text('code'), {
+      clientId: CLIENT_ID,
+      redirectUri: text('redirect_uri'),
+      verifier: text('code_verifier'),
+      endsIn: strikes('testingGrant') ? TESTING_SECONDS : undefined,
+    })
     return tokenAnswer(issued, 'Malformed auth code.')
   }
   if (text('grant_type') === 'refresh_token') {
     return tokenAnswer(
-      grants.refresh(text('refresh_token'), CLIENT_ID, rotates()),
+      grants.refresh(text('refresh_token'), CLIENT_ID, strikes('rotateRefreshToken')),
       'Token has been expired or revoked.',
     )
   }

@@ -40,6 +40,7 @@ export function googleAuthorization(config: Config, secret: ReadPlatformSecret, 
         accessToken: answer.access_token,
         refreshToken: answer.refresh_token,
         expiresAt: expiry(answer, clock),
+        endsAt: endOfGrant(answer, clock),
         scopes: answer.scope?.split(' ').filter(Boolean) ?? [...googleCoverage.requestedScopes],
       }
     },
@@ -60,6 +61,7 @@ export async function refreshGrant({ config, secret, clock }: RefreshParts, gran
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token ?? grant.refreshToken,
     expiresAt: expiry(answer, clock),
+    endsAt: endOfGrant(answer, clock) ?? grant.endsAt,
   }
 }
 
@@ -115,4 +117,9 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'netwo
 
 function expiry({ expires_in: seconds = 0 }: openid.TokenEndpointResponse, clock: Clock): string {
   return new Date(clock() + seconds * 1000).toISOString()
+}
+
+/** Google limits the grants of a project in testing to seven days, and names the limit with the refresh token. */
+function endOfGrant({ refresh_token_expires_in: seconds }: openid.TokenEndpointResponse, clock: Clock): string | null {
+  return typeof seconds === 'number' && seconds > 0 ? new Date(clock() + seconds * 1000).toISOString() : null
 }

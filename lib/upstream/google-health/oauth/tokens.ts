@@ -23,7 +23,9 @@ export async function sealTokens(
   version: number,
 ): Promise<SealedTokens> {
   const secrets: Secrets = { accessToken: grant.accessToken, refreshToken: grant.refreshToken }
-  return { sealed: await sealer.seal(JSON.stringify(secrets), accountId), version, expiresAt: grant.expiresAt }
+  const sealed = await sealer.seal(JSON.stringify(secrets), accountId)
+  const { expiresAt, endsAt } = grant
+  return { sealed, version, expiresAt, ...(endsAt === null ? {} : { grantEndsAt: endsAt }) }
 }
 
 /** Whether sealed tokens can never be opened; every other error means that the key service does not respond. */
@@ -156,9 +158,9 @@ class StoredTokens implements AccessTokens {
   /** Requests new tokens; the caller holds the right to renew. */
   async #ask(): Promise<string> {
     const { store } = this.#parts
-    const { version, expiresAt } = this.#held()
+    const { version, expiresAt, grantEndsAt: endsAt = null } = this.#held()
     try {
-      const grant = { ...(await this.#opened()), expiresAt, scopes: this.#connection.scopes }
+      const grant = { ...(await this.#opened()), expiresAt, endsAt, scopes: this.#connection.scopes }
       this.#unstored = { renewed: await refreshGrant(this.#parts, grant), over: version }
     } catch (error) {
       this.#failures = { count: (this.#failures?.count ?? 0) + 1, atMs: this.#parts.clock(), error }
