@@ -228,7 +228,7 @@ export const deleteKeys = {
   account: 'read and delete',
 } satisfies Port
 
-/** Starts sessions and creates accounts for new users. */
+/** Starts sessions and creates accounts for new people. */
 export const startSessions = {
   for: ['sessions.begin', 'identities.open', 'identities.accountOf'],
   grants: [

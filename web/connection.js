@@ -108,7 +108,7 @@ const said = {
   nothing_to_revoke: '',
 }
 
-/** Lets the user disconnect, after asking whether to keep the data. */
+/** Lets the person disconnect, after asking whether to keep the data. */
 export function offerDisconnecting({ call, attempt, say, onChange }) {
   const dialog = byId('disconnect-dialog')
   byId('disconnect').addEventListener('click', () => {

@@ -13,7 +13,7 @@ export const deleteAccount = endpoint({
   summary: 'Deletes the account and all of its data permanently, and revokes the access at the platform where possible',
   description:
     'Requires a sign-in within the last five minutes and the display name as confirmation. Sessions, keys and sign-ins end at once. The ' +
-    'data is deleted in the background, and the person at the identity provider, and the receipt, which anyone with its ID can read, counts what was deleted. Backups of the ' +
+    'data, and the record at the identity provider, are deleted in the background. The receipt, which anyone with its ID can read, counts what was deleted. Backups of the ' +
     'table keep the data for up to 35 days.',
   access: session,
   body: z.strictObject({

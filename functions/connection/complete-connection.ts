@@ -86,7 +86,7 @@ function notConnectedProblem(result: Exclude<Awaited<ReturnType<typeof connect>>
   }
 }
 
-/** The problem that explains the platform's refusal to the user, and what to do. */
+/** The problem that explains the platform's refusal to the person, and what to do. */
 function upstreamProblem(error: UpstreamError, { log }: Pick<SyncContext, 'log'>): Problem {
   log({ event: 'connect_failed', error: error.failure })
   if (error.failure === 'authorization') return refused('The consent was already used or has expired.')

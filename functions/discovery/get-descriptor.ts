@@ -47,11 +47,11 @@ export const getDescriptor = endpoint({
           'Other cached platforms are excluded unless the request has source=all or their own id; two sources are never summed',
         cursorPagination: true as const,
         pagePagination: 'page from 1, per_page 1 to 200 (default 50); pagination.nextPage is null on the last page',
-        metadata: 'include=metadata adds type-specific source metadata and the alternatives that were not picked',
+        metadata: 'include=metadata adds type-specific source metadata and the alternatives that were not selected',
         rawPayloads:
           'include=raw adds the upstream payload of sessions, named records and daily values, apart from metadata',
         processing:
-          'Days are civil days in the account timezone; a missing value is null; a derived value carries its inputs',
+          'Days are civil days in the account timezone; a missing value is null; a derived value includes its inputs',
         writes:
           'Source data is read-only. A key with workout:write can write workout logs; only a signed-in browser session can write single records to the connected platform',
         rateLimit: `${requestsPerMinute} requests per wall-clock minute and key`,

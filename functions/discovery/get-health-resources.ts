@@ -7,7 +7,7 @@ export const getHealthResources = endpoint({
   route: 'GET /api/v1/health-resources',
   summary: 'Upstream resources that are not observations: paired devices, profile, settings, identity',
   description:
-    'Without `resource`, lists each resource with its number of entries and when it was read. With `resource`, returns its content: of paired devices what identifies and describes them, of the others what the platform sent.',
+    'Without `resource`, lists each resource with its number of entries and when it was read. With `resource`, returns its content: the paired devices in a format of this service, the others as the platform sent them.',
   access: key('read'),
   query: z.strictObject({ resource: z.enum(resourceNames).optional() }),
   response: answer(

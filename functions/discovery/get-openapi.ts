@@ -3,7 +3,7 @@ import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
 
 export const getOpenapi = endpoint({
   route: 'GET /api/v1/openapi.json',
-  summary: 'This API as an OpenAPI 3.1 document, made from the declarations that check its requests',
+  summary: 'This API as an OpenAPI 3.1 document, generated from the declarations that check its requests',
   access: publicAccess,
   response: z.looseObject({ openapi: z.string() }),
   uses: ['assets'],

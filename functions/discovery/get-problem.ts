@@ -15,7 +15,7 @@ const Meaning = z.strictObject({
 
 export const getProblem = endpoint({
   route: 'GET /problems/{code}',
-  summary: 'What a problem means and what to do about it: the page that `type` of a problem links to',
+  summary: 'What a problem means and what to do about it: the page that the `type` of a problem links to',
   access: publicAccess,
   path: z.strictObject({ code: pathId }),
   response: z.strictObject({ data: Meaning }),

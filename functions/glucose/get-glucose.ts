@@ -17,7 +17,7 @@ export const getGlucose = endpoint({
   access: key('read'),
   query: z.strictObject({
     ...range(limits),
-    selected_date: date.optional().meta({ description: 'A day whose readings to add.' }),
+    selected_date: date.optional().meta({ description: 'Adds the readings of this day.' }),
     unit: z.enum(['mg/dL', 'mmol/L']).default('mg/dL').meta({ description: 'The unit of glucose in the response.' }),
     bin_minutes: z.enum(bins).default('15').meta({ description: 'The length of the parts of the day in the profile.' }),
   }),

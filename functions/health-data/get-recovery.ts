@@ -10,7 +10,7 @@ const limits = { default: 14, max: 366 }
 
 export const getRecovery = endpoint({
   route: 'GET /api/v1/recovery',
-  summary: 'How unusual each day is for the user, with every component, its baseline, weight and contribution',
+  summary: 'How unusual each day is for the person, with every component, its baseline, weight and contribution',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(z.array(RecoveryDay), { lastKnown: LastKnownRecovery, history: RecoveryHistory }),

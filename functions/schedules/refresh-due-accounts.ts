@@ -91,7 +91,7 @@ async function refresh(context: ScheduleContext, ref: ConnectionRef): Promise<'q
       return 'active'
     case 'not_connected':
     case 'reauthorization_required':
-      // Nothing changes until the user acts, and the user may not know that action is needed.
+      // Nothing changes until the person acts, and the person may not know that action is needed.
       throwIfUnavailable(await continueDataErasure(context, ref))
       if (requested.outcome === 'reauthorization_required')
         context.log({ event: 'reauthorization_required', accountId })

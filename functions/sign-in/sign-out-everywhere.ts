@@ -5,7 +5,7 @@ import { endpoint, session } from '../../lib/http/endpoint.ts'
 export const signOutEverywhere = endpoint({
   route: 'POST /auth/sign-out-everywhere',
   summary: 'Ends every session of the account on all devices and revokes the keys they created',
-  description: 'Bearer keys that the user created remain valid: `DELETE /api/keys/{id}` revokes those.',
+  description: 'Bearer keys that the person created remain valid: `DELETE /api/keys/{id}` revokes those.',
   access: session,
   response: SignedOut,
   account: 'read and delete',

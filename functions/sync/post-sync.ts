@@ -6,7 +6,7 @@ import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { RunView, showRun } from '../../lib/model/sync/run.ts'
 import { requestSync } from '../../lib/sync/runs/request-sync.ts'
 
-/** Sooner after a run, the platform has hardly anything new. */
+/** Sooner after a run, the platform has hardly any new data. */
 const apartMs = 60_000
 
 export const postSync = endpoint({

@@ -12,7 +12,7 @@ export const postTrainingLogs = endpoint({
   route: 'POST /api/training-logs',
   summary: 'Writes a session into the training diary',
   description:
-    'With `rpe`, the session has a load (RPE x minutes), which the training load shows on days without one by heart rate.',
+    'With `rpe`, the session has a load (RPE x minutes), which the training load uses on days without a load from heart rate.',
   access: session,
   body: TrainingLogInput,
   creates: true,

@@ -20,10 +20,10 @@ const theExerciseHas = 'The exercise or its logs have'
 
 export const patchExerciseReview = endpoint({
   route: 'PATCH /api/v1/training/exercises/review/{exercise_key}',
-  summary: 'Saves what the person says about an exercise, by a JSON merge patch (RFC 7396)',
+  summary: 'Changes the review of an exercise (status, goal, notes, corrections) by a JSON merge patch (RFC 7396)',
   description:
-    '`sameAs` corrects a wrong match: exercises that are logged from now on under the same names get that one of the catalog. ' +
-    'Logs that exist stay as they are.',
+    '`sameAs` corrects a wrong match: from now on, exercises logged under the same names are matched to that exercise of the catalog. ' +
+    'Existing logs stay unchanged.',
   access: key('workout:write'),
   path: z.strictObject({ exercise_key: z.string().max(100) }),
   body: ExerciseReviewPatch,
@@ -50,7 +50,7 @@ export const patchExerciseReview = endpoint({
   },
 })
 
-/** The names that were matched to this exercise; those it has otherwise where none was. */
+/** The names that were matched to this exercise; if none was, its names in the logs or in the catalog. */
 function namesOf({ exerciseKey, logs }: KnownExercise): string[] {
   const logged = logs.flatMap(log => log.exercises.filter(one => one.exerciseKey === exerciseKey))
   const matched = logged.filter(one => one.match !== 'key').map(({ name }) => name)

@@ -62,7 +62,10 @@ function requireLength(startAt: string, endAt: string, activeMinutes = 0): void 
 function problemOf(error: UpstreamError): Problem {
   const { failure, retryAfterMs } = error
   if (failure === 'authorization')
-    return new Problem('reauthorization_required', 'The platform requires the user to authorize the connection again.')
+    return new Problem(
+      'reauthorization_required',
+      'The platform requires the person to authorize the connection again.',
+    )
   if (failure === 'scope')
     return new Problem(
       'reauthorization_required',

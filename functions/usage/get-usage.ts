@@ -9,7 +9,7 @@ import { backfillLimit } from '../../lib/sync/backfill/backfill.ts'
 
 export const getUsage = endpoint({
   route: 'GET /api/usage',
-  summary: 'Who used the account in the last days, by key and group of routes, and what it stores',
+  summary: 'The requests of the last days by key and group of routes, and the amount of stored data',
   description: usageCaveats.join(' '),
   access: sessionOrKey('read'),
   query: z.strictObject({

@@ -14,7 +14,7 @@ import { hasRunToDo } from '../../lib/sync/runs/active-runs.ts'
 import { recordNotifications, startNotificationRun } from '../../lib/sync/runs/pending-notifications.ts'
 import { workOnRun } from '../../lib/sync/runs/work-on-run.ts'
 
-/** No request starts after this time. One may take a minute, and computing the days less than another: well within 300 seconds. */
+/** No request starts after this time. A request may take a minute, and computing the days less than another minute: well within 300 seconds. */
 const workMs = 170_000
 /** Delay after which the message of a dead worker is redelivered; its function must have ended by then. */
 const deadAfterS = 330
@@ -56,7 +56,7 @@ export const syncWorker = worker({
   },
 })
 
-/** A message with the data that was read for it, once. */
+/** A message with the data that was read for it. */
 interface Received {
   context: SyncContext
   account: Account
@@ -81,7 +81,7 @@ const handlers: { [K in Kind]: Handler<K> } = {
   async backfill(message, received) {
     const { context, account, connection } = received
     if (!connection) return
-    // Notifications and refreshes go before history.
+    // Notifications and refreshes take precedence over history.
     if (await hasRunToDo(context, connection)) return sendLater(context, message, yieldMs)
     const lease = await context.store.backfills.lease(message, context.clock(), leaseMs)
     await underLease(message, received, 'backfill', lease, (held, delivery) =>

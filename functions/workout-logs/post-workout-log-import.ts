@@ -15,11 +15,14 @@ export const postWorkoutLogImport = endpoint({
   description:
     'CSV files of Hevy, Strong and FitNotes are recognized by their header; JSON is that of `GET /api/v1/workout-logs` or of the Hevy API. ' +
     'A file without a zone needs `timezone`, one without units needs `unit`, one whose dates can be read in two ways needs `date_order`; ' +
-    '422 says which. The same file twice changes nothing. A row that cannot be read is listed and keeps its whole workout out. Send CSV ' +
+    '422 says which. The same file twice changes nothing. A row that cannot be read is listed, and its whole workout is not imported. Send CSV ' +
     'that is not UTF-8 as `application/octet-stream`.',
   access: key('workout:write'),
   query: z.strictObject({
-    dry_run: z.enum(['true', 'false']).default('false').meta({ description: 'Answer the same and change nothing.' }),
+    dry_run: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: 'Returns the same response and changes nothing.' }),
     timezone: z
       .string()
       .refine(isZone, 'must be an IANA time zone such as Europe/Amsterdam')

@@ -28,7 +28,7 @@ export type DerivedFlag =
   | 'logged_energy_differs'
 
 interface Ingredients {
-  /** Every tunable that was used. */
+  /** Every parameter that was used. */
   params: Readonly<Record<string, unknown>>
   /** What it was computed from: with `params`, enough to compute it again by hand. */
   inputs: Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ export interface DerivedCoverage {
   fraction: number | null
 }
 
-/** A derived value is never a bare number; it is null exactly when it is unavailable, and then says why. */
+/** A derived value with its basis. `value` is null exactly when `status` is `unavailable`; `reason` then states why. */
 export type DerivedValue<Value = number> = Ingredients &
   ({ value: Value; status: 'ok' | 'partial'; reason: null } | { value: null; status: 'unavailable'; reason: Reason })
 
@@ -54,7 +54,7 @@ interface Derivation<Value> extends Partial<Pick<Ingredients, 'params' | 'inputs
   value: Value | null
   /** Why the value is null. */
   reason: Reason | null
-  /** Computed on fewer inputs than the definition wants; a flag says which. */
+  /** Computed from fewer inputs than the definition requires; a flag states which. */
   partial?: boolean
   /** The unit of the series, if the method has none of its own. */
   unit?: string

@@ -1,6 +1,6 @@
 /**
- * Why a derivation has no value. A result carries a reason exactly when its value is null, with one exception that its
- * function names: a future timestamp, where the number is given and the reason warns about it.
+ * Why a derivation has no value. A result has a reason exactly when its value is null, with one exception: for a timestamp in
+ * the future, the value is given and the reason warns about it.
  */
 export type Reason =
   | 'no_data'

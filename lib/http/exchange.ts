@@ -21,9 +21,9 @@ export interface Exchange {
   session: Session | undefined
   /** Headers for every response to this request, such as the rate limit of the caller's key. */
   headers: Record<string, string>
-  /** A write that must complete before the function ends, but does not affect the response. */
+  /** A write that does not affect the response, but must complete before the function ends. */
   housekeeping: Promise<void> | undefined
-  /** Takes note of the response for the usage report of the caller's key, if there is one. */
+  /** Records the response for the usage report of the caller's key, if there is one. */
   answered: ((response: { status: number; bytes: number }) => void) | undefined
   input: { path: unknown; query: unknown; body: unknown }
   /** Set for the first request with its `Idempotency-Key`: its response is stored, or the attempt is removed. */

@@ -1,7 +1,7 @@
 import { isOpenToOrigins } from './access/cross-origin.ts'
 import { type AnyContract, methodOf, pathOf } from './endpoint.ts'
 
-/** A route as the functions know it that need all of them. */
+/** A route, for functions that need the list of all routes. */
 export interface KnownRoute {
   method: string
   /** Path parameters in braces. */

@@ -50,7 +50,7 @@ export const UsageReport = z
   .meta({ id: 'UsageReport' })
 type UsageReport = z.output<typeof UsageReport>
 
-/** How exact the counts are: what belongs in `caveats`. */
+/** The caveats: how exact the counts are. */
 export const usageCaveats = [
   `Days of use are UTC days: a request is counted before the time zone of its account is known. Keys keep the last ${usageDays} of them, and a revoked key leaves the report.`,
   'Requests of keys are exact. Bytes and refusals are counted with the next request of the key that reaches the same instance of the service, so those of the last request of an instance are missing: measuredResponses says how many responses bytes contains.',
@@ -61,7 +61,7 @@ export const usageCaveats = [
 const dayMs = 86_400_000
 const utcDate = (ms: number) => asDay(new Date(ms).toISOString().slice(0, 10))
 
-/** Who used the account in the last UTC days, what is stored of it, and the work of its jobs. */
+/** The requests of the last UTC days by key, the amount of stored data, and the jobs. */
 export async function readUsage(
   { store }: ReadContext,
   { account, nowMs }: Caller,
@@ -116,7 +116,7 @@ function countJobs(statuses: readonly string[], jobs: readonly { status: string 
   return { total: jobs.length, byStatus: Object.fromEntries(byStatus) as Record<string, number> }
 }
 
-/** What is stored of each type with any observation: one count in the table for each of them. */
+/** The stored data of each type with an observation: one count in the table for each of them. */
 async function readStored(store: ReadContext['store'], accountId: string): Promise<UsageReport['stored']> {
   const inventory = addInventories(await store.months.readAll(accountId))
   const types = await Promise.all(

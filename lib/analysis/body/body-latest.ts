@@ -104,7 +104,7 @@ export function latestBmi(weight: Latest, height: Latest, ageYears: number | nul
   })
 }
 
-/** The age that the user reaches in the year of a day. */
+/** The age that the person reaches in the year of a day. */
 export function ageIn(day: Day, birthYear: number | null): number | null {
   return birthYear === null ? null : Number(day.slice(0, 4)) - birthYear
 }

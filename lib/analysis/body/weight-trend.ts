@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { weightRateMinimum } from '../../model/catalog/minimum-data.ts'
 
-/** Warm-up days before a range: at the start of the range, the weight of the trend's first value has dropped to a fifth of a percent. */
+/** Warm-up days before a range: at its start, the first weight determines only a fifth of a percent of the trend. */
 export const trendLeadDays = 60
 
 export interface DatedWeight {

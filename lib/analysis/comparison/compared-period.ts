@@ -28,7 +28,7 @@ const lag1Formula =
 export const clockCaveat =
   'Times of day are on a linear scale around their common mean: below 0 is before midnight, 1440 and above is after the next midnight.'
 
-/** Both periods unchanged, except that clock times are mapped to one linear scale, cut opposite their common mean. */
+/** The two periods; clock times are mapped to one linear scale, cut opposite their common mean. */
 export function onOneLine(entry: Series, { current, previous }: { current: Period; previous: Period }) {
   if (!entry.circular) return { current, previous, line: null }
   const line = clockLine([...previous.values, ...current.values])

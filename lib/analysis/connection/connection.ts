@@ -4,7 +4,7 @@ import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
 import type { AccountProblem, Connection } from '../../model/sync/connection.ts'
 import { runStatuses, runTriggers } from '../../model/sync/run.ts'
 
-/** The coverage of the scopes that a user granted, from the platform's connector. */
+/** The coverage of the scopes that the person granted, from the platform's connector. */
 export interface ScopeCoverage {
   missingScopes(granted: readonly string[]): string[]
   typesOf(granted: readonly string[]): DataTypeId[]
@@ -23,7 +23,7 @@ const LastRun = z
 const Action = z
   .strictObject({ method: z.literal('GET'), path: z.literal('/connect/primary'), reason: z.string() })
   .nullable()
-  .meta({ description: 'What the user has to do in a signed-in browser; null if nothing.' })
+  .meta({ description: 'What the person has to do in a signed-in browser; null if nothing.' })
 
 function connectWhen(reason: string) {
   const where = ', open /account in a browser, sign in and connect.'
@@ -74,7 +74,7 @@ export const ConnectionView = z
     status: ConnectionStatus,
     platform: z.string().nullable(),
     scopes: z.array(z.string()),
-    missingScopes: z.array(z.string()).meta({ description: 'Requested scopes that the user did not grant.' }),
+    missingScopes: z.array(z.string()).meta({ description: 'Requested scopes that the person did not grant.' }),
     disabledTypes: z.array(z.string()).meta({ description: 'Not read, because their scope is missing.' }),
     connectedAt: instant,
     grantEndsAt: instant.meta({

@@ -19,7 +19,7 @@ export interface ChosenDay {
 export interface Days {
   /** Every day of the range, oldest first, including days without values. */
   days: ChosenDay[]
-  /** The values of all sources as they are cached, for the days that have any. */
+  /** The cached values of all sources, for the days that have any. */
   byDate: ReadonlyMap<Day, DayValues>
   /** The first and last day that still have to be recomputed in the account's zone, and their number. */
   rebuilding: Range | null

@@ -6,10 +6,10 @@ import type { Reason } from '../../derive/reason.ts'
 import { type Range, rangeParameters } from '../../kernel/ranges.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 
-/** Above this share of readings at the limits of the sensor, what is computed without them is partial. */
+/** Above this share of readings at the limits of the sensor, a statistic computed without them is partial. */
 const censoredShare = 0.01
 
-/** What every glucose statistic of a response rests on. */
+/** The basis of every glucose statistic in a response. */
 export interface GlucoseBasis {
   record: SensorRecord
   intervalMinutes: number
@@ -19,7 +19,7 @@ export interface GlucoseBasis {
   request: string
 }
 
-/** @param range its days are those that have started */
+/** @param range the days of it that have started */
 export function glucoseBasis(record: SensorRecord, range: Range, unit: GlucoseUnit): GlucoseBasis {
   const intervalMinutes = usualInterval(record.atMs)
   return {
@@ -39,16 +39,16 @@ interface Statistic<Value> {
   unit?: string
   params?: Readonly<Record<string, unknown>>
   inputs?: Readonly<Record<string, unknown>>
-  /** Readings at the limits of the sensor are left out. */
+  /** Whether readings at the limits of the sensor are excluded. */
   withoutLimits?: boolean
-  /** Not shown before there is enough data to represent several months. */
+  /** Whether it is shown only with enough data to represent several months. */
   needsSufficiency?: boolean
   /** Why the statistic is partial, beyond what all statistics have in common. */
   flags?: readonly DerivedFlag[]
   caveats?: readonly string[]
 }
 
-/** A statistic of the sensor's readings, with what all of them rest on. */
+/** A statistic of the sensor's readings, with its basis. */
 export function glucoseStatistic<Value extends NonNullable<unknown> = number>(
   basis: GlucoseBasis,
   statistic: Statistic<Value>,
@@ -141,7 +141,7 @@ function lackingCaveats({ record, sufficiency, intervalMinutes }: GlucoseBasis):
   const hours = Math.round((n * intervalMinutes) / 6) / 10
   const why = {
     fewer_than_14_days: 'the range has fewer than 14 days',
-    active_below_70_pct: 'fewer than 70 % of the expected readings are there',
+    active_below_70_pct: 'fewer than 70 % of the expected readings are present',
   }
-  return [`Rests on ${n} readings (${hours} hours): ${sufficiency.lacking.map(one => why[one]).join(', and ')}.`]
+  return [`Based on ${n} readings (${hours} hours): ${sufficiency.lacking.map(one => why[one]).join(', and ')}.`]
 }

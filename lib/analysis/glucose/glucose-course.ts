@@ -38,7 +38,7 @@ const ProfileBin = z.strictObject({
   p95: percentile,
 })
 
-/** What depends on the order of the readings in time. */
+/** The statistics that depend on the order of the readings in time. */
 export const courseShape = {
   profile: derivedShape(z.array(ProfileBin)),
   episodes: z.strictObject({ below54: Episodes, below70: Episodes, above180: Episodes, above250: Episodes }),
@@ -46,7 +46,7 @@ export const courseShape = {
   modd: DerivedNumber,
 }
 
-/** An episode that lasts this long is extended. */
+/** An episode of at least this length is extended. */
 const extendedMinutes = 120
 
 export function glucoseEpisodeLists(basis: GlucoseBasis) {
@@ -96,7 +96,7 @@ function episodesOf(
   })
 }
 
-/** The ambulatory glucose profile: percentiles by local time of day, of all days together. */
+/** The ambulatory glucose profile: percentiles by local time of day over all days. */
 export function profileOf(basis: GlucoseBasis, zone: string, binMinutes: number) {
   const { atMs, values } = basis.record
   const days = new Set<Day>()

@@ -13,7 +13,7 @@ import { type GlucoseBasis, shownGlucose } from './glucose-basis.ts'
 
 const amount = z.number().nullable()
 
-/** The values of one civil day, each null if too few readings are there. */
+/** The values of one civil day, each null if there are too few readings. */
 export const GlucoseDay = z
   .strictObject({
     date: CivilDate,

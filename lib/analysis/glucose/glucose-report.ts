@@ -34,7 +34,7 @@ export interface GlucoseQuestion {
   selectedDate: Day | undefined
 }
 
-/** The statistics of the sensor's readings in a range: whether they are sufficient first, then what follows from them. */
+/** The statistics of the sensor's readings in a range: first whether they are sufficient, then the statistics. */
 export async function readGlucose(
   context: ReadContext,
   { account, nowMs }: Caller,
@@ -77,7 +77,7 @@ export async function readGlucose(
 }
 
 const meterCaveat = (count: number) =>
-  `${count} ${count === 1 ? 'reading' : 'readings'} of a meter or a laboratory are listed as readings and are no part of the statistics, which describe a sensor.`
+  `${count} ${count === 1 ? 'reading' : 'readings'} of a meter or a laboratory are listed as readings, but excluded from the statistics, which describe a sensor.`
 
 /** Spot readings, which show no course over the day. */
 const meters: readonly (string | null)[] = ['SELF_MONITORING_BLOOD_GLUCOSE', 'LAB_TEST']

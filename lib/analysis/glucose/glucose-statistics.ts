@@ -20,7 +20,7 @@ export const levelShape = {
 }
 export const percentileShape = { p5: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p95: z.number() }
 
-/** The statistics of the distribution of glucose, whatever its order in time. */
+/** The statistics of the distribution of glucose, regardless of the order in time. */
 export const statisticShape = {
   mean: DerivedNumber,
   sd: DerivedNumber,
@@ -56,7 +56,7 @@ export function glucoseStatistics(basis: GlucoseBasis) {
   }
 }
 
-/** Mean, spread, and what follows from the mean. Without the readings at the limits of the sensor: they are not measurements. */
+/** Mean, spread, and the estimates from the mean. Readings at the limits of the sensor are excluded, because they are not measurements. */
 function summaryStatistics(basis: GlucoseBasis) {
   const summary = glucoseSummary(basis.record.measured)
   const { meanMgPerDl, sdMgPerDl, cvPercent, gmiPercent, estimatedA1cPercent, percentilesMgPerDl } = summary

@@ -49,7 +49,7 @@ export interface DayOfEnergy {
   weightKg: number | null
 }
 
-/** What was eaten against what was used, what the weight says of it, and by how much the two disagree. Neither corrects the other. */
+/** Intake compared with expenditure, the balance that the weight implies, and the difference of the two. Neither corrects the other. */
 export function balanceOf(
   days: readonly DayOfEnergy[],
   restingKcal: number | null,

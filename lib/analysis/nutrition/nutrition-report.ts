@@ -45,7 +45,7 @@ const food: readonly SeriesId[] = ['energy-intake', 'protein', 'carbohydrate', '
 const seriesOf = (type: NutritionType | undefined): Series[] =>
   [...(type === 'hydration-log' ? [] : food), ...(type === 'nutrition-log' ? [] : ['hydration'])].map(seriesById)
 
-/** The logged food and drinks of each day, and what follows from them. The sums of a day are the daily values. */
+/** The logged food and drinks of each day, and their statistics. The sums of a day are the daily values. */
 export async function readNutrition(
   context: ReadContext,
   caller: Caller,
@@ -156,7 +156,7 @@ function energyOf(day: ChosenDay) {
   }
 }
 
-/** Less than this is rounding. */
+/** A smaller difference is rounding. */
 const sameKcal = 0.5
 
 /** The platform's own sum of a day can include entries of other apps, or entries that were deleted since. */

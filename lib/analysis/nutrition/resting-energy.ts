@@ -32,7 +32,7 @@ export function restingEnergyOf(
   })
 }
 
-/** Whether so little was logged on a day that some of it is probably missing: one entry, or less than half of the resting energy. */
+/** Whether the log of a day is probably incomplete: one entry, or less than half of the resting energy. */
 export function isUnderLogged(loggedKcal: number | null, entries: number | null, restingKcal: number | null): boolean {
   if (loggedKcal === null) return false
   return entries === 1 || (restingKcal !== null && loggedKcal < leastShare * restingKcal)

@@ -48,7 +48,7 @@ export interface PointSources {
   included: Source[]
 }
 
-/** Where the observations of a type come from. */
+/** The sources of the observations of a type. */
 export function pointSources(type: DataTypeId, requested: Source | 'all'): PointSources {
   const included = includedSources(requested)
   const readable = readableSources(type)

@@ -55,7 +55,7 @@ export async function readTimelinePage(
   const ended = chunks.filter(isByEnd).flatMap(chunk => shown(chunk, { fromMs: place.startMs, toMs: endMs }))
   const isOnPage = ({ atMs }: TimedObservation) => atMs >= fromMs && atMs < knownUntil
   const entries = [
-    // First, because what started before the range stands at the same instant as what starts with it.
+    // First, because observations that started before the range have the same position as those that start with it.
     ...placedByStart(ended, place).filter(isOnPage),
     ...chunks
       .filter(chunk => !isByEnd(chunk) && !bucketed.includes(chunk))
@@ -75,7 +75,7 @@ export async function readTimelinePage(
   return { observations: items.map(({ observation }) => observation), next, caveats: await readable.caveats() }
 }
 
-/** The result of one read. Observations that stand after `knownUntil` may not have been read. */
+/** The result of one read. Observations after `knownUntil` may not have been read. */
 interface TimelineRead {
   chunks: StoredChunk[]
   raw: Map<string, unknown[] | null>

@@ -22,7 +22,7 @@ export const SyncHealth = z
         owedSince: z.iso.date().nullable().meta({ description: 'The day from which observations are still pending.' }),
       }),
     ),
-    skipped: z.array(z.string()).meta({ description: 'Types to which the user did not grant access.' }),
+    skipped: z.array(z.string()).meta({ description: 'Types to which the person did not grant access.' }),
   })
   .meta({ id: 'SyncHealth' })
 

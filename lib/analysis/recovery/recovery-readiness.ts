@@ -38,7 +38,7 @@ export const ComponentView = z
 
 type Component = z.output<typeof ComponentView>
 
-/** How unusual a day is for the user: every component with its weight, and their weighted mean. `travels`: whether the day was spent in another time zone. */
+/** How unusual a day is for the person: every component with its weight, and their weighted mean. `travels`: whether the day was spent in another time zone. */
 export function readinessOf(history: History, day: number, travels = false) {
   const ofDay = componentsOf(history, day)
   const weighed = recoveryComponents.map(({ key, direction, weight }, i) => {

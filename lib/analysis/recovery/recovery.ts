@@ -20,7 +20,7 @@ const restRule =
 export const RecoveryDay = z
   .strictObject({
     date: CivilDate,
-    partial: z.boolean().meta({ description: 'Whether it is of today, which is not over.' }),
+    partial: z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' }),
     readiness: DerivedNumber,
     band: z.enum(recoveryBands).nullable(),
     components: z.array(ComponentView),
@@ -48,7 +48,7 @@ export const LastKnownRecovery = RecoveryDay.nullable().meta({
     'If the last day of the range has no value yet: the newest earlier day that has one, up to a week before, also outside the range.',
 })
 
-/** One entry per day: how unusual it is for the user, and every number behind it. */
+/** One entry per day: how unusual it is for the person, and every number behind it. */
 export async function readRecovery(context: ReadContext, caller: Caller, range: DayRange) {
   const { account, nowMs } = caller
   const { start, end } = range

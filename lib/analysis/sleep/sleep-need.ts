@@ -6,7 +6,7 @@ import { methods } from '../../model/catalog/methods.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 
-/** Eight hours until users can set their own need: an assumption, not a measurement. */
+/** Eight hours until people can set their own need: an assumption, not a measurement. */
 export const assumedNeedMinutes = 480
 
 export const needBasis = 'assumption'
@@ -37,7 +37,7 @@ export interface BalancedNights {
   to: Day
   asleepMinutes: (number | null)[]
   balance: SleepBalance
-  /** Null if enough of the nights are known. */
+  /** Null if enough nights are known. */
   reason: Reason | null
 }
 

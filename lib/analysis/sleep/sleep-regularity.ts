@@ -13,8 +13,8 @@ const wearTimeRule =
   'from the first to the last heart rate of a day with at least 8 hours of heart rate, and not after the last recorded sleep'
 
 /**
- * How similar the sleep of consecutive days is. Awake is time in which the device was worn and the user was not asleep. The time after
- * the last recorded sleep counts as unknown, because the platform may not have written the current sleep yet.
+ * How similar the sleep of consecutive days is. Awake is time in which the device was worn and the person was not asleep. The
+ * time after the last recorded sleep counts as unknown, because the platform may not have written the current sleep yet.
  *
  * @param sessions the sessions of the days and of the following day, on which the last evening's sleep ends
  */

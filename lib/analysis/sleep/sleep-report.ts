@@ -50,7 +50,7 @@ export async function readSleepReport(context: ReadContext, caller: Caller, rang
   // The sleep need depends on earlier nights, and the last evening's sleep ends on the following day.
   const today = civilDay(nowMs, zone)
   const lastDay = end < today ? end : today
-  // So does that of the last known night, which can be as far before the last day.
+  // The last known night can be two weeks before the last day, and its need depends on earlier nights as well.
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const first = addDays(oldest < start ? oldest : start, 1 - sleepBalanceNights.window)
   const nights = { start: first, end: addDays(end, 1) }
@@ -102,7 +102,7 @@ function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): Derived
   })
 }
 
-/** The sleep duration that expert panels recommend for the user's age. */
+/** The sleep duration that expert panels recommend for the person's age. */
 function recommendation(birthYear: number | null, day: Day) {
   const ageYears = ageIn(day, birthYear)
   const { nsfHours, aasmHours, reason } = sleepRecommendation(ageYears)

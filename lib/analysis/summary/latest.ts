@@ -15,9 +15,12 @@ import type { Overview } from './overview.ts'
 
 const Definition = z.strictObject({ id: z.string(), version: z.string(), source: z.string() })
 
-const partial = z.boolean().meta({ description: 'Whether it is of today, which is not over.' })
+const partial = z.boolean().meta({ description: 'Whether the value is of today, so the day is not over.' })
 
-const ofToday = z.literal(true).optional().meta({ description: 'There if the value is of today, which is not over.' })
+const ofToday = z
+  .literal(true)
+  .optional()
+  .meta({ description: 'Present if the value is of today, so the day is not over.' })
 
 export const LatestRecovery = z
   .strictObject({
@@ -74,7 +77,7 @@ export const LatestOfSeries = z
   .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, partial: ofToday, source: z.string() })
   .meta({ id: 'LatestOfSeries' })
 
-/** How unusual the last day of the range is for the user; while that is not known, the last known day. */
+/** How unusual the last day of the range is for the person; if that is not known yet, the last known day. */
 export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.output<typeof LatestRecovery> {
   const isFuture = lastDay > today
   const history = isFuture ? unknown : recoveryHistory(days, asleepByDay(sessions))

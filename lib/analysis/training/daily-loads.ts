@@ -19,8 +19,9 @@ export interface DailyLoads {
 }
 
 /**
- * The loads of days by heart rate, beside those of the diary. By session RPE, a day has the sum of its entries, or no load if one of
- * them is not rated. A day without an entry is rest (0) only if it is rest by heart rate and no workout was logged.
+ * The loads of days from heart rate, and those from the diary. By session RPE, a day has the sum of its entries, or no load if
+ * one of them is not rated. A day without an entry is rest (0) only if the heart rate shows a day of rest and no workout was
+ * logged.
  */
 export function dailyLoads(
   dates: readonly Day[],
@@ -51,9 +52,9 @@ export const LoadByDay = z.strictObject({
 })
 
 const scales =
-  'By heart rate where the platform recorded a workout, otherwise by the session RPE of the diary. The methods have different scales: do not add or average days of both.'
+  'From heart rate where the platform recorded a workout, otherwise from the session RPE of the diary. The methods have different scales: do not add or average days of both.'
 
-/** One load for each of the last `count` dates: that by heart rate where there is one, otherwise that of the diary. */
+/** One load for each of the last `count` dates: from heart rate if there is one, otherwise from the diary. */
 export function loadByDay(loads: DailyLoads, count: number, start: Day): z.output<typeof LoadByDay> {
   const from = loads.dates.length - count
   const chosen = loads.dates.slice(from).map((_, i) => chosenLoad(loads, from + i))
@@ -62,7 +63,7 @@ export function loadByDay(loads: DailyLoads, count: number, start: Day): z.outpu
     start,
     values: chosen.map(({ value }) => value),
     methods: chosen.map(({ method }) => method),
-    caveats: byDiary === 0 ? [] : [`On ${byDiary} days the load is that of the diary.`, scales],
+    caveats: byDiary === 0 ? [] : [`On ${byDiary} days the load is from the diary.`, scales],
   }
 }
 

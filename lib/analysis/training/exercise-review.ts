@@ -47,7 +47,7 @@ export const ExerciseReviewView = z
   })
   .meta({ id: 'ExerciseReview' })
 
-/** Everything about one exercise, from all of its sets, newest first, and what the person saved. */
+/** Statistics of one exercise from all of its sets, newest first, and its saved review. */
 export function reviewOf(exerciseKey: string, sets: readonly LoggedSet[], saved: ExerciseReview | null) {
   const name = exerciseOf(exerciseKey)?.name ?? sets[0]?.name ?? exerciseKey
   const working = sets.filter(isWorking)
@@ -88,7 +88,7 @@ function sessionOf(sets: readonly LoggedSet[]): Session {
   }
 }
 
-/** The heaviest set of each number of repetitions; of equals, the first. */
+/** The heaviest set of each number of repetitions; if several are equally heavy, the first. */
 function bestSets(sets: readonly LoggedSet[]) {
   const best = new Map<number, { reps: number; weightKg: number; date: Day }>()
   for (const { reps, weightKg, day } of sets.toReversed())
@@ -125,7 +125,7 @@ function trendOf(points: readonly Point[]) {
   })
 }
 
-/** A step to another level, only where Pettitt's test finds one that is large enough and not at either end. */
+/** A change to another level, if Pettitt's test finds one that is large enough and not at either end. */
 function changeOf(points: readonly Point[]) {
   const { observedDays, pettittP, segmentDays, shiftInScaledMads } = changePointMinimum
   const values = points.map(({ epleyKg }) => epleyKg)

@@ -10,7 +10,7 @@ import type { ReadContext } from '../read-context.ts'
 import { reviewOf } from './exercise-review.ts'
 import { setsOf } from './logged-sets.ts'
 
-/** What is known of an exercise: the logs that have it, newest first, its saved review, and the weights of the body it lifts. */
+/** The known facts of an exercise: the logs that contain it, newest first, its saved review, and the body weights if it lifts the body. */
 export interface KnownExercise {
   exerciseKey: string
   logs: readonly WorkoutLog[]
@@ -53,7 +53,7 @@ export function showExercise({ exerciseKey, logs, saved, bodyKgByDay }: KnownExe
   )
 }
 
-/** Changes with the logs of the exercise, its review and the zone. */
+/** The version of the response: it changes with the logs of the exercise, its review and the zone. */
 export function versionOfExercise({ exerciseKey, logs, saved }: KnownExercise, account: AccountRef): string {
   const versions = logs.map(({ id, updatedAt }) => [id, updatedAt])
   return JSON.stringify([exerciseKey, account.timezone, account.dataChangedAt, saved?.updatedAt ?? null, versions])

@@ -11,7 +11,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import { type DailyLoads, type LoadMethod, loadMethods } from './daily-loads.ts'
 
-/** The days before a range that its first long-term load is smoothed from. */
+/** The days before a range from which its first long-term load is smoothed. */
 export const loadLeadDays = loadWindow.days - 1
 
 const DailyValues = z.strictObject({ start: CivilDate, values: z.array(z.number().nullable()) })
@@ -36,12 +36,12 @@ const rest = {
   trimp_edwards:
     'A day without a workout is rest (0) if the heart rate covers at least 8 hours; otherwise its load is unknown.',
   session_rpe:
-    'A day without a diary entry is rest (0) if it is rest by heart rate and no workout was logged; otherwise its load is unknown.',
+    'A day without a diary entry is rest (0) if the heart rate shows a day of rest and no workout was logged; otherwise its load is unknown.',
 } as const satisfies Record<LoadMethod, string>
 const criticism =
   'Dividing by random numbers gives similar odds of injury (Impellizzeri 2020, 2021), and the coupled ratio correlates by construction (Lolli 2017): no range of it is safe or unsafe.'
 
-/** Daily loads by one method, and what they are in the long and in the short term on the last of the dates, which is over. */
+/** Daily loads by one method, and the long-term and short-term load on the last date, which is over. */
 export function trainingLoadOf(method: LoadMethod, all: DailyLoads, days: number): z.output<typeof TrainingLoad> {
   const settled = days === 0 ? [] : all[method]
   const over = all.dates.slice(all.dates.length - days)
@@ -80,18 +80,18 @@ function dailyOf(method: LoadMethod, { dates, unrecorded, ...loads }: DailyLoads
       ...(missed.length > 0 ? (['missing_components'] as const) : []),
     ],
     caveats: [
-      'Today is left out until it is over.',
+      'Today is excluded until it is over.',
       rest[method],
       ...(missed.length > 0
         ? [
-            `On ${missed.length} days of rest you logged training that the platform did not record: it has no load here.`,
+            `On ${missed.length} days of rest you logged training that the platform did not record: this training has no load here.`,
           ]
         : []),
     ],
   })
 }
 
-/** CTL, ATL and TSB of the last day, from the first known load of at most 90 days: the same as in the days' recovery. */
+/** CTL, ATL and TSB of the last day, from the first known load in at most 90 days, as in the recovery of the day. */
 function smooth(loads: readonly (number | null)[]) {
   const window = loads.slice(-loadWindow.days)
   const first = window.findIndex(load => load !== null)

@@ -3,7 +3,7 @@ import type { SetType, StrengthSet } from '../../derive/strength/volume-load.ts'
 import { addDays, civilDay, type Day, weekday } from '../../kernel/civil-time.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
 
-/** A set of a workout log. `weightKg` is null for assisted exercises: what is logged there is help, not load. */
+/** A set of a workout log. `weightKg` is null for assisted exercises, whose logged weight is assistance, not load. */
 export interface LoggedSet extends StrengthSet {
   logId: string
   day: Day
@@ -11,13 +11,13 @@ export interface LoggedSet extends StrengthSet {
   name: string
   rpe: number | null
   resistance: Resistance
-  /** The weight of the body on the day; null where it is not lifted as a whole, or was not measured. */
+  /** The body weight of the day; null if it is not lifted as a whole, or was not measured. */
   bodyKg: number | null
-  /** What was lifted: the logged weight, on top of or, when assisted, off the weight of the body. Null if it is not known. */
+  /** The lifted weight: body weight plus the logged weight or, in assisted exercises, minus it. Null if it is not known. */
   loadKg: number | null
 }
 
-/** The weight of the body that was measured on a day; null without one. */
+/** The body weight measured on a day; null without a measurement. */
 export type BodyWeights = (day: Day) => number | null
 
 const typeOf = { warmup: 'warmup', normal: 'working', drop: 'drop', failure: 'failure' } as const satisfies Record<
@@ -25,11 +25,11 @@ const typeOf = { warmup: 'warmup', normal: 'working', drop: 'drop', failure: 'fa
   SetType
 >
 
-/** From this rating a working set counts as hard: about three repetitions in reserve, or fewer. A set to failure always does. */
+/** A working set with at least this rating counts as hard: about three repetitions in reserve, or fewer. A set to failure always does. */
 export const hardRpe = 7
 
 export const externalCaveat =
-  'Only external weight counts: the weight of the body is not added, and the help in assisted exercises is no load.'
+  'Only external weight counts: body weight is not added, and the assistance in assisted exercises is not a load.'
 
 /** Every set of the logs, in the order of the logs. */
 export function setsOf(logs: readonly WorkoutLog[], zone: string, bodyKgOn: BodyWeights = () => null): LoggedSet[] {
@@ -54,7 +54,7 @@ export function setsOf(logs: readonly WorkoutLog[], zone: string, bodyKgOn: Body
   })
 }
 
-/** With nothing logged, the body alone is lifted; when assisted, the help has to be known. */
+/** Without a logged weight, only the body is lifted; in assisted exercises, the assistance must be known. */
 function liftedKg(bodyKg: number, weightKg: number | null, resistance: Resistance): number | null {
   if (resistance !== 'assisted') return bodyKg + (weightKg ?? 0)
   return weightKg === null || weightKg >= bodyKg ? null : bodyKg - weightKg
@@ -80,7 +80,7 @@ export function weeksOf(start: Day, end: Day): Day[] {
   return weeks
 }
 
-/** How many workouts the sets belong to. */
+/** The number of workouts to which the sets belong. */
 export function sessionsIn(sets: readonly LoggedSet[]): number {
   return new Set(sets.map(({ logId }) => logId)).size
 }

@@ -36,7 +36,7 @@ type MuscleUsage = z.output<typeof MuscleUsage>
 
 export const MuscleUsages = derivedShape(z.array(MuscleUsage)).meta({ id: 'MuscleUsages' })
 
-/** The muscles that an exercise works; undefined if that is not known. */
+/** The muscles that an exercise trains; undefined if they are not known. */
 export type MusclesOf = (exerciseKey: string) => TrainedMuscles | undefined
 
 const shares = { primary: 1, secondary: 0.5 } as const
@@ -74,7 +74,7 @@ export function muscleUsage(all: readonly LoggedSet[], musclesOf: MusclesOf, { s
     flags: mapped.length > 0 && unmapped > 0 ? ['missing_components'] : [],
     caveats: [
       `A hard set is a working set to failure or with an RPE of at least ${hardRpe}; a set without a rating is not counted as hard.`,
-      'Volume adds different exercises, of which assisting ones count half: compare it only with itself.',
+      'Volume adds different exercises, and those in which the muscle assists count half: compare it only with itself.',
       externalCaveat,
       ...(unmapped > 0 ? [`${unmapped} of ${working.length} sets are of exercises whose muscles are not known.`] : []),
     ],

@@ -14,15 +14,15 @@ export const OneRepMaxBand = derivedShape(
 const notAlone = { 'body weight': 'not_applicable:body_weight', assisted: 'not_applicable:assisted' } as const
 
 const withBody =
-  'What is lifted is the weight of your body as measured on that day, with the logged weight added or the help taken off.'
-const partOfBody = 'Only a part of the body is lifted, and which part is not known.'
+  'The lifted weight is your body weight measured on that day, plus the logged weight or minus the assistance.'
+const partOfBody = 'Only part of the body weight is lifted, and its share is not known.'
 
-/** Epley's estimate from a working set; null where it does not hold. Warm-ups, and loads that are not known, have none. */
+/** Epley's estimate from a working set; null where the equation is not valid, for warm-ups, and for unknown loads. */
 export function estimateOf({ type, loadKg, reps }: LoggedSet): number | null {
   return type !== 'warmup' && isEstimable(loadKg, reps) ? epleyKg(loadKg as number, reps as number) : null
 }
 
-/** The set with the highest estimate; of equals, the first. */
+/** The set with the highest estimate; if several are equal, the first. */
 function bestOf(sets: readonly LoggedSet[], estimate: (set: LoggedSet) => number | null) {
   let best: { set: LoggedSet; kg: number } | null = null
   for (const set of sets) {
@@ -49,7 +49,7 @@ function caveatsOf(sets: readonly LoggedSet[]): string[] {
   return [liftsWholeBody(first.exerciseKey, first.name) ? withBody : partOfBody]
 }
 
-/** The weight for one repetition, from the set with the highest estimate of one exercise; of equals, the newest. */
+/** The weight for one repetition, from the set with the highest estimate of one exercise; if several are equal, the newest. */
 export function oneRepMaxOf(sets: readonly LoggedSet[]) {
   const working = sets.filter(isWorking)
   const best = bestOf(working, estimateOf)
@@ -67,13 +67,13 @@ export function oneRepMaxOf(sets: readonly LoggedSet[]) {
       sets: working.filter(({ loadKg, reps }) => (loadKg ?? 0) > 0 && (reps ?? 0) > 0).length,
     },
     caveats: [
-      `Both equations are for sets of 1 to ${MOST_REPS} repetitions to failure, best for up to 10; a set that ended earlier gives too little.`,
+      `Both equations are for sets of 1 to ${MOST_REPS} repetitions to failure, best for up to 10; a set that ended earlier gives too low an estimate.`,
       ...caveatsOf(working),
     ],
   })
 }
 
-/** The same from the sets that were rated, with the repetitions that the rating leaves. Never in one list with the other. */
+/** The same from rated sets, counting the repetitions in reserve. The two estimates are never mixed in one list. */
 export function oneRepMaxInReserveOf(sets: readonly LoggedSet[]) {
   const working = sets.filter(isWorking)
   const rated = working.filter(({ rpe }) => rpe !== null)

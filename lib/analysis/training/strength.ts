@@ -51,7 +51,7 @@ export const ExerciseRecords = derivedShape(
   z.strictObject({ heaviestWeight: Records, e1rm: Records, sessionVolume: Records }),
 ).meta({ id: 'ExerciseRecords' })
 
-/** When an exercise reached more than ever before in these sets, by three measures that are kept apart. */
+/** The records of an exercise within these sets, by three separate measures. */
 export function recordsOf(sets: readonly LoggedSet[]) {
   const working = sets.filter(({ type, reps }) => type !== 'warmup' && reps !== 0)
   const perSession = [...Map.groupBy(working, ({ logId }) => logId).values()]
@@ -74,8 +74,8 @@ export function recordsOf(sets: readonly LoggedSet[]) {
     params: { minImprovement: 0, e1rm: 'epley' },
     inputs: { sets: weights.length, firstDay: weights.map(({ day }) => day).sort()[0] ?? null },
     caveats: [
-      'Records are among the sets of this range.',
-      'The heaviest weight and the volume are external weight; the estimate has the weight of the body in it where that is lifted.',
+      'Records are those within the sets of this range.',
+      'The heaviest weight and the volume are external weight; the estimate includes the body weight where the body is lifted.',
     ],
   })
 }

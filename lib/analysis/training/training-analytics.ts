@@ -64,7 +64,7 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   }
 }
 
-/** The exercises with a working set, most sessions first. */
+/** The exercises with a working set, those with the most sessions first. */
 function byExercise(sets: readonly LoggedSet[]) {
   const groups = Map.groupBy(sets.filter(isWorking), ({ exerciseKey }) => exerciseKey)
   const exercises = [...groups].map(([exerciseKey, ofExercise]) => ({

@@ -26,7 +26,7 @@ export const WorkoutLoads = z
   })
   .meta({ id: 'WorkoutLoads' })
 
-/** The person on the day of a workout. */
+/** The facts about the person on the day of a workout. */
 export interface Athlete {
   sex: 'female' | 'male' | null
   birthYear: number | null
@@ -36,7 +36,7 @@ export interface Athlete {
   measured: { maxBpm: number | null; thresholdBpm: number | null; firstBpm: number | null; secondBpm: number | null }
 }
 
-/** What a device recorded of a workout. */
+/** The values of a workout that a device recorded. */
 export interface Effort {
   heart: SessionHeartRate
   elapsedSeconds: number
@@ -85,7 +85,7 @@ function edwardsOf(effort: Effort, { birthYear, ageYears, measured }: Athlete) {
   })
 }
 
-/** Over the samples; from the mean heart rate of the device where no samples are stored. */
+/** From the samples; without stored samples, from the mean heart rate that the device reports. */
 function banisterOf(effort: Effort, athlete: Athlete) {
   const { person, about, maxBpmSource } = reserveOf(athlete)
   const { activeMinutes, platformMeanBpm } = effort
@@ -169,7 +169,7 @@ function estimated(maxBpmSource: string | null): DerivedFlag[] {
   return maxBpmSource === 'tanaka_estimate' ? ['estimated_input'] : []
 }
 
-/** The maximum heart rate comes from the year of birth: that is what the person can give. */
+/** The maximum heart rate is estimated from the year of birth, the only fact that the profile has. */
 function named(reason: Reason): Reason {
   return reason === 'missing_input:maxBpm' ? 'missing_input:birthYear' : reason
 }

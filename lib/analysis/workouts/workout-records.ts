@@ -36,7 +36,7 @@ export async function readWorkoutRecords(
 ): Promise<{ records: WorkoutRecord[]; caveats: string[] }> {
   const zone = account.timezone
   const { startMs, endMs } = boundsOfRange(days, zone)
-  // A second device may have recorded the start on the other side of midnight, as the daily number of workouts knows.
+  // A second device may have recorded the start on the other side of midnight; the daily number of workouts treats this in the same way.
   const reach = { fromMs: startMs - dayMs, toMs: endMs + dayMs }
   const readable = readableChunks(context, account.id)
   const chunks = await context.store.chunks.read(account.id, 'exercise', { ...reach, sources: [primary] })
@@ -61,7 +61,7 @@ function recordOf(observation: Observation, startMs: number) {
   const known = { formFactor: formFactor ?? null, recordingMethod: recordingMethod ?? null }
   return {
     observation,
-    // The columns and the document of the type, as the connector wrote them.
+    // The columns and the document of the type, as stored.
     exercise: observation.value as unknown as PresentExercise,
     device: { name: device ?? null, ...known, application: application ?? null },
     startMs,

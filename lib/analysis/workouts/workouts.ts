@@ -25,7 +25,7 @@ import { type Athlete, loadsOf, zonesOf } from './workout-loads.ts'
 import { readWorkoutRecords, type WorkoutRecord } from './workout-records.ts'
 import { kindOf, showWorkout, type WorkoutRow } from './workout-view.ts'
 
-/** The heart rate of a longer record is read up to here; the coverage of its values says so. */
+/** The heart rate of a longer workout is read up to this length; the coverage of its values shows it. */
 const maxHours = 24
 /** Points in all series of a response: about 2 MB. */
 const maxPoints = 200_000
@@ -134,7 +134,7 @@ function heartRatesOf(chunks: readonly StoredChunk[], readable: ReadableChunks):
   return { atMs: samples.flatMap(({ atMs }) => atMs), bpm: samples.flatMap(({ bpm }) => bpm) }
 }
 
-/** The resting heart rate is that of the day; in the morning, before it is known, that of the day before. */
+/** The resting heart rate is that of the day; before it is known, that of the day before. */
 function athleteOn(date: Day, { person, days }: Inputs, account: AccountRef): Athlete {
   const restingOn = (day: Day) => {
     const stored = days.get(day)
@@ -174,7 +174,7 @@ function totalsOf(records: readonly WorkoutRecord[]): z.output<typeof WorkoutTot
     .sort((a, b) => b.workouts - a.workouts || (a.kind < b.kind ? -1 : 1))
 }
 
-/** The series of the first workouts that fit in a response; null for the others. */
+/** The series of as many workouts as fit in a response, the first ones; null for the others. */
 function withinLimit(workouts: readonly WorkoutRow[]): WorkoutRow[] {
   let points = 0
   return workouts.map(workout => {

@@ -164,7 +164,7 @@ export function notUnderstood(reason: Misunderstanding, named: readonly string[]
   return { intent: 'not-understood', reason, message: words ? `${message} (${words})` : message, suggestions }
 }
 
-/** Asks the user which meaning of the word is intended. */
+/** Asks which meaning of the word is intended. */
 export function undecided(word: string, ids: readonly SeriesId[]): NoAnswer {
   const suggestions = ids.slice(0, 4).map(id => `Show my ${nameOf(id)} last week`)
   return { ...notUnderstood('ambiguous_series', [word]), suggestions }

@@ -20,20 +20,20 @@ export interface BodyMassIndex {
   reason: Reason | null
 }
 
-/** A height outside these limits is in another unit. */
+/** A height outside these limits is probably in another unit. */
 export const heightRangeM = { shortest: 0.5, tallest: 2.6 } as const
 const ADULT_YEARS = 18
 
 /**
- * Weight for height, with the class the WHO gives it as context, not as a verdict.
+ * Weight for height, with its WHO class as context, not as a judgment.
  *
  * Formula: weight / height^2, not rounded before it is classed.
  * Units: kg, m, kg/m2.
  * Missing: no weight or height is `missing_input:<field>`; a weight not above 0 or a height outside 0.5-2.6 m (180 is
- * centimeters) is `invalid_input`; below 18 years or in pregnancy the adult classes do not hold: `not_applicable`. Age
- * and pregnancy that are not known are not assumed.
- * Source: WHO TRS 894 (2000), https://iris.who.int/handle/10665/42330. Asian populations have further action points at 23
- * and 27.5, WHO expert consultation 2004, doi:10.1016/S0140-6736(03)15268-3.
+ * centimeters) is `invalid_input`; below 18 years or in pregnancy the adult classes do not hold: `not_applicable`. Age and
+ * pregnancy that are not known are not assumed.
+ * Source: WHO TRS 894 (2000), https://iris.who.int/handle/10665/42330. Asian populations have further action points at 23 and
+ * 27.5, WHO expert consultation 2004, doi:10.1016/S0140-6736(03)15268-3.
  * Example: 70 kg at 1.75 m: 22.86, normal.
  */
 export function bodyMassIndex(person: {

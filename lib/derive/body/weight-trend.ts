@@ -16,11 +16,11 @@ export interface WeightTrend {
 /**
  * Weight without the fluctuations of water and meals.
  *
- * Formula: trend += (1 - (1 - alpha)^days) (weight - trend), with the days since the weigh-in before; it begins at the
- * first weight, or one day after a given starting value. Deviation = weight - trend.
+ * Formula: trend += (1 - (1 - alpha)^days) (weight - trend), with the days since the weigh-in before; it begins at the first
+ * weight, or one day after a given starting value. Deviation = weight - trend.
  * Units: kg; alpha is a share a day.
- * Missing: days without a weight are left out, and the next one counts for all of them; no weight at all is an empty list;
- * an alpha outside 0 to 1 is `invalid_input`.
+ * Missing: days without a weight are skipped, and the next weight is smoothed over all of them; no weight at all is an empty
+ * list; an alpha outside 0 to 1 is `invalid_input`.
  * Source: Walker 2005, The Hacker's Diet, https://www.fourmilab.ch/hackdiet/, carried over to days that were skipped.
  * Example: 80 and the next day 81: 80, then 80 + 0.1 x 1 = 80.1. It lags a steady change by about nine days.
  */

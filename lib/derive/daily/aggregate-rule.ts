@@ -53,7 +53,7 @@ function summaryOf(values: readonly number[], rule: Exclude<AggregateRule, 'firs
       return compensatedSum(values) / values.length
     case 'median':
       return median(values)
-    case 'min': // not Math.min(...values): a day of heart rate is more arguments than a call takes
+    case 'min': // Not Math.min(...values): a day of heart rate has more values than a call accepts arguments.
       return values.reduce((a, b) => Math.min(a, b))
     case 'max':
       return values.reduce((a, b) => Math.max(a, b))

@@ -9,8 +9,8 @@ import { lowerBound } from './day-facts.ts'
 import { type DailyRule, type Flag, over, rowsOf, withValue } from './rows.ts'
 
 /**
- * Sum of intervals; the part of one across midnight counts by its share of the time. An interval is an observation of the day on
- * which it begins, so a day can have a sum without an observation of its own.
+ * Sum of intervals; an interval across midnight counts in proportion to its time on the day. An interval is an observation of
+ * the day on which it begins, so a day can have a sum without an observation of its own.
  */
 export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
   const field = mainField(dataTypes[type])
@@ -44,7 +44,7 @@ export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
   }
 }
 
-/** The platform's own value of the civil date; daily values stand at midnight UTC of their date. */
+/** The platform's own value of the civil date; daily values are stored at midnight UTC of their date. */
 export function platformValue<Id extends DataTypeId>(type: Id, field: NumberColumn<Id>): DailyRule {
   return facts => {
     const block = facts.block(type)
@@ -84,7 +84,7 @@ export function medianOf(type: DataTypeId): DailyRule {
   }
 }
 
-/** How many observations of a type the day has, where no series counts them. */
+/** The number of observations of a type on the day, if no series counts them. */
 export function observationsOf(type: DataTypeId): DailyRule {
   if (dataTypes[type].kind !== 'daily') {
     return facts => {

@@ -8,7 +8,7 @@ const minCoveredSeconds = 8 * 3600
 
 export function heartRate(facts: DayFacts): DailyValue | null {
   const rows = rowsOf(facts, 'heart-rate')
-  // The window ends where the last sample's hold does, so that a day that is not over does not stretch it.
+  // The window ends with the hold of the last sample, so that the rest of the current day does not extend it.
   const last = rows.at(-1)
   if (!last) return null
   const windowEnd = Math.min(facts.bounds.endMs, last.atMs + defaultMaxHoldSeconds * 1000)

@@ -14,7 +14,7 @@ export type DailyRule = (facts: DayFacts) => DailyValue | null
 /** Why a value is not based on the preferred input of its rule. */
 export type Flag = 'prorated' | 'estimated_input' | 'platform_daily_value' | 'later_height' | 'other_zone'
 
-/** One observation as the rules see it: a reading that may last. */
+/** One observation for the rules: a reading with a start and an end. */
 export interface Row extends Reading {
   endMs: number
   index: number
@@ -73,7 +73,7 @@ interface More extends Partial<Omit<DailyValue, 'reason' | 'flags'>> {
   flags?: readonly Flag[]
 }
 
-/** A figure over rows, with how many they are and when the first and the last were. */
+/** A figure over rows, with their number and the times of the first and the last. */
 export function over(rows: readonly Row[], value: number | null, more: More = {}): DailyValue | null {
   const [first] = rows
   const last = rows.at(-1)

@@ -27,7 +27,7 @@ export function workoutsOf(facts: DayFacts): Row[] {
   return distinctRows(block, nearbyRows).filter(row => row.atMs >= startMs && row.atMs < endMs)
 }
 
-/** How many workouts there were; the observations are the records, and two records may describe one workout. */
+/** The number of workouts; the observations count the records, and two records may describe one workout. */
 export function workouts(facts: DayFacts): DailyValue | null {
   return over(rowsOf(facts, 'exercise'), workoutsOf(facts).length) ?? restDay(facts)
 }
@@ -36,7 +36,7 @@ export function workoutMinutes(facts: DayFacts): DailyValue | null {
   return over(rowsOf(facts, 'exercise'), aggregate(workoutsOf(facts), 'sum').value ?? 0) ?? restDay(facts)
 }
 
-/** 0 without an observation, for a day on which the device was worn and the platform, when it was read, had no record. */
+/** 0 without an observation, for a day on which the device was worn, if the day was read and the platform had no record. */
 export function restDay(facts: DayFacts): DailyValue | null {
   if (!facts.wasRead('exercise')) return null
   return (heartRate(facts)?.value ?? null) === null ? null : dailyValue(0, 0)

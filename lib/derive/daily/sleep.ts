@@ -12,7 +12,7 @@ import { platformValue } from './general.ts'
 import { type DailyRule, over, type Row, rowsBetween, rowsOf, withValue } from './rows.ts'
 import { distinctRows } from './sessions.ts'
 
-/** Fewer samples do not represent the night. */
+/** Fewer samples do not represent a night. */
 const minSamples = { variability: 12, saturation: 10 }
 
 interface MainSleep {

@@ -3,12 +3,12 @@ import type { DailyValue, DayValues, SourceValues } from '../../model/health-dat
 import { bmiOf } from './body.ts'
 import type { DayFacts } from './day-facts.ts'
 
-/** Sums that a device reports as 0 also while nobody wears it. */
+/** Sums that a device reports as 0 even while it is not worn. */
 const zeroSeries = ['steps', 'distance', 'floors'] as const
 
 /**
- * What a value of a day needs to know of the other values of the day: the BMI of the platform's roll-up of the weight, whose day a
- * roll-up is while the person travels, and that a 0 is ambiguous on a day without heart rate. Applied again to its own result, it
+ * The parts of a day's values that depend on its other values: the BMI of the platform's roll-up of the weight, the flag of
+ * roll-ups on days of travel, and the flag of an ambiguous 0 on a day without heart rate. Applied again to its own result, it
  * changes nothing.
  *
  * @param keepsBmi the heights cannot be read, so a stored BMI stays as it is

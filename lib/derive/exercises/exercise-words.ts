@@ -9,7 +9,7 @@ export function normalizedName(name: string): string {
     .trim()
 }
 
-/** Terms of several words, and the one word that stands for them. */
+/** Terms of several words, and the single word that replaces them. */
 const terms: readonly [RegExp, string][] = [
   [/\b(push|pull|chin|sit|press) ups?\b/g, '$1up'],
   [/\b(pull|push) downs?\b/g, '$1down'],

@@ -6,7 +6,7 @@ import { type Corrections, matchExercise } from './match-exercise.ts'
 
 export type LogContent = Omit<WorkoutLog, 'id' | 'origin' | 'createdAt' | 'updatedAt'>
 
-/** The content of a log from what a person or a file wrote: instants in UTC, every exercise with a key, missing values null. */
+/** The content of a log from the input of a person or a file: instants in UTC, every exercise with a key, missing values null. */
 export function logFromInput(input: WorkoutLogInput, corrections: Corrections): LogContent {
   return {
     title: input.title,
@@ -38,7 +38,7 @@ function loggedExercise(input: ExerciseInput, corrections: Corrections): LoggedE
   }
 }
 
-/** What a person would write to get this log again: the document that a merge patch changes. */
+/** The input that would create this log: the document that a merge patch changes. */
 export function inputOfLog(log: WorkoutLog): WorkoutLogInput {
   const { title, startedAt, endedAt, utcOffset, notes } = log
   const exercises = log.exercises.map(({ match: _match, ...exercise }) => exercise)

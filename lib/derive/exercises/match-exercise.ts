@@ -19,8 +19,9 @@ function sortedWords(normalized: string): string {
 }
 
 /**
- * The exercise that a name means: the person's own correction; the name as the catalog has it; the same words in another order; a name
- * of the alias table; almost the same words with the same equipment; else the person's own exercise, with a key made from the name.
+ * The exercise that a name refers to: the person's own correction; the name as the catalog has it; the same words in another
+ * order; a name of the alias table; almost the same words with the same equipment; else the person's own exercise, with a key
+ * made from the name.
  */
 export function matchExercise(name: string, corrections: Corrections): ExerciseMatch {
   const normalized = normalizedName(name)
@@ -28,7 +29,7 @@ export function matchExercise(name: string, corrections: Corrections): ExerciseM
   return corrected === undefined ? matchInCatalog(normalized) : { exerciseKey: corrected, match: 'corrected' }
 }
 
-/** The last matches by normalized name: a file has the same few names in all its rows. */
+/** The latest matches by normalized name, because the rows of a file repeat a few names. */
 const remembered = new Map<string, ExerciseMatch>()
 const mostRemembered = 1000
 
@@ -53,7 +54,7 @@ function findInCatalog(normalized: string): ExerciseMatch {
   )
 }
 
-/** Readable where the name has Latin letters; a digest tells apart names that would look equal. */
+/** Readable if the name has Latin letters; a digest distinguishes names that would get the same key. */
 function ownKey(normalized: string): string {
   const slug = normalized.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
   const isWhole = slug.replaceAll('-', ' ') === normalized && slug.length <= 80

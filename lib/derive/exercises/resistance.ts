@@ -1,7 +1,7 @@
 import { exerciseOf } from '../../model/training/exercises.ts'
 import { normalizedName } from './exercise-words.ts'
 
-/** What the logged weight of an exercise is: all of the load, in addition to the weight of the body, or taken off it. */
+/** The meaning of the logged weight of an exercise: the whole load, weight in addition to body weight, or assistance that reduces it. */
 export type Resistance = 'external' | 'body weight' | 'assisted'
 
 const assisted = /\bassisted\b/
@@ -26,7 +26,8 @@ const wholeBody = /\b(pull ?ups?|chin ?ups?|chins|mixed grip chin|muscle ?ups?|d
 const partOfBody = /\b(bench|scapular|pulldowns?|crunch)\b/
 
 /**
- * Whether an exercise lifts the whole weight of the body, so that the logged weight comes on top of it or, when assisted, off it.
+ * Whether an exercise lifts the whole weight of the body, so that the logged weight is added to it or, in assisted exercises,
+ * subtracted from it.
  *
  * Example: `Pullups`, `Band Assisted Pull-Up` and `Weighted Dip` do; `Push Up`, `Bench Dips` and `Crunches` lift a part of it.
  */

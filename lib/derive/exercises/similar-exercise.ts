@@ -3,7 +3,7 @@ import { exerciseWords } from './exercise-words.ts'
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Words that say which movement it is. Only exercises with the same ones are compared. */
+/** Words that name the movement. Only exercises with the same words of this kind are compared. */
 const movements = wordsOf(
   'bridge carry chinup clean crossover crunch curl deadlift dip extension fly hyperextension jerk jump kickback lunge muscleup plank ' +
     'press pressup pulldown pullover pullup pushdown pushup raise rollout rotation row run shrug situp skullcrusher slam snatch squat ' +
@@ -13,7 +13,7 @@ const equipment = wordsOf(
   'assisted band barbell bodyweight bosu cable chain dumbbell exerciseball ezbar kettlebell landmine machine medicineball plate sled ' +
     'smith suspended trapbar weighted',
 )
-/** Words that do not make it another exercise. */
+/** Words that do not distinguish exercises. */
 const minor = wordsOf('attachment bar bicep exercise grip medium style tricep variation version')
 
 const weightOf = (word: string) => (minor.has(word) ? 0.2 : 1)
@@ -42,9 +42,9 @@ const enough = 0.9
 const margin = 0.05
 
 /**
- * The exercise of the catalog whose name has almost the same words: the same movement and equipment, no other word that only one of
- * them has than minor ones, such as `grip`, and a weighted Dice coefficient of at least 0.90 (a minor word has the weight 0.2, any
- * other 1), 0.05 more than any other exercise's.
+ * The exercise of the catalog whose name has almost the same words: the same movement and equipment, no word in only one of the
+ * names except minor ones such as `grip`, and a weighted Dice coefficient of at least 0.90 (a minor word has the weight 0.2,
+ * any other 1), 0.05 more than any other exercise's.
  *
  * @param words as `exerciseWords` returns them
  * @returns its key; undefined if there is none, or more than one

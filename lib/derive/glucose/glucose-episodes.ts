@@ -2,7 +2,7 @@ import type { Reason } from '../reason.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 
 export interface GlucoseEpisode {
-  /** Places of the first and the last reading beyond the threshold. */
+  /** Indexes of the first and the last reading beyond the threshold. */
   startIndex: number
   endIndex: number
   minutes: number
@@ -21,7 +21,7 @@ export interface EpisodeRule {
   threshold: number
   direction: 'below' | 'above'
   intervalMinutes: number
-  /** How long a run beyond the threshold has to be to begin an episode, and one back inside to end it. */
+  /** The minimum length of a run beyond the threshold that begins an episode, and of one back inside that ends it. */
   minMinutes?: number
   minMinutesInside?: number
 }
@@ -30,13 +30,13 @@ export interface EpisodeRule {
 const LONGEST_BRIDGED_MINUTES = 15
 
 /**
- * The times glucose was low, or high, for long enough to count, each from its beginning to its end.
+ * The periods in which glucose was low, or high, for long enough to count.
  *
- * Formula: an episode begins with the first reading of a run beyond the threshold of at least 15 minutes, and ends before
- * the first run of at least 15 minutes back inside; shorter returns belong to it. Each reading stands for one interval.
+ * Formula: an episode begins with the first reading of a run beyond the threshold of at least 15 minutes, and ends before the
+ * first run of at least 15 minutes back inside; shorter returns belong to it. Each reading stands for one interval.
  * Units: those of the readings, which are on an even grid; minutes.
- * Missing: null readings of less than 15 minutes take the state before them, longer ones are no part of an episode; no
- * readings have no episodes. An interval that does not last is `invalid_input`.
+ * Missing: null readings of less than 15 minutes take the state before them, longer ones belong to no episode; without readings
+ * there are no episodes. An interval that is not positive is `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028 (15 minutes); Danne et al. 2017, doi:10.2337/dc17-1600.
  * Example: 90, 69, 68, 67, 71, 66, 75, 80, 85 every 5 minutes, below 70: one episode of 25 minutes, lowest 66.
  */
@@ -67,7 +67,7 @@ export function glucoseEpisodes(readings: readonly (number | null)[], rule: Epis
       startIndex: start,
       endIndex: end,
       minutes: (end - start + 1) * intervalMinutes,
-      // Not Math.min(...values): an episode of months is more arguments than a call takes.
+      // Not Math.min(...values): an episode of months has more values than a call accepts arguments.
       extreme: values.reduce((a, b) => (direction === 'below' ? Math.min(a, b) : Math.max(a, b))),
       mean: compensatedSum(values) / values.length,
     }
@@ -95,7 +95,7 @@ interface Run {
   end: number
 }
 
-/** Unbroken runs of one state, from the first to the last place of each. */
+/** Unbroken runs of one state, each from its first to its last index. */
 function runsOf(states: readonly boolean[]): Run[] {
   const runs: Run[] = []
   for (const [index, state] of states.entries()) {

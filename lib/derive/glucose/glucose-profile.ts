@@ -15,14 +15,14 @@ export interface GlucoseProfile {
 const DAY_MINUTES = 1440
 
 /**
- * The usual course of glucose over the day, and how much days differ: the ambulatory glucose profile. Its middle line is
- * pooled from all days; no single day need look like it.
+ * The usual course of glucose over the day, and how much days differ: the ambulatory glucose profile. The middle line is pooled
+ * from all days; a single day can differ from it.
  *
- * Formula: readings of all days by their local time of day; the quantiles of each bin (type 7) at 5, 25, 50, 75 and 95 %,
- * not smoothed. An hour that the clock repeats falls into the bins of its clock times.
+ * Formula: readings of all days by their local time of day; the quantiles of each bin (type 7) at 5, 25, 50, 75 and 95 %, not
+ * smoothed. An hour that the clock repeats falls into the bins of its clock times.
  * Units: those of the readings; minutes after local midnight.
- * Missing: null readings are left out; a bin of fewer readings than the least has none; a bin length that is not 1 to 1440
- * minutes, or a minute outside the day, is `invalid_input`.
+ * Missing: null readings are left out; a bin with fewer readings than the minimum has no percentiles; a bin length that is not
+ * 1 to 1440 minutes, or a minute outside the day, is `invalid_input`.
  * Source: Johnson et al. 2019, Diabetes Technol Ther 21:S2-17; Battelino et al. 2019, doi:10.2337/dci19-0028.
  * Example: 110, 90, 100, 130 and 120 between 0:00 and 0:30 on five days: median 110, quartiles 100 and 120.
  */

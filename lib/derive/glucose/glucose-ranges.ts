@@ -28,13 +28,13 @@ export const glucoseBounds = {
 } as const
 
 /**
- * What share of the readings lay in, below and above the range that is aimed for in diabetes.
+ * The share of the readings in, below and above the target range for diabetes.
  *
- * Formula: very low < 54 <= low < 70 <= in range <= 180 < high <= 250 < very high, in mg/dL; 3.0, 3.9, 10.0 and 13.9 in
- * mmol/L; tight range 70-140 or 3.9-7.8. Readings are compared in their own unit: 10.0 mmol/L is in range, although
- * converted it is above 180. The five levels sum to 100 %.
- * Units: percent of readings, which of a sensor that reads at even intervals is percent of time.
- * Missing: null readings are left out; none left is `no_data`; a reading below 0 and an unknown unit are `invalid_input`.
+ * Formula: very low < 54 <= low < 70 <= in range <= 180 < high <= 250 < very high, in mg/dL; 3.0, 3.9, 10.0 and 13.9 in mmol/L;
+ * tight range 70-140 or 3.9-7.8. Readings are compared in their own unit: 10.0 mmol/L is in range, although converted it is
+ * above 180. The five levels sum to 100 %.
+ * Units: percent of readings; for a sensor with even intervals this is percent of time.
+ * Missing: null readings are left out; none left gives `no_data`; a reading below 0 and an unknown unit are `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Danne et al. 2017, doi:10.2337/dc17-1600.
  * Example: 53, 69, 70, 180 and 181 mg/dL: very low 20 %, low 20 %, in range 40 %, high 20 %.
  */

@@ -10,13 +10,13 @@ export interface GlucoseRisk {
 }
 
 /**
- * Indices of how far and how often glucose was low, and high, on a scale on which both weigh alike. For research; the low
+ * Indices of how far and how often glucose was low, and high, on a scale that gives both the same weight. For research; the low
  * index is smaller for continuous sensors than for the finger-stick readings it was designed for.
  *
  * Formula: f = 1.509 ((ln g)^1.084 - 5.381), risk = 10 f^2; LBGI is the mean over all readings of the risk where f < 0, HBGI
  * where f > 0 (f is 0 near 112.5 mg/dL).
  * Units: mg/dL; the indices have none.
- * Missing: null readings are left out; none left is `no_data`; a reading not above 1 mg/dL has no f: `invalid_input`.
+ * Missing: null readings are left out; none left gives `no_data`; a reading not above 1 mg/dL has no f: `invalid_input`.
  * Source: Kovatchev et al. 1997, doi:10.2337/diacare.20.11.1655; 2006, doi:10.2337/dc06-1085.
  * Example: 40 and 400 mg/dL: LBGI 18.2, HBGI 28.5.
  */

@@ -19,10 +19,10 @@ const DAY_MINUTES = 1440
 /**
  * Whether glucose data is sufficient to represent several months.
  *
- * Formula: expected = days x 1440 / interval; active = 100 x readings / expected, at most 100 (`clipped`); sufficient from 14 days
- * and 70 % on.
+ * Formula: expected = days x 1440 / interval; active = 100 x readings / expected, at most 100 (`clipped`); sufficient from 14
+ * days and 70 % on.
  * Units: percent; days; minutes between readings.
- * Missing: no readings are 0 % active; a window or an interval that does not last, or readings below 0, are `invalid_input`.
+ * Missing: no readings are 0 % active; a window or an interval that is not positive, or readings below 0, are `invalid_input`.
  * Source: Battelino et al. 2019, doi:10.2337/dci19-0028; Riddlesworth et al. 2018.
  * Example: 2822 readings of every 5 minutes in 14 days: 69.99 %, not sufficient; one more is.
  */

@@ -20,9 +20,9 @@ export interface GlucoseSummary {
  *
  * Formula: CV = 100 SD / mean with the sample SD; GMI = 3.31 + 0.02392 x mean; estimated A1c = (mean + 46.7) / 28.7; J =
  * 0.001 (mean + SD)^2; percentiles are quantiles of type 7.
- * Units: mg/dL; percent; J has none. GMI and estimated A1c are for continuous sensors with enough data
- * (`glucoseSufficiency`), not for finger-stick readings.
- * Missing: null readings are left out; none left is `no_data`; one has no SD, CV and J, and `insufficient_data`; a reading
+ * Units: mg/dL; percent; J has none. GMI and estimated A1c are for continuous sensors with enough data (`glucoseSufficiency`),
+ * not for finger-stick readings.
+ * Missing: null readings are left out; none left gives `no_data`; one has no SD, CV and J, and `insufficient_data`; a reading
  * that is not above 0 is `invalid_input`.
  * Source: Bergenstal et al. 2018, doi:10.2337/dc18-1581 (GMI); Nathan et al. 2008, doi:10.2337/dc08-0545 (estimated A1c);
  * Wojcicki 1995, Horm Metab Res 27:41 (J).

@@ -7,13 +7,13 @@ export const MG_PER_DL_IN_MMOL_PER_L = 18.0156
 
 export interface ConvertedGlucose {
   value: number | null
-  /** Others use 18, 18.016 or 18.0182: they differ by 0.1 % at most. */
+  /** Other programs use 18, 18.016 or 18.0182, which differ by at most 0.1 %. */
   factor: number
   reason: Reason | null
 }
 
 /**
- * A glucose value in the other unit, for showing it: what is computed is computed in the unit of the sensor.
+ * A glucose value in the other unit, for display; all computations use the unit of the sensor.
  *
  * Formula: mg/dL = factor x mmol/L.
  * Units: mg/dL, mmol/L.

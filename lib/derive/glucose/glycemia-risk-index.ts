@@ -14,15 +14,15 @@ export interface GlycemiaRisk {
 const levelsOutside = ['veryLowPercent', 'lowPercent', 'highPercent', 'veryHighPercent'] as const
 export type LevelsOutside = Record<(typeof levelsOutside)[number], GlucoseLevels['lowPercent'] | null>
 
-/** Percents that were rounded apart may sum to a little more than the whole. */
+/** Percentages that were rounded separately may sum to slightly more than 100. */
 const WHOLE_PERCENT = 100.5
 
 /**
- * One number for the time spent outside the range, in which low counts more than high: made from how clinicians rated
- * records of people with diabetes, and of no meaning for others.
+ * One number for the time spent outside the range, in which low counts more than high. It was fitted to how clinicians rated
+ * records of people with diabetes and has no meaning for others.
  *
- * Formula: 3.0 x very low + 2.4 x low + 1.6 x very high + 0.8 x high, at most 100; its components are very low + 0.8 x low
- * and very high + 0.5 x high.
+ * Formula: 3.0 x very low + 2.4 x low + 1.6 x very high + 0.8 x high, at most 100; its components are very low + 0.8 x low and
+ * very high + 0.5 x high.
  * Units: percent of readings at each level (`glucoseRanges`); the index has none.
  * Missing: a null level is `missing_input:<field>`; a level below 0, or levels of more than 100 % together, are
  * `invalid_input`.

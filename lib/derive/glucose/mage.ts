@@ -4,7 +4,7 @@ import { meanAndSd } from '../statistics/description/mean-and-sd.ts'
 import { negligibleDispersion } from '../statistics/description/moments.ts'
 
 export interface GlucoseExcursions {
-  /** SD of the whole record: what a swing has to exceed. */
+  /** SD of the whole record; a swing must exceed it. */
   sd: number | null
   /** Mean size of the swings in the direction of the first one. */
   mage: number | null
@@ -22,14 +22,14 @@ const LEAST_READINGS = 3
 /**
  * How far glucose swings up and down, without small fluctuations.
  *
- * Formula: swings are the segments of a zigzag through the unsmoothed readings, which turns where they reverse by more than
- * one SD of the whole record; the last open segment counts. MAGE is the mean size of those in the direction of the
- * first, MAGE+ and MAGE- of those up and down. No swing crosses a gap longer than the maximum.
+ * Formula: swings are the segments of a zigzag through the unsmoothed readings, which turns where they reverse by more than one
+ * SD of the whole record; the last open segment counts. MAGE is the mean size of those in the direction of the first, MAGE+ and
+ * MAGE- of those up and down. No swing crosses a gap longer than the maximum.
  * Units: those of the readings, which are on an even grid.
- * Missing: null readings are stepped over; fewer than 3 are `insufficient_data`; readings that are all alike are
- * `zero_variance`, readings without a swing `no_excursions`; an interval that does not last is `invalid_input`.
- * Source: Service et al. 1970, doi:10.2337/diab.19.9.644, in the variant "service-zigzag" given above. Programs differ
- * by 10 to 50 % on single records: not to be compared with another's.
+ * Missing: null readings are skipped; fewer than 3 are `insufficient_data`; equal readings are `zero_variance`, readings
+ * without a swing `no_excursions`; an interval that is not positive is `invalid_input`.
+ * Source: Service et al. 1970, doi:10.2337/diab.19.9.644, in the variant "service-zigzag" given above. Programs differ by 10 to
+ * 50 % on single records: do not compare with values of other programs.
  * Example: 100, 200, 90, 210, 100 every half hour: SD 59.6, upward swings of 100 and 120: MAGE 110.
  */
 export function meanExcursion(

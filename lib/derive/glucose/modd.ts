@@ -8,11 +8,11 @@ export interface DailyDifference {
 }
 
 /**
- * How much glucose differs from that of the day before at the same time of day.
+ * How much glucose differs from the same time on the day before.
  *
  * Formula: MODD, the mean of |g(t) - g(t - 1 day)| over the slots of a grid on the local clock.
  * Units: those of the readings. Successive rows are successive days, a day without data a row of nulls.
- * Missing: slots that are null on either day are left out; none left is `insufficient_data`; rows of different lengths are
+ * Missing: slots that are null on either day are left out; none left gives `insufficient_data`; rows of different lengths are
  * `invalid_input`.
  * Source: Molnar et al. 1972; Service & Nelson 1980, doi:10.2337/diacare.3.1.58.
  * Example: 100, 120, 140 and the next day 110, 100, 150: (10 + 20 + 10) / 3 = 13.3.

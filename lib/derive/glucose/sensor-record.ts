@@ -27,7 +27,7 @@ export function sensorRecord(atMs: readonly number[], mgDl: readonly number[]): 
   }
 }
 
-/** The part of a record in [startMs, endMs), which begins at or after the place `from`. */
+/** The part of a record in [startMs, endMs), searched from the index `from` on. */
 export function partOf(
   record: SensorRecord,
   { startMs, endMs }: { startMs: number; endMs: number },
@@ -52,8 +52,8 @@ export function usualInterval(atMs: readonly number[]): number {
 }
 
 /**
- * A record on an even grid of its interval, with null where no reading was. A reading stands at the next place to its time; one
- * that is early, because a sensor was started again, stands at the place after the reading before it.
+ * A record on an even grid of its interval, with null where there was no reading. A reading is at the place nearest to its
+ * time; one that is too early, because a sensor was restarted, is at the place after the preceding reading.
  */
 export function evenGrid({ atMs, values }: SensorRecord, intervalMinutes: number) {
   const grid: (number | null)[] = []
@@ -76,8 +76,8 @@ export const clockGrid = { stepMinutes: 5, maxGapMinutes: 45 } as const
 const slots = 1440 / clockGrid.stepMinutes
 
 /**
- * The glucose at each slot of the local clock, by day: interpolated between the readings before and after it, null where they are
- * too far apart. An hour that the clock skips is null; of an hour that it repeats, the first counts.
+ * The glucose at each slot of the local clock, by day: interpolated between the readings before and after it, null where they
+ * are too far apart. An hour that the clock skips is null; if it repeats an hour, the first one counts.
  */
 export function clockRows(record: SensorRecord, days: readonly Day[], zone: string): (number | null)[][] {
   let next = 0
@@ -100,7 +100,7 @@ export function clockRows(record: SensorRecord, days: readonly Day[], zone: stri
   })
 }
 
-/** The value at an instant, of which `next` is the place of the first reading that is not before it. */
+/** The value at an instant; `next` is the index of the first reading that is not before it. */
 function interpolated({ atMs, values }: SensorRecord, next: number, at: number): number | null {
   const [after, before] = [atMs[next], atMs[next - 1]]
   const value = values[next]

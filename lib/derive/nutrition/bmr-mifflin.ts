@@ -3,19 +3,19 @@ import type { Reason } from '../reason.ts'
 
 export interface RestingEnergy {
   bmrKcal: number | null
-  /** The whole day's, only when an activity level was given. */
+  /** The energy of the whole day, if an activity level was given. */
   tdeeKcal: number | null
   reason: Reason | null
 }
 
 /**
- * The energy a body of this size, age and sex uses a day at rest, on average over many people.
+ * The energy that a body of this size, age and sex uses per day at rest, as a mean of many people.
  *
  * Formula: 10 x weight + 6.25 x height - 5 x age, plus 5 (male) or minus 161 (female); with a physical activity level, the
- * whole day's energy is that level times the result.
+ * energy of the whole day is that level times the result.
  * Units: kg, m (the formula counts centimeters), years, kcal a day.
- * Missing: no weight, height, age or sex is `missing_input:<field>`, nothing is assumed; a weight, age or level not above
- * 0, or a height outside 0.5-2.6 m, is `invalid_input`.
+ * Missing: no weight, height, age or sex is `missing_input:<field>`, nothing is assumed; a weight, age or level not above 0, or
+ * a height outside 0.5-2.6 m, is `invalid_input`.
  * Source: Mifflin & St Jeor 1990, Am J Clin Nutr 51:241, doi:10.1093/ajcn/51.2.241.
  * Example: 80 kg, 1.80 m, 40 years, male: 800 + 1125 - 200 + 5 = 1730 kcal.
  */

@@ -23,14 +23,14 @@ export interface EnergyBalance {
 }
 
 /**
- * The energy balance from logs and watch, compared with the scale.
+ * The energy balance from food logs and the watch, compared with the body weight.
  *
- * Formula: logged = mean of intake - expenditure; implied = Theil-Sen slope of the weight x kcal per kg; discrepancy =
- * implied - logged. Neither corrects the other.
+ * Formula: logged = mean of intake - expenditure; implied = Theil-Sen slope of the weight x kcal per kg; discrepancy = implied
+ * - logged. Neither corrects the other.
  * Units: kcal a day; kg a day.
- * Missing: the list is one entry a day, in order; days without both figures are left out of the mean, days without a weight
+ * Missing: the list has one entry per day, in order; days without both figures are left out of the mean, days without a weight
  * out of the slope. No such day, or fewer than two weights, leaves that side null with `insufficient_data`.
- * Source: Sen 1968, doi:10.1080/01621459.1968.10480934; Hall 2008, doi:10.1038/sj.ijo.0803720, on where 7700 kcal/kg fails.
+ * Source: Sen 1968, doi:10.1080/01621459.1968.10480934; Hall 2008, doi:10.1038/sj.ijo.0803720, on the limits of 7700 kcal/kg.
  * Example: 2000 - 2300 kcal each day and 0.1 kg less in three days: logged -300, implied about -257, discrepancy 43.
  */
 export function energyBalance(days: readonly EnergyDay[], kcalPerKg: number = defaultKcalPerKg): EnergyBalance {

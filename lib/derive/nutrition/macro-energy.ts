@@ -3,7 +3,7 @@ import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 
 export const kcalPerGram = { protein: 4, carbohydrate: 4, fat: 9, alcohol: 7, separateFiber: 2 } as const
 
-/** A logged energy that differs by more than this percentage is flagged. */
+/** Logged energy that differs by more than this percentage is flagged. */
 export const loggedDifferenceFlagPercent = 15
 
 export interface MacroEnergy {
@@ -19,14 +19,14 @@ export interface MacroEnergy {
 }
 
 /**
- * Where the energy of what was eaten comes from.
+ * The sources of the energy of food.
  *
- * Formula: 4 kcal a gram of protein, 4 of carbohydrate, 9 of fat, 7 of alcohol; shares are of the energy computed so.
- * Fiber that a label counts inside carbohydrate (United States) is included; fiber that it lists separately (European Union)
- * is `separateFiberG`, with 2 kcal a gram.
+ * Formula: 4 kcal a gram of protein, 4 of carbohydrate, 9 of fat, 7 of alcohol; shares refer to the energy computed in this
+ * way. Fiber that a label counts inside carbohydrate (United States) is included; fiber that it lists separately (European
+ * Union) is `separateFiberG`, with 2 kcal a gram.
  * Units: g, kcal, %.
- * Missing: no protein, carbohydrate or fat is `missing_input:<field>`; alcohol and separate fiber that are not given count
- * as none; a negative amount is `invalid_input`; an energy of 0 is 0 and has no shares: `zero_denominator`.
+ * Missing: no protein, carbohydrate or fat is `missing_input:<field>`; alcohol and separate fiber that are not given count as
+ * none; a negative amount is `invalid_input`; an energy of 0 is 0 and has no shares: `zero_denominator`.
  * Source: FAO Food and Nutrition Paper 77 (2003), https://www.fao.org/4/Y5022E/y5022e00.htm (general factors).
  * Example: 100 g protein, 250 g carbohydrate, 70 g fat: 2030 kcal, 20, 49 and 31 %.
  */

@@ -19,11 +19,11 @@ export interface Coverage {
 /**
  * How much of a window was measured, and where the gaps are.
  *
- * Formula: covered = length of the union of the intervals inside the window; fraction = covered / true window length, so
- * a day of 23 or 25 hours is compared with its own length.
+ * Formula: covered = length of the union of the intervals inside the window; fraction = covered / true window length, so a day
+ * of 23 or 25 hours is compared with its own length.
  * Units: seconds; the fraction has none.
- * Missing: no interval is a covered time of 0 and one gap, because here absence is the finding; a window that does not
- * last is `invalid_input`.
+ * Missing: no interval is a covered time of 0 and one gap, because the absence is the result; a window that is not positive is
+ * `invalid_input`.
  * Source: set union; no convention involved.
  * Example: [0, 60) and [30, 90) s of a window of 120 s: 90 s, 0.75, one gap of 30 s at the end.
  */
@@ -61,12 +61,12 @@ export interface DayCoverage {
 }
 
 /**
- * On how many of the expected days there is data.
+ * The number of expected days with data.
  *
- * Formula: observed / expected; runs are of expected days that follow each other.
+ * Formula: observed / expected; runs consist of consecutive expected days.
  * Units: days; the fraction has none.
- * Missing: days observed twice count once, days that are not expected not at all. A date that a zone left out is not
- * expected and breaks no run. No expected day is a null fraction and `invalid_input`.
+ * Missing: a day observed twice counts once, and a day that is not expected does not count. A date that the zone skipped is not
+ * expected and does not break a run. No expected day is a null fraction and `invalid_input`.
  * Source: counting; no convention involved.
  * Example: 26 and 28 February of 26 February to 1 March 2025: 2 of 4, missing the 27th and the 1st.
  */

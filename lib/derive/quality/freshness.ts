@@ -10,12 +10,13 @@ export interface Freshness {
 }
 
 /**
- * How old the newest observation is, and whether that is too old to speak of today.
+ * How old the newest observation is, and whether it is too old to describe today.
  *
  * Formula: age = now - last; stale when the age is strictly above the limit.
  * Units: hours, elapsed.
- * Missing: nothing observed is `no_data`, and stale. A timestamp in the future is reported as it is, with
- * `future_timestamp`: a wrong clock is worth seeing. A null limit never goes stale (height); the default is 48 hours.
+ * Missing: without an observation the reason is `no_data`, and the data is stale. A timestamp in the future is reported
+ * unchanged, with `future_timestamp`, so that a wrong clock is visible. With a null limit, data never becomes stale (height);
+ * the default is 48 hours.
  * Source: this project's limits; they are parameters.
  * Example: 1 June 12:00 seen on 3 June 12:00: 48 hours, not stale; one second later, stale.
  */
@@ -31,8 +32,8 @@ export function freshness(
 }
 
 /**
- * Hours as an answer shows them, rounded up to tenths: what is past a limit is shown as past it, and an unchanged answer keeps its
- * bytes, and so its ETag, for six minutes.
+ * Hours for a response, rounded up to tenths: a value above a limit is shown as above it, and an unchanged response keeps its
+ * ETag for six minutes.
  */
 export function hoursInTenths(hours: number): number {
   return Math.ceil(hours * 10) / 10

@@ -11,7 +11,7 @@ import {
 } from '../../model/health-data/day-values.ts'
 import type { Inventory, Tally } from '../../model/health-data/inventory.ts'
 
-/** The value of a day that counts a type's observations: its own series, or a count of its own. */
+/** The daily value that counts the observations of a type: a series, or a separate count. */
 export const countedBy = Object.fromEntries(
   dataTypeIds.map(type => {
     const counted = countedTypes.find(one => one === type)
@@ -19,7 +19,7 @@ export const countedBy = Object.fromEntries(
   }),
 ) as Record<DataTypeId, ValueId>
 
-/** How many observations of each type and source some days hold, the first and the last of them. */
+/** The number of observations of each type and source on some days, and the first and the last one. */
 export function takeInventory(days: readonly { date: Day; values: DayValues | null }[]): Inventory {
   const inventory: Inventory = {}
   for (const { date, values } of days) {
@@ -27,7 +27,7 @@ export function takeInventory(days: readonly { date: Day; values: DayValues | nu
     for (const [source, own] of Object.entries(values ?? {}) as [Source, SourceValues][]) {
       for (const type of dataTypeIds) {
         const daily = own[countedBy[type]]
-        // A share of an interval that began the day before is a value without an observation of its own.
+        // The part of an interval that began on the day before is a value without an observation.
         if (!daily || daily.observations === 0) continue
         const { observations } = daily
         const firstMs = daily.firstMs ?? midnightMs

@@ -25,11 +25,11 @@ export interface HrvBand {
 /**
  * Whether heart rate variability of the last week lies outside its range of the preceding two months.
  *
- * Formula: of y = ln RMSSD, the mean of the current nights against the band baseline mean -+ factor x baseline SD (n - 1);
- * on an edge is within. CV = 100 x SD / |mean| of the current y.
+ * Formula: of y = ln RMSSD, the mean of the current nights against the band baseline mean -+ factor x baseline SD (n - 1); a
+ * value on an edge is inside. CV = 100 x SD / |mean| of the current y.
  * Units: ln ms; the CV in %.
- * Missing: null, 0 and negative values are left out; too few nights in either stretch is `insufficient_data`; a baseline
- * without any spread has no band that means something: `zero_dispersion`, means and differences given.
+ * Missing: null, 0 and negative values are left out; too few nights in either period give `insufficient_data`; a baseline
+ * without spread has no meaningful band: `zero_dispersion`, with means and differences.
  * Source: Plews 2013, doi:10.1007/s40279-013-0071-8; Plews 2014, doi:10.1123/ijspp.2013-0455 (three nights a week suffice);
  * Buchheit 2014, doi:10.3389/fphys.2014.00073. Half an SD is a convention.
  * Example: baseline mean 3.91, SD 0.15, current mean 3.96: band 3.84 to 3.99, within.

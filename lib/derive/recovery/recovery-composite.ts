@@ -32,7 +32,7 @@ export interface Contribution {
   orientedZ: number
   clippedZ: number
   weight: number
-  /** What it adds to the score; contributions sum to it. */
+  /** The part of the score from this component; contributions sum to the score. */
   contribution: number
 }
 
@@ -40,7 +40,7 @@ export interface RecoveryComposite {
   score: number | null
   band: RecoveryBand | null
   contributions: Contribution[] | null
-  /** Components without a z, which dropped out. */
+  /** Components without a z, which are excluded. */
   missing: string[]
   reason: Reason | null
 }
@@ -53,11 +53,11 @@ interface CompositeOptions {
 /**
  * How unusual last night was for a person, as a weighted combination of several signals.
  *
- * Formula: z turned so that higher is better (as it is, -z, -max(0, z) or -|z|), clipped to -+ clip; score = sum(w z) /
- * sum(w); contribution = w z / sum(w). From 1 well above usual, from 0.5 above, above -0.5 usual, above -1 below.
+ * Formula: z oriented so that higher is better (z, -z, -max(0, z) or -|z|), clipped to -+ clip; score = sum(w z) / sum(w);
+ * contribution = w z / sum(w). From 1 well above usual, from 0.5 above, above -0.5 usual, above -1 below.
  * Units: spreads of the person's own baselines.
- * Missing: components without a z drop out, are named, and the weights of the others are what counts; fewer than
- * `minComponents` is `insufficient_data`; a negative weight is `invalid_input`, weights that sum to 0 `zero_denominator`.
+ * Missing: components without a z are excluded and named, and only the weights of the others count; fewer than `minComponents`
+ * is `insufficient_data`; a negative weight is `invalid_input`, weights that sum to 0 `zero_denominator`.
  * Source: a weighted mean of z-scores; components, weights and bands are this project's choice.
  * Example: z 2 with weight 2 and z -1 with weight 1: score (4 - 1) / 3 = 1.
  */
@@ -87,7 +87,7 @@ export function recoveryComposite(
   return { score, band: bandOf(score), contributions, missing, reason: null }
 }
 
-/** Subtracted from 0, because -0 is not a number to show. */
+/** Subtracted from 0 to avoid -0. */
 function orient(z: number, direction: Orientation): number {
   switch (direction) {
     case 'higher_better':

@@ -3,10 +3,10 @@ import type { Reason } from '../reason.ts'
 import { negligibleDispersion } from '../statistics/description/moments.ts'
 import { quantileOfSorted } from '../statistics/description/quantile.ts'
 
-/** 1 / Phi^-1(0.75): of normal values, the MAD times this is the standard deviation. */
+/** 1 / Phi^-1(0.75): for normally distributed values, the MAD times this is the standard deviation. */
 export const madScale = 1.4826022185056018
 
-/** The spread that a series is given at least: devices report whole beats and tenths of a degree. */
+/** The minimum spread of a series: devices report whole beats and tenths of a degree. */
 export const smallestScales = { restingHeartRate: 1, respiratoryRate: 0.5, skinTemperature: 0.2 } as const
 
 export interface RobustBaseline {
@@ -25,7 +25,7 @@ export interface RobustBaseline {
 }
 
 /**
- * What is usual for a person, and how far today lies from it.
+ * The usual value for a person, and how far today is from it.
  *
  * Formula: MAD = median of |value - median|; z = (today - median) / max(1.4826 x MAD, minScale).
  * Units: those of the series; z in spreads.

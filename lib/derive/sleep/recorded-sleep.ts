@@ -6,13 +6,13 @@ export interface RecordedStage extends Interval {
   stage: StoredStage
 }
 
-/** A sleep as the platform keeps it: its span, its stages, and the platform's count of the minutes asleep. */
+/** A sleep as the platform records it: its span, its stages, and its count of the minutes asleep. */
 export interface RecordedSleep extends Interval {
   stages: readonly RecordedStage[]
   minutesAsleep: number | null
 }
 
-/** How a recorded sleep went. A sleep without stages uses the minutes asleep of the platform's own summary. */
+/** The summary of a recorded sleep. A sleep without stages uses the minutes asleep of the platform's own summary. */
 export function recordedSleep(
   { startMs, endMs, stages, minutesAsleep }: RecordedSleep,
   { inBedTimeKnown = true }: { inBedTimeKnown?: boolean } = {},

@@ -19,7 +19,7 @@ export interface SleepBalance {
  *
  * Formula: shortfall = sum of max(0, need - sleep), surplus = sum of max(0, sleep - need), net = surplus - shortfall.
  * Units: minutes.
- * Missing: a null night is counted and left out, never filled in; none left is `no_data`; no need is
+ * Missing: a null night is counted and left out, never filled in; none left gives `no_data`; no need is
  * `missing_input:needMinutes`, one that is not above 0 or a sleep below 0 `invalid_input`.
  * Source: bookkeeping against a target the person sets; no threshold is taken from the literature.
  * Example: need 480; nights of 450 and 500: shortfall 30, surplus 20, net -10.

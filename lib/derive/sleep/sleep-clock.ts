@@ -5,8 +5,8 @@ import type { Interval } from '../time/interval-union.ts'
 /**
  * The offset of a sleep that was recorded in another time zone than the account's; null for a sleep at home.
  *
- * Formula: a sleep was elsewhere when its own offset is one that the zone has neither at its beginning nor at its end. In a night in
- * which the clocks change at home, both of the zone's offsets are home.
+ * Formula: a sleep was elsewhere if the zone has its offset neither at its beginning nor at its end. In a night with a clock
+ * change at home, both offsets of the zone count as home.
  * Units: seconds east of UTC; milliseconds.
  * Missing: a sleep without an offset counts as one at home.
  * Source: this project's rule.
@@ -41,11 +41,13 @@ export function midpointClock(
 const minuteOfDay = (localMs: number) => (((localMs / 60_000) % 1440) + 1440) % 1440
 
 /**
- * When a person was in another time zone, as far as the sleeps tell.
+ * The periods in which a person was in another time zone, derived from the sleeps.
  *
- * Formula: from halfway between a sleep and the preceding one with another offset, until halfway to the next one with another offset.
+ * Formula: from halfway between a sleep and the preceding one with another offset, until halfway to the next one with another
+ * offset.
  * Units: milliseconds; seconds east of UTC.
- * Missing: without a sleep elsewhere there is no such time. The first and the last sleep reach a day beyond themselves.
+ * Missing: without a sleep elsewhere there is no such time. The first and the last sleep extend a day before and after
+ * themselves.
  * Source: this project's rule.
  * Example: a night at home until 05:00 UTC and one at -4 h from 03:00 UTC of the next day: elsewhere from 16:00 UTC on.
  */

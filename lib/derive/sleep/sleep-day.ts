@@ -13,16 +13,16 @@ export interface SleepDay {
 }
 
 /**
- * The day a sleep is listed on: the day of waking up.
+ * The day on which a sleep is listed: the day of waking up.
  *
- * Formula: day = local date of the end; duration = end - start, elapsed; midpoint = start + duration / 2, then read off
- * the local clock. A night in which the clock goes forward is not longer than it felt.
+ * Formula: day = local date of the end; duration = end - start, elapsed; midpoint = start + duration / 2, on the local clock.
+ * The durations of a night with a clock change are elapsed time.
  * Units: calendar days; minutes; minutes after local midnight.
- * Missing: a sleep still going on (no end) is `missing_input:endMs`; one that does not last is `invalid_input`.
+ * Missing: a sleep without an end is `missing_input:endMs`; one whose end is not after its start is `invalid_input`.
  * Source: Fitbit Web API, sleep logs, field `dateOfSleep`: the date the sleep ended,
  * https://dev.fitbit.com/build/reference/web-api/sleep/get-sleep-log-by-date-range/
- * Example: 23:30 on 8 March to 07:00 on 9 March 2025 in New York (clocks go forward) is listed on the 9th, lasts 390
- * minutes, and its middle is 02:45 standard time, which the clock shows as 03:45: minute 225.
+ * Example: 23:30 on 8 March to 07:00 on 9 March 2025 in New York (clocks go forward) is listed on the 9th, lasts 390 minutes,
+ * and its middle is 02:45 standard time, which the clock shows as 03:45: minute 225.
  */
 export function sleepDay(session: { startMs: number; endMs: number | null }, zone: string): SleepDay {
   const { startMs, endMs } = session
@@ -50,10 +50,10 @@ export interface DaySleeps<Session> {
 /**
  * Which of a day's sleep sessions was the main sleep, and which were naps.
  *
- * Formula: the main sleep is the session with the most time asleep; of equals, the one that ended later.
+ * Formula: the main sleep is the session with the most time asleep; if several are equal, the one that ended last.
  * Units: none.
- * Missing: sessions without a known time asleep can only be naps; no session with one leaves `main` null.
- * Source: this project's rule. Fitbit's `isMainSleep` marks one sleep a day as well, without saying how it is chosen.
+ * Missing: sessions without a known time asleep can only be naps; if no session has one, `main` is null.
+ * Source: this project's rule. Fitbit's `isMainSleep` also marks one sleep per day, without a published rule.
  * Example: 40 minutes at noon and 430 minutes at night: the night is the main sleep, noon a nap.
  */
 export function mainSleepAndNaps<Session extends { endMs: number; asleepMinutes: number | null }>(

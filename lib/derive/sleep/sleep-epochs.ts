@@ -11,19 +11,19 @@ const MINUTE = 60_000
 interface KnownStates {
   asleep: readonly Interval[]
   measured: readonly Interval[]
-  /** When the local clock was not that of the zone: seconds east of UTC. */
+  /** The periods in which the local clock was not that of the zone, with seconds east of UTC. */
   elsewhere?: readonly (Interval & { offset: number })[]
 }
 
 /**
- * Sleep as rows that can be compared day by day: for each step of the local clock whether the person was asleep.
+ * Sleep as rows that can be compared by day: for each step of the local clock, whether the person was asleep.
  *
- * Formula: a step is asleep when its middle lies in a stretch of sleep, naps included, and awake when it lies in a stretch
- * of measured time without sleep.
- * Units: steps of `epochMinutes` from local midnight on, as many on every day; the days are in order.
+ * Formula: a step is asleep when its middle lies in a stretch of sleep, naps included, and awake when it lies in a stretch of
+ * measured time without sleep.
+ * Units: steps of `epochMinutes` from local midnight on, the same number on every day; the days are in order.
  * Missing: a step that was neither measured nor asleep is null. Clock times that a day does not have, or has twice (clock
  * changes), are null, and the other steps keep their clock times. A date that the zone skipped is a row of nulls.
- * Source: what Phillips et al. 2017, doi:10.1038/s41598-017-03171-4, compare.
+ * Source: the input of Phillips et al. 2017, doi:10.1038/s41598-017-03171-4.
  * Example: asleep 23:00 to 7:00 and measured: the rows begin with 84 steps asleep and end with 12.
  */
 export function sleepEpochs(
@@ -41,7 +41,7 @@ export function sleepEpochs(
   const bounds = days.flatMap(day => dayBounds(day, zone) ?? [])
   const [first] = bounds
   const last = bounds.at(-1)
-  // Where the clock is another, the same date begins and ends up to a day earlier or later.
+  // On another clock, the same date begins and ends up to a day earlier or later.
   const margin = elsewhere.length > 0 ? DAY_MINUTES * MINUTE : 0
   const [fromMs, toMs] = first && last ? [first.startMs - margin, last.endMs + margin] : [0, 0]
   for (let atMs = fromMs + epochMs / 2; atMs < toMs; atMs += epochMs) {

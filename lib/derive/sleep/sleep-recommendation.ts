@@ -11,7 +11,7 @@ export interface SleepRecommendation {
   reason: Reason | null
 }
 
-/** The range of the last row whose age has been reached. Months are twelfths of a year. */
+/** The range of the last row whose age has been reached. A month is a twelfth of a year. */
 const nsfFromAge: readonly (readonly [ageYears: number, hours: HourRange])[] = [
   [0, [14, 17]],
   [4 / 12, [12, 15]],
@@ -33,14 +33,14 @@ const aasmFromAge: typeof nsfFromAge = [
 ]
 
 /**
- * How much sleep two expert panels recommend at an age: context for a night, not a verdict on it. They disagree in places
- * (at 13 years, and on upper bounds), so both are given.
+ * The sleep that two expert panels recommend at an age: context for a night, not a judgment. They disagree in places (at 13
+ * years, and on upper bounds), so both are given.
  *
  * Formula: the row of the table for the age reached.
  * Units: hours of sleep in 24 hours; age in years, of infants with a fraction.
  * Missing: no age is `missing_input:ageYears`, one below 0 `invalid_input`.
  * Source: Hirshkowitz 2015, doi:10.1016/j.sleh.2014.12.010 (NSF); Paruthi 2016, doi:10.5664/jcsm.5866 (AASM, children) and
- * Watson 2015, doi:10.5665/sleep.4716 (AASM, adults of 18 to 60 years; shown above 60 as well, for want of another).
+ * Watson 2015, doi:10.5665/sleep.4716 (AASM, adults of 18 to 60 years; also shown above 60, because there is no other).
  * Example: 30 years: NSF 7 to 9, AASM 7 or more.
  */
 export function sleepRecommendation(ageYears: number | null): SleepRecommendation {

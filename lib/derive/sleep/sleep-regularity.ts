@@ -20,11 +20,13 @@ export interface SleepRegularity {
 /**
  * How similar the sleep of consecutive days is: whether a person is asleep at the same times of day.
  *
- * Formula: SRI = -100 + 200 x the share of steps whose state equals that of the same step a day later, over the pairs of days of
- * which at least two thirds of the steps are known on both. 100 is every day the same, 0 chance, -100 every day the reverse.
+ * Formula: SRI = -100 + 200 x the share of steps whose state equals that of the same step a day later, over the pairs of days
+ * of which at least two thirds of the steps are known on both. 100 means that every day is the same, 0 chance, -100 that every
+ * day is the reverse.
  * Units: index from -100 to 100. Successive rows are successive days; every row has the same number of steps.
- * Missing: a step that is unknown on either day is no pair, nor is any step of a day pair with too many of them; no pair left is
- * `insufficient_data`; rows of different lengths are `invalid_input`. A day without any data is a row of nulls, not a row left out.
+ * Missing: a step that is unknown on either day makes no pair, nor does any step of two days with too many of them; without a
+ * pair the reason is `insufficient_data`; rows of different lengths are `invalid_input`. A day without any data is a row of
+ * nulls, not an omitted row.
  * Source: Phillips et al. 2017, doi:10.1038/s41598-017-03171-4; Windred et al. 2021, doi:10.1093/sleep/zsab254.
  * Example: asleep, awake, awake on one day and asleep, asleep, awake on the next: 2 of 3 equal, SRI 33.3.
  */

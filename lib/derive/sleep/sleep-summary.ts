@@ -43,22 +43,22 @@ const MINUTE = 60_000
 const LONG_AWAKENING = 5 * MINUTE
 
 /**
- * How a night went: time asleep, time to fall asleep, time awake in between, and the share of each stage.
+ * The summary of a night: time asleep, time to fall asleep, time awake in between, and the share of each stage.
  *
  * Formula: onset = first asleep instant, final awakening = end of the last asleep segment, sleep period = between them.
- * Efficiency = 100 x asleep / time in bed; maintenance efficiency = 100 x asleep / sleep period. Wake after onset is
- * labeled wake inside the sleep period; awakenings are its unbroken runs. Stage percent is of time asleep. Midpoint =
- * onset + sleep period / 2. Time in bed = latency + asleep + wake after onset + unscored + terminal wake.
+ * Efficiency = 100 x asleep / time in bed; maintenance efficiency = 100 x asleep / sleep period. Wake after onset is labeled
+ * wake inside the sleep period; awakenings are its unbroken runs. Stage percent is of time asleep. Midpoint = onset + sleep
+ * period / 2. Time in bed = latency + asleep + wake after onset + unscored + terminal wake.
  * Units: minutes, percent; the midpoint is an instant.
- * Missing: no segment is `no_data`, wake only is `no_sleep_detected` (0 minutes asleep, the rest null), a time in bed that
- * does not last is `invalid_input`. Unlabeled time is neither sleep nor wake: reported, flagged, and lowering efficiency.
+ * Missing: no segment is `no_data`, wake only is `no_sleep_detected` (0 minutes asleep, the rest null), a time in bed that is
+ * not positive is `invalid_input`. Unlabeled time is neither sleep nor wake: it is reported, flagged, and lowers efficiency.
  * Without a known time in bed, that time, latency and efficiency are null and flagged: a latency of 0 would be an artifact.
- * Overlaps: segments outside the time in bed are cut off; where two overlap, the one that started later counts, which is
- * how a short wake laid over a longer stage is meant.
- * Source: AASM Manual for the Scoring of Sleep; Reed & Sacco 2016, doi:10.5664/jcsm.5498 (what efficiency divides by);
+ * Overlaps: segments outside the time in bed are cut off; where two overlap, the one that started later counts, because
+ * platforms write a short wake over a longer stage.
+ * Source: AASM Manual for the Scoring of Sleep; Reed & Sacco 2016, doi:10.5664/jcsm.5498 (the denominator of efficiency);
  * Ohayon 2017, doi:10.1016/j.sleh.2016.11.006 (awakenings over 5 minutes).
- * Example: in bed 480 min; awake 10, asleep 300, awake 20, asleep 140, awake 10: latency 10, asleep 440, wake after
- * onset 20 (1 awakening), efficiency 91.7 %, maintenance efficiency 95.7 %.
+ * Example: in bed 480 min; awake 10, asleep 300, awake 20, asleep 140, awake 10: latency 10, asleep 440, wake after onset 20 (1
+ * awakening), efficiency 91.7 %, maintenance efficiency 95.7 %.
  */
 export function sleepSummary(session: SleepSession): SleepSummary {
   const { inBedStartMs, inBedEndMs, segments, inBedTimeKnown = true } = session

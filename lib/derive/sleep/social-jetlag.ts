@@ -17,7 +17,7 @@ export interface SocialJetlag {
   relativeMinutes: number | null
   absoluteMinutes: number | null
   weekAsleepMinutes: number | null
-  /** Mid-sleep on free days, less the half of what is slept in to make up for the week. 0 to below 1440. */
+  /** Mid-sleep on free days, minus half of the additional sleep that makes up for the week. 0 to below 1440. */
   correctedMidSleepMinutes: number | null
   reason: Reason | null
 }
@@ -25,18 +25,18 @@ export interface SocialJetlag {
 const DAY = 1440
 
 /**
- * How far the sleep of free days lies from that of work days, as if a person changed time zones every week.
+ * How far the sleep on free days is shifted from that on work days, as if a person changed time zones every week.
  *
- * Formula: relative = free - work mid-sleep, the short way round the clock. Mean sleep of the week = (work sleep x work
- * days + free sleep x free days) / 7. Corrected mid-sleep = free mid-sleep - (free sleep - sleep of the week) / 2 when more
- * is slept on free days, else free mid-sleep.
+ * Formula: relative = free - work mid-sleep, the short way round the clock. Mean sleep of the week = (work sleep x work days +
+ * free sleep x free days) / 7. Corrected mid-sleep = free mid-sleep - (free sleep - sleep of the week) / 2 when more is slept
+ * on free days, else free mid-sleep.
  * Units: minutes; clock times are minutes after local midnight.
- * Missing: any input that is null is `missing_input:<field>` and nothing is given; with an alarm on free days the corrected
+ * Missing: any null input is `missing_input:<field>`, and every value is null; with an alarm on free days the corrected
  * mid-sleep, which is about natural waking, is null: `not_applicable:alarm_on_free_days`; durations below 0 or work days
  * outside 0 to 7 are `invalid_input`. Shifts of more than 12 hours cannot be distinguished from shifts in the other direction.
  * Source: Wittmann et al. 2006, doi:10.1080/07420520500545979; Roenneberg et al. 2019, doi:10.3390/biology8030054.
- * Example: mid-sleep 2:00 on five work days with 6 h of sleep, 4:00 with 8 h on free days: 120 minutes later, 6.57 h over
- * the week, corrected mid-sleep 3:17.
+ * Example: mid-sleep 2:00 on five work days with 6 h of sleep, 4:00 with 8 h on free days: 120 minutes later, 6.57 h over the
+ * week, corrected mid-sleep 3:17.
  */
 export function socialJetlag(week: SleepWeek): SocialJetlag {
   const { workMidSleepMinutes, freeMidSleepMinutes, workAsleepMinutes, freeAsleepMinutes, workDays } = week

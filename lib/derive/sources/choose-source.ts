@@ -13,14 +13,14 @@ import {
 export const sourceRule =
   'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, as the platform’s own app does, then PRIMARY; ' +
   'all other series, and days with records from another time zone, use PRIMARY, then PROVIDER_ROLLUP; other platforms follow alphabetically if requested. ' +
-  'A source with too few observations for the series is skipped. PROVIDER_ROLLUP does not say how many observations it is made of, so it is only an ' +
+  'A source with too few observations for the series is skipped. PROVIDER_ROLLUP does not report its number of observations, so it is only an ' +
   'alternative where PRIMARY has too few, for means over a whole day (heart rate, glucose), and where no platform has accepted observations; ' +
   'a value made only of the observations of other platforms is flagged foreign_observations.'
 
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
 const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
 
-/** A stored civil day and the request for it. */
+/** A stored civil day, and the sources that the request allows. */
 export interface DayRequest {
   date: Day
   values: DayValues | undefined
@@ -31,8 +31,8 @@ export interface DayRequest {
 }
 
 /**
- * The one source whose value a day shows for a series, out of the requested sources that have one. Pure: the same stored day
- * and question give the same choice.
+ * The one source whose value a day shows for a series, out of the requested sources that have one. Pure: the same day and
+ * request give the same choice.
  */
 export function chooseSource(day: DayRequest, entry: Series): Choice {
   const known: SourcedValue[] = []
@@ -51,7 +51,7 @@ export function chooseSource(day: DayRequest, entry: Series): Choice {
   }
 }
 
-/** Its records were made in another zone: the roll-up's day is that zone's, and two such days would share or lose hours. */
+/** Whether its records were made in another zone. The roll-up then covers a day of that zone, and such days would share or lose hours. */
 function isTravelDay({ values }: DayRequest, { id }: Series): boolean {
   return values?.[primary]?.[id]?.flags.includes('other_zone') ?? false
 }
@@ -65,8 +65,8 @@ function flagged(one: SourcedValue): SourcedValue {
 }
 
 /**
- * What the platform's roll-up of a day is made of: the observations of its own devices, those of other platforms that satisfy the
- * rule of the series, or unknown. A caller that asked for roll-ups only gets them as they are.
+ * The basis of the platform's roll-up of a day: the observations of its own devices, those of other platforms that satisfy the
+ * rule of the series, or unknown. If only roll-ups are requested, they are returned unchanged.
  */
 function basisOfRollup(day: DayRequest, entry: Series): 'own' | 'foreign' | 'unknown' {
   const observed = (source: Source) => sufficientOf(day, entry, source)
@@ -78,7 +78,7 @@ function basisOfRollup(day: DayRequest, entry: Series): 'own' | 'foreign' | 'unk
   return isForeign && !entry.wholeDayMean ? 'foreign' : 'unknown'
 }
 
-/** Too few readings for the part of the day that is known are no value. A roll-up does not say how many it is made of. */
+/** With too few readings for the known part of the day there is no value. A roll-up does not report its number of readings. */
 function sufficientOf(day: DayRequest, { id, readings }: Series, source: Source): DailyValue | undefined {
   const daily = day.values?.[source]?.[id]
   if (!daily || !readings || source === providerRollup) return daily

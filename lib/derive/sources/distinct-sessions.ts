@@ -3,13 +3,13 @@ import type { Interval } from '../time/interval-union.ts'
 /**
  * Sessions without the second recording of the same event: for example when watch and phone both recorded a run.
  *
- * Formula: two sessions that overlap by more than half of the shorter are one event. The one of the lower rank is kept whole, of
- * equals the longer, then the earlier; stages or laps of two devices are never stitched together.
+ * Formula: two sessions that overlap by more than half of the shorter one are one event. The one with the lower rank is kept as
+ * a whole; if equal, the longer one, then the earlier one. Stages or laps of two devices are never merged.
  * Units: milliseconds.
- * Missing: no session, no event. A session that does not last overlaps nothing.
- * Source: this project's rule, as platforms do when they reconcile sessions.
- * Example: watch 18:00-19:00, phone 18:10-18:50 and phone 18:40-20:00: the second is the first again (40 of 40 minutes), the third
- * is not (20 of 60).
+ * Missing: without a session there is no event. A session without a positive length overlaps nothing.
+ * Source: this project's rule, similar to how platforms reconcile sessions.
+ * Example: watch 18:00-19:00, phone 18:10-18:50 and phone 18:40-20:00: the second is the same event as the first (40 of 40
+ * minutes), the third is not (20 of 60).
  */
 export function distinctSessions<Session extends Interval & { rank: number }>(sessions: readonly Session[]): Session[] {
   const kept: Session[] = []

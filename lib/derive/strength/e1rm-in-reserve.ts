@@ -3,7 +3,7 @@ import { epleyKg, MOST_REPS } from './e1rm.ts'
 
 export interface OneRepMaxInReserve {
   repsInReserve: number | null
-  /** The repetitions to failure: those done and those left. */
+  /** The repetitions to failure: those done plus those in reserve. */
   effectiveReps: number | null
   e1rmKg: number | null
   reason: Reason | null
@@ -14,12 +14,12 @@ const LEAST_RPE = 6
 /**
  * The weight a person could probably lift once, from a set that was stopped before failure and rated.
  *
- * Formula: repetitions in reserve = 10 - RPE; effective = repetitions + reserve; Epley's equation on the effective ones,
- * of which one is its own maximum. Not for one list with estimates of sets to failure.
+ * Formula: repetitions in reserve = 10 - RPE; effective = repetitions + reserve; Epley's equation with the effective
+ * repetitions; a single one is its own maximum. Do not mix with estimates from sets to failure.
  * Units: kg; RPE on the scale to 10, where 10 is failure.
- * Missing: a null input is `missing_input:<field>`; an RPE outside 0-10, and weights and repetitions as
- * `estimatedOneRepMax`, are `invalid_input`; an RPE below 6, or more than 12 effective repetitions, is too far from
- * failure for an estimate: `out_of_valid_range`.
+ * Missing: a null input is `missing_input:<field>`; an RPE outside 0-10, and weights and repetitions as `estimatedOneRepMax`,
+ * are `invalid_input`; an RPE below 6, or more than 12 effective repetitions, is too far from failure for an estimate:
+ * `out_of_valid_range`.
  * Source: Zourdos et al. 2016, J Strength Cond Res 30:267; Helms et al. 2016, Strength Cond J 38:42; Epley 1985.
  * Example: 100 kg five times at RPE 8: two in reserve, seven effective, 123.3 kg.
  */

@@ -18,7 +18,7 @@ export interface OneRepMax {
   /** The weight for one repetition by each equation; `epley` is the one to show. */
   byEquationKg: Record<E1rmEquation, number> | null
   medianKg: number | null
-  /** The least and the most that an equation gives: how far they disagree. */
+  /** The lowest and the highest estimate of the equations. */
   lowKg: number | null
   highKg: number | null
   /** `high` to 6 repetitions, `moderate` to 10, `low` to 12. */
@@ -29,7 +29,7 @@ export interface OneRepMax {
 /** More repetitions do not predict a single one well. */
 export const MOST_REPS = 12
 
-/** Whether the equations hold for a set. */
+/** Whether the equations are valid for a set. */
 export function isEstimable(weightKg: number | null, reps: number | null): boolean {
   return weightKg !== null && weightKg > 0 && Number.isInteger(reps) && reps !== null && reps >= 1 && reps <= MOST_REPS
 }

@@ -15,12 +15,12 @@ export interface PersonalRecords {
 }
 
 /**
- * On which days a person set a new record. Values of one kind only: heaviest weight, weight for a number of
- * repetitions, estimated maximum or volume are lists of their own.
+ * On which days a person set a new record. Values of one kind only: heaviest weight, weight for a number of repetitions,
+ * estimated maximum or volume are lists of their own.
  *
- * Formula: the best of each day, in order of time; a record is above the best so far by more than the least improvement
- * (0 unless given). The first day is a baseline, a tie is no record, and a gain too small for a record leaves the best as it
- * was, so that small gains add up to one.
+ * Formula: the best of each day, in order of time; a record exceeds the best so far by more than the minimum improvement
+ * (default 0). The first day is a baseline, a tie is no record, and a gain too small for a record does not change the best, so
+ * that small gains accumulate.
  * Units: those of the values.
  * Missing: null values are left out; none left gives no records and no best.
  * Source: a running maximum; no convention involved.

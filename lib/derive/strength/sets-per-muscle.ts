@@ -12,14 +12,14 @@ export interface SetsPerMuscle {
 }
 
 /**
- * How many sets of some time, usually a week, worked each muscle.
+ * The number of sets in a period, usually a week, that trained each muscle.
  *
- * Formula: a working set counts 1 for each primary muscle of its exercise and 0.5 for each secondary one; a muscle that is
- * both counts as primary. Effort is not counted.
+ * Formula: a working set counts 1 for each primary muscle of its exercise and 0.5 for each secondary one; a muscle that is both
+ * counts as primary. Effort is not counted.
  * Units: sets.
- * Missing: warm-ups are left out; sets of exercises that are not in the map are counted apart; a muscle without a set is not
- * listed.
- * Source: Pelland et al. 2025 (fractional sets fit best of three ways to count, 67 studies); Schoenfeld et al. 2017.
+ * Missing: warm-ups are left out; sets of exercises that are not in the map are counted separately; a muscle without a set is
+ * not listed.
+ * Source: Pelland et al. 2025 (of three ways to count, fractional sets fit best in 67 studies); Schoenfeld et al. 2017.
  * Example: four sets of bench press (chest; triceps): chest 4, triceps 2.
  */
 export function setsPerMuscle(

@@ -23,11 +23,11 @@ export interface VolumeLoad {
 /**
  * The total weight lifted. Comparable only within one exercise.
  *
- * Formula: the sum of weight x repetitions over the working sets. Only external weight counts, not that of the body; sets
- * of one side are as they were logged.
+ * Formula: the sum of weight x repetitions over the working sets. Only external weight counts, not body weight; sets of one
+ * side count as logged.
  * Units: kg.
- * Missing: warm-ups are left out; working sets without a weight, or without a repetition, are counted and left out; none
- * left is `no_data`.
+ * Missing: warm-ups are left out; working sets without a weight, or without a repetition, are counted and left out; none left
+ * is `no_data`.
  * Source: Haff 2010, Strength Cond J 32:31.
  * Example: 80 kg for 8, 8 and 7 after a warm-up: 1840 kg in 3 sets and 23 repetitions.
  */

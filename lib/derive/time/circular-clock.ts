@@ -17,14 +17,14 @@ const FULL_TURN = 1440
 const NO_DIRECTION = 1e-12
 
 /**
- * The usual time of day of something, and how much it varies: 23:50 and 00:10 are twenty minutes apart, not a day.
+ * The usual time of day of an event, and its variation: 23:50 and 00:10 are twenty minutes apart, not a day.
  *
- * Formula: each time is an angle, a = 2 pi minutes / 1440; mean = the angle of (sum cos a, sum sin a); resultant R = the
- * length of that vector / n; circular SD = sqrt(-2 ln R) x 1440 / 2 pi; wrapped SD = sample SD (n - 1) of the deviations
- * from the mean, taken the short way round.
+ * Formula: each time is an angle, a = 2 pi minutes / 1440; mean = the angle of (sum cos a, sum sin a); resultant R = the length
+ * of that vector / n; circular SD = sqrt(-2 ln R) x 1440 / 2 pi; wrapped SD = sample SD (n - 1) of the deviations from the
+ * mean, taken the short way round.
  * Units: minutes after local midnight; spreads in minutes; R has none.
- * Missing: null times are left out; none left is `no_data`; one gives a mean, no spread and `insufficient_data`; times
- * that cancel out exactly have no mean: `not_applicable:no_mean_direction`.
+ * Missing: null times are left out; none left gives `no_data`; one gives a mean, no spread and `insufficient_data`; times that
+ * cancel out exactly have no mean: `not_applicable:no_mean_direction`.
  * Source: Fisher 1993, Statistical Analysis of Circular Data, doi:10.1017/CBO9780511564345.
  * Example: 23:50 and 00:10 (1430, 10): mean 0, wrapped SD 14.14 minutes.
  */
@@ -66,7 +66,7 @@ export function shortWay(minutes: number): number {
   return minutes - FULL_TURN * Math.ceil(minutes / FULL_TURN - 0.5)
 }
 
-/** 0 to below 1440; a hair from midnight on either side, which is the rounding error of a mean at midnight, is 0. */
+/** 0 to below 1440; values that differ from midnight only by rounding are 0. */
 function intoDay(minutes: number): number {
   if (Math.abs(minutes) < 1e-9) return 0
   return minutes < 0 ? minutes + FULL_TURN : minutes

@@ -17,8 +17,8 @@ export interface ClockLine {
  *
  * Formula: time' = m + w, m the circular mean of all times, w the way from m to the time, the short way round.
  * Units: minutes after midnight, of -720 to below 2160.
- * Missing: null keeps its place; times that point nowhere together (resultant below 0.3) are
- * `not_applicable:no_mean_direction`; none at all is `no_data`.
+ * Missing: null keeps its place; times without a common direction (resultant below 0.3) are `not_applicable:no_mean_direction`;
+ * none at all is `no_data`.
  * Source: Fisher 1993, Statistical Analysis of Circular Data, doi:10.1017/CBO9780511564345.
  * Example: 23:50, 00:10 and 00:30 (1430, 10, 30): -10, 10, 30.
  */

@@ -1,15 +1,15 @@
-/** A half-open stretch of time. */
+/** A half-open interval of time. */
 export interface Interval {
   startMs: number
   endMs: number
 }
 
 /**
- * The time that at least one interval covers, as separate stretches in order.
+ * The time that at least one interval covers, as separate intervals in order.
  *
  * Formula: sort by start, join what overlaps or touches.
  * Units: milliseconds.
- * Missing: an interval that does not last (end at or before start) covers nothing and is left out.
+ * Missing: an interval whose end is not after its start covers nothing and is omitted.
  * Source: set union; no convention involved.
  * Example: [0, 60), [30, 90) and [100, 110) give [0, 90) and [100, 110).
  */
@@ -25,7 +25,7 @@ export function intervalUnion(intervals: readonly Interval[]): Interval[] {
   return union
 }
 
-/** How long a union of intervals covers a stretch, in milliseconds. `union` must come from `intervalUnion`. */
+/** The time for which a union of intervals covers an interval, in milliseconds. `union` must come from `intervalUnion`. */
 export function coveredMs(union: readonly Interval[], startMs: number, endMs: number): number {
   if (!(endMs > startMs)) return 0
   let low = 0

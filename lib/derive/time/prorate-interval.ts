@@ -14,12 +14,12 @@ export interface ProratedInterval {
 }
 
 /**
- * How much of a walk past midnight belongs to each of its days.
+ * The share of an interval across midnight that belongs to each of its days.
  *
  * Formula: every civil day gets value x (elapsed seconds in that day / elapsed seconds of the interval).
  * Units: those of the value; it must be additive (steps, meters, kcal), not a rate or a level.
- * Missing: no value is `missing_input:value`; an interval that does not last is `invalid_input`. Do not split a coarse
- * record when the same source has finer ones.
+ * Missing: no value is `missing_input:value`; an interval whose end is not after its start is `invalid_input`. Do not split a
+ * coarse record when the same source has finer ones.
  * Source: proportional allocation over elapsed time; no finer information exists inside one record.
  * Example: 90 steps from 23:45 to 00:30 are 30 for the first day (900 s) and 60 for the second (1800 s).
  */

@@ -6,7 +6,7 @@ export const defaultMaxHoldSeconds = 300
 
 export interface TimeWeightedMean {
   mean: number | null
-  /** The time the mean speaks for. */
+  /** The time that the mean represents. */
   coveredSeconds: number
   min: number | null
   max: number | null
@@ -20,13 +20,13 @@ export interface TimeWeightedMean {
  * sampled every five minutes.
  *
  * Formula: sum(w v) / sum(w); a sample's weight w is the time until the next sample or the end of the window, at most
- * `maxHoldSeconds`. Minimum, maximum and `unweightedMean` are of the samples as they are.
+ * `maxHoldSeconds`. Minimum, maximum and `unweightedMean` refer to the samples without weights.
  * Units: those of the samples; weights and `coveredSeconds` in seconds.
- * Missing: null samples are left out; none left is `no_data`; samples that cover no time give a null mean with
+ * Missing: null samples are left out; none left gives `no_data`; samples that cover no time give a null mean with
  * `insufficient_data`, but still a minimum and maximum.
  * Source: step-function average with a cap on the hold; the cap of 300 s is this project's choice.
- * Example: 60 at 0 s and 120 at 60 s in a window that ends at 180 s: (60 x 60 + 120 x 120) / 180 = 100, where the plain
- * mean is 90.
+ * Example: 60 at 0 s and 120 at 60 s in a window that ends at 180 s: (60 x 60 + 120 x 120) / 180 = 100, where the plain mean is
+ * 90.
  */
 export function timeWeightedMean(
   samples: readonly Reading[],

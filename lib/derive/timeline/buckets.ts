@@ -14,8 +14,8 @@ export interface Bucket {
 }
 
 /**
- * The main value of a series' rows in [fromMs, toMs), by steps counted from `anchorMs`. `blocks` follow each other in time. Steps
- * without a row are left out: nothing is filled in. One pass, and one object a step, whatever the number of samples.
+ * The main value of a series' rows in [fromMs, toMs), by steps counted from `anchorMs`. `blocks` follow each other in time.
+ * Steps without a row are omitted; nothing is filled in. One pass, and one object per step regardless of the number of samples.
  */
 export function bucketsOf(
   spec: KnownType,

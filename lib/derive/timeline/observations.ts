@@ -7,7 +7,7 @@ import type { SleepDocument } from '../../model/health-data/documents.ts'
 import type { RollupValue } from '../../model/health-data/rollup.ts'
 import { recordedSleep } from '../sleep/recorded-sleep.ts'
 
-/** One observation as the API shows it. Instants are UTC with the record's own offset beside them. */
+/** One observation in the form of the API. Instants are UTC, with the record's own offset as a separate member. */
 export interface Observation {
   id: string
   type: DataTypeId
@@ -21,7 +21,7 @@ export interface Observation {
   raw?: unknown
 }
 
-/** A place in a list of observations: its instant (of a sleep: its end), its rank among sources, its row. */
+/** A position in a list of observations: the instant (for a sleep, its end), the rank of the source, the row. */
 export interface TimedObservation {
   atMs: number
   observation: Observation
@@ -38,7 +38,7 @@ export interface Wanted {
 
 const always = ['id', 'type', 'source', 'startAt', 'endAt', 'utcOffset', 'localDate']
 
-/** Every column that an observation of a type has in a table, whatever the page holds: `startAt`, `value.bpm`, `metadata.device`. */
+/** Every column that an observation of a type has in a table, regardless of the page: `startAt`, `value.bpm`, `metadata.device`. */
 export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boolean; rollups: boolean }): string[] {
   const fields = Object.entries(dataTypes[type].fields)
   const values = fields.flatMap(([name, field]) =>
@@ -54,7 +54,7 @@ export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boo
   ]
 }
 
-/** Observations of one stored chunk that stand in [fromMs, toMs), in their order. */
+/** Observations of one stored chunk with a position in [fromMs, toMs), in order. */
 export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): TimedObservation[] {
   const spec: DataType = dataTypes[type]
   const timed: TimedObservation[] = []
@@ -109,7 +109,7 @@ export function rollupObservation(
   }
 }
 
-/** When an observation was: a daily value spans its civil day in the account's zone. */
+/** The time span of an observation: a daily value spans its civil day in the account's zone. */
 function spanOf(spec: DataType, block: Block, i: number, zone: string): { startMs: number; endMs: number | null } {
   const startMs = block.start[i] as number
   if (spec.kind !== 'daily') return { startMs, endMs: block.end?.[i] ?? null }
@@ -120,7 +120,7 @@ function dateOf(block: Block, i: number): Day {
   return utcDay(block.start[i] as number)
 }
 
-/** Named records keep the platform's name; others are known by type, source, start, and their number among equals. */
+/** Named records keep the platform's name; others are identified by type, source, start, and their number among records with the same start. */
 function idOf(type: string, source: string, name: string | undefined, startMs: number, twin: number): string {
   if (name) return `${type}.${source}.${name}`
   const id = `${type}.${source}.${(startMs / 1000).toString(36)}`
@@ -151,7 +151,7 @@ function presentValue(spec: DataType, block: Block, i: number): Record<string, u
   return value
 }
 
-/** The minutes asleep as every endpoint counts them, from the stages; the platform's own count stands beside them. */
+/** The minutes asleep as every endpoint counts them, from the stages; the platform's own count is a separate member. */
 function withOwnCount(value: Record<string, unknown>, startMs: number, endMs: number | null): Record<string, unknown> {
   const platformMinutesAsleep = typeof value['minutesAsleep'] === 'number' ? value['minutesAsleep'] : null
   const stages = (Array.isArray(value['stages']) ? value['stages'] : []) as ReturnType<typeof presentSleep>['stages']
@@ -173,7 +173,7 @@ function isSleep(document: unknown): document is SleepDocument {
   return typeof document === 'object' && document !== null && 'stages' in document
 }
 
-/** The stored sleep in the form that readers get. */
+/** A stored sleep in the form of the API. */
 export function presentSleep(document: SleepDocument) {
   return {
     stages: document.stages.map(([stage, startS, endS]) => ({

@@ -24,9 +24,9 @@ const hourMs = 3_600_000
 const aheadMs = dayMs
 
 /**
- * Where records that belong to the day of their end stand on a timeline of [startMs, endMs), given those that end in it: at their start.
- * One that started before the range stands at the beginning of the range, one longer than a day stands a day before its end.
- * Sorted by their start.
+ * The positions, on a timeline of [startMs, endMs), of records that belong to the day of their end, given those that end in it:
+ * their starts. A record that started before the range is at the beginning of the range, and one longer than a day is a day
+ * before its end. Sorted by start.
  */
 export function placedByStart(
   records: readonly TimedObservation[],
@@ -39,9 +39,10 @@ export function placedByStart(
 }
 
 /**
- * The chunks that hold everything from `fromMs` on, as far as one batch of exact keys reaches: whole UTC days while they fit, else
- * some hours, but at least to the end of the bucket of `fromMs`. Nothing that starts after `knownUntil` is complete. Null, on the first
- * page already, when a single bucket or instant can need more keys: too many types and sources cannot be read in order.
+ * The chunks that contain the observations from `fromMs` on, as many as fit in one batch of exact keys: whole UTC days if they
+ * fit, else some hours, but at least up to the end of the bucket of `fromMs`. Observations that start after `knownUntil` may be
+ * incomplete. Null, even on the first page, if a single bucket or instant can need more keys: too many types and sources cannot
+ * be read in order.
  */
 export function timelineReads(request: {
   types: readonly DataTypeId[]
@@ -94,7 +95,7 @@ function placesOf(request: Parameters<typeof timelineReads>[0], untilMs: number)
   return { places, rawPlaces }
 }
 
-/** Civil dates that begin in [fromMs, toMs): a daily value stands at the beginning of its day. */
+/** Civil dates that begin in [fromMs, toMs): a daily value is at the beginning of its day. */
 function datesBetween(fromMs: number, toMs: number, zone: string): string[] {
   const dates: string[] = []
   for (let date = civilDay(fromMs, zone); ; date = addDays(date, 1)) {

@@ -21,10 +21,10 @@ const edgePercents = [50, 60, 70, 80, 90, 100]
  *
  * Formula: the measured value, or 208 - 0.7 x age in years.
  * Units: bpm, years.
- * Missing: neither a measured maximum nor an age is `missing_input:maxBpm`; a value that is not above 0, or an age below
- * 0, is `invalid_input`.
- * Source: Tanaka, Monahan & Seals 2001, doi:10.1016/S0735-1097(00)01054-8. The estimate misses by 7 to 11 bpm (one SD) and
- * for some people by 20, so `maxBpmSource` says which it is.
+ * Missing: neither a measured maximum nor an age is `missing_input:maxBpm`; a value that is not above 0, or an age below 0, is
+ * `invalid_input`.
+ * Source: Tanaka, Monahan & Seals 2001, doi:10.1016/S0735-1097(00)01054-8. The estimate misses by 7 to 11 bpm (one SD) and for
+ * some people by 20, so `maxBpmSource` states the source.
  * Example: 40 years: 208 - 28 = 180 bpm.
  */
 export function maxHeartRate(measuredBpm: number | null, ageYears: number | null): MaxHeartRate {
@@ -41,11 +41,11 @@ export function maxHeartRate(measuredBpm: number | null, ageYears: number | null
 /**
  * The heart rates at which five training zones begin.
  *
- * Formula: edges at 50, 60, 70, 80, 90 and 100 %: of the heart rate reserve above resting heart rate when that is known,
- * rest + share x (max - rest); else of the maximum.
+ * Formula: edges at 50, 60, 70, 80, 90 and 100 %: of the heart rate reserve above resting heart rate when that is known, rest +
+ * share x (max - rest); else of the maximum.
  * Units: bpm.
- * Missing: as `maxHeartRate`; without a resting heart rate the percent-of-maximum form is used and `method` says so; a
- * resting heart rate that is not between 0 and the maximum is `invalid_input`.
+ * Missing: as `maxHeartRate`; without a resting heart rate the percent-of-maximum form is used, as `method` states; a resting
+ * heart rate that is not between 0 and the maximum is `invalid_input`.
  * Source: Karvonen, Kentala & Mustala 1957, Ann Med Exp Biol Fenn 35:307 (reserve); Tanaka 2001 (maximum).
  * Example: maximum 180, resting 60: 120, 132, 144, 156, 168, 180.
  */

@@ -7,7 +7,7 @@ export interface LoadEwma {
   atl: number[] | null
   /** Their difference on the morning of each day, before its training. */
   tsb: number[] | null
-  /** Days of unknown load that were taken as rest. */
+  /** Days of unknown load that count as rest. */
   assumedRestDays: number
   /** `warmup`: the last day is still within one long time constant of a start from nothing. */
   flags: ('assumed_rest' | 'warmup')[]
@@ -22,9 +22,9 @@ const LARGEST_UNKNOWN_SHARE = 0.2
  * Formula: y(t) = y(t-1) e^(-1/tau) + load(t) (1 - e^(-1/tau)), with tau = 42 days for CTL and 7 for ATL; TSB(t) = CTL(t-1) -
  * ATL(t-1). (Others use the factor 1/tau, or the difference of the same day.)
  * Units: those of the loads, a day; tau in days.
- * Missing: no days, or none known, is `no_data`; an unknown day is taken as rest and flagged; more than a fifth of them is
- * `insufficient_data`. Without a seed both start at 0, and 42 days later CTL has come 63 % of the way. A load below 0 or a
- * tau not above 0 is `invalid_input`.
+ * Missing: without a known day the reason is `no_data`; an unknown day counts as rest and is flagged; more than a fifth of them
+ * is `insufficient_data`. Without a seed both start at 0, and 42 days later CTL has covered 63 % of the distance. A load below
+ * 0 or a tau not above 0 is `invalid_input`.
  * Source: Banister et al. 1975, Aust J Sports Med 7:57 (impulse and response); Coggan (CTL, ATL, TSB).
  * Example: 100 on the first day, from 0: CTL 2.35, ATL 13.3; TSB 0 that morning, -10.96 the next.
  */

@@ -17,12 +17,12 @@ const WEEK = 7
 /**
  * How similar the training days of a week were, and the load of the week weighted by that.
  *
- * Formula: monotony = mean / SD of the seven daily loads, with the sample SD (the population SD would give 8 % more);
- * strain = load of the week x monotony.
+ * Formula: monotony = mean / SD of the seven daily loads, with the sample SD (the population SD would give 8 % more); strain =
+ * load of the week x monotony.
  * Units: monotony has none; the others those of the loads. A day of rest is 0.
- * Missing: fewer than seven days, or one whose load is not known, is `insufficient_data`; days that are all alike have no
- * monotony: `zero_variance`; more than seven days or a load below 0 is `invalid_input`.
- * Source: Foster 1998, Med Sci Sports Exerc 30:1164. His limits are from small groups of athletes and not applied.
+ * Missing: fewer than seven days, or one whose load is not known, is `insufficient_data`; seven equal days have no monotony:
+ * `zero_variance`; more than seven days or a load below 0 is `invalid_input`.
+ * Source: Foster 1998, Med Sci Sports Exerc 30:1164. Foster's limits come from small groups of athletes and are not applied.
  * Example: 420, 0, 630, 180, 0, 900, 240: week 2370, monotony 1.01, strain 2400.
  */
 export function monotonyStrain(dailyLoads: readonly (number | null)[]): MonotonyStrain {

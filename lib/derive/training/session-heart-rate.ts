@@ -10,7 +10,7 @@ export interface HeartRates {
   bpm: readonly (number | null)[]
 }
 
-/** The heart rate during a session: each sample speaks until the next one or the end, for at most five minutes. */
+/** The heart rate during a session: each sample holds until the next one or the end, for at most five minutes. */
 export function heartRateSpans({ atMs, bpm }: HeartRates, { startMs, endMs }: Interval): HeartRateSpan[] {
   const spans: HeartRateSpan[] = []
   const end = lowerBound(atMs, endMs)
@@ -23,7 +23,7 @@ export function heartRateSpans({ atMs, bpm }: HeartRates, { startMs, endMs }: In
 }
 
 export interface SessionHeartRate {
-  /** Weighted by time. Null without a sample that speaks for any time. */
+  /** Weighted by time. Null if no sample holds for any time. */
   meanBpm: number | null
   maxBpm: number | null
   minBpm: number | null
@@ -34,7 +34,7 @@ export interface SessionHeartRate {
 }
 
 /**
- * The heart rate of a session in total, and the time spent at each value.
+ * The heart rate of a session as a whole, and the time at each value.
  *
  * Formula: mean = sum(seconds x bpm) / sum(seconds), over the spans of `heartRateSpans`.
  * Units: bpm, seconds.
@@ -46,7 +46,7 @@ export function sessionHeartRate(spans: readonly HeartRateSpan[]): SessionHeartR
   const known = spans.flatMap(({ minutes, bpm }) => (bpm === null ? [] : [{ bpm, seconds: minutes * 60 }]))
   const byBpm = [...Map.groupBy(known, ({ bpm }) => bpm)].sort(([a], [b]) => a - b)
   const bpm = byBpm.map(([value]) => value)
-  // To the millisecond, in which the samples are stored.
+  // Rounded to milliseconds, the precision of the stored samples.
   const seconds = byBpm.map(([, own]) => Math.round(1000 * compensatedSum(own.map(one => one.seconds))) / 1000)
   const coveredSeconds = compensatedSum(seconds)
   const beats = compensatedSum(seconds.map((each, i) => each * (bpm[i] ?? 0)))

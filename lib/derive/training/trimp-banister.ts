@@ -5,7 +5,7 @@ import type { HeartRateSpan } from './trimp-edwards.ts'
 export interface TrimpPerson {
   restingBpm: number | null
   maxBpm: number | null
-  /** The weights of the formula were measured for these two groups only. */
+  /** The weights of the formula were measured only for these two groups. */
   sex: 'female' | 'male' | null
 }
 
@@ -52,12 +52,12 @@ export function trimpBanister(minutes: number | null, meanBpm: number | null, pe
 }
 
 /**
- * The same load, summed over the heart rates of the session. This form is preferred, because hard intervals count more than their
- * mean heart rate suggests.
+ * The same load, summed over the heart rates of the session. This form is preferred, because hard intervals count more than
+ * their mean heart rate suggests.
  *
  * Formula: the sum over the spans of minutes x r x a e^(b r), as `trimpBanister`.
  * Units: arbitrary units; minutes, bpm.
- * Missing: spans without a heart rate, or without a positive length, are left out; none left is `no_data`; the rest as
+ * Missing: spans without a heart rate, or without a positive length, are left out; none left gives `no_data`; the rest as
  * `trimpBanister`.
  * Source: as `trimpBanister`.
  * Example: resting 40, maximum 200, a man: 10 minutes each at 110 and 150 bpm score 23.0, 20 at their mean of 130 score

@@ -20,11 +20,11 @@ const zoneFloorsPercent = [50, 60, 70, 80, 90]
 /**
  * The cardiovascular load of a session, from the time spent in five zones.
  *
- * Formula: zone minutes at 50-60, 60-70, 70-80, 80-90 and 90 % of maximum heart rate or more (the lower bound belongs to
- * the zone), times 1 to 5, summed. Time below 50 % scores 0.
+ * Formula: zone minutes at 50-60, 60-70, 70-80, 80-90 and 90 % of maximum heart rate or more (the lower bound belongs to the
+ * zone), times 1 to 5, summed. Time below 50 % scores 0.
  * Units: arbitrary units; minutes, bpm.
- * Missing: spans without a heart rate, or without a positive length, are left out; none left is `no_data`; no maximum
- * heart rate is `missing_input:maxBpm`, one that is not above 0 `invalid_input`.
+ * Missing: spans without a heart rate, or without a positive length, are left out; none left gives `no_data`; no maximum heart
+ * rate is `missing_input:maxBpm`, one that is not above 0 `invalid_input`.
  * Source: Edwards 1993, The Heart Rate Monitor Book (summated heart rate zones).
  * Example: 10 minutes at each of 100, 120, 140, 160 and 180 bpm with a maximum of 200: 10 x (1+2+3+4+5) = 150.
  */

@@ -1,12 +1,12 @@
 import { Problem } from '../../errors.ts'
 import type { Session } from '../../model/account/session.ts'
 
-/** How old a sign-in may be. The documents say it in words; a test compares them. */
+/** How old a sign-in may be. A test compares the documents with it. */
 export const freshSignInMinutes = 5
 
 /**
- * An unattended open browser must not be enough to create a key or to delete data: the identity provider has to have asked the person
- * within the last five minutes. @throws Problem sign_in_required
+ * An unattended open browser must not be enough to create a key or to delete data: the identity provider must have
+ * authenticated the person within the last five minutes. @throws Problem sign_in_required
  */
 export function requireFreshSignIn({ signedInAt }: Session, nowMs: number): void {
   if (nowMs - Date.parse(signedInAt) <= freshSignInMinutes * 60_000) return

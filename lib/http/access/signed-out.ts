@@ -3,13 +3,13 @@ import { type IdentityProvider, IdentityProviderUnavailable } from '../../auth/i
 import { Reply } from '../endpoint.ts'
 import { dropCookie, sessionCookie } from './cookies.ts'
 
-/** The answer to signing out. */
+/** The response to signing out. */
 export const SignedOut = z.strictObject({
   data: z
     .strictObject({
       signOutUrl: z.url().nullable().meta({
         description:
-          'Where a browser signs out of the identity provider as well, and comes back to /account; null when the provider has no such page or does not respond.',
+          'The page where a browser also signs out of the identity provider and returns to /account; null when the provider has no such page or does not respond.',
       }),
     })
     .meta({ id: 'SignedOut' }),

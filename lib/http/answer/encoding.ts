@@ -10,7 +10,7 @@ const smallBytes = 1024
 export function preferredEncoding(acceptEncoding: string | undefined, body: string): Encoding {
   if (!acceptEncoding || Buffer.byteLength(body) <= smallBytes) return 'identity'
   const weights = readWeights(acceptEncoding)
-  // Unless it is named, sending the body as it is counts as the last resort.
+  // Unless the header names it, the uncompressed body is the last choice.
   const weightOf = (name: Encoding) => weights.get(name) ?? (name === 'identity' ? 1e-9 : (weights.get('*') ?? 0))
   return encodings.reduce((best, name) => (weightOf(name) > weightOf(best) ? name : best))
 }

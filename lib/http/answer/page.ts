@@ -14,7 +14,7 @@ export function problemPage({ message }: Problem, requestId: string): string {
   return page('Something went wrong', [message], `<p class="quiet">Request ${escaped(requestId)}</p>`)
 }
 
-/** The page that says what a problem means. */
+/** The page that explains a problem. */
 export function meaningPage(problem: { code: string; status: number; title: string; meaning: string }): string {
   return page(problem.title, [`${problem.status} ${problem.code}`, problem.meaning], '')
 }

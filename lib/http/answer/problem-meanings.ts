@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../errors.ts'
 
-/** What each problem means, and what to do: the text of its page. */
+/** The meaning of each problem, and what to do: the text of its page. */
 export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   invalid_parameter:
     'A parameter of the query or a member of the body is unknown, missing, repeated or out of range. `errors` lists up to twenty of them, each with its name. Correct them and send the request again.',
@@ -16,11 +16,11 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   forbidden_origin: 'A request with a session cookie may write only from the pages of this service.',
   not_found: 'There is nothing under this path or ID. Records of other accounts look the same.',
   method_not_allowed: 'The path exists, but not with this method. `Allow` lists the methods.',
-  conflict: 'The state of the account does not allow this now. `detail` says which state.',
-  already_active: 'The same kind of work is running already. `detail` names it. Wait for its end, or cancel it.',
-  reauthorization_required: 'The platform wants the consent of the person again. Connect again at /account.',
-  not_ready: 'The result does not exist yet. Wait and ask again.',
-  gone: 'It existed, and it expired or was revoked.',
+  conflict: 'The current state of the account does not allow this. `detail` names the state.',
+  already_active: 'A job of the same kind is already active. `detail` names it. Wait until it ends, or cancel it.',
+  reauthorization_required: 'The platform requires the person to consent again. Connect again at /account.',
+  not_ready: 'The result does not exist yet. Wait and send the request again.',
+  gone: 'The resource existed, but has expired or was revoked.',
   precondition_failed: 'The record has changed since it was read. Read it again, and repeat the change.',
   payload_too_large: 'The body is larger than this endpoint accepts. `detail` names the limit where there is one.',
   unsupported_media_type: 'The body has another content type than `application/json`, or a `Content-Encoding`.',
@@ -28,6 +28,6 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   idempotency_key_reused:
     'The `Idempotency-Key` was sent before with another request. Use a new one for each request, and the same one only for a repeat.',
   rate_limited: 'A limit is used up. `Retry-After` says in how many seconds to try again.',
-  internal: 'This service has a fault. Nothing is wrong with the request. Report it with the `requestId`.',
+  internal: 'This service failed; the request is not at fault. Report it with the `requestId`.',
   unavailable: 'Something that this service needs does not respond. Try again after the seconds of `Retry-After`.',
 }

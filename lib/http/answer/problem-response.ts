@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type InputFault, maxFaults, type Problem } from '../../errors.ts'
 import { commonHeaders } from './common-headers.ts'
 
-/** A problem never answers with much more than it needs: names and messages can quote the request. */
+/** Limits the length of a problem: names and messages can quote the request. */
 const maxName = 100
 const maxText = 2000
 

@@ -3,7 +3,7 @@ import type { TrainingLog } from '../../model/training/training-log.ts'
 import { etagOf } from '../middleware/conditional-get.ts'
 import { meta } from './envelope.ts'
 
-/** The subject of a refusal because another version was changed. */
+/** The beginning of the message when the client names an outdated version. */
 export const theTrainingLogHas = 'The diary entry has'
 
 /** `asOf` is when the entry last changed, so that the same version always has the same body. */

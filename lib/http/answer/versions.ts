@@ -13,7 +13,7 @@ export function hasChanged(what: string): Problem {
   return new Problem('precondition_failed', `${what} changed. Read it again and repeat the change.`)
 }
 
-/** An instant later than that of the version before, which is how writers tell versions apart. */
+/** An instant later than that of the preceding version: versions are distinguished by it. */
 export function nextVersion(nowMs: number, before: { updatedAt: string } | null): string {
   return new Date(before ? Math.max(nowMs, Date.parse(before.updatedAt) + 1) : nowMs).toISOString()
 }

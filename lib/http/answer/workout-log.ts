@@ -6,7 +6,7 @@ import { answer, meta } from './envelope.ts'
 
 export const WorkoutLogAnswer = answer(WorkoutLogView)
 
-/** The subject of a refusal because another version was changed. */
+/** The beginning of the message when the client names an outdated version. */
 export const theWorkoutLogHas = 'The workout log has'
 
 /** One log. `asOf` is when it last changed, so that the same version always has the same body. */

@@ -90,7 +90,7 @@ export function list<T extends string>(known: readonly T[], what: string) {
     .string(`name at least one ${what}`)
     .transform((text, context) => {
       const names = [...new Set(text.split(',').map(name => name.trim()))]
-      // One more than an answer lists, which then says that there are more.
+      // One more than a response lists, so that it can state that there are more.
       for (const name of names.slice(0, known.length + maxFaults + 1)) {
         if ((known as readonly string[]).includes(name)) continue
         const message = name === '' ? `contains an empty name` : unknownName(name, known, what)

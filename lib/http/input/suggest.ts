@@ -1,6 +1,6 @@
 import { editDistance } from '../../kernel/edit-distance.ts'
 
-/** A longer input is no misspelled name. */
+/** A longer input is not a misspelled name. */
 const maxLength = 100
 
 /** The known name closest to the input if it is close enough to be a likely typo, else null. */

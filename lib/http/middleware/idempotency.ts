@@ -15,8 +15,9 @@ interface SettledProblem {
 }
 
 /**
- * Runs the handler of a creating endpoint once per `Idempotency-Key`, account and route; a repeat gets the first response, or learns
- * that it was shown once. The stored response is encrypted with a key derived from the client's own: the table alone cannot decrypt it.
+ * Runs the handler of a creating endpoint once per `Idempotency-Key`, account and route; a repeat gets the first response, or a
+ * problem if that response may be shown only once. The stored response is encrypted with a key derived from the client's own:
+ * the table alone cannot decrypt it.
  * @throws Problem invalid_parameter, idempotency_key_reused, conflict
  */
 export function idempotency(contract: AnyContract): HttpMiddleware {

@@ -9,7 +9,7 @@ import { sharingTexts } from './texts/sharing.ts'
 import { trainingTexts } from './texts/training.ts'
 import { workoutTexts } from './texts/workouts.ts'
 
-/** What members mean: those of `common.ts` wherever they occur, all others only in the place that their key names. */
+/** The descriptions of members: those of `common.ts` apply everywhere, all others only at the position that their key names. */
 export const texts = {
   common: commonTexts,
   ofPlaces: [

@@ -1,7 +1,7 @@
 import type { JsonSchema, Schemas } from './json-schema.ts'
 import { samples } from './texts/samples.ts'
 
-/** Where a schema is: in which schema or operation, in which member of it, and as which member. */
+/** The position of a schema: its owner (a schema or an operation), the parent member, and its own name. */
 interface Place {
   owner: string
   parent?: string
@@ -57,7 +57,7 @@ function exampleText({ format, minLength = 0 }: JsonSchema): string {
   return 'text'.padEnd(minLength, '-')
 }
 
-/** Whether a sample has the type that the schema of a member asks for, so that one name can have several. */
+/** Whether a sample has the type of the member's schema; one name can have several samples. */
 function fits(sample: unknown, schema: JsonSchema): boolean {
   const types = (schema.anyOf ?? [schema]).flatMap(one => one.type ?? [])
   const type = sample === null ? 'null' : Array.isArray(sample) ? 'array' : typeof sample

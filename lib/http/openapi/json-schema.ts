@@ -1,4 +1,4 @@
-/** A JSON Schema as zod writes it, and what this folder reads of it. */
+/** The parts of a JSON Schema written by zod that this folder reads. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]

@@ -124,7 +124,7 @@ test('below 70 % of fourteen days statistics are partial and say why; GMI, estim
   expect(data.sufficiency.value).toBeCloseTo(900 / 14, 9)
   for (const name of ['mean', 'sd', 'cv', 'timeInRanges', 'lbgi', 'hbgi']) {
     expect(data[name]).toMatchObject({ status: 'partial', flags: ['low_wear'] })
-    expect(data[name].caveats.join(' ')).toContain('Rests on 2592 readings (216 hours)')
+    expect(data[name].caveats.join(' ')).toContain('Based on 2592 readings (216 hours)')
   }
   for (const name of ['gmi', 'estimatedA1c', 'gri'])
     expect(data[name]).toMatchObject({ value: null, reason: 'insufficient_data' })

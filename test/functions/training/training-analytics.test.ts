@@ -84,7 +84,7 @@ test('where the whole body is lifted, the load is the weight of that day with wh
   // 80 + 20 once; 80 - 30 five times, and 80 + 25 five times, each x (1 + 5 / 30). On the 17th nobody was weighed.
   expect(e1rm('pullups').value.epleyKg).toBe(100)
   expect(e1rm('pullups').inputs.set).toMatchObject({ date: '2026-11-18', weightKg: 100, bodyKg: 80, reps: 1 })
-  expect(e1rm('pullups').caveats.join()).toContain('the weight of your body as measured on that day')
+  expect(e1rm('pullups').caveats.join()).toContain('your body weight measured on that day')
   expect(e1rm('band-assisted-pull-up').value.epleyKg).toBeCloseTo(50 * (1 + 5 / 30), 10)
   expect(e1rm('own-weighted-dip').value.epleyKg).toBeCloseTo(105 * (1 + 5 / 30), 10)
   expect([e1rm('pushups').reason, e1rm('bench-dips').reason]).toEqual(Array(2).fill('not_applicable:body_weight'))
@@ -205,7 +205,7 @@ test('a day without a load by heart rate has that of the diary, and says so; the
   expect(dailyLoad.values).toEqual([50, 300, 480, 0, 70, 0, 0, 0])
   const [heart, rating] = ['trimp_edwards', 'session_rpe']
   expect(dailyLoad.methods).toEqual([heart, rating, rating, heart, heart, heart, heart, heart])
-  expect(dailyLoad.caveats.join()).toContain('On 2 days the load is that of the diary')
+  expect(dailyLoad.caveats.join()).toContain('On 2 days the load is from the diary')
 })
 
 test('without a diary, there is no load by session RPE', async () => {

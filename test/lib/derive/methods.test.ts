@@ -100,6 +100,7 @@ const buildingBlocks = [
   'median-of-many',
   'methods',
   'moments',
+  'session-heart-rate',
   'sleep-clock',
   'sleep-epochs',
   'weekday-imbalance',

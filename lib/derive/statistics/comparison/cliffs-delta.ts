@@ -18,12 +18,13 @@ export interface CliffsDelta {
 /**
  * How often a day of one period lies above a day of another, minus how often it lies below: a unitless effect size.
  *
- * Formula: with d(i) of a value in a = (values of b below it - above it) / nb, and likewise for b, delta = mean d(i).
- * s^2 = Va / na + Vb / nb with the sample variances of the d; 95 % interval (d - d^3 -+ z s sqrt((1 - d^2)^2 + z^2 s^2)) /
- * (1 - d^2 + z^2 s^2). When no values overlap, its open end is (n - z^2) / (n + z^2) with the smaller n. The n are what the
- * days are worth, if that is less than their number.
+ * Formula: with d(i) of a value in a = (values of b below it - above it) / nb, and likewise for b, delta = mean d(i). s^2 = Va
+ * / na + Vb / nb with the sample variances of the d; 95 % interval (d - d^3 -+ z s sqrt((1 - d^2)^2 + z^2 s^2)) / (1 - d^2 +
+ * z^2 s^2). When no values overlap, its open end is (n - z^2) / (n + z^2) with the smaller n. The n are the effective numbers
+ * of days, if these are smaller.
  * Units: none; -1 to 1.
- * Missing: nulls are left out; fewer than 2 values in either is `insufficient_data`; equal values throughout have no interval.
+ * Missing: nulls are left out; fewer than 2 values in either give `insufficient_data`; equal values throughout have no
+ * interval.
  * Source: Cliff 1993, Psychol Bull 114:494; DeLong 1988, Biometrics 44:837; Feng & Cliff 2004, J Mod Appl Stat Methods 3:322;
  * sizes by Romano 2006.
  * Example: 3, 4, 5 against 1, 2, 3: delta = 0.89, large.

@@ -19,9 +19,9 @@ export interface RankComparison {
   u: number | null
   z: number | null
   p: number | null
-  /** -1 when every a is below every b, 1 when above. */
+  /** -1 if every a is below every b, 1 if every a is above every b. */
   cliffsDelta: number | null
-  /** How much higher a is than b. */
+  /** The shift of a relative to b. */
   hodgesLehmann: number | null
   medianDiff: number | null
   reason: Reason | null
@@ -32,14 +32,14 @@ const minEach = 2
 /**
  * How much higher the values of one period are than those of another, and how reliable the difference is.
  *
- * Formula: U = pairs with a > b, ties half; Cliff's delta = 2 U / (m n) - 1; Hodges-Lehmann shift = median of all a - b;
- * z = (U - m n / 2 -+ 1/2) / sd toward 0, with sd^2 = m n / 12 x (N + 1 - sum(t^3 - t) / (N (N - 1))) over groups of t
- * equal values; p from the normal distribution.
+ * Formula: U = pairs with a > b, ties half; Cliff's delta = 2 U / (m n) - 1; Hodges-Lehmann shift = median of all a - b; z = (U
+ * - m n / 2 -+ 1/2) / sd toward 0, with sd^2 = m n / 12 x (N + 1 - sum(t^3 - t) / (N (N - 1))) over groups of t equal values; p
+ * from the normal distribution.
  * Units: the shift and the difference of medians in those of the values; the others have none.
- * Missing: nulls are left out; fewer than 2 values in either is `insufficient_data`; when all values are equal there is
- * no test: `zero_variance`, with the differences 0.
- * Source: Mann & Whitney 1947, doi:10.1214/aoms/1177730491; Hodges & Lehmann 1963, doi:10.1214/aoms/1177704172; Cliff
- * 1993, doi:10.1037/0033-2909.114.3.494.
+ * Missing: nulls are left out; fewer than 2 values in either give `insufficient_data`; when all values are equal there is no
+ * test: `zero_variance`, with the differences 0.
+ * Source: Mann & Whitney 1947, doi:10.1214/aoms/1177730491; Hodges & Lehmann 1963, doi:10.1214/aoms/1177704172; Cliff 1993,
+ * doi:10.1037/0033-2909.114.3.494.
  * Example: 3, 4, 5 against 1, 2, 3: U = 8.5, delta = 0.89, shift = 2.
  */
 export function mannWhitney(a: readonly (number | null)[], b: readonly (number | null)[]): RankComparison {

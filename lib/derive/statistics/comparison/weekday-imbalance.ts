@@ -16,7 +16,7 @@ export interface WeekdayImbalance {
  *
  * Formula: half the sum over weekdays of |share in one - share in the other|, shares of the observed days.
  * Units: none; 0 to 1.
- * Missing: only observed days count; a period without any has no distance.
+ * Missing: only observed days count; a period without observed days has no distance.
  * Source: total variation distance; the limit is this project's.
  * Example: seven days against five working days: (5 x |1/7 - 1/5| + 2 x 1/7) / 2 = 0.29.
  */

@@ -13,11 +13,11 @@ export interface Autocorrelation {
  * How much a day resembles the preceding days.
  *
  * Formula: acf(k) = sum of d(i) d(i + k) / sum of d(i)^2 with d from the mean of the whole series: the biased estimator,
- * without n / (n - k). With gaps, each sum is divided by the days it could be made of first: at lag k the pairs there are
- * plus k, at lag 0 the observed days; without gaps both are n and the formula is the one above.
+ * without n / (n - k). With gaps, each sum is first divided by its number of days: at lag k the existing pairs plus k, at lag 0
+ * the observed days; without gaps both are n, which gives the formula above.
  * Units: none; -1 to 1.
- * Missing: null is a gap and keeps its place; not more observations than the longest lag is `insufficient_data`, a
- * constant series `zero_variance`; a longest lag that is not a whole number from 1 is `invalid_input`.
+ * Missing: null is a gap and keeps its place; no more observations than the longest lag give `insufficient_data`, a constant
+ * series `zero_variance`; a longest lag that is not a whole number from 1 is `invalid_input`.
  * Source: Box & Jenkins 1976, Time Series Analysis; R's `acf`, with gaps under `na.pass`.
  * Example: 1, 2, 3, 4: acf(1) = (-1.5 x -0.5 + -0.5 x 0.5 + 0.5 x 1.5) / 5 = 0.25.
  */

@@ -9,7 +9,7 @@ export interface Concordance {
 
 /** Sums over the groups of equal values, t being the size of a group; all 0 without ties. */
 export interface Ties {
-  /** t (t - 1) / 2: pairs that x, or y, does not order. */
+  /** t (t - 1) / 2: pairs that are tied in x, or in y. */
   pairs: number
   /** t (t - 1) (t - 2) */
   triples: number
@@ -20,10 +20,10 @@ export interface Ties {
 /**
  * How far two lists agree in order; Kendall's tau and the Mann-Kendall trend are based on it.
  *
- * Formula: score = sum over pairs of sign(xi - xj) sign(yi - yj), counted as in Knight: sort by x, then count the
- * exchanges a merge sort by y needs. n log n instead of n^2.
+ * Formula: score = sum over pairs of sign(xi - xj) sign(yi - yj), counted as in Knight: sort by x, then count the exchanges a
+ * merge sort by y needs. n log n instead of n^2.
  * Units: pairs.
- * Missing: callers leave out what is missing; the lists are equally long.
+ * Missing: callers omit missing values; the lists have the same length.
  * Source: Knight 1966, J Am Stat Assoc 61:436, doi:10.1080/01621459.1966.10480879.
  * Example: 1, 2, 3 against 1, 3, 2: two pairs agree, one does not: score 1.
  */
@@ -55,7 +55,7 @@ function tiesOf(n: number, equalsPrevious: (index: number) => boolean): Ties {
   return ties
 }
 
-/** Sorts in place and counts the neighbors that had to change places, had they been moved one by one. */
+/** Sorts in place and counts the exchanges of neighbors that a bubble sort would need. */
 function sortCounting(values: Float64Array): number {
   let exchanges = 0
   for (let width = 1; width < values.length; width *= 2) {

@@ -10,13 +10,13 @@ export interface EffectiveNOfMean {
 }
 
 /**
- * How many independent days the mean of a series rests on: days that resemble the previous day add less information.
+ * The number of independent days behind the mean of a series: days that resemble the previous day add less information.
  *
  * Formula: N* = N (1 - r1) / (1 + r1) with r1 the autocorrelation at one day, taken as 0 where it is negative; at least 1.
  * Units: days.
- * Missing: null is a gap and keeps its place; fewer than 2 values is `insufficient_data`, a constant series `zero_variance`.
+ * Missing: null is a gap and keeps its place; fewer than 2 values give `insufficient_data`, a constant series `zero_variance`.
  * Source: Leith 1973, J Appl Meteorol 12:1066; Wilks 2011, Statistical Methods in the Atmospheric Sciences, 5.2.4.
- * Example: 30 days with r1 = 0.5 are worth 10.
+ * Example: 30 days with r1 = 0.5 count as 10.
  */
 export function effectiveNOfMean(values: readonly (number | null)[]): EffectiveNOfMean {
   const { n, acf, reason } = autocorrelation(values, 1)

@@ -25,15 +25,15 @@ const minPairs = 10
 const minEffective = 3
 
 /**
- * How many independent days a correlation rests on: consecutive days resemble each other, so n days count as fewer.
+ * The number of independent days behind a correlation: consecutive days resemble each other, so n days count as fewer.
  *
  * Formula: 1 / N* = 1 / N + (2 / N) sum over j = 1 ... floor(N / 5) of rxx(j) ryy(j), r(j) being the mean product of the
- * deviations j days apart, over the pairs of days there are, divided by the mean squared deviation; N* is at most N. Then
- * t = r sqrt((N* - 2) / (1 - r^2)) with N* - 2 degrees of freedom.
+ * deviations j days apart, over the existing pairs of days, divided by the mean squared deviation; N* is at most N. Then t = r
+ * sqrt((N* - 2) / (1 - r^2)) with N* - 2 degrees of freedom.
  * Units: pairs; r -1 to 1.
- * Missing: a day on which either series is missing is a gap in both and keeps its place; a lag without any pair of days
- * counts nothing. Fewer than 10 pairs is `insufficient_data`, and so is N* up to 3, then with n, N* and r given; a constant
- * series is `zero_variance`; a perfect correlation has p 0 and no t.
+ * Missing: a day on which either series is missing is a gap in both and keeps its place; a lag without any pair of days counts
+ * nothing. Fewer than 10 pairs is `insufficient_data`, and so is N* up to 3, then with n, N* and r given; a constant series is
+ * `zero_variance`; a perfect correlation has p 0 and no t.
  * Source: Pyper & Peterman 1998, Can J Fish Aquat Sci 55:2127, doi:10.1139/f98-104 (unweighted form).
  * Example: two series with r(1) = 0.5 each and nothing beyond, N = 60: N* = 60 / (1 + 2 x 0.25) = 40.
  */

@@ -14,12 +14,13 @@ export interface KendallTauB {
 const minPairs = 3
 
 /**
- * For all pairs of days: how often the day that is higher in one series is also higher in the other, minus how often it is lower.
+ * For all pairs of days: how often the day that is higher in one series is also higher in the other, minus how often it is
+ * lower.
  *
- * Formula: tau-b = (agreeing - disagreeing pairs) / sqrt((all - tied in x) (all - tied in y)); p from the normal
- * distribution with the variance corrected for ties, without a continuity correction.
+ * Formula: tau-b = (agreeing - disagreeing pairs) / sqrt((all - tied in x) (all - tied in y)); p from the normal distribution
+ * with the variance corrected for ties, without a continuity correction.
  * Units: none; -1 to 1.
- * Missing: pairs with a null on either side are left out; fewer than 3 is `insufficient_data`, a constant series
+ * Missing: pairs with a null on either side are left out; fewer than 3 give `insufficient_data`, a constant series
  * `zero_variance`.
  * Source: Kendall 1945, Biometrika 33:239, doi:10.1093/biomet/33.3.239.
  * Example: 1, 2, 3 against 1, 3, 2: two pairs agree, one does not: tau = 0.33.
@@ -40,7 +41,7 @@ export function kendallTauB(x: readonly (number | null)[], y: readonly (number |
   return { n, tau, p: normalTwoSidedP(score / Math.sqrt(variance)), reason: null }
 }
 
-/** Null when one of the lists does not order anything. */
+/** Null when all values of one list are equal. */
 export function tauB({ score, pairs, tiesX, tiesY }: Concordance): number | null {
   const orderedX = pairs - tiesX.pairs
   const orderedY = pairs - tiesY.pairs

@@ -1,12 +1,12 @@
 import { type Moments, moments } from '../description/moments.ts'
 
-/** A series about its mean that keeps its gaps: NaN where nothing was observed. */
+/** A series as deviations from its mean, with its gaps: NaN where nothing was observed. */
 export interface GappedDeviations {
   observed: Moments
   deviations: Float64Array
 }
 
-/** The deviations from the mean in their places, for correlations of a series with its own past. */
+/** The deviations from the mean at their positions, for correlations of a series with its own past. */
 export function gappedDeviations(values: readonly (number | null)[]): GappedDeviations {
   const observed = moments(values.filter(value => value !== null))
   const deviations = new Float64Array(values.length).fill(Number.NaN)
@@ -20,9 +20,9 @@ export function gappedDeviations(values: readonly (number | null)[]): GappedDevi
 /**
  * The unnormalized autocovariance of a series at a lag in days.
  *
- * Formula: sum of d(i) d(i + lag) over the days on which both are observed, and how many those are.
+ * Formula: sum of d(i) d(i + lag) over the days on which both are observed, and the number of these days.
  * Units: the square of those of the values.
- * Missing: a day without an observation takes its pairs along; no pair left is a sum of 0 of 0 pairs.
+ * Missing: a day without an observation removes its pairs; without a pair the sum is 0, of 0 pairs.
  * Source: Box & Jenkins 1976, Time Series Analysis.
  * Example: deviations -1, 0, 1 at lag 1: (-1)(0) + (0)(1) = 0 of 2 pairs.
  */

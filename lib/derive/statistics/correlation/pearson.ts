@@ -17,7 +17,7 @@ export interface Correlation {
 }
 
 export interface PearsonCorrelation extends Correlation {
-  /** 95 % interval; from four pairs on, and not of a perfect correlation. */
+  /** 95 % interval; null for fewer than four pairs and for a perfect correlation. */
   ciLow: number | null
   ciHigh: number | null
 }
@@ -27,10 +27,10 @@ const minPairs = 3
 /**
  * How closely the values of two series follow a straight line.
  *
- * Formula: r = sum(dx dy) / sqrt(sum(dx^2) sum(dy^2)), d from the means; t = r sqrt((n - 2) / (1 - r^2)), p from n - 2
- * degrees of freedom; 95 % interval tanh(atanh r -+ 1.96 / sqrt(n - 3)).
+ * Formula: r = sum(dx dy) / sqrt(sum(dx^2) sum(dy^2)), d from the means; t = r sqrt((n - 2) / (1 - r^2)), p from n - 2 degrees
+ * of freedom; 95 % interval tanh(atanh r -+ 1.96 / sqrt(n - 3)).
  * Units: none; -1 to 1.
- * Missing: pairs with a null on either side are left out; fewer than 3 is `insufficient_data`, a constant series
+ * Missing: pairs with a null on either side are left out; fewer than 3 give `insufficient_data`, a constant series
  * `zero_variance`. A perfect correlation has p 0, no t and no interval.
  * Source: Fisher 1921, Metron 1:3; NIST/SEMATECH e-Handbook of Statistical Methods.
  * Example: 1, 2, 3 against 1, 3, 2: r = 0.5.

@@ -1,16 +1,16 @@
 export interface Ranks {
   /** In the order of the values; 1 is the smallest. */
   ranks: Float64Array
-  /** How many values share each rank that is shared. */
+  /** The number of values at each shared rank. */
   tieSizes: number[]
 }
 
 /**
  * The place of every value among all of them.
  *
- * Formula: 1 for the smallest to n for the largest; equal values share the mean of the places they take up.
+ * Formula: 1 for the smallest to n for the largest; equal values get the mean of their places.
  * Units: places.
- * Missing: callers leave out what is missing; nothing has no ranks.
+ * Missing: callers omit missing values; an empty list has no ranks.
  * Source: the mid-rank convention, Kendall 1945, Biometrika 33:239, doi:10.1093/biomet/33.3.239.
  * Example: 10, 20, 20, 5: places 2, 3.5, 3.5, 1.
  */

@@ -3,7 +3,7 @@
  *
  * Formula: Neumaier's compensated summation; the lost low-order part of every addition is kept and added at the end.
  * Units: those of the values.
- * Missing: the sum of nothing is 0 here; callers decide what nothing observed means.
+ * Missing: the sum of an empty list is 0; callers decide whether that is a value.
  * Source: Neumaier 1974, ZAMM 54:39, doi:10.1002/zamm.19740540106.
  * Example: [1, 1e100, 1, -1e100] gives 2, where plain addition gives 0.
  */

@@ -13,7 +13,7 @@ export interface MeanAndSd {
  *
  * Formula: mean = sum / n; SD = sqrt(sum (x - mean)^2 / (n - 1)), the sample SD, as in `moments`.
  * Units: those of the values.
- * Missing: null values are left out; none left is `no_data`; one has a mean, no SD and `insufficient_data`.
+ * Missing: null values are left out; none left gives `no_data`; one has a mean, no SD and `insufficient_data`.
  * Source: as `moments`.
  * Example: 1, 2, 3, 4: mean 2.5, SD 1.29.
  */

@@ -1,10 +1,10 @@
 /**
  * The median of very many values, such as the slopes through all pairs of five years of days, without sorting them.
  *
- * Formula: quickselect finds the middle value, or the mean of the middle two for an even count. A run of bad pivots ends in a
- * sort of what is left, so the order of the values cannot make it slow.
+ * Formula: quickselect finds the middle value, or the mean of the middle two for an even count. After several bad pivots the
+ * rest is sorted, so the order of the values cannot make it slow.
  * Units: those of the values.
- * Missing: of nothing it is NaN; callers leave out what is missing.
+ * Missing: NaN for an empty list; callers omit missing values.
  * Source: Hoare 1961, Algorithm 65: Find, Commun ACM 4:321, doi:10.1145/366622.366647.
  * Example: 9, 1, 4, 2: 3.
  *
@@ -20,7 +20,7 @@ export function medianOfMany(values: Float64Array): number {
   return lower + (upper - lower) / 2
 }
 
-/** Puts the value that belongs at place k there, no larger one before it, and returns it. */
+/** Moves the value that belongs at index k there, with no larger value before it, and returns it. */
 function partitionAt(values: Float64Array, k: number): number {
   let low = 0
   let high = values.length - 1

@@ -18,9 +18,9 @@ export interface Moments {
  * Mean and spread of at least one value, for the derivations that build on them.
  *
  * Formula: in two passes: mean = first + sum(x - first) / n, then squares = sum((x - mean)^2), SD = sqrt(squares / (n - 1)).
- * Counting from the first value keeps equal values at exactly 0, and digits that a sum of squares would lose.
+ * Subtracting the first value gives exactly 0 for equal values, and keeps digits that a sum of squares would lose.
  * Units: those of the values.
- * Missing: callers leave out what is missing; of nothing, every number is NaN.
+ * Missing: callers omit missing values; for an empty list, every number is NaN.
  * Source: Chan, Golub & LeVeque 1983, Am Stat 37:242, doi:10.1080/00031305.1983.10483115.
  * Example: 10000001, 10000003, 10000002: mean 10000002, SD exactly 1.
  */

@@ -13,7 +13,7 @@ export interface Quantiles {
  * Formula: with the n observations sorted and h = (n - 1) p, the quantile lies between the observations at floor(h) and
  * floor(h) + 1, at the fraction h - floor(h): type 7, the default of R and of numpy.
  * Units: those of the values; probabilities are 0 to 1.
- * Missing: null observations are left out; none left is `no_data`; a probability outside 0 to 1 is `invalid_input`.
+ * Missing: null observations are left out; none left gives `no_data`; a probability outside 0 to 1 is `invalid_input`.
  * Source: Hyndman & Fan 1996, Am Stat 50:361, doi:10.1080/00031305.1996.10473566.
  * Example: the quartiles of 1, 2, 3, 4 are 1.75, 2.5 and 3.25.
  */
@@ -38,7 +38,7 @@ export function median(values: readonly (number | null)[]): number | null {
   return quantiles(values, [0.5]).quantiles?.[0] ?? null
 }
 
-/** The quantile of ascending, non-empty values; NaN when there are none. For callers that sort once and ask often. */
+/** The quantile of ascending, non-empty values; NaN when there are none. For callers that sort once and compute several quantiles. */
 export function quantileOfSorted(sorted: readonly number[], p: number): number {
   const h = (sorted.length - 1) * p
   const index = Math.floor(h)

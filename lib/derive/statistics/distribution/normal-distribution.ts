@@ -6,11 +6,11 @@ const seriesBelow = 2
 /**
  * The probability that chance alone gives a z at least this far from 0, on either side.
  *
- * Formula: p = erfc(x), x = |z| / sqrt 2: below 2 as 1 - erf by its series, from there by the continued fraction
- * erfc(x) = exp(-x^2) / sqrt(pi) / (x + (1/2) / (x + 1 / (x + (3/2) / (x + ...)))), which keeps its digits in the tail
- * where 1 - erf would have lost them all.
+ * Formula: p = erfc(x), x = |z| / sqrt 2: below 2 as 1 - erf by its series, from there by the continued fraction erfc(x) =
+ * exp(-x^2) / sqrt(pi) / (x + (1/2) / (x + 1 / (x + (3/2) / (x + ...)))), which keeps its digits in the tail where 1 - erf
+ * would have lost them all.
  * Units: none; 0 to 1.
- * Missing: z is a number; callers have no z where there is nothing to compare.
+ * Missing: z is a number; callers without data do not call this.
  * Source: NIST DLMF 7.6.2 and 7.9.1, https://dlmf.nist.gov/7
  * Example: z = 1.96: 0.05.
  */

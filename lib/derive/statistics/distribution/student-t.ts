@@ -32,10 +32,10 @@ export function tTwoSidedP(t: number, df: number): number {
 }
 
 /**
- * The t that chance stays within 95 times in 100: the half width of a 95 % interval in standard errors.
+ * The t that chance does not exceed in 95 of 100 cases: the half width of a 95 % interval in standard errors.
  *
- * Formula: the t with two-sided p 0.05, by Newton's method from the normal quantile; p is convex in t > 0 and t is never
- * below the normal one, so that every step stays on the near side.
+ * Formula: the t with two-sided p 0.05, by Newton's method from the normal quantile; p is convex in t > 0 and t is never below
+ * the normal one, so that every step stays on the same side.
  * Units: none.
  * Missing: as `tTwoSidedP`.
  * Source: as `tTwoSidedP`.

@@ -18,18 +18,18 @@ export interface ChangePoint {
   reason: Reason | null
 }
 
-/** Two splits explain the same when they differ by rounding; then the earlier one is taken. */
+/** Splits that differ only by rounding are equal; the earlier one is used. */
 const roundingShare = 1e-12
 
 /**
- * The day on which a series stepped to another level, if it did so once.
+ * The day on which a series changed to another level, if it did so once.
  *
- * Formula: the split into two stretches, each of at least `minSegment` values, with the smallest squared deviations from
- * the two means. Pettitt's test in addition: K = max over t of |2 (sum of the first t ranks) - t (n + 1)|, p = 2
- * exp(-6 K^2 / (n^3 + n^2)), at most 1. Of equals, the earlier split.
+ * Formula: the split into two segments, each of at least `minSegment` values, with the smallest squared deviations from the two
+ * means. Pettitt's test in addition: K = max over t of |2 (sum of the first t ranks) - t (n + 1)|, p = 2 exp(-6 K^2 / (n^3 +
+ * n^2)), at most 1. If several splits are equal, the earliest.
  * Units: those of the values; indexes count observed values from 0; p 0 to 1.
- * Missing: nulls are left out and not counted; fewer than twice `minSegment` values is `insufficient_data`; a constant
- * series has no split, K 0 and p 1: `zero_variance`.
+ * Missing: nulls are left out and not counted; fewer than twice `minSegment` values give `insufficient_data`; a constant series
+ * has no split, K 0 and p 1: `zero_variance`.
  * Source: Scott & Knott 1974, Biometrics 30:507, doi:10.2307/2529204; Pettitt 1979, Appl Stat 28:126, doi:10.2307/2346729.
  * Example: 1, 1, 1, 5, 5, 5 with segments of 2: split at 3, means 1 and 5, K = 9.
  */

@@ -21,14 +21,14 @@ export interface LeastSquaresLine {
 const minPairs = 3
 
 /**
- * The straight line that leaves the smallest squares; single unusual days shift it, so `theilSen` is preferred.
+ * The straight line with the smallest squared residuals; single unusual days shift it, so `theilSen` is preferred.
  *
- * Formula: slope b = sum(dx dy) / sum(dx^2), d from the means; intercept = mean y - b mean x; residual SD s =
- * sqrt(sum(e^2) / (n - 2)); standard errors s / sqrt(sum(dx^2)) and s sqrt(1 / n + mean x^2 / sum(dx^2)); R^2 = 1 -
- * sum(e^2) / sum(dy^2); p of the slope from t = b / se with n - 2 degrees of freedom.
+ * Formula: slope b = sum(dx dy) / sum(dx^2), d from the means; intercept = mean y - b mean x; residual SD s = sqrt(sum(e^2) /
+ * (n - 2)); standard errors s / sqrt(sum(dx^2)) and s sqrt(1 / n + mean x^2 / sum(dx^2)); R^2 = 1 - sum(e^2) / sum(dy^2); p of
+ * the slope from t = b / se with n - 2 degrees of freedom.
  * Units: the slope in y per x, intercept and residual SD in those of y.
- * Missing: pairs with a null on either side are left out; fewer than 3 is `insufficient_data`; a constant x is
- * `zero_variance`; a constant y has the line, but neither R^2 nor p: `zero_variance` too.
+ * Missing: pairs with a null on either side are left out; fewer than 3 give `insufficient_data`; a constant x is
+ * `zero_variance`; a constant y has a line, but neither R^2 nor p: `zero_variance` too.
  * Source: NIST Statistical Reference Datasets, linear regression, https://www.itl.nist.gov/div898/strd/
  * Example: (1, 1), (2, 2), (3, 4): slope 1.5, intercept -0.67, R^2 = 0.96.
  */

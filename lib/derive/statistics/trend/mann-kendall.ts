@@ -23,11 +23,11 @@ const minValues = 4
 /**
  * Whether a series rises or falls over time, regardless of the shape.
  *
- * Formula: S = sum over pairs in time of sign(later - earlier); Var S = (n (n - 1) (2n + 5) - sum t (t - 1) (2t + 5)) / 18
- * over groups of t equal values; z = (S -+ 1) / sqrt(Var S) toward 0, and 0 for S = 0; p from the normal distribution.
+ * Formula: S = sum over pairs in time of sign(later - earlier); Var S = (n (n - 1) (2n + 5) - sum t (t - 1) (2t + 5)) / 18 over
+ * groups of t equal values; z = (S -+ 1) / sqrt(Var S) toward 0, and 0 for S = 0; p from the normal distribution.
  * Units: pairs; tau -1 to 1.
- * Missing: nulls are left out, the order kept; fewer than 4 values is `insufficient_data`; values that are all equal have
- * S 0 and no test: `zero_variance`.
+ * Missing: nulls are left out, the order kept; fewer than 4 values give `insufficient_data`; values that are all equal have S 0
+ * and no test: `zero_variance`.
  * Source: Mann 1945, Econometrica 13:245, doi:10.2307/1907187; Kendall 1975, Rank Correlation Methods.
  * Example: 1, 2, 3, 4: S = 6, Var S = 8.67, z = 1.70, p = 0.09.
  */

@@ -1,4 +1,4 @@
-/** What members of comparisons, correlations and questions mean. */
+/** Descriptions of members of comparisons, correlations and questions. */
 export const analysisTexts: Readonly<Record<string, string>> = {
   'TestFamily.tests': 'What is tested.',
   'TestFamily.definition': 'The method that adjusts the p-values.',
@@ -38,11 +38,11 @@ export const analysisTexts: Readonly<Record<string, string>> = {
   'AskAnswer.interpretation': 'How the question was understood.',
   'AskAnswer.followUps': 'Questions that can follow.',
   'AskAnswer.suggestions': 'Questions that can be answered instead.',
-  'Interpretation.intent': 'What the question wants.',
+  'Interpretation.intent': 'The intent of the question.',
   'Interpretation.rangeFrom': 'Whether the range comes from the question.',
   'Interpretation.statistic': 'The statistic.',
-  'Interpretation.of': 'What the statistic is taken over.',
-  'Interpretation.extreme': 'Whether the highest or the lowest is wanted.',
+  'Interpretation.of': 'The unit that the statistic counts: days or measurements.',
+  'Interpretation.extreme': 'Whether the question is about the highest or the lowest value.',
   'Interpretation.threshold': 'The limit in the question.',
   'threshold.comparison': 'How values are compared with the limit.',
   'threshold.upper': 'The upper limit of a span.',
@@ -53,7 +53,7 @@ export const analysisTexts: Readonly<Record<string, string>> = {
   'Interpretation.words': 'Which words of the question were used, and which were not needed.',
   'used.words': 'The words of the question that were used.',
   'words.ignored': 'Words that were not needed.',
-  'used.as': 'What the words were taken for.',
+  'used.as': 'The meaning that was assigned to the words.',
   'used.correctedFrom': 'The spelling in the question.',
   'ambiguities.word': 'The word.',
   'ambiguities.readings': 'What it can mean.',

@@ -1,6 +1,6 @@
 /**
- * What a member means wherever it occurs: only names of envelopes and of values that mean the same in every schema. Every other text
- * names the place of its member and stands in another file.
+ * Descriptions that apply wherever a member occurs: only names that mean the same in every schema. All other texts name the
+ * position of their member and are in the other files.
  */
 export const commonTexts: Readonly<Record<string, string>> = {
   data: 'The result.',
@@ -27,7 +27,7 @@ export const commonTexts: Readonly<Record<string, string>> = {
   date: 'The civil day in the time zone of the account.',
   partial: 'Whether the day is not over yet.',
   definition: 'The method: ID, version and the publication it comes from.',
-  coverage: 'On how much of the expected data the value rests.',
+  coverage: 'The share of the expected data that the value is based on.',
   flags: 'How the basis of the value deviates from its method.',
   details: 'For each series: counts, range, times and the values of other sources.',
   startAt: 'The instant of the start, UTC.',

@@ -18,19 +18,19 @@ manage the account need the session cookie of a signed-in browser, and only the 
 - Days are civil days in the time zone of the account. Today is marked \`partial\`.
 - A missing value is \`null\`; a zero is a measured zero. Two sources are never added up.
 - A derived value has its method, parameters and inputs, so that it can be computed again.
-- Unknown parameters and members are refused. A problem (RFC 9457) names every fault.
+- Unknown parameters and members are rejected. A problem (RFC 9457) names every fault.
 - A GET of data has an \`ETag\`; with \`If-None-Match\` an unchanged result is 304 without a body.
 `
 
 /** The areas of the API by tag. */
 export const tags: Readonly<Record<string, string>> = {
-  discovery: 'What the service has: descriptor, data types, resources of the platform.',
+  discovery: 'What the service provides: descriptor, data types, resources of the platform.',
   'health-data': 'Observations, daily values, sleep, recovery and body.',
   workouts: 'The workouts that devices recorded.',
-  training: 'What the workout logs and the training load show.',
+  training: 'Results from the workout logs and the training load.',
   glucose: 'Glucose readings in mg/dL and mmol/L.',
   nutrition: 'Logged food and drinks.',
-  'workout-logs': 'The workouts that the person writes down or imports.',
+  'workout-logs': 'The workouts that the person enters or imports.',
   'training-logs': 'The training diary of the signed-in person.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
   profile: 'The person: name, time zone, units.',
@@ -39,7 +39,7 @@ export const tags: Readonly<Record<string, string>> = {
   backfill: 'Reading the history as a job.',
   'upstream-writes': 'Writing single records to the platform.',
   keys: 'Bearer keys.',
-  usage: 'Who used the account, and what it stores.',
+  usage: 'Use of the account, and the amount of stored data.',
   'sign-in': 'Signing in and out in a browser.',
   account: 'Deleting the account, and its receipt.',
   pages: 'Pages for browsers and their files.',

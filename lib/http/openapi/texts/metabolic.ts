@@ -1,4 +1,4 @@
-/** What members of glucose and nutrition mean, by their place. */
+/** Descriptions of members of glucose and nutrition, by position. */
 export const metabolicTexts: Readonly<Record<string, string>> = {
   'Glucose.sufficiency':
     'The percentage of the expected sensor readings that are there, and whether they are sufficient.',
@@ -13,11 +13,11 @@ export const metabolicTexts: Readonly<Record<string, string>> = {
   'Glucose.hbgi': 'High blood glucose index.',
   'Glucose.gri': 'Glycemia risk index; null without sufficient data.',
   'Glucose.profile': 'Percentiles by local time of day, over all days (AGP).',
-  'Glucose.episodes': 'Times beyond a limit of at least 15 minutes.',
+  'Glucose.episodes': 'Periods of at least 15 minutes beyond a limit.',
   'Glucose.mage': 'Mean amplitude of glycemic excursions.',
   'Glucose.modd': 'Mean difference from the day before at the same time of day.',
   'Glucose.days': 'The values of each day, oldest first.',
-  'Glucose.meterReadings': 'Readings of meters and laboratories, which are no part of the statistics.',
+  'Glucose.meterReadings': 'Readings of meters and laboratories, which the statistics do not include.',
   'Glucose.selectedDay': 'The readings of the day in `selected_date`; null without it.',
   'selectedDay.readings': 'The readings of the day.',
   'value.index': 'The index, 0 to 100.',
@@ -42,7 +42,7 @@ export const metabolicTexts: Readonly<Record<string, string>> = {
   'GlucoseDay.atLowLimit': 'Readings at the low limit of the sensor (LOW).',
   'GlucoseDay.atHighLimit': 'Readings at the high limit of the sensor (HIGH).',
   'GlucoseDay.reason': 'Why the values are null; null if they are not.',
-  'GlucoseDay.values': 'The values of the day; null if too few readings are there.',
+  'GlucoseDay.values': 'The values of the day; null if there are too few readings.',
   'values.cvPercent': 'Coefficient of variation in percent.',
   'values.lbgi': 'Low blood glucose index.',
   'values.hbgi': 'High blood glucose index.',

@@ -1,11 +1,11 @@
-/** What parameters mean whose declaration does not say it. */
+/** Descriptions of parameters whose declarations have none. */
 export const parameterTexts: Readonly<Record<string, string>> = {
   date: 'The day.',
   type: 'The ID of a data type.',
   types: 'What to return.',
-  limit: 'The most items on a page.',
+  limit: 'The maximum number of items on a page.',
   cursor: '`pagination.nextCursor` of the page before. Only valid for the same query.',
-  include: 'Parts that are left out otherwise.',
+  include: 'Optional parts to include.',
   resource: 'The resource whose content to return.',
   resolution: 'The length of the buckets of dense series.',
   x: 'The first daily series.',
@@ -13,8 +13,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   lag: 'Days between the value of x and the value of y.',
   id: 'The ID of the record.',
   file: 'The name of the file.',
-  code: 'The code that OAuth names: of an authorization, or of a problem.',
-  state: 'The state that the sign-in or consent started with.',
+  code: 'The code of an OAuth authorization, or of a problem.',
+  state: 'The `state` with which the sign-in or consent started.',
   return_to: 'The path to continue at.',
   timezone: 'The IANA time zone of the browser.',
   exercise_key: 'The key of an exercise of the catalog, or of the person’s own exercise (`own-…`).',

@@ -1,4 +1,4 @@
-/** What members of the usage report, of shares and of the public profile mean. */
+/** Descriptions of members of the usage report, of shares and of the public profile. */
 export const sharingTexts: Readonly<Record<string, string>> = {
   'UsageReport.days': 'One entry per UTC day, oldest first: all keys together.',
   'UsageReport.keys': 'The keys of the account, newest first.',
@@ -6,18 +6,18 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'UsageReport.jobs': 'Jobs that were created on these days.',
   'UsageReport.limits': 'The limits that hold.',
   ...ofPlaces(['days', 'groups'], {
-    requests: 'Requests that counted against the limit, refused ones with 403 among them.',
+    requests: 'Requests that counted against the limit, including those refused with 403.',
     refused: 'Requests that were refused, by reason.',
     bytes: 'Bytes of response bodies as sent, after compression.',
-    measuredResponses: 'How many of the responses `bytes` contains.',
+    measuredResponses: 'The number of responses that `bytes` includes.',
   }),
   'UsageReport.days.date': 'The UTC day.',
   'UsageReport.days.platformRequests': 'Requests that synchronization and backfills sent to the platform.',
   'UsageReport.days.groups': 'The same by group of routes; groups without a request are left out.',
   'UsageReport.groups.group': 'The group of routes.',
-  'UsageReport.refused.unauthorized': '401: the key had expired. Not among the requests.',
+  'UsageReport.refused.unauthorized': '401: the key had expired. Not counted in the requests.',
   'UsageReport.refused.forbidden': '403: the key lacked the ability.',
-  'UsageReport.refused.rateLimited': '429: the minute was used up. Not among the requests.',
+  'UsageReport.refused.rateLimited': '429: the limit of the minute was reached. Not counted in the requests.',
   'UsageReport.keys.name': 'The name of the key.',
   'UsageReport.keys.hint': 'The first eight characters of the key.',
   'UsageReport.keys.lastUsedAt': 'The last counted request; null before the first.',
@@ -38,7 +38,7 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'UsageReport.limits.platformRequestsPerMinute': 'Requests per minute to the platform, for one person.',
 }
 
-/** The same members of several parents in the report. */
+/** Members that several objects of the report have. */
 function ofPlaces(parents: readonly string[], members: Readonly<Record<string, string>>): Record<string, string> {
   const texts = parents.flatMap(parent =>
     Object.entries(members).map(([name, text]) => [`UsageReport.${parent}.${name}`, text]),
