@@ -90,7 +90,8 @@ export const workoutTexts: Readonly<Record<string, string>> = {
   'UnifiedWorkout.workingSets': 'Number of sets in the logs except warm-ups; null without a log.',
   'UnifiedWorkout.volumeKg': 'External weight x repetitions of these sets; null without a set that has both.',
   'UnifiedWorkout.rpe': 'The rating of the diary, from 0 to 10; null without a diary entry.',
-  'UnifiedWorkout.load': 'The load from that rating; null without a diary entry. Loads from heart rate are in `workouts`.',
+  'UnifiedWorkout.load':
+    'The load from that rating; null without a diary entry. Loads from heart rate are in `workouts`.',
   'UnifiedWorkout.origins': 'The records of the session: first those of the platform, then logs, then the diary.',
   'SessionOrigin.origin': 'The origin of the record.',
   'SessionOrigin.name': 'The title of the session in the record.',
