@@ -45,6 +45,10 @@ import { getRoot } from './pages/get-root.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { patchProfile } from './profile/patch-profile.ts'
 import { refreshDueAccounts } from './schedules/refresh-due-accounts.ts'
+import { deleteShare } from './shares/delete-share.ts'
+import { getShare } from './shares/get-share.ts'
+import { getShares } from './shares/get-shares.ts'
+import { postShares } from './shares/post-shares.ts'
 import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts'
@@ -142,6 +146,10 @@ export const endpoints = {
   'account/delete-account': deleteAccount,
   'account/get-receipt': getReceipt,
   'account/get-audit': getAudit,
+  'shares/get-shares': getShares,
+  'shares/post-shares': postShares,
+  'shares/delete-share': deleteShare,
+  'shares/get-share': getShare,
   'usage/get-usage': getUsage,
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,

@@ -39,7 +39,16 @@ type StoreMethod = { [Entity in keyof Store]: `${Entity}.${keyof Store[Entity] &
 export type AccountLevel = 'read' | 'read and delete' | 'write' | 'write and delete'
 
 /** The kinds of table partitions, named after the functions of `lib/store/keys.ts`. */
-export type Partition = 'account' | 'apiKey' | 'session' | 'sessionLimit' | 'identity' | 'receipt' | 'upstreamUser'
+export type Partition =
+  | 'account'
+  | 'apiKey'
+  | 'session'
+  | 'sessionLimit'
+  | 'identity'
+  | 'receipt'
+  | 'share'
+  | 'passphraseTries'
+  | 'upstreamUser'
 
 /** A permission: specific actions on items of one kind of partition (optionally restricted to `attributes`), on an index, a queue or the token key. */
 export type Grant =
@@ -254,6 +263,27 @@ export const recordEvents = {
   grants: [{ items: 'account', actions: ['PutItem'], attributes: ['pk', 'sk', 'id', 'at', 'event', 'expiresAtEpoch'] }],
 } satisfies Port
 
+/** Creates and ends shares. */
+export const changeShares = {
+  for: ['shares.create', 'shares.revoke'],
+  grants: [{ items: 'share', actions: ['PutItem', 'UpdateItem', 'DeleteItem'] }],
+} satisfies Port
+export const listShares = {
+  for: ['shares.list'],
+  grants: [{ items: 'share', actions: ['BatchGetItem'] }],
+} satisfies Port
+/** Finds a share by its token and counts its openings; reads the account that it belongs to. */
+export const openShares = {
+  for: ['shares.open', 'shares.countOpening'],
+  grants: [{ items: 'share', actions: ['UpdateItem'] }],
+  account: 'read',
+} satisfies Port
+/** Counts wrong passphrases of shares by address. */
+export const countPassphraseTries = {
+  for: ['passphraseTries.take', 'passphraseTries.giveBack'],
+  grants: [{ items: 'passphraseTries', actions: ['UpdateItem'] }],
+} satisfies Port
+
 /** Deletes workout logs and diary entries, or moves them to another time. */
 export const deleteTraining = {
   for: ['workoutLogs.delete', 'workoutLogs.replace', 'trainingLogs.delete', 'trainingLogs.replace'],
@@ -272,6 +302,7 @@ export const closeAccount = {
     { items: 'apiKey', actions: ['DeleteItem'] },
     { items: 'session', actions: ['DeleteItem'] },
     { items: 'sessionLimit', actions: ['DeleteItem'] },
+    { items: 'share', actions: ['DeleteItem'] },
     { items: 'identity', actions: ['DeleteItem'] },
     { items: 'upstreamUser', actions: ['DeleteItem'] },
     { items: 'receipt', actions: ['PutItem', 'GetItem'] },

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { dayMs } from '../kernel/zone-rules.ts'
 
 const minuteMs = 60_000
@@ -12,16 +11,9 @@ export const sessionNoteMs = 60 * minuteMs
 /** Lifetime of a bearer key that a session creates for its pages. */
 export const sessionKeyMs = 15 * minuteMs
 
-/** The browser's secret: 256 random bits without further meaning. */
-export function newSessionSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-export function isSessionSecret(text: string): boolean {
-  return /^[\w-]{43}$/.test(text)
-}
-
-/** The stored form of the secret: its SHA-256 in hex. */
-export function hashSessionSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
+/** The browser's secret: 256 random bits without further meaning, and its stored form. */
+export {
+  hashToken as hashSessionSecret,
+  isToken as isSessionSecret,
+  newToken as newSessionSecret,
+} from './secrets/token.ts'

@@ -78,6 +78,10 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   cookies: Readonly<Record<string, string | undefined>>
   /** The `If-Match` header of an endpoint that declares it. */
   ifMatch: string | undefined
+  /** The password of HTTP Basic authentication, for an endpoint that declares `passphrase`. */
+  passphrase: string | undefined
+  /** The network address that the request came from. */
+  address: string
   nowMs: number
   /** `https://host` that the client called, without a trailing slash. */
   origin: string
@@ -128,6 +132,8 @@ export interface Endpoint<
   problems?: readonly ProblemCode[]
   /** A POST that accepts an `Idempotency-Key`: for a day, a repeat gets the first response. */
   creates?: boolean
+  /** A public endpoint whose data may have a passphrase: it is sent as the password of HTTP Basic authentication. */
+  passphrase?: boolean
   /** A PATCH or DELETE that honors `If-Match`: the client names the version that it changes. */
   ifMatch?: boolean
   /**

@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { BaseContext, Context } from '../context.ts'
 import type { Problem } from '../errors.ts'
+import { basicPassword } from './access/basic-password.ts'
 import { readCookies } from './access/cookies.ts'
 import { preflightHeaders } from './access/cross-origin.ts'
 import { type AnyEndpoint, Reply } from './endpoint.ts'
@@ -44,7 +45,10 @@ async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lamb
   if (replay) return replay
   const cookies = readCookies(event)
   const ifMatch = endpoint.ifMatch ? event.headers['if-match'] : undefined
-  const answered = await endpoint.handle({ ...input, account, session, cookies, ifMatch, nowMs, origin }, context)
+  const passphrase = endpoint.passphrase ? basicPassword(event.headers['authorization']) : undefined
+  const address = event.requestContext.http.sourceIp
+  const request = { ...input, account, session, cookies, ifMatch, passphrase, address, nowMs, origin }
+  const answered = await endpoint.handle(request, context)
   return answered instanceof Reply ? answered : new Reply(answered, {})
 }
 

@@ -11,6 +11,9 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | the limit of a session and its page keys   | update `sessionLimit(hash)`                                 |
  * | a sign-in                                  | get `identity(hash of issuer and subject)` -> the account   |
  * | a repeat under an Idempotency-Key          | put `idempotency(...)` if it does not exist                 |
+ * | a share by its token                        | update `share(hash)`: counts the request, returns the scope |
+ * | the shares of an account                    | get `shares(id)`; batch-get `share(hash)` for their openings|
+ * | wrong passphrases of an address for a share | update `passphraseTries(hash)`                              |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
  * | what happened to the account               | query `audit#` of the partition, newest first               |
@@ -55,6 +58,11 @@ export const session = (hash: string): Key => ({ pk: `session#${hash}`, sk: 'ses
 export const sessionLimit = (hash: string): Key => ({ pk: `limit#${hash}`, sk: 'session' })
 export const identity = (hash: string): Key => ({ pk: `identity#${hash}`, sk: 'account' })
 
+/** A share, found by the hash of its token. */
+export const share = (hash: string): Key => ({ pk: `share#${hash}`, sk: 'share' })
+/** Attempts of an address to guess the passphrase of a share in a period; the hash contains all three. */
+export const passphraseTries = (hash: string): Key => ({ pk: `tries#${hash}`, sk: 'tries' })
+
 /** Records what was deleted, without identifying the person or containing its own id in plain text. */
 export const receipt = (hash: string): Key => ({ pk: `receipt#${hash}`, sk: 'receipt' })
 
@@ -64,6 +72,8 @@ export const accountKey = (id: string, keyId: string): Key => ({ pk: partition(i
 export const auditEntry = (id: string, entryId: string): Key => ({ pk: partition(id), sk: `audit#${entryId}` })
 /** How many keys the person has. */
 export const keyCount = (id: string): Key => ({ pk: partition(id), sk: 'key-count' })
+/** The shares of the account. */
+export const shares = (id: string): Key => ({ pk: partition(id), sk: 'shares' })
 export const accountSession = (id: string, sessionId: string): Key => ({
   pk: partition(id),
   sk: `session#${sessionId}`,

@@ -15,6 +15,8 @@ import { months } from './health-data/months.ts'
 import { resources } from './health-data/resources.ts'
 import { rollups } from './health-data/rollups.ts'
 import { sessionInputs } from './health-data/session-inputs.ts'
+import { passphraseTries } from './sharing/passphrase-tries.ts'
+import { shares } from './sharing/shares.ts'
 import { backfills } from './sync/backfills.ts'
 import { connections } from './sync/connections.ts'
 import { pendingNotifications } from './sync/pending-notifications.ts'
@@ -52,6 +54,8 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     sessions: sessions(table, report),
     training: training(table, report),
     trainingLogs: trainingLogs(table, report),
+    passphraseTries: passphraseTries(table),
+    shares: shares(table, report),
     workoutLogs: workoutLogs(table, report),
   }
 }

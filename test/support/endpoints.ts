@@ -13,12 +13,13 @@ import type { Answer, World } from './world.ts'
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(endpoints as Record<string, AnyEndpoint>)
 export const keyEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'key')
 export const sessionEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'session')
-/** Public, and the same for everybody: signing in is neither, and a receipt is for who has its id. */
+/** Public, and the same for everybody: signing in is neither, and a receipt or a share is for who has its id or its token. */
 export const publicEndpoints = allEndpoints.filter(
   endpoint =>
     endpoint.access.kind === 'public' &&
     !endpoint.uses?.includes('identityProvider') &&
-    !endpoint.uses?.includes('readReceipts'),
+    !endpoint.uses?.includes('readReceipts') &&
+    !endpoint.uses?.includes('openShares'),
 )
 /** Endpoints whose caller proves by the request itself who it is. */
 export const webhookEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'webhook')
@@ -47,6 +48,7 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/ask': { question: 'How many steps did I take yesterday?' },
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
+  'POST /api/shares': { resources: ['sleep'], range: { days: 7 }, expiresInHours: 1 },
   'POST /api/upstream-writes': { type: 'weight', at: '2026-10-25T08:00:00Z', kg: 70 },
   // This is refused: the account is still needed.
   'DELETE /api/account': { confirm: 'Another person' },

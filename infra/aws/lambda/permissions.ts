@@ -21,6 +21,8 @@ const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
   sessionLimit: keys.sessionLimit('*').pk,
   identity: keys.identity('*').pk,
   receipt: keys.receipt('*').pk,
+  share: keys.share('*').pk,
+  passphraseTries: keys.passphraseTries('*').pk,
   upstreamUser: platforms.map(platform => keys.upstreamUser(platform, '*').pk),
 }
 

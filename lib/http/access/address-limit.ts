@@ -56,7 +56,7 @@ function newLimit(): AddressLimit {
 }
 
 /** A person has one address of IPv4, but all addresses of a network of IPv6: its first four groups. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!address.includes(':') || /^::ffff:/i.test(address)) return address
   const [before = '', after = ''] = address.split('::')
   const groups = before.split(':')

@@ -2,6 +2,10 @@ import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
 import { Instant } from '../instant.ts'
 
+const share = {
+  shareId: z.string().meta({ description: 'The ID of the share.' }),
+  title: z.string().nullable().meta({ description: 'The title of the share; null if it has none.' }),
+}
 const key = { keyId: z.string().meta({ description: 'The ID of the key.' }), name: z.string() }
 const platform = z.enum(platforms)
 
@@ -24,6 +28,15 @@ export const AuditEvent = z.discriminatedUnion('kind', [
     platform,
     data: z.enum(['keep', 'delete']).meta({ description: 'Whether the data was kept.' }),
   }),
+  z.strictObject({ kind: z.literal('share_created'), ...share }),
+  z.strictObject({
+    kind: z.literal('share_opened'),
+    ...share,
+    openings: z
+      .int()
+      .meta({ description: 'How often it had been opened by then. The first opening of each hour has an entry.' }),
+  }),
+  z.strictObject({ kind: z.literal('share_revoked'), ...share }),
   z.strictObject({
     kind: z.literal('profile_changed'),
     members: z.array(z.string()).meta({ description: 'What was changed; never the values.' }),

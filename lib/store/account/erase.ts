@@ -13,6 +13,7 @@ const Found = z.object({
   upstreamUserId: z.string().nullable().optional().catch(undefined),
   issuer: z.string().optional().catch(undefined),
   subject: z.string().optional().catch(undefined),
+  hashes: z.array(z.string()).optional().catch(undefined),
 })
 export type Found = z.infer<typeof Found>
 
@@ -35,7 +36,8 @@ export function erasure(table: Table) {
       const lists = await Promise.all(
         pointers.map(word => table.query({ ...keys.all(accountId, word), consistent: true, only: known })),
       )
-      await deleteLookups(accountId, lists.flat().map(toFound))
+      const shares = await table.get(keys.shares(accountId))
+      await deleteLookups(accountId, [...lists.flat(), ...(shares ? [shares] : [])].map(toFound))
     },
 
     /** The first remaining items of an account, in the order of their sort keys. */
@@ -76,9 +78,10 @@ export function erasure(table: Table) {
 const toFound = (item: Item) => parseItem(Found, item)
 
 /** The lookup item outside the partition that belongs to an item in it. */
-function lookupOf({ sk, hash, platform, upstreamUserId }: Found): keys.Key[] {
+function lookupOf({ sk, hash, hashes = [], platform, upstreamUserId }: Found): keys.Key[] {
   const word = wordOf(sk)
   if (word === 'key' && hash) return [keys.apiKey(hash)]
+  if (word === 'shares') return hashes.map(keys.share)
   if (word === 'session' && hash) return [keys.session(hash), keys.sessionLimit(hash)]
   if (word === 'identity') return [keys.identity(sk.slice('identity#'.length))]
   if (word === 'connection' && platform && upstreamUserId) return [keys.upstreamUser(platform, upstreamUserId)]
@@ -100,19 +103,21 @@ const named: Readonly<Record<string, string>> = {
   idempotency: 'idempotencyRecords',
   'active-backfill': 'backfillPointers',
   'key-count': 'keyCounters',
+  shares: 'shares',
   raw: 'payloads',
   'pending-notifications': 'pendingNotifications',
   training: 'workoutLogsAndDiaryEntries',
   'moved-training': 'movedTrainingPointers',
 }
 
-/** The number of items of each kind. */
+/** The number of records of each kind. */
 export function countByKind(found: readonly Found[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { sk } of found) {
+  for (const { sk, hashes } of found) {
     const word = wordOf(sk)
     const kind = named[word] ?? `${word}s`
-    counts[kind] = (counts[kind] ?? 0) + 1
+    // All shares of an account are one item.
+    counts[kind] = (counts[kind] ?? 0) + (hashes?.length ?? 1)
   }
   return counts
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Session } from '../../model/account/session.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
+import { countInMinute } from '../minute-limit.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
 
 /** The page keys of a session, oldest first, and the number of changes to this list. */
@@ -14,36 +15,14 @@ export type PageKey = Limit['pages'][number]
 
 export type Counted = { outcome: 'counted' | 'limited'; count: number } | { outcome: 'ended' }
 
-/** Processes with unlike clocks meet at the edge of a minute; each try loses only to another request that counted. */
-const maxTries = 50
-
 /** The limit that a session shares with the keys of its pages. The item exists exactly as long as the session. */
 export function sessionLimits(table: Table) {
   return {
-    /** Counts one request in a minute; exact under concurrency. A process whose clock is behind counts in the minute that has begun. */
+    /** Counts one request in a minute; exact under concurrency. */
     async count(sessionHash: string, minute: number, max: number): Promise<Counted> {
-      const key = keys.sessionLimit(sessionHash)
-      let current = minute
-      for (let i = 0; i < maxTries; i++) {
-        const counted = await table.update(
-          key,
-          { text: 'ADD requests :one', values: { ':one': 1 } },
-          { text: '#minute = :minute AND requests < :max', ...aliases, values: { ':minute': current, ':max': max } },
-        )
-        if (counted.done) return { outcome: 'counted', count: Number(counted.item?.['requests']) }
-        if (!counted.current) return { outcome: 'ended' }
-        const stored = Number(counted.current['minute'])
-        if (stored === current) return { outcome: 'limited', count: max }
-        current = Math.max(minute, stored)
-        if (stored === current) continue
-        const begun = await table.update(
-          key,
-          { text: 'SET #minute = :minute, requests = :one', ...aliases, values: { ':minute': current, ':one': 1 } },
-          { text: '#minute = :stored', values: { ':stored': stored } },
-        )
-        if (begun.done) return { outcome: 'counted', count: 1 }
-      }
-      return { outcome: 'limited', count: max }
+      const counted = await countInMinute(table, keys.sessionLimit(sessionHash), { minute, max })
+      if (counted.outcome === 'counted') return { outcome: 'counted', count: counted.count }
+      return counted.outcome === 'limited' ? { outcome: 'limited', count: max } : { outcome: 'ended' }
     },
 
     /** The page keys of a session; null when the session has ended. */
@@ -53,9 +32,6 @@ export function sessionLimits(table: Table) {
     },
   }
 }
-
-/** A reserved word of DynamoDB. */
-const aliases = { names: { '#minute': 'minute' } }
 
 /** The write that creates the limit of a new session. */
 export function newLimit({ hash, accountId }: Session, expiresAtEpoch: number): Item & keys.Key {

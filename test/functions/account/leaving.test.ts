@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { schedules, workers } from '../../../functions/catalog.ts'
 import { hashBearerKey } from '../../../lib/auth/bearer-key.ts'
 import { cognitoPeople } from '../../../lib/auth/cognito-people.ts'
+import { hashToken } from '../../../lib/auth/secrets/token.ts'
 import { hashSessionSecret } from '../../../lib/auth/session.ts'
 import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
@@ -51,6 +52,11 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
   const [key, session] = [await world.key(account), await world.session(account)]
   await world.call('POST /api/keys', { session, body: '{"name":"x"}', headers: { 'idempotency-key': 'k' } })
   const { secret } = (await world.call('POST /api/session/key', { session })).body.data
+  const share = { resources: ['recovery'], range: { days: 7 }, expiresInHours: 24 }
+  const shared = async () => (await world.call('POST /api/shares', { session, body: JSON.stringify(share) })).body.data
+  const [{ token }] = [await shared(), await shared()]
+  const openShare = () => world.call('GET /api/share/{token}', { path: `/api/share/${token}` })
+  expect((await openShare()).status).toBe(200)
   await world.store.identities.link(account.id, { issuer: 'https://people.test', subject: 'ada' })
   const strangersKey = await world.key(stranger)
   const kept = (await wholeTable(world)).filter(item => JSON.stringify(item).includes(stranger.id))
@@ -65,12 +71,14 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
   expect(await receiptOf(id)).toMatchObject({ status: 'erasing', deleted: {}, upstream: null })
   for (const one of [key, secret]) expectProblem(await world.get('profile', one), 'invalid_credentials')
   expectProblem(await world.call('GET /api/keys', { session }), 'sign_in_required')
+  expectProblem(await openShare(), 'not_found')
 
   await world.drainErasures()
   const receipt = await receiptOf(id)
   expect(receipt).toMatchObject({ status: 'verified', upstream: 'confirmed' })
   expect(receipt.deleted).toMatchObject({
     keys: 3,
+    shares: 2,
     sessions: 1,
     identities: 1,
     connections: 1,
@@ -79,9 +87,9 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
   })
   expect(receipt.deleted.chunks).toBeGreaterThan(10)
   expect(receipt.deleted.days).toBeGreaterThanOrEqual(3)
-  // The endpoint itself deletes the head of the account, which is not counted.
+  // The endpoint itself deletes the head of the account, which is not counted; two shares are one item.
   const counted = Object.values<number>(receipt.deleted).reduce((sum, count) => sum + count, 0)
-  expect(counted).toBe(owned.length - 1)
+  expect(counted).toBe(owned.length - 1 + 1)
 
   await expectNothingOf(
     world,
@@ -90,6 +98,7 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
     hashBearerKey(key),
     hashBearerKey(secret),
     hashSessionSecret(session),
+    hashToken(token),
     id,
   )
   expect((await wholeTable(world)).filter(item => JSON.stringify(item).includes(stranger.id))).toEqual(kept)

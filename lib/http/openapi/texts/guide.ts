@@ -39,6 +39,7 @@ export const tags: Readonly<Record<string, string>> = {
   backfill: 'Reading the history as a job.',
   'upstream-writes': 'Writing single records to the platform.',
   keys: 'Bearer keys.',
+  shares: 'Links that show a part of the data to people who have them.',
   usage: 'Use of the account, and the amount of stored data.',
   'sign-in': 'Signing in and out in a browser.',
   account: 'Deleting the account, and its receipt.',

@@ -12,6 +12,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   y: 'The second daily series.',
   lag: 'Days between the value of x and the value of y.',
   id: 'The ID of the record.',
+  token: 'The token of the share.',
   file: 'The name of the file.',
   code: 'The code of an OAuth authorization, or of a problem.',
   state: 'The `state` with which the sign-in or consent started.',

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { readShared } from '../../lib/analysis/sharing/read-shared.ts'
+import { SharedView } from '../../lib/analysis/sharing/shared-view.ts'
+import { linkHeaders, openShare } from '../../lib/http/access/open-share.ts'
+import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+import { getGlucose } from '../glucose/get-glucose.ts'
+import { getBody } from '../health-data/get-body.ts'
+import { getDaily } from '../health-data/get-daily.ts'
+import { getRecovery } from '../health-data/get-recovery.ts'
+import { getSleep } from '../health-data/get-sleep.ts'
+import { getWorkouts } from '../workouts/get-workouts.ts'
+
+const endpoints = {
+  daily: getDaily,
+  recovery: getRecovery,
+  body: getBody,
+  glucose: getGlucose,
+  sleep: getSleep,
+  workouts: getWorkouts,
+}
+
+export const getShare = endpoint({
+  route: 'GET /api/share/{token}',
+  summary: 'What a share shows, for anyone with its token',
+  description:
+    'Values of days, and sessions with their times only if the share includes them. Never ids, names, notes, places, devices or raw ' +
+    'payloads. A passphrase is sent as the password of HTTP Basic authentication; five wrong ones block an address until the end of the ' +
+    'quarter hour. A token may be used 60 times per minute. Expired and revoked: 410 for 30 days, then 404.',
+  access: publicAccess,
+  passphrase: true,
+  path: z.strictObject({ token: z.string().max(100) }),
+  response: z.strictObject({ data: SharedView }),
+  problems: ['not_found', 'gone', 'missing_credentials', 'invalid_credentials', 'rate_limited', 'unavailable'],
+  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'markCorruptChunks'],
+
+  async handle({ path, passphrase, address, nowMs }, context) {
+    const { share, account } = await openShare({ token: path.token, passphrase, address, nowMs }, context)
+    return new Reply(
+      { data: await readShared(share, endpoints, { account, nowMs }, context) },
+      { headers: linkHeaders },
+    )
+  },
+})

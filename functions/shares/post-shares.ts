@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { hashPassphrase } from '../../lib/auth/secrets/passphrase.ts'
+import { hashToken, newToken } from '../../lib/auth/secrets/token.ts'
+import { Problem } from '../../lib/errors.ts'
+import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { one } from '../../lib/http/input/params.ts'
+import { civilDay } from '../../lib/kernel/civil-time.ts'
+import { newId } from '../../lib/kernel/ids.ts'
+import { rangeOf } from '../../lib/kernel/ranges.ts'
+import { seriesIds } from '../../lib/model/catalog/series.ts'
+import { CivilDate } from '../../lib/model/civil-date.ts'
+import {
+  maxShares,
+  ShareView,
+  shareDetails,
+  shareMaxHours,
+  shareRangeDays,
+  shareResources,
+  viewOfShare,
+} from '../../lib/model/sharing/share.ts'
+import { title } from '../../lib/model/text.ts'
+
+const Range = z.strictObject({
+  days: z
+    .int()
+    .min(1)
+    .max(shareRangeDays)
+    .optional()
+    .meta({ description: 'The last days, up to the day of the opening.' }),
+  start: CivilDate.optional(),
+  end: CivilDate.optional(),
+})
+
+export const postShares = endpoint({
+  route: 'POST /api/shares',
+  summary: 'Makes a link that shows a part of the data to anyone who has it; the link is only in this response',
+  description:
+    'Requires a sign-in within the last five minutes. A share shows values of days; with `detail: sessions` also nights and workouts with ' +
+    'their times. It ends after 1 hour to 90 days, or when it is revoked.',
+  access: session,
+  creates: true,
+  shownOnce:
+    'The share of the first request exists, and its link cannot be shown again. Revoke it and make another one.',
+  body: z.strictObject({
+    title: title(100).nullable().default(null),
+    resources: z.array(one(shareResources, 'resource that can be shared')).min(1).max(shareResources.length),
+    types: z.array(one(seriesIds, 'daily series')).min(1).max(seriesIds.length).nullable().default(null),
+    detail: z.enum(shareDetails).default('days'),
+    range: Range,
+    expiresInHours: z.int().min(1).max(shareMaxHours),
+    passphrase: z.string().min(8).max(200).nullable().default(null),
+  }),
+  status: 201,
+  response: answer(z.strictObject({ ...ShareView.shape, token: z.string(), url: z.url() })),
+  problems: ['conflict'],
+  uses: ['changeShares'],
+
+  async handle({ account, session, body, nowMs, origin }, { store }) {
+    const { types, passphrase, expiresInHours } = body
+    if (types && !body.resources.includes('daily')) throw invalidBody('types', 'requires the resource daily')
+    const range = givenRange(body.range, civilDay(nowMs, account.timezone))
+    requireFreshSignIn(session, nowMs)
+    const token = newToken()
+    const share = {
+      id: newId(nowMs),
+      ...{ title: body.title, resources: [...new Set(body.resources)], types: types && [...new Set(types)] },
+      ...{ detail: body.detail, range, isProtected: passphrase !== null },
+      createdAt: new Date(nowMs).toISOString(),
+      expiresAt: new Date(nowMs + expiresInHours * 3_600_000).toISOString(),
+      revokedAt: null,
+    }
+    const hashed = passphrase === null ? null : await hashPassphrase(passphrase)
+    const limit = { max: maxShares, nowMs }
+    if (!(await store.shares.create(account.id, { ...share, hash: hashToken(token) }, hashed, limit)))
+      throw new Problem('conflict', `An account can have at most ${maxShares} active shares: revoke one of them.`)
+    await store.audit.record(account.id, { kind: 'share_created', shareId: share.id, title: share.title }, nowMs)
+    const view = viewOfShare(share, { openings: 0, lastOpenedAt: null }, nowMs)
+    return { data: { ...view, token, url: `${origin}/s/${token}` }, meta: meta('shares', account) }
+  },
+})
+
+/** The range as it is stored: the last days, or fixed ones. @throws Problem invalid_parameter */
+function givenRange(given: z.output<typeof Range>, today: Parameters<typeof rangeOf>[2]) {
+  if (Object.keys(given).length === 0) throw invalidBody('range', 'must have days, or start and end')
+  const outcome = rangeOf(given, { default: shareRangeDays, max: shareRangeDays }, today)
+  if ('fault' in outcome) throw invalidBody(`range.${outcome.fault.parameter}`, outcome.fault.message)
+  const { start, end, days } = outcome.range
+  return given.days === undefined ? { start, end } : { days }
+}

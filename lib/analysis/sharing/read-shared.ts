@@ -1,0 +1,171 @@
+import { civilDay } from '../../kernel/civil-time.ts'
+import { type Range, rangeOf } from '../../kernel/ranges.ts'
+import { type Share, type ShareScope, shareRangeDays } from '../../model/sharing/share.ts'
+import type { BodyReport } from '../body/body.ts'
+import type { DailyRow } from '../daily/series-view.ts'
+import type { GlucoseReport } from '../glucose/glucose-report.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
+import type { RecoveryDay } from '../recovery/recovery.ts'
+import type { SleepReport } from '../sleep/sleep-report.ts'
+import type { WorkoutRow } from '../workouts/workout-view.ts'
+import { withSharedDays } from './shared-days.ts'
+import { seriesOfScope, sharedDaily } from './shared-series.ts'
+import { type SharedView, sharedNotice } from './shared-view.ts'
+
+/** An answer as far as a share shows it. */
+interface Answered<Data> {
+  data: Data
+  meta: { caveats: string[] }
+  pagination?: { nextPage: number | null }
+}
+
+/** The parts of an endpoint that are used here: its query schema and its handler. */
+interface CalledEndpoint<Data> {
+  query?: { parse(parameters: unknown): unknown } | undefined
+  handle(request: Caller & { query: unknown }, context: ReadContext): Promise<Answered<Data> | { body: Answered<Data> }>
+}
+
+/** The endpoints that a share calls with its own scope. */
+export interface SharedEndpoints {
+  daily: CalledEndpoint<DailyRow[]>
+  recovery: CalledEndpoint<RecoveryDay[]>
+  body: CalledEndpoint<BodyReport>
+  glucose: CalledEndpoint<GlucoseReport>
+  sleep: CalledEndpoint<SleepReport>
+  workouts: CalledEndpoint<WorkoutRow[]>
+}
+
+interface Reading {
+  caller: Caller
+  context: ReadContext
+  range: Range
+  caveats: Set<string>
+}
+
+/**
+ * What a share shows: the endpoints called with the range of its scope, and of their answers only the members that are listed here. No
+ * ids, names, notes, places, devices or raw payloads are among them, and no times but those of sessions that the scope includes.
+ */
+export async function readShared(
+  share: Share,
+  endpoints: SharedEndpoints,
+  caller: Caller,
+  context: ReadContext,
+): Promise<SharedView> {
+  const { title, resources, detail, expiresAt } = share
+  const range = rangeOfShare(share, caller)
+  const reading: Reading = {
+    ...{ caller, range, caveats: new Set() },
+    context: { ...context, store: withSharedDays(context.store) },
+  }
+  const includes = (resource: (typeof resources)[number]) => resources.includes(resource)
+  const sessions = detail === 'sessions'
+  const [daily, recovery, weightTrend, glucose, nights, workouts] = await Promise.all([
+    readDaily(share, endpoints, reading),
+    includes('recovery') ? readRecovery(endpoints, reading) : null,
+    includes('body') ? readWeightTrend(endpoints, reading) : null,
+    includes('glucose') ? readGlucose(endpoints, reading) : null,
+    includes('sleep') && sessions ? readNights(endpoints, reading) : null,
+    includes('workouts') && sessions ? readWorkouts(endpoints, reading) : null,
+  ])
+  return {
+    ...{ title, resources, detail, range: { ...range, timezone: caller.account.timezone }, expiresAt },
+    ...{ notice: sharedNotice, daily, recovery, weightTrend, glucose, nights, workouts },
+    caveats: [...reading.caveats],
+  }
+}
+
+/** The days of a share at this moment. */
+function rangeOfShare({ range }: ShareScope, { account, nowMs }: Caller): Range {
+  const limits = { default: shareRangeDays, max: shareRangeDays }
+  const outcome = rangeOf(range, limits, civilDay(nowMs, account.timezone))
+  if ('fault' in outcome) throw new Error('The range of a share was checked when it was made')
+  return outcome.range
+}
+
+async function call<Data>(
+  endpoint: CalledEndpoint<Data>,
+  { caller, context, range, caveats }: Reading,
+  parameters: Record<string, string> = {},
+): Promise<Answered<Data>> {
+  const query = endpoint.query?.parse({ start: range.start, end: range.end, ...parameters }) ?? {}
+  const answered = await endpoint.handle({ ...caller, query }, context)
+  const answer = 'body' in answered ? answered.body : answered
+  for (const caveat of answer.meta.caveats) caveats.add(caveat)
+  return answer
+}
+
+/** All pages of a list; each page is requested at once, so that their days are read together. */
+async function callPages<Row>(
+  endpoint: CalledEndpoint<Row[]>,
+  reading: Reading,
+  parameters: Record<string, string>,
+  rows: number,
+): Promise<Row[]> {
+  const pages = Array.from({ length: Math.ceil(rows / 200) }, (_, i) =>
+    call(endpoint, reading, { ...parameters, page: String(i + 1), per_page: '200' }),
+  )
+  return (await Promise.all(pages)).flatMap(({ data }) => data)
+}
+
+async function readDaily(share: Share, { daily }: SharedEndpoints, reading: Reading): Promise<SharedView['daily']> {
+  const ids = seriesOfScope(share)
+  if (ids.length === 0) return null
+  const { account, nowMs } = reading.caller
+  const rows = await callPages(daily, reading, { types: ids.join(',') }, reading.range.days)
+  return sharedDaily(rows, ids, civilDay(nowMs, account.timezone))
+}
+
+async function readRecovery({ recovery }: SharedEndpoints, reading: Reading): Promise<SharedView['recovery']> {
+  const { data } = await call(recovery, reading)
+  return data.map(({ date, readiness, band, components }) => ({
+    ...{ date, value: readiness.value, band },
+    components: components.map(({ series, observed, baseline, z }) => ({
+      ...{ series, observed, usual: baseline?.median ?? null, z },
+    })),
+  }))
+}
+
+async function readWeightTrend({ body }: SharedEndpoints, reading: Reading): Promise<SharedView['weightTrend']> {
+  const { rate, points } = (await call(body, reading)).data.weightTrend
+  return { kgPerWeek: rate.value, points: points.map(({ date, trendKg }) => ({ date, kg: trendKg })) }
+}
+
+async function readGlucose({ glucose }: SharedEndpoints, reading: Reading): Promise<SharedView['glucose']> {
+  const { sufficiency, mean, sd, cv, gmi, timeInRanges, profile, days } = (await call(glucose, reading)).data
+  const levels = timeInRanges.value
+  const observed = days.filter(({ values }) => values.mean !== null).length
+  return {
+    unit: mean.unit,
+    coverage: { days: { observed, expected: days.length }, fraction: sufficiency.coverage?.fraction ?? null },
+    ...{ mean: mean.value, sd: sd.value, cvPercent: cv.value, gmiPercent: gmi.value },
+    timeInRanges: levels && {
+      ...{ veryLow: levels.veryLowPercent, low: levels.lowPercent, inRange: levels.inRangePercent },
+      ...{ high: levels.highPercent, veryHigh: levels.veryHighPercent },
+    },
+    profile:
+      profile.value?.map(({ startMinute, p5, p25, p50, p75, p95 }) => ({ startMinute, p5, p25, p50, p75, p95 })) ??
+      null,
+    days: days.map(({ date, values }) => ({ date, mean: values.mean, inRangePercent: values.inRangePercent })),
+  }
+}
+
+async function readNights({ sleep }: SharedEndpoints, reading: Reading): Promise<SharedView['nights']> {
+  const { sessions } = (await call(sleep, reading)).data
+  return sessions.map(({ date, isMain, startAt, endAt, minutesAsleep, minutesInBed, efficiency, stages }) => ({
+    ...{ date, isMain, startAt, endAt, minutesAsleep, minutesInBed, efficiencyPercent: efficiency },
+    stages: stages.map(({ stage, startAt: from, endAt: to }) => ({ stage, startAt: from, endAt: to })),
+  }))
+}
+
+/** More workouts than a year has. */
+const maxWorkouts = 1000
+
+async function readWorkouts({ workouts }: SharedEndpoints, reading: Reading): Promise<SharedView['workouts']> {
+  const first = await call(workouts, reading, { page: '1', per_page: '200' })
+  const rows = first.pagination?.nextPage ? await callPages(workouts, reading, {}, maxWorkouts) : first.data
+  return rows.map(({ localDate, startAt, endAt, kind, durationMinutes, distanceMeters, energyKcal, heartRate }) => ({
+    ...{ date: localDate, startAt, endAt, kind, durationMinutes, distanceMeters, energyKcal },
+    ...{ meanBpm: heartRate.meanBpm, maxBpm: heartRate.maxBpm },
+  }))
+}

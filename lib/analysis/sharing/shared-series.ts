@@ -1,0 +1,52 @@
+import type { Day } from '../../kernel/civil-time.ts'
+import { type Series, type SeriesId, series, seriesById } from '../../model/catalog/series.ts'
+import { type ShareScope, timesOfDay } from '../../model/sharing/share.ts'
+import { rangeMean } from '../daily/range-mean.ts'
+import type { DailyRow } from '../daily/series-view.ts'
+import type { SharedSeries, SharedView } from './shared-view.ts'
+
+const ofGroup = (group: Series['group']) => series.filter(one => one.group === group).map(({ id }) => id)
+const fluids: readonly SeriesId[] = ['hydration']
+const food = ofGroup('metabolic').filter(id => !id.startsWith('glucose'))
+
+/** The daily series of each resource. Times of day are shown only where they are named, or with sessions. */
+export function seriesOfScope({ resources, types, detail }: ShareScope): SeriesId[] {
+  const withTimes = detail === 'sessions'
+  const ids = new Set<SeriesId>()
+  const add = (some: readonly SeriesId[]) => {
+    for (const id of some) if (withTimes || !timesOfDay.includes(id)) ids.add(id)
+  }
+  if (resources.includes('daily') && types === null) add(series.map(({ id }) => id))
+  if (resources.includes('sleep')) add(ofGroup('sleep'))
+  if (resources.includes('body')) add(ofGroup('body'))
+  if (resources.includes('nutrition')) add([...food, ...fluids])
+  if (resources.includes('workouts')) add(ofGroup('workouts'))
+  for (const id of resources.includes('daily') ? (types ?? []) : []) ids.add(id)
+  return series.flatMap(({ id }) => (ids.has(id) ? [id] : []))
+}
+
+/** The daily values of a share: each series with its days, its mean and its sources. Today is in no mean, and no day to come. */
+export function sharedDaily(rows: readonly DailyRow[], ids: readonly SeriesId[], today: Day): SharedView['daily'] {
+  const past = rows.filter(({ date }) => date < today)
+  return {
+    series: ids.map(id => describe(id, rows, past)),
+    days: rows.map(({ date, partial, values }) => ({ date, partial, values })),
+  }
+}
+
+function describe(id: SeriesId, rows: readonly DailyRow[], past: readonly DailyRow[]): SharedSeries {
+  const entry = seriesById(id)
+  const { label, unit, group, rule, circular } = entry
+  const values = past.map(row => row.values[id] ?? null)
+  const expected = { days: past.length }
+  const mean = circular ? null : rangeMean(values, expected, { unit, inputs: {} }).value
+  const observed = values.filter(value => value !== null).length
+  const sources = [...new Set(rows.flatMap(row => row.sources[id] ?? []))].sort()
+  const days = { observed, expected: past.length }
+  return { id, label, unit, group, rule, kind: kindOf(entry), days, average: mean, sources }
+}
+
+/** Sums are drawn from zero; levels between their lowest and their highest value. */
+export function kindOf({ additive, group }: Pick<Series, 'additive' | 'group'>): SharedSeries['kind'] {
+  return additive || group === 'workouts' ? 'sum' : 'level'
+}

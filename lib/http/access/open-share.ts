@@ -1,0 +1,101 @@
+import { isPassphrase } from '../../auth/secrets/passphrase.ts'
+import { hashToken, isToken } from '../../auth/secrets/token.ts'
+import type { Context } from '../../context.ts'
+import { Problem, type ProblemCode } from '../../errors.ts'
+import type { AccountRef } from '../../model/account/account.ts'
+import { type Share, wrongPassphrases } from '../../model/sharing/share.ts'
+import { addressLimit, networkOf } from './address-limit.ts'
+import { minuteOf, secondsToNextMinute } from './limits.ts'
+
+/** Requests per wall-clock minute with the token of one share. */
+const requestsPerMinute = 60
+
+/** The headers of everything that is public by a link: no search engine, no referrer, no cache. */
+export const linkHeaders = {
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+}
+
+/** What comes with the request for a share. */
+export interface ShareRequest {
+  token: string
+  passphrase: string | undefined
+  address: string
+  nowMs: number
+}
+
+type ShareContext = Pick<Context, 'store' | 'config'>
+
+/**
+ * Finds a share by its token, checks its passphrase and counts the opening. An unknown and an ended token cost the same: one call.
+ * @throws Problem not_found, gone, rate_limited, missing_credentials, invalid_credentials
+ */
+export async function openShare(
+  request: ShareRequest,
+  context: ShareContext,
+): Promise<{ share: Share; account: AccountRef }> {
+  const { token, address, nowMs } = request
+  const { store } = context
+  if (!isToken(token)) throw unknownShare()
+  const hash = hashToken(token)
+  const minute = minuteOf(nowMs)
+  if (!addressLimit(context).allows(address, hash, minute))
+    throw tooMany('This address has tried too many unknown links in this minute.', secondsToNextMinute(nowMs))
+  const use = await store.shares.open(hash, { minute, max: requestsPerMinute, nowMs })
+  addressLimit(context).record(address, hash, minute, use.outcome !== 'unknown')
+  if (use.outcome !== 'open') throw refusal(use.outcome, nowMs)
+  const { accountId, share, passphrase } = use.open
+  let { openings } = use.open
+  if (passphrase) {
+    await checkPassphrase(passphrase, hash, request, context)
+    openings = (await store.shares.countOpening(hash, nowMs)) ?? openings
+  }
+  const account = await store.accounts.read(accountId)
+  if (!account) throw unknownShare()
+  if (hourOf(openings.openedBefore) !== hourOf(openings.lastOpenedAt)) {
+    const { id: shareId, title } = share
+    await store.audit.record(accountId, { kind: 'share_opened', shareId, title, openings: openings.openings }, nowMs)
+  }
+  const { id, timezone, dataChangedAt } = account
+  return { share, account: { id, timezone, dataChangedAt } }
+}
+
+/** An attempt is counted before it is checked, so that attempts at the same time do not exceed the limit. */
+async function checkPassphrase(
+  stored: Parameters<typeof isPassphrase>[1],
+  hash: string,
+  { passphrase, address, nowMs }: ShareRequest,
+  { store }: ShareContext,
+): Promise<void> {
+  const basic = { 'www-authenticate': 'Basic realm="share", charset="UTF-8"' }
+  if (passphrase === undefined) throw refused('missing_credentials', 'This link has a passphrase.', basic)
+  const network = networkOf(address)
+  if (!(await store.passphraseTries.take(hash, network, nowMs)))
+    throw tooMany(
+      'Too many wrong passphrases came from this address. Try again in a quarter of an hour.',
+      Math.ceil((wrongPassphrases.periodMs - (nowMs % wrongPassphrases.periodMs)) / 1000),
+    )
+  if (!(await isPassphrase(passphrase, stored))) throw refused('invalid_credentials', 'The passphrase is wrong.', basic)
+  await store.passphraseTries.giveBack(hash, network, nowMs)
+}
+
+/** An audit entry for each opening would fill the log: the first one of every hour has one, with the number so far. */
+const hourOf = (instant: string | null) => instant?.slice(0, 13)
+
+function refusal(outcome: 'unknown' | 'ended' | 'limited', nowMs: number): Problem {
+  if (outcome === 'unknown') return unknownShare()
+  if (outcome === 'limited')
+    return tooMany(`A link may be opened ${requestsPerMinute} times per minute.`, secondsToNextMinute(nowMs))
+  return refused('gone', 'This link has expired or was revoked. The person who sent it can make a new one.')
+}
+
+const unknownShare = () => refused('not_found', 'There is nothing under this link.')
+
+function refused(code: ProblemCode, detail: string, headers: Record<string, string> = {}): Problem {
+  return new Problem(code, detail, { headers: { ...linkHeaders, ...headers } })
+}
+
+function tooMany(detail: string, seconds: number): Problem {
+  return refused('rate_limited', detail, { 'retry-after': String(seconds) })
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { type SeriesId, seriesIds } from '../catalog/series.ts'
+import { CivilDate } from '../civil-date.ts'
+import { Instant } from '../instant.ts'
+
+/** What a share can show. */
+export const shareResources = ['daily', 'sleep', 'recovery', 'body', 'nutrition', 'glucose', 'workouts'] as const
+
+/** days: one value per day. sessions: also each night and each workout, with its times. */
+export const shareDetails = ['days', 'sessions'] as const
+
+/** The longest range of a share. */
+export const shareRangeDays = 366
+/** The longest life of a share: 90 days. */
+export const shareMaxHours = 90 * 24
+/** An ended share is listed, and its link is known as ended, for this long. */
+export const endedShareDays = 30
+/** Wrong passphrases that an address may send for one share in each period. */
+export const wrongPassphrases = { max: 5, periodMs: 15 * 60_000 }
+/** Active shares of an account. */
+export const maxShares = 20
+
+/** The last days up to today, or fixed days. */
+export const ShareRange = z.union([
+  z.strictObject({ days: z.int().min(1) }),
+  z.strictObject({ start: CivilDate, end: CivilDate }),
+])
+
+/** What a share shows. It never changes. */
+export const ShareScope = z.object({
+  title: z.string().nullable(),
+  resources: z.array(z.enum(shareResources)),
+  /** The daily series of the resource `daily`; null for all of them that tell no time of day. */
+  types: z.array(z.enum(seriesIds)).nullable(),
+  detail: z.enum(shareDetails),
+  range: ShareRange,
+})
+export type ShareScope = z.infer<typeof ShareScope>
+
+/** A share as its account keeps it. Only the hash of its token is stored. */
+export const Share = ShareScope.extend({
+  id: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  revokedAt: Instant.nullable(),
+  isProtected: z.boolean(),
+})
+export type Share = z.infer<typeof Share>
+
+/** Series that tell the time of day of something that a person did: shown only where they are named. */
+export const timesOfDay: readonly SeriesId[] = ['sleep-midpoint']
+
+/** A share as the API shows it to its owner. */
+export const ShareView = z
+  .strictObject({
+    id: z.string(),
+    status: z.enum(['active', 'expired', 'revoked']),
+    title: z.string().nullable(),
+    resources: z.array(z.enum(shareResources)),
+    types: z.array(z.string()).nullable(),
+    detail: z.enum(shareDetails),
+    range: ShareRange,
+    isProtected: z.boolean(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    revokedAt: z.iso.datetime().nullable(),
+    openings: z.int().min(0),
+    lastOpenedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Share' })
+
+/** How often a share was opened, and when last. */
+export interface Openings {
+  openings: number
+  lastOpenedAt: string | null
+}
+
+export function statusOfShare({ revokedAt, expiresAt }: Pick<Share, 'revokedAt' | 'expiresAt'>, nowMs: number) {
+  if (revokedAt !== null) return 'revoked'
+  return Date.parse(expiresAt) <= nowMs ? 'expired' : 'active'
+}
+
+export function viewOfShare(share: Share, opened: Openings, nowMs: number): z.infer<typeof ShareView> {
+  const { id, title, resources, types, detail, range, isProtected, createdAt, expiresAt, revokedAt } = share
+  const scope = { title, resources, types, detail, range, isProtected }
+  return { id, status: statusOfShare(share, nowMs), ...scope, createdAt, expiresAt, revokedAt, ...opened }
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { endedShareDays, type Openings, Share, statusOfShare } from '../../model/sharing/share.ts'
+import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
+import * as keys from '../keys.ts'
+import { countInMinute } from '../minute-limit.ts'
+import type { Item, Table, TransactWrite } from '../table.ts'
+
+/** The stored form of a passphrase, as `lib/auth/secrets/passphrase.ts` writes it. */
+const Passphrase = z.object({ salt: z.string(), hash: z.string() })
+export type StoredPassphrase = z.infer<typeof Passphrase>
+
+/**
+ * The item of a share, found by the hash of its token. `seen…` is about every admitted request, `opened…` about those with the right
+ * passphrase; a share without one counts all requests as openings.
+ */
+const ShareItem = Share.extend({
+  accountId: z.string(),
+  passphrase: Passphrase.exactOptional(),
+  seen: z.number(),
+  seenAt: z.string().nullable(),
+  seenBefore: z.string().nullable(),
+  opened: z.number(),
+  openedAt: z.string().nullable(),
+  openedBefore: z.string().nullable(),
+})
+type ShareItem = z.infer<typeof ShareItem>
+
+/** The item in the account's partition: all its shares, newest first, so that one read finds them and one write keeps their number. */
+const List = z.object({ version: z.number(), shares: z.array(Share.extend({ hash: z.string() })) })
+type List = z.infer<typeof List>
+const noShares: List = { version: 0, shares: [] }
+
+/** A share that was found by its token. */
+export interface OpenShare {
+  accountId: string
+  share: Share
+  passphrase: StoredPassphrase | null
+  openings: Openings & { openedBefore: string | null }
+}
+
+export type ShareUse = { outcome: 'unknown' | 'ended' | 'limited' } | { outcome: 'open'; open: OpenShare }
+
+/** Another change of the account's shares makes one fail; one of them always succeeds. */
+const maxTries = 20
+const dayMs = 86_400_000
+
+/** Shares of an account's data with people who have the link. */
+export function shares(table: Table, report: DamageReport) {
+  const readList = async (accountId: string): Promise<List> => {
+    const item = await table.get(keys.shares(accountId))
+    return item ? parseItem(List, item) : noShares
+  }
+  const replaceList = (accountId: string, { version }: List, shares: List['shares']): TransactWrite => ({
+    put: { ...keys.shares(accountId), version: version + 1, shares, hashes: shares.map(({ hash }) => hash) },
+    condition:
+      version === 0 ? { text: 'attribute_not_exists(pk)' } : { text: 'version = :read', values: { ':read': version } },
+  })
+
+  return {
+    /** Creates a share unless the account has `max` active ones; exact under concurrency. False when it has. */
+    async create(
+      accountId: string,
+      { hash, ...share }: Share & { hash: string },
+      passphrase: StoredPassphrase | null,
+      { max, nowMs }: { max: number; nowMs: number },
+    ): Promise<boolean> {
+      const item = {
+        ...{ ...keys.share(hash), ...share, accountId, minute: 0, requests: 0 },
+        ...{ seen: 0, seenAt: null, seenBefore: null, opened: 0, openedAt: null, openedBefore: null },
+        ...(passphrase ? { passphrase } : {}),
+        expiresAtEpoch: Math.ceil(forgottenMs(share) / 1000),
+      }
+      for (let i = 0; i < maxTries; i++) {
+        const list = await readList(accountId)
+        const active = list.shares.filter(one => statusOfShare(one, nowMs) === 'active')
+        if (active.length >= max) return false
+        const ended = list.shares.filter(one => !active.includes(one) && forgottenMs(one) > nowMs)
+        const kept = [...active, ...ended.slice(0, maxEnded)].sort((a, b) => (a.id < b.id ? 1 : -1))
+        const forgotten = list.shares.filter(one => !kept.includes(one))
+        const done = await table.transact([
+          { put: item, condition: { text: 'attribute_not_exists(pk)' } },
+          ...forgotten.map(one => ({ delete: keys.share(one.hash) })),
+          replaceList(accountId, list, [{ ...share, hash }, ...kept]),
+        ])
+        if (done) return true
+      }
+      throw new Error('The shares of the account changed all the time')
+    },
+
+    /** The account's shares, newest first, with their openings. */
+    async list(accountId: string, nowMs: number): Promise<{ share: Share; opened: Openings }[]> {
+      const list = (await readList(accountId)).shares.filter(share => forgottenMs(share) > nowMs)
+      const items = new Map<string, ShareItem>()
+      for (let i = 0; i < list.length; i += 100) {
+        const found = await table.batchGet(list.slice(i, i + 100).map(({ hash }) => keys.share(hash)))
+        for (const item of found) {
+          const read = readOrReport(item, one => parseItem(ShareItem, one), report)
+          if (read) items.set(read.id, read)
+        }
+      }
+      return list.map(({ hash: _hash, ...share }) => {
+        const item = items.get(share.id)
+        const { openings, lastOpenedAt } = item ? openingsOf(item) : { openings: 0, lastOpenedAt: null }
+        return { share, opened: { openings, lastOpenedAt } }
+      })
+    },
+
+    /** Ends a share: the next request with its token is refused. A share that has ended stays so. Null when there is none with that id. */
+    async revoke(accountId: string, id: string, nowMs: number): Promise<{ share: Share; isNew: boolean } | null> {
+      const revokedAt = new Date(nowMs).toISOString()
+      for (let i = 0; i < maxTries; i++) {
+        const list = await readList(accountId)
+        const found = list.shares.find(share => share.id === id && forgottenMs(share) > nowMs)
+        if (!found) return null
+        const { hash, ...share } = found
+        if (statusOfShare(share, nowMs) !== 'active') return { share, isNew: false }
+        const done = await table.transact([
+          {
+            update: keys.share(hash),
+            change: { text: 'SET revokedAt = :at', values: { ':at': revokedAt } },
+            condition: { text: 'attribute_exists(accountId)' },
+          },
+          replaceList(
+            accountId,
+            list,
+            list.shares.map(one => (one.id === id ? { ...one, revokedAt } : one)),
+          ),
+        ])
+        if (done) return { share: { ...share, revokedAt }, isNew: true }
+      }
+      throw new Error('The shares of the account changed all the time')
+    },
+
+    /** Finds a share by its token, and counts the request against its limit: one call, whatever the outcome but at the start of a minute. */
+    async open(
+      hash: string,
+      { minute, max, nowMs }: { minute: number; max: number; nowMs: number },
+    ): Promise<ShareUse> {
+      const now = new Date(nowMs).toISOString()
+      const counted = await countInMinute(
+        table,
+        keys.share(hash),
+        { minute, max },
+        {
+          set: {
+            text: 'seen = seen + :step, seenBefore = seenAt, seenAt = :now',
+            values: { ':step': 1, ':now': now },
+          },
+          only: {
+            text: 'revokedAt = :never AND expiresAt > :now',
+            values: { ':never': null, ':now': now },
+            holds: item => item['revokedAt'] === null && String(item['expiresAt']) > now,
+          },
+        },
+      )
+      if (counted.outcome === 'absent') return { outcome: 'unknown' }
+      if (counted.outcome === 'refused') return { outcome: 'ended' }
+      if (counted.outcome === 'limited') return { outcome: 'limited' }
+      return { outcome: 'open', open: toOpenShare(counted.item) }
+    },
+
+    /** Counts an opening with the right passphrase. */
+    async countOpening(hash: string, nowMs: number): Promise<OpenShare['openings'] | null> {
+      const written = await table.update(
+        keys.share(hash),
+        {
+          text: 'SET opened = opened + :one, openedBefore = openedAt, openedAt = :now',
+          values: { ':one': 1, ':now': new Date(nowMs).toISOString() },
+        },
+        { text: 'attribute_exists(accountId)' },
+      )
+      return written.done && written.item ? openingsOf(parseItem(ShareItem, written.item)) : null
+    },
+  }
+}
+
+/** So many ended shares are kept, the newest ones; the number of active ones is limited. */
+const maxEnded = 70
+
+/** When the record of a share is deleted. */
+function forgottenMs({ expiresAt }: Pick<Share, 'expiresAt'>): number {
+  return Date.parse(expiresAt) + endedShareDays * dayMs
+}
+
+function toOpenShare(item: Item): OpenShare {
+  const read = parseItem(ShareItem, item)
+  return {
+    accountId: read.accountId,
+    share: Share.parse(read),
+    passphrase: read.passphrase ?? null,
+    openings: openingsOf(read),
+  }
+}
+
+function openingsOf(item: ShareItem): OpenShare['openings'] {
+  return item.isProtected
+    ? { openings: item.opened, lastOpenedAt: item.openedAt, openedBefore: item.openedBefore }
+    : { openings: item.seen, lastOpenedAt: item.seenAt, openedBefore: item.seenBefore }
+}

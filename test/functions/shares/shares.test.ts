@@ -1,0 +1,341 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { expectProblem, faultyNames } from '../../support/expectations.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
+import { watchTableCalls } from '../../support/table-calls.ts'
+import type { Answer, World } from '../../support/world.ts'
+
+let world: World
+let account: Account
+let session: string
+const start = Date.parse('2026-11-21T12:34:56Z')
+const hour = 3_600_000
+beforeAll(async () => {
+  ;({ world, account } = await startDemoWorld())
+})
+beforeEach(async () => {
+  // Each test has an hour of its own, so that no limit of another one counts.
+  world.time.now += 5 * hour
+  session = await world.session(account)
+})
+afterAll(() => world.stop())
+
+const usual = { resources: ['daily'], types: ['steps', 'sleep'], range: { days: 7 }, expiresInHours: 24 }
+const make = (body: object = {}) =>
+  world.call('POST /api/shares', { session, body: JSON.stringify({ ...usual, ...body }) })
+const made = async (body: object = {}) => {
+  const answer = await make(body)
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined])
+  return answer.body.data as { id: string; token: string; url: string; expiresAt: string }
+}
+const basic = (passphrase: string) => ({ authorization: `Basic ${Buffer.from(`:${passphrase}`).toString('base64')}` })
+const open = (token: string, headers: Record<string, string> = {}, address = '203.0.113.7') =>
+  world.call('GET /api/share/{token}', { path: `/api/share/${token}`, headers, address })
+const list = async () => (await world.call('GET /api/shares', { session })).body.data
+const listed = async (id: string) => (await list()).find((share: { id: string }) => share.id === id)
+const revoke = (id: string, by = session) =>
+  world.call('DELETE /api/shares/{id}', { path: `/api/shares/${id}`, session: by })
+const audit = async (kind: string, shareId: string) =>
+  (await world.call('GET /api/audit', { session, query: 'per_page=200' })).body.data
+    .map(({ event }: { event: { kind: string; shareId: string } }) => event)
+    .filter((event: { kind: string; shareId: string }) => event.kind === kind && event.shareId === shareId)
+
+function expectLinkHeaders({ headers }: Answer): void {
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  })
+  expect(headers).not.toHaveProperty('etag')
+}
+
+test('a share shows the daily values of its series and days, the same as the API, and nothing else', async () => {
+  const { token, url } = await made({ title: 'For my doctor' })
+  expect(url).toBe(`https://health.test/s/${token}`)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const shared = await open(token)
+  expect(shared.status).toBe(200)
+  expectLinkHeaders(shared)
+  const { data } = shared.body
+  const daily = (await world.get('daily?days=7&types=steps,sleep', await world.key(account))).body
+  expect(data.daily.days).toEqual(
+    daily.data.map(({ date, partial, values }: Record<string, unknown>) => ({ date, partial, values })),
+  )
+  expect(data).toMatchObject({
+    ...{ title: 'For my doctor', resources: ['daily'], detail: 'days', recovery: null, weightTrend: null },
+    ...{ glucose: null, nights: null, workouts: null, range: { days: 7, timezone: 'Europe/Amsterdam' } },
+  })
+  expect(data.daily.series.map(({ id }: { id: string }) => id)).toEqual(['steps', 'sleep'])
+  // Today is in no mean.
+  const past = daily.data.slice(0, -1).map(({ values }: { values: { steps: number } }) => values.steps)
+  const mean = past.reduce((sum: number, value: number) => sum + value, 0) / past.length
+  expect(data.daily.series[0]).toMatchObject({ days: { observed: 6, expected: 6 }, average: expect.closeTo(mean, 6) })
+})
+
+test('each resource shows its figures as its own endpoint does, without ids, devices, names or times', async () => {
+  const resources = ['recovery', 'body', 'sleep', 'nutrition', 'glucose', 'workouts']
+  const { token } = await made({ resources, types: null, range: { start: '2026-11-01', end: '2026-11-20' } })
+  const { data } = (await open(token)).body
+  const key = await world.key(account)
+  const at = 'start=2026-11-01&end=2026-11-20'
+  const recovery = (await world.get(`recovery?${at}`, key)).body.data
+  expect(
+    data.recovery.map((day: { date: string; value: number; band: string }) => [day.date, day.value, day.band]),
+  ).toEqual(
+    recovery.map((day: { date: string; readiness: { value: number }; band: string }) => [
+      day.date,
+      day.readiness.value,
+      day.band,
+    ]),
+  )
+  const body = (await world.get(`body?${at}`, key)).body.data
+  expect(data.weightTrend).toEqual({
+    kgPerWeek: body.weightTrend.rate.value,
+    points: body.weightTrend.points.map(({ date, trendKg }: { date: string; trendKg: number }) => ({
+      date,
+      kg: trendKg,
+    })),
+  })
+  const glucose = (await world.get(`glucose?${at}`, key)).body.data
+  expect([data.glucose.mean, data.glucose.gmiPercent]).toEqual([glucose.mean.value, glucose.gmi.value])
+  const ids = data.daily.series.map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(
+    expect.arrayContaining(['sleep', 'sleep-deep', 'weight', 'hydration', 'energy-intake', 'workouts']),
+  )
+  for (const id of ['sleep-midpoint', 'steps', 'glucose', 'heart-rate']) expect(ids).not.toContain(id)
+  expect([data.nights, data.workouts]).toEqual([null, null])
+  // No instant but the end of the share itself.
+  const { expiresAt: _end, ...rest } = data
+  expect(JSON.stringify(rest)).not.toMatch(/T\d\d:\d\d/)
+})
+
+test('sessions are shown with their times only by a share that includes them, and never with ids, names or devices', async () => {
+  const resources = ['sleep', 'workouts']
+  const { token } = await made({ resources, types: null, detail: 'sessions', range: { days: 14 } })
+  const { text, body } = await open(token)
+  const key = await world.key(account)
+  const sleep = (await world.get('sleep?days=14', key)).body.data.sessions
+  const workouts = (await world.get('workouts?days=14', key)).body.data
+  expect(sleep.length).toBeGreaterThan(5)
+  expect(workouts.length).toBeGreaterThan(2)
+  const { nights, workouts: shown, daily } = body.data
+  expect(nights.map((night: { startAt: string }) => night.startAt)).toEqual(
+    sleep.map((one: { startAt: string }) => one.startAt),
+  )
+  expect(shown.map((workout: { startAt: string }) => workout.startAt)).toEqual(
+    workouts.map((one: { startAt: string }) => one.startAt),
+  )
+  expect(daily.series.map(({ id }: { id: string }) => id)).toContain('sleep-midpoint')
+  for (const { id, name, device } of workouts)
+    for (const secret of [id, name, device.name].filter(Boolean)) expect(text).not.toContain(secret)
+  for (const { id } of sleep) expect(text).not.toContain(id)
+  expect(text).not.toContain(account.id)
+  expect(text).not.toContain(account.displayName)
+})
+
+test('a rolling range follows the days, a fixed one stays', async () => {
+  const [rolling, fixed] = [await made(), await made({ range: { start: '2026-11-10', end: '2026-11-12' } })]
+  const rangeOf = async ({ token }: { token: string }) => (await open(token)).body.data.range
+  const today = asDay(new Date(world.time.now).toISOString().slice(0, 10))
+  expect(await rangeOf(rolling)).toMatchObject({ start: addDays(today, -6), end: today })
+  world.time.now += 20 * hour
+  expect(await rangeOf(rolling)).toMatchObject({ end: addDays(today, 1) })
+  expect(await rangeOf(fixed)).toMatchObject({ start: '2026-11-10', end: '2026-11-12', days: 3 })
+})
+
+test('the token is shown once and stored as a hash; a repeat of the request gets 409 and no second share', async () => {
+  const before = (await list()).length
+  const send = () =>
+    world.call('POST /api/shares', {
+      ...{ session, body: JSON.stringify(usual), headers: { 'idempotency-key': `k${world.time.now}` } },
+    })
+  const { token } = (await send()).body.data
+  expectProblem(await send(), 'conflict')
+  expect((await list()).length).toBe(before + 1)
+  expect(JSON.stringify(await list())).not.toContain(token)
+  const { Items } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
+  const stored = JSON.stringify(Items)
+  expect(stored).not.toContain(token)
+  expect(JSON.stringify(world.log)).not.toContain(token)
+})
+
+test('a revoked and an expired share answer 410 in the same words, an unknown token 404, each for one table call', async () => {
+  const [revoked, expiring] = [await made(), await made({ expiresInHours: 1 })]
+  expect((await open(revoked.token)).status).toBe(200)
+  expect((await revoke(revoked.id)).status).toBe(204)
+  expect((await revoke(revoked.id)).status).toBe(204)
+  world.time.now = Date.parse(expiring.expiresAt) - 1
+  expect((await open(expiring.token)).status).toBe(200)
+  world.time.now += 1
+  const calls = watchTableCalls(world.table.client)
+  const answers = []
+  for (const token of [revoked.token, expiring.token, 'x'.repeat(43)]) {
+    calls.taken()
+    const answer = await open(token)
+    expect(calls.taken()).toEqual(['UpdateItemCommand'])
+    expectLinkHeaders(answer)
+    answers.push(answer)
+  }
+  const [ended, late, unknown] = answers as [Answer, Answer, Answer]
+  expectProblem(ended, 'gone')
+  expect({ ...late.body, requestId: '' }).toEqual({ ...ended.body, requestId: '' })
+  expectProblem(unknown, 'not_found')
+  for (const token of ['', 'short', `${'x'.repeat(42)}!`, 'x'.repeat(101), '__proto__']) {
+    calls.taken()
+    expectProblem(await open(token), 'not_found')
+    expect(calls.taken()).toEqual([])
+  }
+  session = await world.session(account)
+  expect([(await listed(revoked.id)).status, (await listed(expiring.id)).status]).toEqual(['revoked', 'expired'])
+  expect((await audit('share_revoked', revoked.id)).length).toBe(1)
+  // A month after its end nothing is known of a share.
+  world.time.now += 31 * 24 * hour
+  session = await world.session(account)
+  expect(await listed(revoked.id)).toBeUndefined()
+  expectProblem(await revoke(revoked.id), 'not_found')
+  world.time.now = start + 40 * 24 * hour
+})
+
+test('openings are counted in the list, and the first one of each hour is in the audit with the number so far', async () => {
+  const { id, token } = await made()
+  expect(await listed(id)).toMatchObject({ openings: 0, lastOpenedAt: null, status: 'active' })
+  for (let i = 0; i < 3; i++) await open(token)
+  world.time.now += hour
+  await open(token)
+  expect(await listed(id)).toMatchObject({ openings: 4, lastOpenedAt: new Date(world.time.now).toISOString() })
+  expect(await audit('share_opened', id)).toMatchObject([{ openings: 4 }, { openings: 1 }])
+  expect(await audit('share_created', id)).toHaveLength(1)
+})
+
+test('a passphrase is needed, and an address has five wrong ones in a quarter of an hour, also at the same time', async () => {
+  world.time.now = Math.ceil(world.time.now / (hour / 4)) * (hour / 4)
+  session = await world.session(account)
+  const { id, token } = await made({ passphrase: 'correct horse é', title: 'x' })
+  const without = await open(token)
+  expectProblem(without, 'missing_credentials')
+  expect(without.headers['www-authenticate']).toBe('Basic realm="share", charset="UTF-8"')
+  expectProblem(await open(token, { authorization: 'Bearer phd_x' }), 'missing_credentials')
+  expect((await open(token, basic('correct horse é'))).status).toBe(200)
+  // Two spellings of the same letter.
+  expect((await open(token, basic('correct horse e\u0301'))).status).toBe(200)
+  expect((await listed(id)).openings).toBe(2)
+  const wrong = await Promise.all(Array.from({ length: 8 }, (_, i) => open(token, basic(`wrong ${i}`))))
+  expect(wrong.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  expectLinkHeaders(wrong[0] as Answer)
+  const blocked = await open(token, basic('correct horse é'))
+  expectProblem(blocked, 'rate_limited')
+  expect(blocked.headers['retry-after']).toBe('900')
+  expect((await open(token, basic('correct horse é'), '203.0.113.8')).status).toBe(200)
+  expect((await open(token, { ...basic('wrong'), 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
+  world.time.now += hour / 4
+  expect((await open(token, basic('correct horse é'))).status).toBe(200)
+  expect((await listed(id)).openings).toBe(4)
+  const { Items } = await world.table.client.send(new ScanCommand({ TableName: world.table.tableName }))
+  expect(JSON.stringify(Items)).not.toContain('horse')
+  expect(JSON.stringify(Items)).not.toContain('203.0.113')
+})
+
+test('a token may be used exactly 60 times a minute', async () => {
+  world.time.now = Math.ceil(world.time.now / hour) * hour + 20_000
+  session = await world.session(account)
+  const { token } = await made()
+  const answers = await Promise.all(Array.from({ length: 75 }, () => open(token)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  const limited = answers.find(({ status }) => status === 429) as Answer
+  expectProblem(limited, 'rate_limited')
+  expect(limited.headers['retry-after']).toBe('40')
+  expectLinkHeaders(limited)
+  world.time.now += 40_000
+  expect((await open(token)).status).toBe(200)
+})
+
+test('an address that tries many unknown links is refused without a look at the table; a link that works still opens from there', async () => {
+  const { token } = await made()
+  const guess = (i: number) => open(`${'g'.repeat(40)}${String(i).padStart(3, '0')}`, {}, '2001:db8:1:2::7')
+  await open(token, {}, '2001:db8:1:2::9')
+  for (let i = 0; i < 30; i++) expectProblem(await guess(i), 'not_found')
+  const calls = watchTableCalls(world.table.client)
+  expectProblem(await guess(30), 'rate_limited')
+  expect(calls.taken()).toEqual([])
+  expect((await open(token, {}, '2001:db8:1:2::8')).status).toBe(200)
+})
+
+test('whatever a caller adds to the request, the scope stays that of the share', async () => {
+  const { token } = await made()
+  for (const query of ['types=weight', 'days=366', 'raw=1', 'include=raw', 'start=2026-01-01&end=2026-02-01'])
+    expectProblem(
+      await world.call('GET /api/share/{token}', { path: `/api/share/${token}`, query }),
+      'invalid_parameter',
+    )
+  // A token opens nothing but its share.
+  expectProblem(await world.get('daily', token), 'invalid_credentials')
+  expectProblem(await world.call('GET /api/shares', { session: token }), 'sign_in_required')
+})
+
+test('bad input names every fault', async () => {
+  const refusals: [object, string[]][] = [
+    [{ resources: [] }, ['resources']],
+    [{ resources: ['raw'] }, ['resources.0']],
+    [{ types: ['stepz'] }, ['types.0']],
+    [{ resources: ['sleep'] }, ['types']],
+    [{ range: {} }, ['range']],
+    [{ range: { days: 367 } }, ['range.days']],
+    [{ range: { days: 7, start: '2026-11-01' } }, ['range.days']],
+    [{ range: { start: '2026-11-02', end: '2026-11-01' } }, ['range.start']],
+    [{ range: { start: '2016-11-02', end: '2026-11-03' } }, ['range.end']],
+    [{ range: { start: '2026-02-30', end: '2026-03-01' } }, ['range.start']],
+    [{ expiresInHours: 0 }, ['expiresInHours']],
+    [{ expiresInHours: 2161 }, ['expiresInHours']],
+    [{ title: 'a\u202eb' }, ['title']],
+    [{ title: 'a\nb' }, ['title']],
+    [{ passphrase: 'short' }, ['passphrase']],
+    [{ accountId: 'x', scope: 'all' }, ['accountId', 'scope']],
+  ]
+  for (const [body, names] of refusals) {
+    const answer = await make(body)
+    expectProblem(answer, 'invalid_parameter')
+    expect(faultyNames(answer)).toEqual(names)
+  }
+  expect((await make({ types: ['stepz'] })).text).toContain('did you mean steps?')
+})
+
+test('an account has at most 20 active shares, also when they are made at the same time; a revoked one makes room', async () => {
+  const person = await world.account({ displayName: 'Another person' })
+  session = await world.session(person)
+  const answers = await Promise.all(Array.from({ length: 24 }, () => make()))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  expectProblem(answers.find(({ status }) => status !== 201) as Answer, 'conflict')
+  const [first] = await list()
+  await revoke(first.id)
+  expect((await make()).status).toBe(201)
+  expect(await list()).toHaveLength(21)
+  // The shares of another account are as if they did not exist.
+  const [own] = await list()
+  session = await world.session(account)
+  expectProblem(await revoke(own.id), 'not_found')
+  expect((await list()).some((share: { id: string }) => share.id === own.id)).toBe(false)
+})
+
+test('a share needs a recent sign-in and our own page; without data it shows days without values', async () => {
+  const empty = await world.account({ displayName: 'Empty person' })
+  session = await world.session(empty)
+  const { token } = await made({ resources: ['daily', 'recovery', 'body', 'glucose'], types: ['steps'] })
+  const { data } = (await open(token)).body
+  expect(data.daily.days.every(({ values }: { values: { steps: null } }) => values.steps === null)).toBe(true)
+  expect(data.glucose.mean).toBe(null)
+  const foreign = { session, body: JSON.stringify(usual), headers: { 'sec-fetch-site': 'cross-site' } }
+  expectProblem(await world.call('POST /api/shares', foreign), 'forbidden_origin')
+  world.time.now += 10 * 60_000
+  expectProblem(await make(), 'sign_in_required')
+})
+
+test('opening a share of daily values and body makes an update and two reads of the table', async () => {
+  const range = { start: '2026-10-22', end: '2026-11-20' }
+  const { token } = await made({ resources: ['daily', 'body'], types: ['steps', 'sleep'], range })
+  await open(token)
+  const calls = watchTableCalls(world.table.client)
+  await open(token)
+  expect(calls.taken().sort()).toEqual(['GetItemCommand', 'QueryCommand', 'UpdateItemCommand'])
+})
