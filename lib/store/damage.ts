@@ -20,7 +20,7 @@ export function readOrReport<T>(item: Item, read: (item: Item) => T, report: Dam
  * The entity that an item holds, without other attributes such as keys and leases.
  * @throws RangeError when the item is damaged; the message names members, never values
  */
-export function parseItem<T>(schema: z.ZodType<T>, item: Item): T {
+export function parseItem<T>(schema: z.ZodType<T>, item: unknown): T {
   const parsed = schema.safeParse(item)
   if (parsed.success) return parsed.data
   const members = parsed.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)

@@ -167,12 +167,12 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
       for (let attempt = 0; pending.length > 0; attempt++) {
         if (attempt === 5) throw new Error('The table repeatedly returned unprocessed keys of a batch')
         if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
-        const Keys = pending.map(({ pk, sk }) => ({ pk, sk }))
+        const Keys = pending.map(keyOf)
         const page = await documents.send(
           new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead } } }),
         )
         items.push(...(page.Responses?.[TableName] ?? []))
-        pending = (page.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
+        pending = (page.UnprocessedKeys?.[TableName]?.Keys ?? []).map(keyOf)
       }
       return items
     },
@@ -219,12 +219,15 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
     async deleteAll(keys) {
       const batches = Array.from({ length: Math.ceil(keys.length / 25) }, (_, i) => keys.slice(i * 25, i * 25 + 25))
       const remove = async (batch: readonly Key[]) => {
-        let pending = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+        let pending = batch.map(keyOf)
         for (let attempt = 0; pending.length > 0; attempt++) {
           if (attempt === 8) throw new Error('The table repeatedly left items of a batch undeleted')
           if (attempt > 0) await new Promise(resolve => setTimeout(resolve, 25 * 2 ** attempt))
-          const page = await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: pending } }))
-          pending = (page.UnprocessedItems?.[TableName] ?? []) as typeof pending
+          const requests = pending.map(Key => ({ DeleteRequest: { Key } }))
+          const page = await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
+          pending = (page.UnprocessedItems?.[TableName] ?? []).flatMap(({ DeleteRequest }) =>
+            DeleteRequest?.Key ? [keyOf(DeleteRequest.Key)] : [],
+          )
         }
       }
       await Promise.all(batches.map(remove))
@@ -257,6 +260,11 @@ export function openTable(client: DynamoDBClient, TableName: string, reads: Read
       return page.Items ?? []
     },
   }
+}
+
+/** The key of an item; key attributes are always texts. */
+function keyOf({ pk, sk }: Item | Key): Key {
+  return { pk: String(pk), sk: String(sk) }
 }
 
 function transactItem(TableName: string, write: TransactWrite) {

@@ -4,16 +4,20 @@ import { midpointClock, offsetElsewhere } from '../../derive/sleep/sleep-clock.t
 import { mainSleepAndNaps } from '../../derive/sleep/sleep-day.ts'
 import type { SleepSummary } from '../../derive/sleep/sleep-summary.ts'
 import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
-import { type Observation, observationsOf, type presentSleep } from '../../derive/timeline/observations.ts'
+import {
+  type Observation,
+  type ObservationRow,
+  observationsOf,
+  presentSleep,
+} from '../../derive/timeline/observations.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import type { Block } from '../../model/health-data/block.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
 import type { ReadContext } from '../read-context.ts'
-
-type PresentSleep = ReturnType<typeof presentSleep> & { platformMinutesAsleep: number | null }
 
 /** One sleep session, from the best device that recorded it, with its computed values. */
 export interface SleepSession {
@@ -22,7 +26,7 @@ export interface SleepSession {
   startMs: number
   endMs: number
   isMain: boolean
-  stages: PresentSleep['stages']
+  stages: ReturnType<typeof presentSleep>['stages']
   /** The intervals asleep; the whole session if the stages are unknown. */
   asleep: { startMs: number; endMs: number; isEstimate: boolean }[]
   figures: SleepSummary
@@ -52,9 +56,7 @@ export async function readSleepSessions(
   const chunks = await context.store.chunks.read(account.id, 'sleep', { ...range, sources: [primary] })
   const records = chunks.flatMap(chunk =>
     readable.of(chunk, block =>
-      observationsOf('sleep', chunk.source, block, { zone, ...range, metadata: true }).map(one =>
-        recordOf(one.observation, one.atMs),
-      ),
+      observationsOf('sleep', chunk.source, block, { zone, ...range, metadata: true }).map(one => recordOf(block, one)),
     ),
   )
   const distinct = distinctSessions(records)
@@ -88,14 +90,13 @@ function secondsOf(utcOffset: string | null): number | undefined {
   return sign ? Number(`${sign}1`) * (Number(hours) * 3600 + Number(minutes) * 60) : undefined
 }
 
-function recordOf(observation: Observation, endMs: number) {
-  const { stages, platformMinutesAsleep: minutesAsleep } = observation.value as unknown as PresentSleep
+function recordOf(block: Block<'sleep'>, { observation, atMs: endMs, row }: ObservationRow) {
+  const document = block.columns.session[row]
   const startMs = Date.parse(observation.startAt)
-  const spans: RecordedStage[] = stages.map(({ stage, startAt, endAt }) => ({
-    stage,
-    startMs: Date.parse(startAt),
-    endMs: Date.parse(endAt),
-  }))
+  const spans = (document?.stages ?? []).map(
+    ([stage, startS, endS]): RecordedStage => ({ stage, startMs: startS * 1000, endMs: endS * 1000 }),
+  )
+  const minutesAsleep = block.columns.minutesAsleep[row] ?? null
   const figures = recordedSleep(
     { startMs, endMs, stages: spans, minutesAsleep },
     { inBedTimeKnown: tellsTimeInBed(spans) },
@@ -107,7 +108,7 @@ function recordOf(observation: Observation, endMs: number) {
     startMs,
     endMs,
     rank: recorderRank({ formFactor: formFactor ?? null, recordingMethod: recordingMethod ?? null }),
-    stages,
+    stages: document ? presentSleep(document).stages : [],
     asleep:
       spans.length === 0
         ? [{ startMs, endMs, isEstimate: true }]

@@ -1,9 +1,10 @@
 import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
-import { type Observation, observationsOf } from '../../derive/timeline/observations.ts'
+import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import { dayMs } from '../../kernel/zone-rules.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { primary } from '../../model/catalog/sources.ts'
+import type { Block } from '../../model/health-data/block.ts'
 import type { ExerciseDocument } from '../../model/health-data/documents.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
 import type { ReadContext } from '../read-context.ts'
@@ -43,7 +44,7 @@ export async function readWorkoutRecords(
   const all = chunks.flatMap(chunk =>
     readable.of(chunk, block =>
       observationsOf('exercise', chunk.source, block, { zone, ...reach, metadata: true }).map(one =>
-        recordOf(one.observation, one.atMs),
+        recordOf(block, one),
       ),
     ),
   )
@@ -56,16 +57,27 @@ export async function readWorkoutRecords(
   return { records: records.reverse(), caveats: await readable.caveats() }
 }
 
-function recordOf(observation: Observation, startMs: number) {
+function recordOf(block: Block<'exercise'>, { observation, atMs: startMs, row }: ObservationRow) {
   const { device, formFactor, recordingMethod, application } = observation.metadata as Record<string, string | null>
   const known = { formFactor: formFactor ?? null, recordingMethod: recordingMethod ?? null }
   return {
     observation,
-    // The columns and the document of the type, as stored.
-    exercise: observation.value as unknown as PresentExercise,
+    exercise: exerciseIn(block, row),
     device: { name: device ?? null, ...known, application: application ?? null },
     startMs,
     endMs: observation.endAt === null ? startMs : Date.parse(observation.endAt),
     rank: recorderRank(known),
   }
+}
+
+/** The document and the columns of a row; the connector always writes them. */
+function exerciseIn({ columns }: Block<'exercise'>, row: number): PresentExercise {
+  const [document, activeMinutes, exerciseType] = [
+    columns.exercise[row],
+    columns.activeMinutes[row],
+    columns.exerciseType[row],
+  ]
+  if (!document || typeof activeMinutes !== 'number' || typeof exerciseType !== 'string')
+    throw new Error('An exercise without its document, minutes or type')
+  return { ...document, activeMinutes, exerciseType }
 }

@@ -27,6 +27,11 @@ export interface TimedObservation {
   observation: Observation
 }
 
+/** An observation with its row in the block that it is from. */
+export interface ObservationRow extends TimedObservation {
+  row: number
+}
+
 export interface Wanted {
   zone: string
   fromMs: number
@@ -55,9 +60,9 @@ export function columnsOf(type: DataTypeId, shown: { metadata: boolean; raw: boo
 }
 
 /** Observations of one stored chunk with a position in [fromMs, toMs), in order. */
-export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): TimedObservation[] {
+export function observationsOf(type: DataTypeId, source: Source, block: Block, wanted: Wanted): ObservationRow[] {
   const spec: DataType = dataTypes[type]
-  const timed: TimedObservation[] = []
+  const timed: ObservationRow[] = []
   const seen = new Map<number, number>()
   for (let i = 0; i < block.start.length; i++) {
     const { startMs, endMs } = spanOf(spec, block, i, wanted.zone)
@@ -79,7 +84,7 @@ export function observationsOf(type: DataTypeId, source: Source, block: Block, w
     }
     if (wanted.metadata) observation.metadata = metadataOf(spec, block, i)
     if (wanted.raw) observation.raw = wanted.raw[i] ?? null
-    timed.push({ atMs, observation })
+    timed.push({ atMs, observation, row: i })
   }
   return timed
 }

@@ -193,14 +193,16 @@ export type DataTypeId = keyof typeof table
 /** A type of the catalog. */
 export type KnownType<Id extends DataTypeId = DataTypeId> = DataType & { id: Id }
 
-/** Every data type, by id. */
-export const dataTypes = Object.fromEntries(
-  Object.entries(table).map(([id, type]) => [id, { id, ...type }]),
-) as unknown as {
-  readonly [Id in DataTypeId]: KnownType<Id>
-}
-
 export const dataTypeIds = Object.keys(table) as DataTypeId[]
+
+const withIds: Record<string, DataType> = Object.fromEntries(dataTypeIds.map(id => [id, { id, ...table[id] }]))
+
+/** Every data type, by id. */
+export const dataTypes = withIds as { readonly [Id in DataTypeId]: KnownType<Id> }
+
+export function isDataType(text: string): text is DataTypeId {
+  return Object.hasOwn(table, text)
+}
 
 type FieldsOf<Id extends DataTypeId> = (typeof table)[Id]['fields']
 

@@ -1,4 +1,4 @@
-import type { Columns, DataTypeId, NumberColumn } from '../catalog/data-types.ts'
+import { type Columns, type DataTypeId, dataTypes, type NumberColumn } from '../catalog/data-types.ts'
 
 /**
  * Observations of one type and source, in columns: row i is start[i], end[i], columns[name][i], sorted by start, then end.
@@ -30,6 +30,11 @@ export function emptyBlock(like: { end: boolean; offset: boolean; names: boolean
     names: like.names ? [] : null,
     columns: Object.fromEntries(like.fields.map(name => [name, []])),
   }
+}
+
+/** Whether a block of any type has the columns of this one. */
+export function isBlockOf<Id extends DataTypeId>(type: Id, block: Block): block is Block<Id> {
+  return Object.keys(dataTypes[type].fields).every(name => columnOf(block, name).length === block.start.length)
 }
 
 /** The columns of a block of any type, by name. */

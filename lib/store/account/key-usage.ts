@@ -18,7 +18,7 @@ import type { Item } from '../table.ts'
 
 const dayMs = 86_400_000
 const counterLetters = { requests: 'r', bytes: 'b', unauthorized: 'u', forbidden: 'f', rateLimited: 'l' } as const
-type Counter = keyof typeof counterLetters
+const refusals = ['unauthorized', 'forbidden', 'rateLimited'] as const
 const measuredLetter = 'm'
 const counterPattern = /^u(\d+)(?:([a-z])([rbufl])|m)$/
 
@@ -125,7 +125,7 @@ function dayOf(day: number, { measured, groups }: { measured: number; groups: Ma
 }
 
 function setCounter(counts: UseCounts, letter: string, value: number): void {
-  const counter = (Object.keys(counterLetters) as Counter[]).find(one => counterLetters[one] === letter)
-  if (counter === 'requests' || counter === 'bytes') counts[counter] = value
-  else if (counter) counts.refused[counter] = value
+  if (letter === counterLetters.requests) counts.requests = value
+  if (letter === counterLetters.bytes) counts.bytes = value
+  for (const reason of refusals) if (letter === counterLetters[reason]) counts.refused[reason] = value
 }

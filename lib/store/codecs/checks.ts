@@ -1,11 +1,15 @@
-import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, isDataType } from '../../model/catalog/data-types.ts'
 import { type Source, sources } from '../../model/catalog/sources.ts'
 
 // Checks of decoded JSON. Each throws a RangeError for unexpected data.
 
 export function recordOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('Not a record')
-  return value as Record<string, unknown>
+  if (!isRecord(value)) throw new RangeError('Not a record')
+  return value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function listOf(value: unknown, maxLength = Number.POSITIVE_INFINITY): unknown[] {
@@ -16,6 +20,15 @@ export function listOf(value: unknown, maxLength = Number.POSITIVE_INFINITY): un
 export function numberOf(value: unknown): number {
   if (typeof value !== 'number') throw new RangeError('Not a number')
   return value
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new RangeError('Not a text')
+  return value
+}
+
+export function textOrNull(value: unknown): string | null {
+  return value === null ? null : textOf(value)
 }
 
 export function numberOrNull(value: unknown): number | null {
@@ -29,6 +42,6 @@ export function sourceOf(text: string): Source {
 }
 
 export function dataTypeOf(text: string): DataTypeId {
-  if (!Object.hasOwn(dataTypes, text)) throw new RangeError(`Unknown data type: ${text}`)
-  return text as DataTypeId
+  if (!isDataType(text)) throw new RangeError(`Unknown data type: ${text}`)
+  return text
 }

@@ -1,7 +1,8 @@
 import { hash as digest } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Field } from '../../model/catalog/data-types.ts'
-import { type Block, columnOf } from '../../model/health-data/block.ts'
+import { type Block, columnOf, numbersOf } from '../../model/health-data/block.ts'
+import { numberOf, textOf, textOrNull } from './checks.ts'
 import {
   readDocuments,
   readNumbers,
@@ -46,10 +47,9 @@ export function encodeChunk(block: Block, fields: Fields): EncodedChunk {
     writeRuns(out, block.origin)
     if (block.names) writeDocuments(out, block.names)
     for (const [name, field] of Object.entries(fields)) {
-      const column = columnOf(block, name)
-      if (field.kind === 'number') writeNumbers(out, column as (number | null)[])
-      else if (field.kind === 'text') writeWords(out, column as (string | null)[])
-      else writeDocuments(out, column)
+      if (field.kind === 'number') writeNumbers(out, numbersOf(block, name))
+      else if (field.kind === 'text') writeWords(out, columnOf(block, name).map(textOrNull))
+      else writeDocuments(out, columnOf(block, name))
     }
   }
   const content = out.finish()
@@ -110,7 +110,7 @@ function readBlock(input: VarintReader, origins: string[], fields: Fields): Bloc
   const { start, end } = readTimes(input, count, (flags & has.end) !== 0)
   const offset = flags & has.offset ? readRuns(input, count) : null
   const origin = readRuns(input, count)
-  const names = flags & has.names ? (count > 0 ? (readDocuments(input, count) as string[]) : []) : null
+  const names = flags & has.names ? (count > 0 ? readDocuments(input, count).map(textOf) : []) : null
   const columns: Record<string, readonly unknown[]> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (count === 0) columns[name] = []
@@ -158,7 +158,8 @@ function readTimes(input: VarintReader, count: number, hasEnd: boolean): Pick<Bl
     last += input.unsigned() * step
     start[i] = last
   }
-  const end = hasEnd ? readNumbers(input, count).map((span, i) => (start[i] as number) + (span as number) * step) : null
+  const spans = hasEnd ? readNumbers(input, count) : null
+  const end = spans?.map((span, i) => (start[i] as number) + numberOf(span) * step) ?? null
   return { start, end }
 }
 

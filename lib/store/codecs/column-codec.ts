@@ -1,3 +1,4 @@
+import { listOf, textOrNull } from './checks.ts'
 import type { VarintReader, VarintWriter } from './varint.ts'
 
 /** The encoding of a number column; the first byte of the column. Stored chunks contain these numbers: never change them. */
@@ -8,8 +9,8 @@ const finestStep = 4
 
 /** Numbers, with null for missing: integer multiples of a power of ten as deltas, all others as 64-bit floats. Lossless. */
 export function writeNumbers(out: VarintWriter, column: readonly (number | null)[]): void {
-  const complete = !column.includes(null)
-  const present = complete ? (column as readonly number[]) : column.filter(value => value !== null)
+  const present = column.filter(value => value !== null)
+  const complete = present.length === column.length
   if (!complete) {
     out.byte(form.nullable)
     writeRuns(
@@ -55,7 +56,7 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
       mask.reduce((sum, bit) => sum + bit, 0),
     )
     let next = 0
-    return mask.map(bit => (bit ? (present[next++] as number) : null))
+    return mask.map(bit => (bit ? (present[next++] ?? null) : null))
   }
   if (kind === form.floats) return readFloats(input, count)
   const step = input.byte()
@@ -85,7 +86,7 @@ export function writeWords(out: VarintWriter, column: readonly (string | null)[]
   const indexes = new Array<number>(column.length)
   let index = -1
   for (let i = 0; i < column.length; i++) {
-    const word = column[i] as string | null
+    const word = column[i] ?? null
     if (index === -1 || word !== words[index]) {
       index = words.indexOf(word)
       if (index === -1) index = words.push(word) - 1
@@ -103,7 +104,7 @@ export function writeWords(out: VarintWriter, column: readonly (string | null)[]
 export function readWords(input: VarintReader, count: number): (string | null)[] {
   const text = readText(input)
   if (text === '') return new Array<null>(count).fill(null)
-  const words = JSON.parse(text) as (string | null)[]
+  const words = listOf(JSON.parse(text)).map(textOrNull)
   return readRuns(input, count).map(i => {
     const word = words[i]
     if (word === undefined) throw new RangeError('A word index is outside its set')

@@ -1,5 +1,5 @@
 import type { DailyValue, Inputs } from '../../model/health-data/day-values.ts'
-import { listOf, recordOf } from './checks.ts'
+import { listOf, recordOf, textOf } from './checks.ts'
 import { readText, writeText } from './column-codec.ts'
 import { sortedJson } from './compressed-json.ts'
 import { formOf, readNumber, skipNumber, writeNumber } from './number-codec.ts'
@@ -81,7 +81,7 @@ export function readValue(input: VarintReader, times: readonly Times[]): DailyVa
     firstMs,
     lastMs,
     reason: typeof why === 'string' ? why : null,
-    flags: why === null || typeof why === 'string' ? [] : textsOf(why),
+    flags: why === null || typeof why === 'string' ? [] : listOf(why).map(textOf),
     inputs: inputs === null ? null : inputsOf(inputs),
   }
 }
@@ -98,17 +98,14 @@ export function skipValue(input: VarintReader): void {
   if (more & second.text) input.raw(input.unsigned())
 }
 
-function textsOf(value: unknown): string[] {
-  return listOf(value).map(one => {
-    if (typeof one !== 'string') throw new RangeError('Not a text')
-    return one
-  })
-}
-
 function inputsOf(value: unknown): Inputs {
   const inputs = recordOf(value)
-  if (!Object.values(inputs).every(isInput)) throw new RangeError('Not inputs of a value')
-  return inputs as Inputs
+  if (!areInputs(inputs)) throw new RangeError('Not inputs of a value')
+  return inputs
+}
+
+function areInputs(values: Record<string, unknown>): values is Inputs {
+  return Object.values(values).every(isInput)
 }
 
 function isInput(value: unknown): boolean {

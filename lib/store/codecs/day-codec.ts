@@ -1,4 +1,3 @@
-import type { Source } from '../../model/catalog/sources.ts'
 import type { DailyValue, DayValues, SourceValues, ValueId } from '../../model/health-data/day-values.ts'
 import { checkedContent, withChecksum } from './checksum.ts'
 import { hasTimes, readTimes, readValue, skipValue, timesKey, writeTimes, writeValue } from './daily-value-codec.ts'
@@ -54,18 +53,14 @@ interface Section {
 
 /** The values in the order of their stored numbers. */
 function sectionsOf(values: DayValues): Section[] {
-  const sources = Object.keys(values) as Source[]
-  const sections = sources.map(source => {
-    const entries = Object.entries(values[source] ?? {}) as [ValueId, DailyValue][]
-    return {
-      source: numberIn(storedSources, source),
-      entries: entries.map(([id, daily]) => ({ id: numberIn(storedIds, id), daily })).sort((a, b) => a.id - b.id),
-    }
+  const sections = Object.entries(values).map(([source, own]) => {
+    const entries = Object.entries(own).map(([id, daily]) => ({ id: numberIn(storedIds, id), daily }))
+    return { source: numberIn(storedSources, source), entries: entries.sort((a, b) => a.id - b.id) }
   })
   return sections.sort((a, b) => a.source - b.source)
 }
 
-function numberIn<T extends string>(list: readonly T[], name: T): number {
+function numberIn(list: readonly string[], name: string): number {
   const number = list.indexOf(name)
   if (number === -1) throw new RangeError(`${name} has no number in stored days`)
   return number

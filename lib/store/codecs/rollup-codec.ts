@@ -1,4 +1,4 @@
-import type { SeriesId } from '../../model/catalog/series.ts'
+import { series } from '../../model/catalog/series.ts'
 import type { RollupValue, RollupValues } from '../../model/health-data/rollup.ts'
 import { listOf, numberOf, numberOrNull, recordOf } from './checks.ts'
 import { compressJson, parseCompressedJson } from './compressed-json.ts'
@@ -10,8 +10,11 @@ export function encodeRollups(values: RollupValues): Uint8Array {
 
 /** @throws RangeError for bytes that do not encode roll-ups */
 export function decodeRollups(bytes: unknown): RollupValues {
-  const stored = Object.entries(recordOf(parseCompressedJson(bytes)))
-  return Object.fromEntries(stored.map(([id, value]) => [id as SeriesId, fromStored(value)]))
+  const stored = recordOf(parseCompressedJson(bytes))
+  const values: RollupValues = {}
+  // A series that only a later version of this code knows is passed over.
+  for (const { id } of series) if (Object.hasOwn(stored, id)) values[id] = fromStored(stored[id])
+  return values
 }
 
 function toStored({ value, min, max }: RollupValue): (number | null)[] {

@@ -1,6 +1,6 @@
-import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
-import type { Source } from '../../model/catalog/sources.ts'
-import type { Block } from '../../model/health-data/block.ts'
+import { type DataTypeId, dataTypes, isDataType } from '../../model/catalog/data-types.ts'
+import { type Source, sources } from '../../model/catalog/sources.ts'
+import { type Block, isBlockOf } from '../../model/health-data/block.ts'
 import { decodeChunk, isOfLaterVersion } from '../codecs/chunk-codec.ts'
 import * as keys from '../keys.ts'
 import type { Item } from '../table.ts'
@@ -90,14 +90,25 @@ export function payloadsOf(item: Item): unknown[] | null {
   }
 }
 
-export function headOf(item: Item): ChunkHead {
-  const [, , window, source] = String(item['sk']).split('#')
+/** Where an item of a chunk or of raw payloads is. Null for a type or a source that only a later version of this code knows. */
+export function placeIn(item: Item): Place | null {
+  const [, type = '', window = '', name] = String(item['sk']).split('#')
+  const source = sources.find(one => one === name)
+  return source && isDataType(type) ? { type, source, window } : null
+}
+
+/** The head of a chunk. Damaged attributes are read as those of a chunk that matches no content and is older than any fetch. */
+export function headOf(item: Item): ChunkHead | null {
+  const place = placeIn(item)
+  if (!place) return null
+  const { window, source } = place
+  const { [hashAttribute]: hash, f: fetchedAt, n: count } = item
   return {
-    window: window ?? '',
-    source: (source ?? '') as Source,
-    hash: String(item[hashAttribute]),
-    fetchedAt: Number(item['f']),
-    count: Number(item['n']),
+    window,
+    source,
+    hash: typeof hash === 'string' ? hash : '',
+    fetchedAt: typeof fetchedAt === 'number' ? fetchedAt : 0,
+    count: typeof count === 'number' ? count : 1,
   }
 }
 
@@ -105,9 +116,16 @@ function listOfTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
 
-/** The key determines the type, and the caller knows it. */
-export function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { item: Item }): StoredChunk<Id> {
-  const type = String(item['sk']).split('#')[1] as Id
+/** The chunk of an item of any type, as `headOf`. */
+export function anyChunk(item: Item): StoredChunk | null {
+  const place = placeIn(item)
+  return place && toChunk(place.type, item)
+}
+
+/** The chunk of an item of this type, as `headOf`. */
+export function toChunk<Id extends DataTypeId>(type: Id, item: Item): StoredChunk<Id> | null {
+  const head = headOf(item)
+  if (!head) return null
   // Damaged attributes are read as empty; the hash of the chunk then does not match.
   const origins = listOfTexts(item['o'])
   const body = item['b'] instanceof Uint8Array ? item['b'] : new Uint8Array()
@@ -116,8 +134,8 @@ export function toChunk<Id extends DataTypeId>({ item, ...head }: ChunkHead & { 
     type,
     block() {
       try {
-        // The columns match the type, because the hash matches what was written.
-        return decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash)) as Block<Id>
+        const block = decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash))
+        return block.start.length === head.count && isBlockOf(type, block) ? block : null
       } catch (error) {
         if (error instanceof RangeError) return null
         throw error

@@ -7,6 +7,7 @@ import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Table } from '../table.ts'
 import {
+  anyChunk,
   type ChunkHead,
   type ChunkWrite,
   chunkItem,
@@ -32,7 +33,7 @@ export function chunks(table: Table, report: DamageReport) {
     /** Heads of the chunks of a type, of all sources, that overlap [fromMs, toMs). One read, without the bodies. */
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
       const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', hashAttribute, 'f', 'n'] })
-      return items.map(headOf)
+      return items.flatMap(item => headOf(item) ?? [])
     },
 
     /** The number of stored chunks of a type, and the bytes of these and of their raw payloads. */
@@ -58,7 +59,7 @@ export function chunks(table: Table, report: DamageReport) {
         ...span(accountId, type, range.fromMs, range.toMs, keys.raw),
         only: ['sk'],
       })
-      return items.map(item => ({ ...headOf(item), fetchedAt: 0, count: 1 })).filter(head => !known.has(placeOf(head)))
+      return items.flatMap(item => headOf(item) ?? []).filter(head => !known.has(placeOf(head)))
     },
 
     /** Chunks of a type and the given sources that overlap [fromMs, toMs), oldest first. */
@@ -68,10 +69,8 @@ export function chunks(table: Table, report: DamageReport) {
       range: { fromMs: number; toMs: number; sources: readonly Source[] },
     ): Promise<StoredChunk<Id>[]> {
       const items = await table.query(span(accountId, type, range.fromMs, range.toMs))
-      return items
-        .map(item => ({ item, ...headOf(item) }))
-        .filter(({ source }) => range.sources.includes(source))
-        .map(one => toChunk<Id>(one))
+      const chunks = items.flatMap(item => toChunk(type, item) ?? [])
+      return chunks.filter(({ source }) => range.sources.includes(source))
     },
 
     /**
@@ -85,8 +84,8 @@ export function chunks(table: Table, report: DamageReport) {
     ): Promise<{ chunks: StoredChunk[]; knownUntil: number }> {
       const limit = range.chunks + observedSources.length
       const items = await table.query({ ...span(accountId, type, range.fromMs, range.toMs), limit })
-      const chunks = items.map(item => toChunk({ item, ...headOf(item) }))
-      if (chunks.length < limit) return { chunks, knownUntil: range.toMs }
+      const chunks: StoredChunk[] = items.flatMap(item => toChunk(type, item) ?? [])
+      if (items.length < limit) return { chunks, knownUntil: range.toMs }
       const cut = chunks.at(-1)?.window ?? ''
       return { chunks: chunks.filter(chunk => chunk.window !== cut), knownUntil: windowBounds(cut).startMs }
     },
@@ -108,7 +107,7 @@ export function chunks(table: Table, report: DamageReport) {
       ])
       const of = (word: string) => items.filter(item => String(item['sk']).startsWith(`${word}#`))
       return {
-        chunks: of('chunk').map(item => toChunk({ item, ...headOf(item) })),
+        chunks: of('chunk').flatMap(item => anyChunk(item) ?? []),
         raw: new Map(of('raw').map(item => [placeKey(item), payloadsOf(item)])),
         rollups: of('rollup').map(item => toRollupDay(item, report)),
       }
@@ -146,7 +145,9 @@ export function chunks(table: Table, report: DamageReport) {
         changed.map(({ write, body, hash, isNew }) => ({ item: chunkItem(accountId, write, body, hash), isNew })),
         ofKnownVersion,
       )
-      for (const i of refused) outcomes.set((changed[i] as (typeof changed)[number]).write, 'newer')
+      changed.forEach(({ write }, i) => {
+        if (refused.has(i)) outcomes.set(write, 'newer')
+      })
       return writes.map(write => outcomes.get(write) ?? 'written')
     },
 

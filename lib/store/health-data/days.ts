@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { addDays, asDay, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import type { DayRecord, DayValues, ValueId } from '../../model/health-data/day-values.ts'
 import type { DayStamp } from '../../model/sync/rebuild.ts'
+import { numberOf } from '../codecs/checks.ts'
 import { decodeDay, encodeDay } from '../codecs/day-codec.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -39,7 +40,7 @@ export function days(table: Table, report: DamageReport) {
     /** The stored days of [start, end], oldest first. Days without any value are omitted. */
     async read(accountId: string, start: Day, end: Day): Promise<StoredDay[]> {
       const items = await query(accountId, start, end, [...shown, 'revision'])
-      return items.map(item => ({ ...toDay(item, report), revision: Number(item['revision']) }))
+      return items.map(item => ({ ...toDay(item, report), revision: numberOf(item['revision']) }))
     },
 
     /** The same with the values of some series only; the others are not decoded. */
@@ -101,11 +102,13 @@ function partsOf(start: Day, end: Day): [first: Day, last: Day][] {
 
 /** A stored day, with the named series only if any are named. */
 export function toDay(item: Item, report: DamageReport, only?: ReadonlySet<ValueId>): CachedDay {
+  const { zone, basis } = item
   return {
     date: dateOf(item),
     values: readOrReport(item, ({ values }) => decodeDay(values, only), report),
-    zone: String(item['zone']),
-    basis: String(item['basis']),
+    // A damaged stamp equals none, so that the day is computed again.
+    zone: typeof zone === 'string' ? zone : '',
+    basis: typeof basis === 'string' ? basis : '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Inventory } from '../../model/health-data/inventory.ts'
+import { numberOf } from '../codecs/checks.ts'
 import { decodeInventory, encodeInventory } from '../codecs/inventory-codec.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -23,7 +24,7 @@ export function months(table: Table, report: DamageReport) {
 
     async read(accountId: string, yearMonth: string): Promise<StoredMonth | null> {
       const item = await table.get(keys.month(accountId, yearMonth))
-      return item ? { inventory: inventoryOf(item, report), revision: Number(item['revision']) } : null
+      return item ? { inventory: inventoryOf(item, report), revision: numberOf(item['revision']) } : null
     },
 
     /**

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { asDay, type Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { RollupValues } from '../../model/health-data/rollup.ts'
+import { numberOf } from '../codecs/checks.ts'
 import { decodeRollups, encodeRollups } from '../codecs/rollup-codec.ts'
 import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -51,9 +52,11 @@ export function rollups(table: Table, report: DamageReport) {
 }
 
 export function toRollupDay(item: Item, report: DamageReport): RollupDay {
-  return {
-    date: asDay(String(item['sk']).slice('rollup#'.length)),
-    values: readOrReport(item, ({ values }) => decodeRollups(values), report) ?? {},
-    fetchedAt: Number(item['fetchedAt']),
-  }
+  const date = asDay(String(item['sk']).slice('rollup#'.length))
+  const read = readOrReport(
+    item,
+    ({ values, fetchedAt }) => ({ values: decodeRollups(values), fetchedAt: numberOf(fetchedAt) }),
+    report,
+  )
+  return { date, ...(read ?? { values: {}, fetchedAt: 0 }) }
 }

@@ -3,8 +3,8 @@ import { Account } from '../../model/account/account.ts'
 import type { ValueId } from '../../model/health-data/day-values.ts'
 import { type DamageReport, parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
-import { type Item, inBatches, type Table } from '../table.ts'
-import { headOf, type Place, type StoredChunk, toChunk } from './chunk-items.ts'
+import { inBatches, type Table } from '../table.ts'
+import { anyChunk, type Place, type StoredChunk } from './chunk-items.ts'
 import { type CachedDay, toDay } from './days.ts'
 
 /** What the figures of sessions are computed from, by exact key: the person's facts, the values of some days, and some chunks. */
@@ -29,7 +29,7 @@ export function sessionInputs(table: Table, report: DamageReport) {
         account: account ? parseItem(Account, account) : null,
         days: of('day#').map(item => toDay(item, report, only)),
         chunks: of('chunk#')
-          .map((item: Item) => toChunk({ item, ...headOf(item) }))
+          .flatMap(item => anyChunk(item) ?? [])
           .sort((a, b) => (a.window < b.window ? -1 : 1)),
       }
     },

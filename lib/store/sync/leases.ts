@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { parseItem } from '../damage.ts'
 import type { Key } from '../keys.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
@@ -15,6 +15,9 @@ export interface JobPointer {
   jobId: string
   attempt: number
 }
+
+/** What the item of a job has for its lease. */
+const Leased = z.object({ fence: z.number(), leaseUntil: z.number(), status: z.string(), attempt: z.number() })
 
 /** The common part of all job records: a lease with a fence. */
 export function leasedJobs<Job extends { accountId: string; id: string }>(
@@ -86,11 +89,11 @@ async function takeLease(
       values: { ':queued': 'queued', ':attempt': attempt, ':now': nowMs },
     },
   )
-  if (written.done) return { item: written.item ?? {}, fence: Number(written.item?.['fence']) }
-  const { current } = written
-  if (!current || !['queued', 'running'].includes(String(current['status'])) || Number(current['attempt']) > attempt)
-    return null
-  return { waitMs: Math.max(1000, Number(current['leaseUntil']) - nowMs) }
+  if (written.done) return { item: written.item ?? {}, fence: parseItem(Leased, written.item).fence }
+  if (!written.current) return null
+  const current = parseItem(Leased, written.current)
+  if (!['queued', 'running'].includes(current.status) || current.attempt > attempt) return null
+  return { waitMs: Math.max(1000, current.leaseUntil - nowMs) }
 }
 
 /** The condition that no other worker has taken the lease. */

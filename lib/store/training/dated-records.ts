@@ -94,5 +94,5 @@ export function datedRecords<T extends { id: string; updatedAt: string }>(table:
 }
 
 function decode<T>(bytes: unknown, schema: z.ZodType<T>): T {
-  return parseItem(schema, parseCompressedJson(bytes) as Item)
+  return parseItem(schema, parseCompressedJson(bytes))
 }

@@ -46,5 +46,5 @@ export function exerciseReviews(table: Table, report: DamageReport) {
 }
 
 function decode({ review }: Item): ExerciseReview {
-  return parseItem(ExerciseReview, parseCompressedJson(review) as Item)
+  return parseItem(ExerciseReview, parseCompressedJson(review))
 }

@@ -1,7 +1,7 @@
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { boundsOfDay, startOfDay } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
-import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { isDataType } from '../../model/catalog/data-types.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { Run } from '../../model/sync/run.ts'
 import type { Span } from '../../model/sync/spans.ts'
@@ -32,8 +32,4 @@ export async function startRetry(
   if (spans.length === 0) return null
   const windows = spanWindows(spans, account.timezone, today)
   return startRun(context, connection, { trigger: 'self_heal', windows, spans, backlog })
-}
-
-function isDataType(type: string): type is DataTypeId {
-  return (dataTypeIds as readonly string[]).includes(type)
 }

@@ -129,15 +129,17 @@ describe('a window is replaced whole', () => {
   })
 })
 
+const placeOfWeight = { type: 'weight', source: 'PRIMARY', window: '2026-11-20' } as const
+
 test.each([
   ['no bytes', { b: undefined }],
   ['text in place of its bytes', { b: 'text' }],
   ['other origins', { o: 'none' }],
   ['no hash', { h: undefined }],
+  ['another count', { n: 2 }],
 ])('a chunk with %s cannot be read, and does not keep the others from being read', async (_, damage) => {
   const id = `damaged-${JSON.stringify(damage)}`
-  const place = { type: 'weight', source: 'PRIMARY', window: '2026-11-20' } as const
-  await store.replace(id, [{ ...place, block: weights(70), raw: null, fetchedAt: 1 }], [])
+  await store.replace(id, [{ ...placeOfWeight, block: weights(70), raw: null, fetchedAt: 1 }], [])
   const [item] = await table.table.query({ pk: `account#${id}`, from: 'chunk#', to: 'chunk#~' })
   const other = { ...item, sk: 'chunk#weight#2026-11-20#HEALTH_CONNECT', pk: `account#${id}` }
   await table.table.put({ ...other, ...damage })
@@ -146,6 +148,15 @@ test.each([
     ['HEALTH_CONNECT', null, false],
     ['PRIMARY', [70], false],
   ])
+})
+
+test('a chunk of a source that only a later version knows is passed over', async () => {
+  await store.replace('later', [{ ...placeOfWeight, block: weights(70), raw: null, fetchedAt: 1 }], [])
+  const [item] = await table.table.query({ pk: 'account#later', from: 'chunk#', to: 'chunk#~' })
+  await table.table.put({ ...item, pk: 'account#later', sk: 'chunk#weight#2026-11-20#LATER' })
+  expect((await store.heads('later', 'weight', noon, noon + 1)).map(({ source }) => source)).toEqual(['PRIMARY'])
+  const ahead = await store.readAhead('later', 'weight', { fromMs: noon, toMs: noon + 1, chunks: 5 })
+  expect(ahead.chunks.map(({ source }) => source)).toEqual(['PRIMARY'])
 })
 
 test('raw payloads lie apart: reading values does not carry them, reading them gives them in row order', async () => {
