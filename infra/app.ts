@@ -14,7 +14,7 @@ import { catalog } from './catalog.ts'
  */
 const cdkOutdir = process.env['CDK_OUTDIR']
 const root = resolve(cdkOutdir || 'cdk.out')
-// This app only reads the context; left alone it would write an empty assembly over the real one when the process ends.
+// This app only reads the context. Without this option it would overwrite the real assembly with an empty one when the process ends.
 const context = new App({ autoSynth: false }).node
 const chosen = cdkOutdir ? [readSettings(context.tryGetContext('stage'))] : stages().map(readSettings)
 
@@ -25,7 +25,7 @@ for (const settings of chosen) {
   const outdir = cdkOutdir ? root : join(root, settings.stage)
   const app = buildApp(catalog, { outdir, bundleDir: file => bundles.get(file)?.dir ?? '', settings })
   Validations.of(app).addPlugins(...rulePacks(app))
-  app.synth() // prints findings and throws when there are any
+  app.synth() // Prints findings, and throws if there are any.
   if (!cdkOutdir) report(app, outdir)
 }
 

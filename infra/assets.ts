@@ -7,7 +7,7 @@ import { catalog } from './catalog.ts'
 
 const web = fileURLToPath(new URL('../web', import.meta.url))
 
-/** Writes the files that the port `assets` reads: those of `web/`, the OpenAPI document and its page, which are made here and not per request. */
+/** Writes the files that the port `assets` reads: those of `web/`, the OpenAPI document and its page, which are generated here instead of per request. */
 export async function writeAssets(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true })
   await cp(web, dir, { recursive: true })

@@ -36,7 +36,7 @@ export function routeName(route: string): string {
   )
 }
 
-/** `health-data/get-daily` -> `getDaily`: what the file exports. */
+/** `health-data/get-daily` -> `getDaily`: the name of the file's export. */
 export function exportName(file: string): string {
   const name = constructName(file)
   return name.slice(0, 1).toLowerCase() + name.slice(1)

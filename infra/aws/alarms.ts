@@ -62,7 +62,7 @@ export class Alarms extends Construct {
         `${name}-queue-age`,
         Duration.hours(1).toSeconds(),
         queue.metricApproximateAgeOfOldestMessage({ ...overFiveMinutes, statistic: 'Maximum' }),
-        'A message has been waiting for an hour: the worker is stuck, or the upstream refuses',
+        'A message has been waiting for an hour: the worker is stuck, or the upstream rejects requests',
       )
     }
     this.watchDeadLetters('schedules-dead-letters', schedules.deadLetters)
@@ -89,7 +89,7 @@ export class Alarms extends Construct {
       line: { event: 'reauthorization_required' },
       threshold: 1,
       within: Duration.hours(2),
-      description: 'The platform refuses the grant of an account. The person has to connect again.',
+      description: 'The platform rejects the grant of an account. The person has to connect again.',
     })
     this.watchLog([...workers.functions.values(), ...api.functions], {
       name: 'chunks-unreadable',

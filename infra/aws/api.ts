@@ -30,8 +30,9 @@ import type { Settings } from './settings.ts'
 const endpointTimeoutSeconds = 28
 
 /**
- * The endpoints are in this many nested stacks, by their routes; with ten resources an endpoint, all 300 routes of an HTTP API fit. It
- * can never change: a route would move to another stack, which creates it before the first one deletes it.
+ * The number of nested stacks over which the endpoints are distributed by route; at ten resources per endpoint, all 300 routes
+ * of an HTTP API fit. It must never change: a route would move to another stack, which creates it before the first one deletes
+ * it.
  */
 const stackCount = 8
 const stackOf = (route: string) =>
@@ -47,7 +48,7 @@ export class Api extends Construct {
   /** The origin that browsers use. */
   readonly origin: string
   readonly functions: ServiceFunction[] = []
-  /** Functions that anyone can call and that verify the caller themselves. */
+  /** Functions that are open to everyone and verify the caller themselves. */
   readonly webhooks = new Map<string, ServiceFunction>()
   private readonly limits: Settings['throttle']
 
@@ -74,7 +75,7 @@ export class Api extends Construct {
       this.addEndpoint(stack, file, endpoint, deployment)
     }
     const other = this.addFunction(this, catalog.fallback, everythingElse, requirementsOfFallback, deployment)
-    this.addRoute(other, HttpRouteKey.DEFAULT, 'Answers 404 or 405 and nothing else: there is nothing to protect')
+    this.addRoute(other, HttpRouteKey.DEFAULT, 'Only returns 404 or 405: there is nothing to protect')
   }
 
   private addStage(): HttpStage {
@@ -170,8 +171,8 @@ export class Api extends Construct {
 function reasonOf({ access, uses = [] }: AnyContract): string {
   if (access.kind === 'public')
     return uses.includes('identityProvider')
-      ? 'Open by declaration: it is how a person who is not signed in yet signs in'
-      : 'Open by declaration: it answers the same to everyone and touches no account'
+      ? 'Declared as public: people who are not signed in use it to sign in'
+      : 'Declared as public: the response is the same for everyone and contains no account data'
   if (access.kind === 'webhook')
     return 'The first step of its pipeline checks the signature over the body, which no API Gateway authorizer sees'
   const credential = { key: 'bearer key', session: 'session', 'session-or-key': 'session or bearer key' }[access.kind]

@@ -25,7 +25,7 @@ interface Shown {
 const period = Duration.minutes(5)
 const percentiles = ['p50', 'p95', 'p99']
 
-/** One page: the alarms, requests and their times, the work that waits, the workers, and the table. */
+/** One page: the alarms, requests and their durations, waiting work, the workers, and the table. */
 export function addDashboard(scope: Construct, { api, queues, workers, table, alarms }: Shown, settings: Settings) {
   const { httpApi } = api
   const ofRequests = { namespace: settings.name, metricName: 'tookMs', period }

@@ -17,7 +17,7 @@ import { tableDefinition } from '../../lib/store/table-definition.ts'
 import { accept } from './nag.ts'
 import { userPool } from './sign-in/user-pool.ts'
 
-/** The data that must survive: the table, the bucket and their keys. Nothing here is deleted with the stack. */
+/** The resources that must survive: the table, the bucket and their keys. None of them is deleted with the stack. */
 export class DataStack extends Stack {
   /** The table of the service: the one of this stack, or one that was restored from it. */
   readonly table: ITable
@@ -25,7 +25,7 @@ export class DataStack extends Stack {
   readonly cursorSecret: Secret
   /** The people who may sign in. */
   readonly people: UserPool
-  /** Seals upstream tokens. It is not the key of the data, so a role that reads values cannot read tokens. */
+  /** Seals upstream tokens. It differs from the key of the data, so that a role that reads values cannot read tokens. */
   readonly tokenKey: Key
 
   constructor(scope: Construct, id: string, restoredTable: string | null, props: StackProps) {
@@ -57,7 +57,7 @@ export class DataStack extends Stack {
       projectionType: ProjectionType[index.projection],
     })
 
-    // Exported in any case: what a stack exports cannot be removed while another one uses it.
+    // Always exported: an export cannot be removed while another stack uses it.
     this.exportValue(table.tableName)
     this.exportValue(table.tableArn)
     this.table = restoredTable ? Table.fromTableName(this, 'Restored', restoredTable) : (table as ITable)

@@ -8,7 +8,7 @@ import type { SettingValues } from './lambda/environment.ts'
 import type { Arns } from './lambda/permissions.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything that functions are deployed with: code, environment values, and ARNs for roles. */
+/** The inputs for deploying functions: code, environment values, and ARNs for roles. */
 export interface DeploymentContext {
   /** File below `functions/` -> the folder of its bundle. */
   bundleDir(file: string): string

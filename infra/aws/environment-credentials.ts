@@ -1,5 +1,5 @@
 /**
- * Stands in for the SDK's credential-provider chain in the Lambda bundles. Lambda hands its role's credentials over in the
+ * Stands in for the SDK's credential-provider chain in the Lambda bundles. Lambda provides the credentials of its role in the
  * environment; profiles, SSO, web identity and instance metadata never apply there, and are more than a third of the SDK.
  */
 export const defaultProvider = () => async () => {

@@ -13,14 +13,14 @@ const upstreamSettings = [
   'UPSTREAM_REQUESTS_PER_MINUTE',
 ] as const satisfies (keyof Config)[]
 
-/** Settings of `lib/config.ts`, under the same names. Those that are left out have their defaults: Google, with its quota. */
+/** Settings of `lib/config.ts`, under the same names. Omitted settings have their defaults: Google and its quota. */
 const upstream = z.partialRecord(z.enum(upstreamSettings), z.union([z.string(), z.number()]).transform(String))
 
 const count = z.number().int().positive()
 
-/** A file `infra/settings/<stage>.json`. Every setting has to be there, so that a forgotten one is an error and not a default. */
+/** A file `infra/settings/<stage>.json`. Every setting is required, so that a forgotten one is an error instead of a default. */
 const StageFile = z.strictObject({
-  /** The AWS account that the stage belongs to; credentials of another account are then refused. Null accepts any. */
+  /** The AWS account that the stage belongs to; credentials of another account are then rejected. Null accepts any account. */
   account: z
     .string()
     .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account')
@@ -39,7 +39,7 @@ const StageFile = z.strictObject({
   alarmEmail: z.email().nullable(),
   /** An alarm when the AWS account costs more in a month. */
   monthlyBudgetUsd: z.number().positive(),
-  /** What API Gateway lets through to each route; requests beyond it get 429. */
+  /** The rate of requests that API Gateway admits to each route; further requests get 429. */
   throttle: z.strictObject({
     requestsPerSecond: count,
     burst: count,
@@ -51,7 +51,7 @@ const StageFile = z.strictObject({
 
 export type Settings = z.output<typeof StageFile> & {
   stage: string
-  /** Prefix of the names of stacks, alarms and secrets. It contains the stage, so that two stages share nothing. */
+  /** Prefix of the names of stacks, alarms and secrets. It contains the stage, so that stages share no resource. */
   name: string
   /** The secret in Secrets Manager with the client of the platform's project. It must exist before the first deployment. */
   upstreamSecret: string
@@ -81,7 +81,7 @@ export function parseSettings(stage: string, content: unknown): Settings {
   const { domain, region } = parsed.data
   if (domain && domain.certificateArn.split(':')[3] !== region)
     throw new Error(`infra/settings/${stage}.json: the certificate of the domain must be in ${region}`)
-  readConfig(parsed.data.upstream) // throws now, not in the first synchronization
+  readConfig(parsed.data.upstream) // Throws now instead of in the first synchronization.
   const name = `personal-health-data-${stage}`
   return { ...parsed.data, stage, name, upstreamSecret: `${name}/upstream` }
 }

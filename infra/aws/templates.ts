@@ -5,7 +5,7 @@ export interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>
 }
 
-/** File -> template, nested stacks too, in the order of their names. */
+/** File -> template, including nested stacks, in the order of their names. */
 export function readTemplates(directory: string): Map<string, Template> {
   const files = readdirSync(directory).filter(file => file.endsWith('.template.json'))
   return new Map(files.sort().map(file => [file, JSON.parse(readFileSync(join(directory, file), 'utf8')) as Template]))

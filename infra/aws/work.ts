@@ -11,7 +11,7 @@ import { consumes, statementsOf } from './lambda/permissions.ts'
 import { requirementsOfWork } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
 
-/** How many messages of a queue are processed at once. All of them share the upstream's quota. */
+/** The number of messages of a queue that are processed concurrently. They share the quota of the upstream. */
 const maxConcurrency = 10
 
 export interface QueueWithDeadLetters {

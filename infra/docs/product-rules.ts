@@ -39,7 +39,7 @@ function ruleOf({ rule, definition, caveat }: Series): string {
   return [`${rule}.`, formula, caveat].filter(Boolean).join(' ')
 }
 
-/** Only the series that is the first one of its data type is rolled up by the platform. */
+/** The platform's roll-up of a data type belongs to the first series of that type. */
 function sourcesOf(entry: Series): readonly string[] {
   const [type] = entry.types
   if (!type) return []

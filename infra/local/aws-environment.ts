@@ -1,6 +1,6 @@
 /**
  * Sets the environment variables that the AWS SDK reads, for engines on this machine. The engines check neither region nor
- * credentials, and nothing configured for a real AWS account may leak in here. No other file sets these names.
+ * credentials. Settings of a real AWS account must not have an effect here. No other file sets these variables.
  */
 export function useLocalAwsEnvironment(env: Record<string, string | undefined> = process.env): void {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL']) delete env[name]

@@ -6,11 +6,11 @@ import { CliError } from './cli-error.ts'
 import { databases, files, kept, lock } from './data-dir.ts'
 
 /**
- * Copies a data directory into a new folder, also while the system runs on it: SQLite copies each database as of one moment. The folder
- * holds the key that opens the platform's tokens, so only this user may read it. @throws CliError
+ * Copies a data directory into a new folder, even while the system runs on it: SQLite copies each database at one point in
+ * time. The folder holds the key that opens the platform's tokens, so only this user may read it. @throws CliError
  */
 export async function backUp(dataDir: string, folder: string): Promise<void> {
-  if (!existsSync(join(dataDir, files.origin))) throw new CliError(`${dataDir} is no data directory of npm start.`)
+  if (!existsSync(join(dataDir, files.origin))) throw new CliError(`${dataDir} is not a data directory of npm start.`)
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CliError(`${folder} is not empty. Name a new folder with --to DIR.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -31,7 +31,7 @@ export async function backUp(dataDir: string, folder: string): Promise<void> {
 
 /** Copies a backup into a directory without data that no system runs on. @throws CliError */
 export function restore(folder: string, dataDir: string): void {
-  if (!existsSync(join(folder, files.origin))) throw new CliError(`${folder} is no backup of npm run backup.`)
+  if (!existsSync(join(folder, files.origin))) throw new CliError(`${folder} is not a backup made by npm run backup.`)
   for (const name of databases) checkDatabase(join(folder, files[name]))
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lock(dataDir)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CliError } from './cli-error.ts'
 
 /**
- * Reads a database file from the first page to the last. A missing file is sound: the start creates it.
+ * Checks every page of a database file. A missing file is valid: the start creates it.
  * @throws CliError that names the damage and what to do
  */
 export function checkDatabase(file: string): void {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { checkDatabase } from './check-database.ts'
 import { CliError, unusable } from './cli-error.ts'
 
-/** Every file and folder of the local system. `--fresh` removes these and nothing else. */
+/** Every file and folder of the local system. `--fresh` removes only these. */
 export const files = {
   table: 'table.db',
   cloud: 'fauxqs.db',
@@ -49,7 +49,7 @@ export interface DataDir {
   unlock(): void
 }
 
-/** Opens a data directory for one system: locked against a second one, and only for the people that it was created for. */
+/** Opens a data directory for one system: locks it, and rejects people other than those that it was created for. */
 export async function openDataDir(path: string, origin: Origin, fresh: boolean): Promise<DataDir> {
   const directory = resolve(path)
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch(error => unusable(directory, error))
@@ -93,7 +93,7 @@ export async function openDataDir(path: string, origin: Origin, fresh: boolean):
   return dataDir
 }
 
-/** The kernel releases a database lock however its process ends, so no stale lock remains. */
+/** The kernel releases a database lock when its process ends for any reason, so no stale lock remains. */
 export function lock(directory: string): () => void {
   const path = join(directory, 'lock')
   let database: DatabaseSync | undefined

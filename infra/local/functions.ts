@@ -15,7 +15,7 @@ import type { Handler } from './gateway/invoke.ts'
 import type { Polling } from './queues/pollers.ts'
 import type { Schedule } from './queues/scheduler.ts'
 
-/** The union of what all functions use. */
+/** The union of the `uses` of all functions. */
 export type LocalContext = Context & PortsOf<Use>
 
 /** The two contexts of this process: endpoints that only read use eventually consistent reads, as in AWS. */
@@ -33,7 +33,7 @@ export function localContexts(base: Omit<BaseContext, 'reads'>): LocalContexts {
 /** AWS hides a received message for six timeouts; here the poller keeps it hidden for as long as its worker runs. */
 const visibilitySeconds = 30
 
-/** One queue per worker, as the catalog describes them. */
+/** One queue per worker of the catalog. */
 export const queues = Object.values(workers).map(({ queue, fifo, maxReceiveCount }) => ({
   name: queue,
   fifo,

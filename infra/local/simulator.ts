@@ -28,21 +28,21 @@ export interface SimulatorOptions {
   pace?: SimulatedPace
 }
 
-/** How fast the simulated platform is. */
+/** The speed of the simulated platform. */
 export interface SimulatedPace {
-  /** The requests a person may make in a minute. */
+  /** The number of requests per minute for one person. */
   quota: number
-  /** The seconds that an answer takes, as a number or `LEAST-MOST`. */
+  /** The duration of a response in seconds, as a number or a range `MIN-MAX`. */
   latency: string
 }
 
 /** The platform's quota for a project that it has not verified; its answers take 1 to 4 seconds. */
 export const usualPace: SimulatedPace = { quota: 150, latency: '0.05-0.25' }
 
-/** The limit that the service is configured with: a few requests are left to the requests of people. */
+/** The rate limit of the service: a few requests of the quota remain for other clients. */
 export const paceUnder = (quota: number): number => Math.max(1, quota - 10)
 
-/** Without a limit the simulator would take the memory that the service needs. */
+/** Without a limit the simulator would use the memory that the service needs. */
 const smallHeap = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
 /** Starts the upstream simulator in its own process, so that it can use another core. */

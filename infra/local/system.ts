@@ -62,9 +62,9 @@ export interface System {
   /** The people of the simulator. */
   people: SimulatedPerson[]
   dataDir: DataDir
-  /** Resolves when a part ends, with its name and the reason. The other parts are useless without it. */
+  /** Resolves when a part ends, with its name and the reason. The system cannot continue without it. */
   partEnded: Promise<string>
-  /** Stops everything within two seconds, whatever is running. */
+  /** Stops everything within two seconds. */
   stop(): Promise<void>
 }
 
@@ -199,7 +199,7 @@ async function subscribeToSimulator({ config, webhookSecret }: LocalContext, bas
   await subscribeTo[primaryPlatform](subscription, true)
 }
 
-/** The settings of a real upstream, as the environment has them. */
+/** The settings of a real upstream, from the environment. */
 function upstreamSettings() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('UPSTREAM_')))
 }

@@ -64,7 +64,7 @@ export class ServiceFunction extends Construct {
       accept(
         this.lambda,
         'Serverless-LambdaDLQ',
-        'Never invoked asynchronously: API Gateway waits for the answer, and SQS keeps its own dead letters',
+        'Never invoked asynchronously: API Gateway waits for the response, and SQS keeps its own dead letters',
       )
     }
   }

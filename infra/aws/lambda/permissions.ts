@@ -55,7 +55,7 @@ export function allow(actions: string[], resource: string): PolicyStatement {
   return new PolicyStatement({ actions, resources: [resource] })
 }
 
-/** Tokens are sealed with their owner as the encryption context, and are opened with nothing else. */
+/** Tokens are sealed with their owner as the encryption context, and cannot be opened with another one. */
 function onTokens(actions: readonly string[], key: string): PolicyStatement {
   return new PolicyStatement({
     actions: actions.map(action => `kms:${action}`),

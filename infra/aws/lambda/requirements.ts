@@ -5,7 +5,7 @@ import type { WorkerContract } from '../../../lib/lambda/worker.ts'
 import * as ports from '../../../lib/ports.ts'
 import type { Use } from '../../../lib/uses.ts'
 
-/** Memory decides the share of a CPU: 1,769 MB are a whole one. A function that waits for the table and the queue needs less. */
+/** Memory determines the share of a CPU: 1,769 MB give a whole one. A function that waits for the table and the queue needs less. */
 export type MemoryMb = WorkerContract['memoryMb']
 
 /** The permissions, settings and memory of one function: its role and its environment follow from these. */
@@ -31,18 +31,18 @@ const accountActions = {
 type Level = ports.AccountLevel | 'none'
 
 /**
- * A public endpoint gets no permission unless it declares one. An endpoint with a key counts the request on the key's item; one with
- * a session finds the session and records its use. Both read their account, and write to it unless they only read or say
- * that they do less.
+ * A public endpoint gets no permission unless it declares one. An endpoint with a key counts the request on the key's item; one
+ * with a session finds the session and records its use. Both read their account, and write to it unless they only read or
+ * declare a lower level.
  */
 export function requirementsOfEndpoint(endpoint: AnyContract): Requirements {
   const { kind } = endpoint.access
   const byKey = kind === 'key' || kind === 'session-or-key'
   const bySession = kind === 'session' || kind === 'session-or-key'
   const own = byKey || bySession ? (isRead(endpoint) ? 'read' : (endpoint.account ?? 'write')) : 'none'
-  // The answer stored under an Idempotency-Key is an item of the account. It is deleted when the attempt fails.
+  // The response stored under an Idempotency-Key is an item of the account. It is deleted if the attempt fails.
   const level = endpoint.creates ? 'write and delete' : own
-  // What reads health data computes answers from up to ten years of days.
+  // Functions that read health data compute responses from up to ten years of days.
   const memoryMb = kind === 'key' && isRead(endpoint) ? 1769 : 512
   return requirementsOf(usesOf(endpoint), memoryMb, level, [
     ...(byKey ? [{ items: 'apiKey', actions: ['UpdateItem'] } as const] : []),
@@ -51,7 +51,7 @@ export function requirementsOfEndpoint(endpoint: AnyContract): Requirements {
   ])
 }
 
-/** Recording the use of a session changes nothing else of it. */
+/** Recording the use of a session changes no other attribute. */
 const sessionUse = { items: 'session', actions: ['UpdateItem'], attributes: ['pk', 'sk', 'usedAt'] } as const
 
 /** A worker or a schedule works on accounts without a caller. */

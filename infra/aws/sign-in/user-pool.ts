@@ -28,7 +28,7 @@ export function userPool(scope: Construct): UserPool {
   accept(
     pool,
     'AwsSolutions-COG8',
-    'Threat protection costs per person in the Plus plan; invited people with a second factor go without it',
+    'Threat protection has a price per person in the Plus plan; the people are invited and use a second factor',
   )
   return pool
 }

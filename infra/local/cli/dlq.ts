@@ -56,7 +56,7 @@ async function list(place: DeadLetterPlace, store: Store | null): Promise<void> 
     for (const deadLetter of deadLetters) console.log(await describeDeadLetter(deadLetter, store, Date.now()))
     return deadLetters.length
   })
-  const hidden = there > seen ? `, ${seen} of them to be seen now` : ''
+  const hidden = there > seen ? `, ${seen} of them visible now` : ''
   console.log(`${nameOf(place)}: ${there === 0 ? 'no dead letters' : `${there} dead letters${hidden}`}`)
 }
 
@@ -86,7 +86,9 @@ async function one(
     })
     if (found) return console.log(`${id} ${done}`)
   }
-  throw new CliError(`Dead letter ${id} is not visible: it is gone, or another one of its account is before it.`)
+  throw new CliError(
+    `Dead letter ${id} is not visible: it no longer exists, or an earlier one of the same account blocks it.`,
+  )
 }
 
 async function findPlaces(values: ReturnType<typeof read>['values']): Promise<Places> {
@@ -134,7 +136,7 @@ function read() {
 main().catch(error => {
   const refused = (error as { code?: string } | null)?.code === 'ECONNREFUSED'
   const known =
-    error instanceof CliError ? error.message : refused ? 'The queues do not answer. Is the system running?' : null
+    error instanceof CliError ? error.message : refused ? 'The queues do not respond. Is the system running?' : null
   process.stderr.write(`${known ?? (error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

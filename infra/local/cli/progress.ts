@@ -9,7 +9,7 @@ interface Terminal {
   write(text: string): unknown
 }
 
-/** Follows the first sync of each person to its end. Resolves at once when there is nothing left to do. */
+/** Shows the progress of each person's first sync until it ends. Resolves immediately if there is nothing to do. */
 export async function showFirstSync(
   context: LocalContext,
   people: readonly LocalPerson[],
@@ -31,7 +31,7 @@ export async function showFirstSync(
     bar.show(days.done, days.total, over)
     if (!newestSaid && runs.every(run => newestDone(run) >= 30)) {
       newestSaid = true
-      // An earlier start may have read them.
+      // They may have been read after an earlier start.
       if (!first && !over)
         bar.say(
           `The newest 30 days can be read after ${secondsSince(startMs)} s; their samples of heart rate and older days follow.`,
@@ -65,7 +65,7 @@ function count(runs: readonly Run[]): { done: number; total: number } {
   return { done: sum(windows.filter(window => window.status !== 'pending')), total: sum(windows) }
 }
 
-/** The number of days that are done without a gap, from the newest on. */
+/** The number of completed days without a gap, counted from the newest. */
 function newestDone(run: Run): number {
   const pending = run.windows.findIndex(window => window.status === 'pending')
   return run.windows.slice(0, pending < 0 ? undefined : pending).reduce((days, window) => days + daysOf(window), 0)

@@ -4,7 +4,7 @@ import type { LocalPerson } from '../people/people-file.ts'
 import type { SimulatedPerson } from '../simulator.ts'
 import type { System } from '../system.ts'
 
-/** What a person needs to continue: the address, the keys, three calls to paste, and the place of the data. */
+/** The information to continue: the address, the keys, three calls to paste, and the data directory. */
 export function report(
   { baseUrl, dataDir, people: simulated, platformUrl }: System,
   people: readonly LocalPerson[],
@@ -28,7 +28,7 @@ ${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstre
 `
 }
 
-/** Three calls that return data. A recording may have nothing for today, so the calls name the days that it has. */
+/** Three calls that return data. A recording may have no data for today, so the calls name days that it has. */
 function calls(person: SimulatedPerson | undefined): string[] {
   const today = civilDay(Date.now(), person?.zone ?? 'UTC')
   if (!person || person.lastDay >= today) return ['daily?days=7', 'daily-summary', 'timeline?types=heart-rate&limit=5']

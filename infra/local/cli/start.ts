@@ -15,13 +15,13 @@ const stopping = new AbortController()
 let system: System | undefined
 
 /**
- * Stops everything. Parts that do not stop in time end with this process, children included. A Ctrl-C arrives twice: from the
- * terminal, and from npm, which passes it on.
+ * Stops everything. Parts that do not stop in time, including child processes, end with this process. A Ctrl-C arrives twice:
+ * from the terminal, and from npm.
  */
 async function end(exitCode: 0 | 1 = 0): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
-  // The progress bar or the terminal's own ^C may stand in the line.
+  // The line may contain the progress bar or the terminal's ^C.
   if (process.stdout.isTTY) process.stdout.write('\n')
   setTimeout(() => process.exit(exitCode), 1400)
   await system?.stop()
@@ -55,20 +55,20 @@ async function main(): Promise<void> {
   if (!stopping.signal.aborted) process.stdout.write(verdict(runs) + report(system, people))
 }
 
-/** Appends to `system.log` in the data directory; a log over 10 MB is started again. */
+/** Appends to `system.log` in the data directory; a log of more than 10 MB is truncated. */
 async function openLog(dataDir: string): Promise<Log> {
   const path = join(dataDir, 'system.log')
   let stream: ReturnType<typeof createWriteStream> | undefined
   if (((await stat(path).catch(() => null))?.size ?? 0) > 10_000_000) await rm(path)
   return entry => {
-    // The start creates the directory later, after it received the log.
+    // The directory does not exist yet when the log is created.
     stream ??= createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined)
     stream.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
   }
 }
 
 main().catch(async error => {
-  // A part that died makes others fail, so report that part.
+  // A part that ended makes others fail, so that part is reported.
   await Promise.race([system?.partEnded, sleep(200)])
   if (stopping.signal.aborted) return
   const stop = error instanceof CliError

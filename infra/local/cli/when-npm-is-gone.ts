@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Calls back when the npm process that runs this script ended without passing on a signal, as after a kill -9. Otherwise the
- * service would keep running unnoticed. npm may have put a shell in between, which outlives it. Does nothing without npm.
+ * Calls back when the npm process that runs this script has ended without forwarding a signal, for example after kill -9.
+ * Otherwise the service would keep running in the background. npm may run the script in a shell that outlives it. Does nothing
+ * without npm.
  */
 export function whenNpmIsGone(then: () => void): void {
   if (!process.env['npm_lifecycle_event']) return

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
  * Wraps the command in a guard: a subshell reads the child's standard input, which this process holds open, and ends the child
- * when it closes. The kernel closes it however this process ends, so a kill -9 leaves nothing behind.
+ * when it closes. The kernel closes it when this process ends for any reason, so even kill -9 leaves no child process.
  */
 const guarded = `exec 3<&0
 (cat <&3 >/dev/null; kill -9 $$) >/dev/null 2>&1 &

@@ -8,7 +8,7 @@ import { unusable } from '../cli-error.ts'
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
 
-/** The parts of the emulator that its own entry point wires together before it listens on every interface. */
+/** The parts of the emulator, which its own entry point would connect and serve on every interface. */
 interface Parts {
   SqsStore: new () => Stores['sqsStore']
   SnsStore: new () => Stores['snsStore']
@@ -16,7 +16,7 @@ interface Parts {
   PersistenceManager: new (directory: string) => NonNullable<Stores['sqsStore']['persistence']>
 }
 
-/** The emulator's state, read from and written through to `fauxqs.db` in a directory; in memory when there is none. */
+/** The emulator's state, stored in `fauxqs.db` in a directory, or in memory without one. */
 export async function openCloudStores(directory: string | null): Promise<{ stores: Stores; close(): void }> {
   const { SqsStore, SnsStore, S3Store, PersistenceManager } = await loadParts()
   const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
@@ -24,7 +24,7 @@ export async function openCloudStores(directory: string | null): Promise<{ store
 
   releaseReceivedMessages(join(directory, 'fauxqs.db'))
   const persistence = new PersistenceManager(directory)
-  // Load first: a store that writes through while it loads would replace the rows that it reads.
+  // Load first: a store that already persists while it loads would replace the rows that it reads.
   persistence.load(stores.sqsStore, stores.snsStore, stores.s3Store)
   stores.sqsStore.persistence = persistence
   stores.s3Store.persistence = persistence

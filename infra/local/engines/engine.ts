@@ -10,7 +10,7 @@ export interface Engine {
   endpoint: string
   /** Null for an external engine (`DYNAMODB_ENDPOINT`). */
   pid: number | null
-  /** Resolves with the way it ended. Never resolves for an external engine. */
+  /** Resolves with the exit status. Never resolves for an external engine. */
   exited: Promise<string>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function startEngine({ dataDir, port }: EngineOptions): Promise<Eng
   }
   const binary = engineBinary()
   if (dataDir) await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Another process may take the free port before the engine listens on it. Then try the next port.
+  // Another process may take the free port before the engine listens on it; another port is tried then.
   for (let attempt = 1; ; attempt++) {
     const chosen = port ?? (await freePort())
     const child = startChild(binary, engineArguments(chosen, dataDir))
@@ -62,7 +62,7 @@ function engineBinary(): string {
   }
   throw new CliError(
     `The embedded DynamoDB engine (${name}) is not installed for this platform.\n` +
-      'Start any engine that speaks DynamoDB, such as Amazon DynamoDB Local on port 8000, and name it:\n\n' +
+      'Start any engine that is compatible with DynamoDB, such as Amazon DynamoDB Local on port 8000, and name it:\n\n' +
       '  DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start\n',
   )
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Bytes of the request line and all header lines as they were sent. */
+/** Bytes of the request line and all header lines as received. */
 export function headerBytes(request: IncomingMessage): number {
   const line = `${request.method} ${request.url} HTTP/${request.httpVersion}\r\n`.length
   return request.rawHeaders.reduce((sum, part) => sum + part.length + 2, line)
 }
 
-/** The whole body; undefined when it is over the limit. The rest is still read, so that the client gets to read its refusal. */
+/** The whole body; undefined if it exceeds the limit. The rest is still read, so that the client can read the response. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   let parts: Buffer[] = []
   let bytes = 0
@@ -19,7 +19,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return bytes <= maxBytes ? Buffer.concat(parts) : undefined
 }
 
-/** Bytes that Node's parser cannot read never become a request: they get one clean answer, then the connection closes. */
+/** Bytes that Node's parser cannot read never become a request: they get one response, then the connection closes. */
 export function refuseUnreadable(error: { code?: string }, socket: Pick<Socket, 'writable' | 'end' | 'destroy'>): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -47,7 +47,7 @@ export function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-/** Requests under way get a second to end. */
+/** Active requests get one second to complete. */
 export async function close(server: Server): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()

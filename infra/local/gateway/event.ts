@@ -73,7 +73,7 @@ const hopByHop = new Set([
   'upgrade',
 ])
 
-/** Lower-case names; repeated headers joined by a comma; cookies apart. */
+/** Lower-case names; repeated headers are joined by a comma; cookies are separate. */
 function readHeaders(request: IncomingMessage) {
   const headers = new Map<string, string>()
   const cookies: string[] = []
@@ -107,7 +107,7 @@ function readQuery(raw: string): Record<string, string> | undefined {
 
 const textTypes = /^(text\/.*|application\/(json|javascript|xml))$/
 
-/** The body as text when its type is textual and its bytes are UTF-8; undefined when it has to travel as base64. */
+/** The body as text if its type is textual and its bytes are UTF-8; undefined if it must be encoded as base64. */
 function readText(body: Buffer, contentType: string | undefined): string | undefined {
   if (!textTypes.test(contentType?.split(';')[0]?.trim().toLowerCase() ?? '')) return undefined
   try {

@@ -69,7 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     answer(request).then(
       result => send(response, result.answer, result.requestId),
       error => {
-        // The client went away while it was sending, or something here is broken.
+        // The client disconnected while sending, or the gateway has a bug.
         log({ event: 'gateway_failed', error: error instanceof Error ? error.name : 'unknown' })
         send(response, internalServerError, 'failed')
       },

@@ -10,10 +10,10 @@ interface InvocationContext {
 
 export type Handler = (event: APIGatewayProxyEventV2, context: InvocationContext) => Promise<unknown>
 
-/** Lambda's limit for what goes in and for what comes out. */
+/** Lambda's limit for the size of an event and of a result. */
 const maxPayloadBytes = 6 * 1024 * 1024
 
-/** Calls a function and returns its answer, or the gateway's own answer when it throws, times out or returns an invalid result. */
+/** Calls a function and returns its response, or the gateway's own response if the function throws, times out or returns an invalid result. */
 export async function invoke(
   handler: Handler,
   event: APIGatewayProxyEventV2,
@@ -54,7 +54,7 @@ export async function invoke(
   }
 }
 
-/** Whether a payload is over Lambda's limit. Only a large body makes it worth measuring: escaping at most multiplies by six. */
+/** Whether a payload exceeds Lambda's limit. Only large bodies are measured, because escaping multiplies the size by at most six. */
 export function isTooLarge(payload: unknown, bodyBytes: number): boolean {
   return bodyBytes > maxPayloadBytes / 8 && Buffer.byteLength(JSON.stringify(payload)) > maxPayloadBytes
 }

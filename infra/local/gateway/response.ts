@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** A message of the gateway itself, in the form API Gateway gives it. */
+/** A message of the gateway itself, in the form of API Gateway. */
 export function gatewayMessage(statusCode: number, message: string): Answer {
   const body = Buffer.from(JSON.stringify({ message }))
   return { statusCode, headers: [['content-type', 'application/json']], body }

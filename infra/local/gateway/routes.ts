@@ -10,8 +10,8 @@ interface Candidate<T> {
 }
 
 /**
- * Which route takes a request, by the precedence of an HTTP API: an exact segment beats `{name}`, which beats `{name+}`, from left
- * to right; then a named method beats ANY. Undefined stands for the `$default` route.
+ * The route of a request by the precedence of an HTTP API: an exact segment has precedence over `{name}`, and that over
+ * `{name+}`, from left to right; then a named method has precedence over ANY. Undefined means the `$default` route.
  */
 export function matcher<T extends { route: string }>(routes: readonly T[]) {
   const candidates = routes.map(readRoute).sort(byPrecedence)
@@ -69,7 +69,7 @@ function bind(pattern: readonly string[], segments: readonly string[]): Record<s
   return pattern.length === segments.length ? Object.fromEntries(bound) : undefined
 }
 
-/** Percent-decodes text. Text that is not a valid encoding stays as it was sent. */
+/** Percent-decodes text. Text that is not a valid encoding stays unchanged. */
 export function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -26,7 +26,7 @@ const Kept = z.object({
 })
 type Kept = z.infer<typeof Kept>
 
-/** @throws CliError when the file was changed by something else */
+/** @throws CliError when another program has changed the file */
 function readKept(content: unknown): Kept | undefined {
   if (content === undefined) return undefined
   const parsed = Kept.safeParse(content)
@@ -46,7 +46,7 @@ interface People {
   find(id: string | null): LocalPersonToBe | undefined
   /** Adds a person who has not signed up before. */
   add(): Promise<LocalPersonToBe>
-  /** Deletes a person who signed up here. The people of the simulator stay as long as it has them. False for an unknown id. */
+  /** Deletes a person who signed up here. People of the simulator cannot be deleted. False for an unknown id. */
   delete(id: string): Promise<boolean>
 }
 
@@ -73,7 +73,7 @@ export async function startIdentityProvider(options: {
 
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   const server = createServer((request, response) => void answer(request, response))
-  // Another program may have taken the port since then. In that case people who are known only to this file get new accounts.
+  // Another program may use the port now. In that case people who signed up here get new accounts.
   const port = await listen(server, before?.port ?? (await freePort())).catch(() => listen(server, 0))
   const keep = () =>
     dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Omit<Kept, 'jwk'> & { jwk: JWK })
@@ -162,7 +162,7 @@ function configurationOf(people: People, clientUrl: string, jwk: JWK): Configura
   }
 }
 
-/** The one page: who are you? */
+/** The only page: the list of people. */
 async function interact(
   provider: Provider,
   people: People,

@@ -6,7 +6,7 @@ import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import type { Grant } from '../../../lib/upstream/port.ts'
 import { authorizationsOf, coverageOf } from '../../../lib/upstream/providers.ts'
 
-/** Completes the simulator's consent as a browser would (code + PKCE) for a person who agrees at once. */
+/** Completes the simulator's consent as a browser would (code + PKCE) for a person who agrees immediately. */
 export async function giveConsent(
   config: Config,
   baseUrl: string,

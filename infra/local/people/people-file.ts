@@ -9,7 +9,7 @@ export interface LocalPerson {
   writeKey: string
 }
 
-/** The people who got an account from an earlier start. */
+/** The people who got an account at an earlier start. */
 export async function knownPeople(dataDir: DataDir): Promise<LocalPerson[]> {
   return ((await dataDir.readJson('people')) ?? []) as LocalPerson[]
 }

@@ -9,7 +9,8 @@ import { knownPeople, type LocalPerson } from './people-file.ts'
 
 /**
  * Gives every person of the simulator an account, keys and a connection. It keeps the results of earlier starts, so that an
- * interrupted start continues. `demo.json` exists as soon as the keys do. A person who deleted their account gets no new one here.
+ * interrupted start continues. `demo.json` exists as soon as the keys do. A person who deleted their account does not get a new
+ * one.
  */
 export async function welcomePeople(system: System, simulated: Simulated): Promise<LocalPerson[]> {
   const known = await knownPeople(system.dataDir)
@@ -53,7 +54,7 @@ async function mayEnter({ context }: System, subject: string, accountId: string)
 async function connectOnce(system: System, person: SimulatedPerson, accountId: string, simulated: Simulated) {
   const { context, baseUrl } = system
   const connection = await context.store.connections.read(accountId, primaryPlatform)
-  // A disconnected person stays disconnected. A connection without a run was interrupted.
+  // A disconnected person stays disconnected. A connection without a run is the result of an interrupted start.
   if (connection && (connection.status !== 'connected' || connection.activeRunId || connection.lastRun)) return
   const grant = await giveConsent(context.config, baseUrl, person.id)
   const range = firstRange(person, context.clock(), simulated)
@@ -61,7 +62,7 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
   if (result.outcome !== 'connected') throw new Error(`${person.displayName} cannot be connected: ${result.outcome}`)
 }
 
-/** What the first sync reads: the days of a recording, up to today when it was moved there; otherwise 400 days. */
+/** The days that the first sync reads: those of a recording, up to today if it was shifted; otherwise 400 days. */
 function firstRange(person: SimulatedPerson, nowMs: number, { recording, asRecorded }: Simulated) {
   if (asRecorded) return { start: asDay(person.firstDay), end: asDay(person.lastDay) }
   const end = civilDay(nowMs, person.zone)

@@ -27,7 +27,7 @@ export interface DeadLetter {
   receiptHandle: string
 }
 
-/** Long enough to look and decide. After an interruption the messages become visible again by themselves. */
+/** Long enough to list and decide. After an interruption the messages become visible again without further action. */
 const holdSeconds = 60
 
 /** Finds the dead-letter queue in the queue's redrive policy. */

@@ -76,8 +76,8 @@ async function describeRead(message: RunMessage | BackfillMessage, store: Store 
   about.push(`status ${record.status}${errors.size > 0 ? `, errors ${[...errors].join(', ')}` : ''}`)
   const over = (run && isOver(run)) || (job && isBackfillOver(job))
   if (over) return { kind, about, advice: `it is over: ${harmless}` }
-  if (record.attempt > attempt) return { kind, about, advice: `it is at attempt ${record.attempt}: ${harmless}` }
-  return { kind, about, advice: 'it is stopped: redriving it continues it' }
+  if (record.attempt > attempt) return { kind, about, advice: `it is now at attempt ${record.attempt}: ${harmless}` }
+  return { kind, about, advice: 'it has stopped: redriving continues it' }
 }
 
 const harmless = 'redriving it changes nothing'

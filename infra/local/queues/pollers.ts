@@ -19,7 +19,7 @@ export interface Polling {
 }
 
 export interface Pollers {
-  /** Starts no further batch and waits for running workers, for `graceMs` at most. */
+  /** Starts no further batch and waits at most `graceMs` for running workers. */
   stop(graceMs?: number): Promise<void>
 }
 
@@ -69,7 +69,7 @@ function consume(sqs: SQSClient, polling: Polling, log: Log): Consumer {
     handleMessageBatch: async messages => (consumer.status.isRunning ? await handOver(messages, polling, log) : []),
   })
   consumer.on('error', error => {
-    // The library itself would poll again at once for as long as the endpoint refuses connections.
+    // The library alone would poll again immediately while the endpoint refuses connections.
     pauseMs = 500
     if (consumer.status.isRunning) log({ event: 'poll_failed', worker: name, error: nameOf(error) })
   })
@@ -89,7 +89,7 @@ async function handOver(messages: Message[], { name, queueUrl, worker }: Polling
   }
 }
 
-/** The ids of messages that stay in the queue. No list means success; anything but a list of ids of this batch fails the whole batch. */
+/** The ids of messages that stay in the queue. Without a list the batch has succeeded; an invalid list fails the whole batch. */
 function failedIds(response: unknown, messages: readonly Message[]): Set<string> {
   const sent = new Set(messages.map(message => message.MessageId))
   const listed = (response as { batchItemFailures?: unknown } | null | undefined)?.batchItemFailures ?? []

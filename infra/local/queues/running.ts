@@ -1,7 +1,7 @@
 const phases = ['intake', 'engines', 'directory'] as const
 type Phase = (typeof phases)[number]
 
-/** Everything to stop, in order: the parts that accept work, then the engines below them, then the lock of the data directory. */
+/** The parts to stop, in order: those that accept work, then the engines, then the lock of the data directory. */
 export class Running {
   readonly #stops: Record<Phase, (() => Promise<unknown>)[]> = { intake: [], engines: [], directory: [] }
   #stopped: Promise<void> | undefined
@@ -10,7 +10,7 @@ export class Running {
     this.#stops[phase].push(stop)
   }
 
-  /** A part that fails to stop does not hold up the others. A second call waits for the first. */
+  /** A part that fails to stop does not delay the others. A second call waits for the first. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stopAll()
     return this.#stopped

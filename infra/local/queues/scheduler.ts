@@ -15,7 +15,7 @@ export interface Scheduler {
   stop(): void
 }
 
-/** Runs each schedule at once and then at its interval. A schedule that is still running is not started a second time. */
+/** Runs each schedule immediately and then at its interval. A schedule that is still running is not started a second time. */
 export function startScheduler(schedules: readonly Schedule[], log: Log = () => undefined): Scheduler {
   const timers = schedules.map(schedule => {
     let running = false

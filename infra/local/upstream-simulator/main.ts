@@ -1,12 +1,12 @@
-// Starts the simulator from the command line, says where it is, and ends with the process that started it.
+// Starts the simulator from the command line, prints its address, and ends with the process that started it.
 
 import { fstatSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import type { SimulatorOptions } from './simulator.ts'
 
-// Pages are megabytes: a larger nursery keeps their garbage from growing old. The flag only counts at the start of a process,
-// so the process starts again in its own place, with the same id and the same pipes.
+// Pages have megabytes: with a larger young generation their garbage is not promoted. The flag is read only at the start of a
+// process, so the process replaces itself, with the same id and the same pipes.
 const NURSERY = '--max-semi-space-size=16'
 if (process.execve && !process.execArgv.some(flag => flag.startsWith('--max-semi-space-size'))) {
   process.execve(
@@ -16,7 +16,7 @@ if (process.execve && !process.execArgv.some(flag => flag.startsWith('--max-semi
   )
 }
 
-// The second start reads the stripped code from the cache and never loads the type stripper, which is large.
+// The second start reads the compiled code from the cache and does not load the type stripper, which is large.
 enableCompileCache()
 const { keepMemorySmall } = await import('./memory-ceiling.ts')
 const { startSimulator } = await import('./simulator.ts')
@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 })
 
-/** `LEAST-MOST`, or one number. */
+/** `MIN-MAX`, or one number. */
 function bounds(text: string, factor = 1): [number, number] {
   const [least = 0, most = least] = text.split('-').map(part => Number(part) * factor)
   return [least, most]
@@ -63,7 +63,7 @@ const end = (): void => {
 process.once('SIGTERM', end)
 process.once('SIGINT', end)
 
-// A pipe on standard input closes with its owner; a parent that is gone leaves another parent id.
+// Standard input, if it is a pipe, closes when its owner ends; otherwise the parent id changes when the parent ends.
 const input = fstatSync(0)
 if (input.isFIFO() || input.isSocket()) {
   process.stdin.resume()

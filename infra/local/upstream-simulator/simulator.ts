@@ -1,4 +1,4 @@
-// The upstream simulator: starts the server for its people and hands back the handles to steer it.
+// The upstream simulator: starts the server for its people and returns its controls.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -32,15 +32,15 @@ export interface SimulatorOptions {
     | readonly Person[]
     | { readonly recording: string; readonly asRecorded: boolean; readonly zone?: string }
   readonly stateFile?: string
-  /** The quota of a person; 150 by default, as for a project that the platform has not verified. */
+  /** The quota per person; by default 150, as for a project that the platform has not verified. */
   readonly requestsPerMinute?: number
   /** The clock of that quota; real time by default. */
   readonly quotaClock?: () => number
-  /** The fewest and the most rows of a full page; 900 to 5,000 by default, however many are requested. */
+  /** The minimum and maximum number of rows on a full page; 900 to 5,000 by default, regardless of the requested number. */
   readonly pageRows?: Bounds
-  /** How long an answer of the API takes, in milliseconds; no time by default. */
+  /** The duration of an API response in milliseconds; 0 by default. */
   readonly latencyMs?: Bounds
-  /** How often it looks for changes to notify of; never, by default: then `deliver` does. */
+  /** The interval at which it sends notifications of changes; never by default, when only `deliver` sends them. */
   readonly notifyEveryMs?: number
 }
 
@@ -58,9 +58,9 @@ export interface Simulator {
   readonly port: number
   readonly people: SimulatedPerson[]
   readonly control: Control
-  /** What signs the next notification. */
+  /** The key that signs the next notification. */
   signingKey(): SigningKey
-  /** Notifies the subscribers of everything that has changed by now. */
+  /** Notifies the subscribers of all changes so far. */
   deliver(): Promise<void>
   /** Rows of a recording that could not be read; 0 for the demo person. */
   readonly unreadableRows: number
@@ -126,7 +126,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   }
 }
 
-/** The shift of a recording's first start: what was read once keeps its dates when time goes on. */
+/** The shift at the first start of a recording: data that was read once keeps its dates later. */
 function keptShift(state: StateFile, folder: string, shift: number): number {
   const kept = state.read('recording') as { folder: string; shift: number } | undefined
   if (kept?.folder === folder) return kept.shift

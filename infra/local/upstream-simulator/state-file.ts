@@ -1,4 +1,4 @@
-// What has to survive the end of the process, as one small JSON file that is replaced whole.
+// The state that must survive the end of the process, in one small JSON file that is replaced as a whole.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,4 +1,4 @@
-// Everything a route may ask: the people, what was changed about them, and what the caller may see of a day.
+// The state that routes use: the people, changes of their data, and the points of a day that the caller may see.
 
 import type { Edits } from './control/edits.ts'
 import type { Faults } from './control/faults.ts'
@@ -52,9 +52,9 @@ interface TimeRange {
   readonly civil: boolean
 }
 
-/** The civil days on which points of the range can be, newest last. */
+/** The civil days that can have points of the range, newest last. */
 export function daysOf(world: World, person: Person, range: TimeRange): { first: number; last: number } {
-  // What an application wrote carries an offset of its own choice.
+  // Points that an application wrote have an offset of its choice.
   const spare = !range.civil && world.written.count > 0 ? 1 : 0
   const dayOf = (at: number) => (range.civil || !Number.isFinite(at) ? Math.floor(at / DAY) : person.clock.dayOf(at))
   return {
@@ -63,7 +63,7 @@ export function daysOf(world: World, person: Person, range: TimeRange): { first:
   }
 }
 
-/** The points of a civil day as the platform holds them at this moment, oldest first. */
+/** The points of a civil day that the platform currently returns, oldest first. */
 export function pointsOf(world: World, person: Person, type: DataType, day: number, now: number): readonly Point[] {
   const held = person.points(type.id, day)
   const last = held.at(-1)

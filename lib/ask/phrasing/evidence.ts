@@ -7,7 +7,7 @@ const range = z.strictObject({ start: CivilDate, end: CivilDate })
 /** One number of an answer, with what is needed to find it again by calling the API. */
 export const Evidence = z
   .strictObject({
-    statement: z.string().meta({ description: 'What the value is.' }),
+    statement: z.string().meta({ description: 'A description of the value.' }),
     series: z.string().nullable(),
     value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
     unit: z.string().nullable(),
@@ -35,7 +35,7 @@ export type Point = z.output<typeof point>
 /** Maximum number of daily values in the evidence; larger sets are available from the calls. */
 export const maxPoints = 92
 
-/** Evidence with the members that most evidence leaves empty filled in. */
+/** Evidence with defaults for the members that are usually empty. */
 export function evidence(about: Pick<Evidence, 'statement' | 'value' | 'endpoints'> & Partial<Evidence>): Evidence {
   return {
     series: null,
@@ -52,7 +52,7 @@ export function evidence(about: Pick<Evidence, 'statement' | 'value' | 'endpoint
   }
 }
 
-/** The rule of a derived value: its formula and where that comes from. */
+/** The rule of a derived value: its formula and the source of the formula. */
 export function ruleOf({ definition }: { definition: { id: string; version: string; source: string } }): string {
   return `${definition.id} ${definition.version}: ${definition.source}`
 }

@@ -16,7 +16,7 @@ export interface ParsedQuestion {
 
 /** The outcome of a question, with its ambiguities. */
 export type Outcome = ((Answerable & Question) | NoAnswer) & { ambiguities?: readonly Ambiguity[] }
-/** An intent looks at the question: it returns an outcome if it matches, else null. */
+/** An intent: returns an outcome if it matches the question, else null. */
 export type Intent = (parsed: ParsedQuestion) => Outcome | null
 
 /** The last `days` days, today included. */

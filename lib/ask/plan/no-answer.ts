@@ -19,7 +19,7 @@ const refusals: Record<Refusal, { message: string; suggestions: readonly string[
     ],
   },
   diagnosis: {
-    message: 'This service reports measurements; it does not judge health or name causes. A clinician can.',
+    message: 'This service reports measurements; it does not judge health or name causes. Ask a clinician.',
     suggestions: [
       'What was my average resting heart rate last month?',
       'Compare my heart rate variability last week with the week before',
@@ -35,7 +35,7 @@ const refusals: Record<Refusal, { message: string; suggestions: readonly string[
     ],
   },
   other_people: {
-    message: 'You can only ask about the data of this account; there is no one to compare it with.',
+    message: 'You can only ask about the data of this account; there is no data of other people for a comparison.',
     suggestions: [
       'Compare my steps this month with last month',
       'What was my best sleep this year?',

@@ -16,7 +16,7 @@ const topics: Record<Topic, { path: string; usualDays: number; maxDays: number }
   summary: { path: '/api/v1/summary', usualDays: 7, maxDays: 366 },
 }
 
-/** Whole resources rather than series: how fresh the data is, the night, the workouts, a summary. */
+/** Questions about whole resources instead of series: freshness of the data, the night, the workouts, a summary. */
 export function topicIntent(parsed: ParsedQuestion): Outcome | null {
   const topic = topicOf(parsed)
   if (!topic) return null

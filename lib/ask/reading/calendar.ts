@@ -3,7 +3,7 @@ import { type Day, isDay } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import type { Grain } from './meaning.ts'
 
-/* Calendar units of dates without a zone: luxon computes them in UTC. What a zone does to a day is in `lib/kernel/civil-time.ts`. */
+/* Calendar units of dates without a zone: luxon computes them in UTC. For days in a zone see `lib/kernel/civil-time.ts`. */
 
 /** The date, or null if it does not exist in the calendar. Null outside 1900 to 2200, as for everything below. */
 export function dayOf(year: number, month: number, day: number): Day | null {

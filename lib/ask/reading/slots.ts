@@ -106,7 +106,7 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     case 'quantity':
     case 'unit':
       slots.naming.push({ meaning, words, at })
-      // "How far" and "how tall" ask for a number, as "how many" does.
+      // "How far" and "how tall" ask for a number, like "how many".
       if (words.startsWith('how ')) slots.cues.add('quantity')
       break
     case 'statistic':

@@ -5,7 +5,7 @@ const unit = (words: string, name: string, factor = 1): readonly [string, Meanin
   { kind: 'unit', unit: name, factor },
 ]
 
-/** Units and what they are in the catalog unit. A number without a unit is accepted only if there is just one unit. */
+/** Units and their factors to the catalog unit. A number without a unit is accepted only if there is just one unit. */
 export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('m|metre|metres|meter|meters', 'm'),
   [
@@ -35,7 +35,7 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
   unit('points|point', 'points'),
 ]
 
-/** Units that follow a number although, by themselves, they are a series or belong to several. */
+/** Units after a number; without one, the same words name a series or belong to several. */
 export const unitsAfterNumbers: Readonly<Record<string, { unit: string; factor: number }>> = {
   bpm: { unit: 'bpm', factor: 1 },
   hr: { unit: 'min', factor: 60 },

@@ -23,7 +23,7 @@ const weekdays = [
   ['saturday', 'saturdays'],
   ['sunday', 'sundays'],
 ] as const
-/** Without "sat", which is what one did on a chair. */
+/** Without "sat", which is also the past tense of "sit". */
 const shortWeekdays = ['mon', 'tue|tues', 'wed', 'thu|thur|thurs', 'fri'] as const
 
 export const periodWords: readonly (readonly [string, Meaning])[] = [

@@ -1,12 +1,12 @@
 import type { Meaning } from '../reading/meaning.ts'
 
-/** "Compared with my average": every way to say it. */
+/** All variants of "compared with my average". */
 const withUsual = ['with', 'to', 'against', 'compared with', 'compared to', 'versus', 'vs', 'than', 'relative to']
   .flatMap(by =>
     ['average', 'my average', 'the average', 'usual', 'my usual', 'normal', 'my normal'].map(usual => `${by} ${usual}`),
   )
   .join('|')
-/** "Higher than my average": "than normal" alone stays a question for a clinician. */
+/** "Higher than my average"; "than normal" alone is refused as a question for a clinician. */
 const thanUsual = [
   'more',
   'less',

@@ -61,8 +61,8 @@ test('a backup goes into an empty folder, a restore into a directory without dat
   expect(() => restore(join(root, 'copy'), data)).toThrow(`Another start is using ${data}`)
   await stop()
   expect(() => restore(join(root, 'copy'), data)).toThrow('holds data')
-  await expect(backUp(join(root, 'nothing'), join(root, 'other'))).rejects.toThrow('no data directory')
-  expect(() => restore(join(root, 'nothing'), join(root, 'new'))).toThrow('is no backup')
+  await expect(backUp(join(root, 'nothing'), join(root, 'other'))).rejects.toThrow('not a data directory')
+  expect(() => restore(join(root, 'nothing'), join(root, 'new'))).toThrow('is not a backup')
 })
 
 const damages: [string, (file: string) => void][] = [

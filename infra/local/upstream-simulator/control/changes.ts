@@ -1,4 +1,4 @@
-// What changes upstream as time goes by: points that appear, are rewritten, or are taken back.
+// The changes upstream over time: points that appear, are replaced, or are withdrawn.
 
 import { DAY, type Person, type Point } from '../data/point.ts'
 import { DATA_TYPES, type DataType } from '../data/types.ts'
@@ -14,14 +14,14 @@ export interface Change {
 
 type Moment = Pick<Change, 'operation' | 'start' | 'end'> & { readonly at: number }
 
-/** Corrections come the next day, meals are taken back after two. */
+/** Corrections appear on the next day, and meals are withdrawn after two days. */
 const DAYS_BACK = 3
 
-/** A day's points are a function of the date, so when they show and when they go is worked out once. */
+/** The points of a day are a function of the date, so the times at which they appear and disappear are computed once. */
 export class Changes {
   readonly #moments = new Map<string, readonly Moment[]>()
 
-  /** What showed or went in (after, until]. */
+  /** The points that appeared or disappeared in (after, until]. */
   of(person: Person, after: number, until: number): Change[] {
     const changes: Change[] = []
     const last = person.clock.dayOf(until) + 1
@@ -60,7 +60,7 @@ function momentsIn(person: Person, type: DataType, points: readonly Point[]): Mo
   }
   for (const point of points) {
     add(point.visibleFrom, 'UPSERT', point)
-    // What goes while something else shows was rewritten.
+    // A point that disappears while another one appears was replaced.
     add(point.visibleUntil, shows.has(point.visibleUntil) ? 'UPSERT' : 'DELETE', point)
   }
   return [...found.values()].sort((left, right) => left.at - right.at)

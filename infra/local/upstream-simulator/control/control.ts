@@ -1,4 +1,4 @@
-// What a test changes while the simulator runs: faults, edits, the quota, and the request log.
+// The controls of a running simulator: faults, edits, the quota, and the request log.
 
 import { dayText, parseDay } from '../data/civil-clock.ts'
 import { DATA_TYPES } from '../data/types.ts'
@@ -26,11 +26,11 @@ export interface Control {
   revoke(person?: string): void
   log(): ReturnType<World['log']['counts']>
   clearLog(): void
-  /** How notifications are sent from now on; `{}` is as usual. */
+  /** How notifications are sent from now on; `{}` is the default. */
   webhooks(manner: Manner): void
   /** Signs with a new key from now on. */
   rotateKey(): void
-  /** Requests a minute and user; also forgets what was counted so far. */
+  /** Requests per minute and user; also resets the counters. */
   quota(perMinute: number): void
 }
 
@@ -71,7 +71,7 @@ export function controlOf(world: World): Control {
       if (!world.people.some(person => person.id === edit.person)) throw new BadControl('unknown person')
       const wanted: Edit = { ...edit, day }
       if (wanted.delete !== true && !(typeof wanted.factor === 'number' && wanted.factor >= 0)) {
-        throw new BadControl('an edit has a factor or deletes')
+        throw new BadControl('an edit has a factor, or deletes')
       }
       world.edits.add(wanted)
       notifyOf(world, wanted)
@@ -84,7 +84,7 @@ export function controlOf(world: World): Control {
     revoke: person => revoke(world, person),
     webhooks(manner) {
       const unknown = Object.keys(manner).find(name => !MANNERS.includes(name))
-      if (unknown !== undefined) throw new BadControl(`notifications are bent by ${MANNERS.join(', ')}`)
+      if (unknown !== undefined) throw new BadControl(`notifications can be changed by ${MANNERS.join(', ')}`)
       world.notifier.manner = manner
     },
     rotateKey: () => void world.subscribers.rotateKey(),

@@ -1,4 +1,4 @@
-// Corrections and deletions that a test makes to what the platform holds.
+// Corrections and deletions of platform data by a test.
 
 import type { Amounts, Point } from '../data/point.ts'
 import type { StateFile } from '../state-file.ts'
@@ -9,7 +9,7 @@ export interface Edit {
   readonly day: number
   /** Multiplies every value of the day. */
   readonly factor?: number | undefined
-  /** The day's points of the type are gone. */
+  /** Deletes the day's points of the type. */
   readonly delete?: boolean | undefined
 }
 

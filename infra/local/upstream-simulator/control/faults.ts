@@ -1,4 +1,4 @@
-// Faults that a test switches on: each names what goes wrong, where, how often and how likely.
+// Faults that a test activates: each has a kind, an operation, a number of times and a probability.
 
 import type { Random } from '../data/random.ts'
 
@@ -35,9 +35,9 @@ export interface Fault {
   /** A method of the API such as list or dailyRollUp, or token, authorize, revoke. */
   readonly method?: string | undefined
   readonly person?: string | undefined
-  /** How often it happens before it ends; without it, until it is cleared. */
+  /** The number of times that it occurs; by default it occurs until it is cleared. */
   readonly times?: number | undefined
-  /** How likely it is at each opportunity, 0 to 1. */
+  /** The probability at each opportunity, 0 to 1. */
   readonly rate?: number | undefined
   /** rateLimit: seconds for Retry-After. */
   readonly retryAfter?: number | undefined
@@ -45,7 +45,7 @@ export interface Fault {
   readonly status?: number | undefined
   /** slow: milliseconds. */
   readonly delay?: number | undefined
-  /** shortPages: rows a page. */
+  /** shortPages: rows per page. */
   readonly rows?: number | undefined
 }
 
@@ -75,7 +75,7 @@ export class Faults {
     return this.#active.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault))
   }
 
-  /** The fault of this kind that strikes now, and counts as having struck. */
+  /** The fault of this kind that occurs now; the occurrence is counted. */
   strikes(kind: FaultKind, where: Where): Fault | undefined {
     const entry = this.#active.find(
       ({ fault, left }) =>

@@ -1,4 +1,4 @@
-// A zone as a short list of offset changes, so that no point needs a time zone library.
+// A zone as a short list of offset changes, so that generating points needs no time zone library.
 
 import { IANAZone } from 'luxon'
 import { DAY, HOUR, MINUTE, SECOND } from './point.ts'
@@ -90,7 +90,7 @@ export class CivilClock {
     return this.instantOf(day * DAY + minute * MINUTE)
   }
 
-  /** The same for a wall clock time in milliseconds since 1970-01-01T00:00 on that wall. */
+  /** The same for a wall clock time in milliseconds since 1970-01-01T00:00 local time. */
   instantOf(wall: number): number {
     const from = wall - 15 * HOUR
     const start = this.#stretches.findLastIndex(stretch => stretch.from <= from)

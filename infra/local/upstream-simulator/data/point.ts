@@ -1,4 +1,4 @@
-// The shapes everything else agrees on: a point of any type, its source, and what a simulated person can answer.
+// The common types: a point of any type, its source, and a simulated person.
 
 import type { CivilClock } from './civil-clock.ts'
 
@@ -9,7 +9,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const FOREVER = Number.POSITIVE_INFINITY
 
-/** Who recorded a point. The lowest rank wins where two sources overlap. */
+/** The source of a point. Where two sources overlap, the lowest rank counts. */
 export interface Source {
   readonly rank: number
   readonly wearable: boolean
@@ -28,7 +28,7 @@ export interface Point {
   readonly source: Source
   readonly start: number
   readonly end: number
-  /** Seconds east of UTC at either end; daily points have none and carry their date as midnight UTC. */
+  /** Seconds east of UTC at the start and the end; daily points have none, and their date is stored as midnight UTC. */
   readonly startOffset: number
   readonly endOffset: number
   readonly value: number
@@ -36,10 +36,10 @@ export interface Point {
   readonly label: string
   /** The resource id of a named point, or ''. */
   readonly id: string
-  /** The finished JSON text of the union member where a value and a label do not suffice, or ''. */
+  /** The complete JSON text of the union member if a value and a label are not sufficient, or ''. */
   readonly body: string
   readonly amounts: Amounts | undefined
-  /** The platform shows the point from the first instant until the second. */
+  /** The platform returns the point from the first instant until the second. */
   readonly visibleFrom: number
   readonly visibleUntil: number
 }
@@ -61,18 +61,18 @@ export interface Person {
   lastDay(now: number): number
   /** Every version of every point that belongs to a civil day, oldest first. */
   points(typeId: string, day: number): readonly Point[]
-  /** What the platform itself reported for the day, instead of the sum of the points. */
+  /** The value that the platform itself reported for the day, instead of the sum of the points. */
   reported(typeId: string, day: number, now: number): Amounts | undefined
   profile(now: number): Record<string, unknown>
   pairedDevices(now: number): readonly PairedDevice[]
 }
 
-/** A watch hands over what it recorded at the next quarter of an hour. */
+/** A watch uploads its records at the next quarter of an hour. */
 export const afterWatchSync = (end: number): number => (Math.floor(end / QUARTER) + 1) * QUARTER
 
-/** A phone hands over every hour. */
+/** A phone uploads its records every hour. */
 export const afterPhoneSync = (end: number): number => (Math.floor(end / HOUR) + 1) * HOUR
 
-/** The instant, in the record's own wall clock, that filters and civil days look at. */
+/** The instant on the record's own wall clock, which filters and civil days use. */
 export const civilStart = (point: Point): number => point.start + point.startOffset * SECOND
 export const civilEnd = (point: Point): number => point.end + point.endOffset * SECOND

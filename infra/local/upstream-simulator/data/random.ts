@@ -1,4 +1,4 @@
-// Chance that repeats: a stream of numbers is a function of the seed and of what it is for, never of when it is drawn.
+// Reproducible random numbers: a stream is a function of the seed and its purpose, never of the time.
 
 export type Random = () => number
 
@@ -25,7 +25,7 @@ export function randomFor(seed: number, purpose: string, day = 0): Random {
   }
 }
 
-/** One number in [0, 1) for one question about one day. */
+/** One number in [0, 1) for one decision about one day. */
 export const chance = (seed: number, purpose: string, day = 0): number => hash(`${seed}/${purpose}/${day}`) / 4294967296
 
 export const between = (random: Random, low: number, high: number): number => low + random() * (high - low)

@@ -1,4 +1,4 @@
-// A bounded memory of generated days: the least recently used one goes first.
+// A bounded cache of generated days that evicts the least recently used one first.
 
 export class RecentDays<Value> {
   readonly #values = new Map<string, { value: Value; weight: number }>()
@@ -20,7 +20,7 @@ export class RecentDays<Value> {
     }
     const value = make()
     const weight = this.#weigh(value)
-    // A value that would fill most of the memory is cheaper to make again than to keep.
+    // A value that would fill most of the cache is not kept: generating it again is cheaper.
     if (weight > this.#limit / 4) return value
     this.#values.set(key, { value, weight })
     this.#weight += weight

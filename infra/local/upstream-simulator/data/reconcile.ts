@@ -1,9 +1,9 @@
-// One stream out of several sources: in every instant the source of the highest priority counts.
+// One stream from several sources: at every instant the source with the highest priority counts.
 
 import { type Point, SECOND } from './point.ts'
 import type { DataType } from './types.ts'
 
-/** A sample near one of a better source says the same thing again. */
+/** A sample near one of a better source is a duplicate. */
 const SAME_SAMPLE = 60 * SECOND
 
 /** A record this long is the total of a day, not an observation: it counts only where nothing finer exists. */
@@ -12,7 +12,7 @@ const TOTAL = 6 * 3600 * SECOND
 const byTime = (left: Point, right: Point): number =>
   left.start - right.start || left.source.rank - right.source.rank || left.end - right.end
 
-/** What remains of an interval outside the covered ones, which are ascending and do not overlap. */
+/** The parts of an interval outside the covered intervals, which are ascending and do not overlap. */
 function uncovered(point: Point, covered: readonly Point[]): [number, number][] {
   const gaps: [number, number][] = []
   let from = point.start
@@ -33,7 +33,7 @@ function uncovered(point: Point, covered: readonly Point[]): [number, number][] 
   return gaps
 }
 
-/** The value is shared out by length; whole numbers stay whole and add up to at most the value. */
+/** The value is distributed by length; whole numbers stay whole, and their sum does not exceed the value. */
 function share(point: Point, from: number, until: number): number {
   const length = point.end - point.start
   const part = (at: number) => (point.value * (at - point.start)) / length
@@ -77,7 +77,7 @@ function mergeSamples(groups: readonly (readonly Point[])[]): Point[] {
   return merged
 }
 
-/** The points of one civil day, ascending, already narrowed to what the caller may see. */
+/** The points of one civil day, ascending, limited to those that the caller may see. */
 export function reconcile(type: DataType, points: readonly Point[]): readonly Point[] {
   const first = points[0]
   if (!first || (type.kind !== 'interval' && type.id !== 'heart-rate')) return points

@@ -3,7 +3,7 @@
 type Kind = 'interval' | 'sample' | 'daily' | 'session' | 'catalog'
 export type Method = 'list' | 'get' | 'reconcile' | 'rollUp' | 'dailyRollUp' | 'create' | 'patch' | 'batchDelete'
 
-/** What a filter may name: which members exist and which instant of the point they mean. */
+/** The members that a filter can name, and the instant of the point that each means. */
 export type FilterMembers = 'start' | 'sample' | 'date' | 'civilStart' | 'end' | 'startFrom' | 'none'
 
 export interface DataType {
@@ -130,7 +130,7 @@ export const DATA_TYPE_PREFIXES: ReadonlySet<string> = new Set([...DATA_TYPES.va
 
 export const SCOPE_PREFIX = 'https://www.googleapis.com/auth/googlehealth.'
 
-/** Every scope the consent page knows. */
+/** Every scope of the consent page. */
 export const KNOWN_SCOPES: ReadonlySet<string> = new Set([
   ...[...Object.values(SCOPES), 'profile', 'settings', 'location'].flatMap(family => [
     `${SCOPE_PREFIX}${family}.readonly`,

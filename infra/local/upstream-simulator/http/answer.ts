@@ -1,4 +1,4 @@
-// An HTTP request as the routes see it, and what they answer.
+// An HTTP request for the routes, and their response.
 
 import type { Bytes } from './page-text.ts'
 

@@ -1,4 +1,4 @@
-// One API request, refused in the order of the platform: route, credential, quota, scope, account, validation, data.
+// One API request, with checks in the order of the platform: route, credential, quota, scope, account, validation, data.
 
 import type { Person } from '../data/point.ts'
 import { DATA_TYPES, type DataType, type Method, SCOPE_PREFIX } from '../data/types.ts'
@@ -75,7 +75,7 @@ function checkScopes(route: Route, scopes: readonly string[]): void {
       : data
   if (usable.length === 0) throw scopesInsufficient(methodName(route.operation))
   if (scopes.includes(CLOUD_PLATFORM)) {
-    throw forbidden('DISALLOWED_OAUTH_SCOPES', 'The token holds a scope that user data calls refuse.', {
+    throw forbidden('DISALLOWED_OAUTH_SCOPES', 'The token has a scope that calls for user data do not accept.', {
       disallowed_scopes: CLOUD_PLATFORM,
     })
   }

@@ -1,4 +1,4 @@
-// Refusals in the shape of google.rpc.Status, with the machine-readable reason where the platform gives one.
+// Errors in the form of google.rpc.Status, with the machine-readable reason if the platform has one.
 
 const SERVICE = 'health.googleapis.com'
 const ERROR_INFO = 'type.googleapis.com/google.rpc.ErrorInfo'
@@ -21,7 +21,7 @@ export class Refusal extends Error {
     this.body = JSON.stringify({ error: { code, message, status, ...(details ? { details } : {}) } })
   }
 
-  /** The same refusal with one more header, such as Retry-After. */
+  /** The same error with an additional header, such as Retry-After. */
   with(headers: Record<string, string>): Refusal {
     const { error } = JSON.parse(this.body) as { error: { status: string; message: string; details?: unknown[] } }
     return new Refusal(this.code, error.status, error.message, error.details, { ...this.headers, ...headers })

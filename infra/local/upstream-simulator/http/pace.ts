@@ -1,8 +1,8 @@
-// How much of a listing fits in a page, and how long an answer takes: as little and as long as the platform pleases.
+// The size of pages and the duration of responses, both random within limits, like those of the platform.
 
 import { chance, type Random, randomFor, whole } from '../data/random.ts'
 
-/** The least and the most. */
+/** The minimum and the maximum. */
 export type Bounds = readonly [number, number]
 
 export class Pace {
@@ -18,13 +18,13 @@ export class Pace {
     this.#random = randomFor(seed, 'latency')
   }
 
-  /** The rows of the page of a listing that starts at a position: the same whenever it is read. */
+  /** The number of rows of the page that starts at a position of a listing: always the same. */
   rowsAt(listing: string, at: number): number {
     const [least, most] = this.#pageRows
     return least + Math.floor(chance(this.#seed, `${listing} ${at}`) * (most - least + 1))
   }
 
-  /** Waits as long as the next answer takes. */
+  /** Waits for the duration of the next response. */
   async wait(): Promise<void> {
     const ms = whole(this.#random, ...this.#latencyMs)
     if (ms > 0) await new Promise(resolve => setTimeout(resolve, ms))

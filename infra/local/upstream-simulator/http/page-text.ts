@@ -1,4 +1,4 @@
-// The text of a page, written into memory that the next page uses again: pages of megabytes would otherwise pile up.
+// The text of a page, written into a buffer that is reused: pages of megabytes would otherwise accumulate as garbage.
 
 const FIRST_SIZE = 1 << 20
 const ROWS_AT_ONCE = 128
@@ -8,7 +8,7 @@ const spare: Buffer[] = []
 
 export interface Bytes {
   readonly bytes: Buffer
-  /** Gives the memory back; the bytes are no longer valid. */
+  /** Releases the buffer; the bytes are no longer valid. */
   release(): void
 }
 

@@ -1,10 +1,10 @@
-// Page sizes, and tokens that only continue the request that issued them.
+// Page sizes, and tokens that are valid only for the request that issued them.
 
 import { digest } from '../data/random.ts'
 import type { DataType } from '../data/types.ts'
 import { invalid } from './errors.ts'
 
-/** Where the next page starts: after `skip` rows of that order time. */
+/** The start of the next page: after `skip` rows with that time. */
 export interface Position {
   readonly at: number
   readonly skip: number

@@ -10,7 +10,7 @@ export class Quota {
     this.#clock = clock
   }
 
-  /** True when the request counts; a refused one does not. */
+  /** True if the request is accepted; a rejected request is not counted. */
   accept(user: string): boolean {
     const now = this.#clock()
     const recent = this.#accepted.get(user) ?? []

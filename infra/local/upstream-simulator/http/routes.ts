@@ -1,4 +1,4 @@
-// The route table: which path and verb is which method. Everything else does not exist.
+// The route table: the method for each path and HTTP verb. Other routes do not exist.
 
 export type Operation =
   | 'list'
@@ -65,7 +65,7 @@ export function findRoute(verb: string, path: string): Route | undefined {
 
 const SERVICE = 'google.devicesandservices.health.v4'
 
-/** The method name that the front end puts into its refusals. */
+/** The method name in the error messages of the front end. */
 export function methodName(operation: Operation): string {
   const points: Readonly<Record<string, string>> = {
     list: 'ListDataPoints',

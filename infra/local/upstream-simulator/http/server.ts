@@ -1,4 +1,4 @@
-// HTTP on the loopback interface: reads a request, picks who answers it, and lets transport faults strike.
+// HTTP on the loopback interface: reads a request, dispatches it, and applies transport faults.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { answerControl, type Control } from '../control/control.ts'
@@ -63,7 +63,7 @@ async function answerFor(world: World, request: ApiRequest): Promise<Named> {
   return answer
 }
 
-/** Faults of the connection itself, which strike whatever the answer was. */
+/** Faults of the connection itself, regardless of the response. */
 async function send(world: World, answer: Named, response: ServerResponse): Promise<number> {
   const where = { method: answer.operation, dataType: answer.dataType, person: answer.person }
   const strikes = world.faults.any ? world.faults.strikes.bind(world.faults) : () => undefined

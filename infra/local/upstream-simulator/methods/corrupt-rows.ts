@@ -58,7 +58,7 @@ export function corruptRows(
   let corrupted = rows
   for (const [kind, corrupt] of Object.entries(CORRUPTIONS)) {
     if (!faults.strikes(kind as FaultKind, where)) continue
-    // Every seventh row, so that a page still holds good ones.
+    // Every seventh row, so that a page still has valid rows.
     const every = EVERY[kind] ?? 7
     corrupted = corrupted.map((text, index) =>
       index % every === 0 ? JSON.stringify(corrupt(JSON.parse(text) as Row, type.member, index / every)) : text,

@@ -50,7 +50,7 @@ function page(world: World, person: Person, type: DataType, wanted: Wanted): Pag
   return { points, next: undefined }
 }
 
-/** The next page starts behind the last row, and behind the rows of the same instant that were sent already. */
+/** The next page starts after the last row, and after the rows of the same instant that were already sent. */
 function after(points: readonly Point[], from: Position | undefined): Position {
   const at = points.at(-1)?.start ?? from?.at ?? Number.MAX_SAFE_INTEGER
   let skip = 0

@@ -81,7 +81,7 @@ export function parseFilter(filter: string): Expression {
     return refuse('UNEXPECTED_TOKEN', `${input[position]?.text ?? ''} was not expected here.`)
   }
 
-  /** OR binds closer than AND. */
+  /** OR has higher precedence than AND. */
   function disjunction(): Expression {
     const parts = [restriction()]
     while (isWord('OR')) {

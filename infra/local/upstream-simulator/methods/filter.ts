@@ -1,4 +1,4 @@
-// What a filter means for one data type: a test for points and the civil days worth looking at.
+// The meaning of a filter for one data type: a test for points, and the civil days to search.
 
 import { parseDay } from '../data/civil-clock.ts'
 import { civilEnd, civilStart, DAY, type Point } from '../data/point.ts'
@@ -8,7 +8,7 @@ import { type Expression, parseFilter, type Restriction } from './filter-syntax.
 
 export interface Filter {
   matches(point: Point): boolean
-  /** The range that holds every match, from and up to but excluding; either end may be infinite. */
+  /** The half-open range that contains every match; either end may be infinite. */
   readonly low: number
   readonly high: number
   /** Whether the range is on the wall clock of each record. */
@@ -51,7 +51,7 @@ export function parseInstant(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** A wall clock time as milliseconds since 1970-01-01T00:00 on the same wall. */
+/** A wall clock time as milliseconds since 1970-01-01T00:00 local time. */
 function parseCivil(text: string, dateOnly: boolean): number | undefined {
   const parts = CIVIL.exec(text)
   if (!parts || (dateOnly && parts[2] !== undefined)) return undefined
@@ -109,7 +109,7 @@ function restrictions(expression: Expression): Restriction[] {
   return expression.kind === 'restriction' ? [expression.restriction] : expression.parts.flatMap(restrictions)
 }
 
-/** The alternatives of an expression: each is a list of restrictions that hold together. */
+/** The alternatives of an expression, each a list of restrictions that must all be satisfied. */
 function alternatives(expression: Expression): Restriction[][] {
   if (expression.kind === 'restriction') return [[expression.restriction]]
   const parts = expression.parts.map(alternatives)

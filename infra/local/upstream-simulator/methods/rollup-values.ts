@@ -1,11 +1,11 @@
-// How points add up to the value of a window, and how that value is printed. One row a type.
+// How points are combined into the value of a window, and how that value is printed. One row per type.
 
 import type { Amounts, Point } from '../data/point.ts'
 
 type Sums = Record<string, number>
 
 interface RollUp {
-  /** 'durations' spreads the seconds of a point over the windows it touches. */
+  /** 'durations' distributes the seconds of a point over the windows that it overlaps. */
   readonly of: 'values' | 'durations'
   add(sums: Sums, point: Point, seconds: number): void
   print(sums: Amounts): string
@@ -15,7 +15,7 @@ const plus = (sums: Sums, name: string, value: number): void => {
   sums[name] = (sums[name] ?? 0) + value
 }
 
-/** Sums of decimals lose their last digits to binary noise. */
+/** Removes the rounding errors of sums of decimals. */
 const decimal = (value: number | undefined): string => String(Math.round((value ?? 0) * 1e6) / 1e6)
 
 const count = (name: string): RollUp => ({

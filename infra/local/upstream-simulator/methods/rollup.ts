@@ -1,4 +1,4 @@
-// rollUp and dailyRollUp: what is refused, which windows there are, and what each one holds.
+// rollUp and dailyRollUp: validation, the windows, and their values.
 
 import { dayNumber, dayText } from '../data/civil-clock.ts'
 import { civilStart, DAY, type Person, SECOND } from '../data/point.ts'
@@ -98,7 +98,7 @@ function readWindows(type: DataType, daily: boolean, body: Fields): Windows {
   return { ...range, family: readFamily(typeof family === 'string' ? family : undefined) }
 }
 
-/** Sums by the number of the window, counted from the start of the range. */
+/** Sums by the index of the window, counted from the start of the range. */
 function fill(world: World, person: Person, type: DataType, windows: Windows): Map<number, Record<string, number>> {
   const { civil, start, end, width, family } = windows
   const rule = ROLL_UPS[type.id]

@@ -195,7 +195,7 @@ export function create(world: World, person: Person, type: DataType, request: Ap
   return operation(person, type, written)
 }
 
-/** The point that the caller may change; other people's and other applications' points are refused. */
+/** The point to change; points of other people and other applications are rejected. */
 function owned(world: World, person: Person, type: DataType, id: string): Written {
   const written = world.written.find(person.id, type.id, id)
   if (written) return written

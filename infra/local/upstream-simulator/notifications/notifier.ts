@@ -1,4 +1,4 @@
-// Sends signed notifications to the subscribers: at least once, again and again until they are acknowledged.
+// Sends signed notifications to the subscribers, repeatedly until they are acknowledged.
 
 import { randomUUID } from 'node:crypto'
 import { type Change, Changes } from '../control/changes.ts'
@@ -10,17 +10,17 @@ import type { World } from '../world.ts'
 import { signWith } from './signing-keys.ts'
 import type { Subscriber } from './subscribers.ts'
 
-/** How notifications are sent; a test bends it. */
+/** How notifications are sent; a test can change it. */
 export interface Manner {
-  /** Every request once more. */
+  /** Sends every request twice. */
   twice?: boolean
-  /** The newest first. */
+  /** Sends the newest first. */
   reversed?: boolean
-  /** So long after the change. */
+  /** The delay after the change. */
   delaySeconds?: number
-  /** One object a request instead of a list. */
+  /** Sends one object per request instead of a list. */
   singly?: boolean
-  /** The name that the signature's header had before. */
+  /** Uses the former name of the signature header. */
   oldHeader?: boolean
   withoutSecret?: boolean
 }
@@ -54,7 +54,7 @@ export class Notifier {
     if (saved === undefined) this.#scannedUntil = world.now()
   }
 
-  /** Queues a change for every subscriber that wants it, if the person's consent covers it. */
+  /** Queues a change for every subscriber of its type, if the person's consent covers it. */
   add(change: Change): void {
     const type = DATA_TYPES.get(change.dataType)
     if (!type || !this.#world.grants.covers(change.person.id, type.scope)) return
@@ -65,7 +65,7 @@ export class Notifier {
         this.#waiting.push({ subscriber: name, text: notificationText(change), due, since, attempts: 0 })
   }
 
-  /** Looks for what has changed since the last look, and sends everything that is due. One delivery at a time. */
+  /** Finds the changes since the last call, and sends everything that is due. One delivery at a time. */
   deliver(): Promise<void> {
     this.#delivering = this.#delivering.then(() => this.#deliverNow())
     return this.#delivering
@@ -99,7 +99,7 @@ export class Notifier {
       const statuses = [await this.#send(subscriber, body)]
       if (this.manner.twice) statuses.push(await this.#send(subscriber, body))
       for (const one of together) {
-        // -1: acknowledged, to be forgotten.
+        // -1: acknowledged, can be removed.
         one.attempts = statuses.includes(204) ? -1 : one.attempts + 1
         one.due = this.#world.now() + Math.min(LONGEST_WAIT, 5 * SECOND * 2 ** one.attempts)
       }

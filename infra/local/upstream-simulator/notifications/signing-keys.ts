@@ -13,7 +13,7 @@ export interface SigningKey {
 export function newSigningKey(id: number): SigningKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  // The protobuf message EcdsaPublicKey: params (SHA-256, P-256, DER), x and y, each with a zero before it as live keys have.
+  // The protobuf message EcdsaPublicKey: params (SHA-256, P-256, DER), x and y, each with a leading zero byte, like live keys.
   const coordinate = (tag: number, text: string) => Buffer.from([tag, 33, 0, ...Buffer.from(text, 'base64url')])
   const value = Buffer.concat([Buffer.from('1206080310021802', 'hex'), coordinate(0x1a, x), coordinate(0x22, y)])
   return {

@@ -1,4 +1,4 @@
-// Subscribers of the Cloud project and the keys that sign what is sent to them.
+// Subscribers of the Cloud project, and the keys that sign their notifications.
 
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Answer, type ApiRequest, html, json } from '../http/answer.ts'
@@ -16,10 +16,10 @@ import type { StateFile } from '../state-file.ts'
 import { newSigningKey, type SigningKey } from './signing-keys.ts'
 
 export const KEY_SET_PATH = '/googlehealthapi/webhooks/webhooks_public_keyset.json'
-/** The only access token of a service account that is taken. */
+/** The only access token of a service account that is accepted. */
 export const SERVICE_TOKEN = 'local-service-account'
 
-/** Types of which the platform notifies. */
+/** The types for which the platform sends notifications. */
 export const NOTIFIED_TYPES: ReadonlySet<string> = new Set(
   (
     'active-zone-minutes activity-level altitude blood-glucose body-fat calories-in-heart-rate-zone ' +
@@ -134,7 +134,7 @@ export class Subscribers {
     return operation(name, subscriber)
   }
 
-  /** Where notifications go and what they carry can be changed; what they are about cannot, as it is live. */
+  /** The address and the authorization of notifications can be changed, but not the types, as on the live platform. */
   async #patch(known: Subscriber, request: ApiRequest): Promise<Answer> {
     const mask = (request.query.get('updateMask') ?? '').split(',')
     if (!mask.every(name => name === 'endpointUri' || name === 'endpointAuthorization')) throw invalidArgument()
@@ -160,7 +160,7 @@ function members(request: ApiRequest): Record<string, unknown> {
     const body: unknown = JSON.parse(request.body)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw badJson('Unexpected token.')
 }
@@ -192,7 +192,7 @@ const operation = (name: string, subscriber: Subscriber): Answer =>
     },
   })
 
-/** The receiver has to take the secret and refuse who does not have it; otherwise nothing is saved. */
+/** The receiver must accept a request with the secret and reject one without it; otherwise nothing is saved. */
 async function tryOut(endpointUri: string, secret: string): Promise<void> {
   const statuses: number[] = []
   for (const authorization of [{ authorization: secret }, {}]) {

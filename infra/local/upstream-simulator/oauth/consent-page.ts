@@ -1,4 +1,4 @@
-// The page on which a person picks who they are and what the application may read.
+// The page on which a person selects an identity and the data that the application may read.
 
 import type { Person } from '../data/point.ts'
 

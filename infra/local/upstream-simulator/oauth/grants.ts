@@ -1,4 +1,4 @@
-// Who consented to what: codes, refresh tokens and access tokens.
+// The consents: codes, refresh tokens and access tokens.
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { SCOPE_PREFIX } from '../data/types.ts'
@@ -12,7 +12,7 @@ interface Grant {
   readonly id: string
   readonly personId: string
   readonly clientId: string
-  /** `until`: a refresh token of a project in testing ends then. */
+  /** `until`: when a refresh token of a project in testing expires. */
   refreshTokens: { token: string; scopes: string[]; until?: number }[]
 }
 
@@ -97,7 +97,7 @@ export class Grants {
     return { accessToken: this.#accessToken(grant, consent.scopes), refreshToken, scopes: consent.scopes, endsIn }
   }
 
-  /** `rotate`: the answer has a new refresh token, and the old one is of no use any more. */
+  /** `rotate`: the response has a new refresh token, and the old one is no longer valid. */
   refresh(refreshToken: string, clientId: string, rotate: boolean): Issued | undefined {
     for (const grant of this.#grants) {
       const known = grant.refreshTokens.find(one => one.token === refreshToken)
@@ -112,7 +112,7 @@ export class Grants {
     return undefined
   }
 
-  /** Either token ends the whole grant. */
+  /** Revoking either token ends the whole grant. */
   revoke(token: string): boolean {
     const access = this.#readAccess(token)
     const grant = this.#grants.find(
@@ -137,7 +137,7 @@ export class Grants {
     )
   }
 
-  /** Whom an access token speaks for, while it lasts and its grant lives. */
+  /** The person of an access token, while it is valid and its grant has not ended. */
   holder(accessToken: string): { personId: string; scopes: readonly string[] } | undefined {
     const access = this.#readAccess(accessToken)
     if (!access || access.until <= this.#now()) return undefined

@@ -11,7 +11,7 @@ const CLIENT_ID = 'local-client'
 const CLIENT_SECRET = 'local-secret'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Of this machine, or of the domain that is reserved for tests. */
+/** On this machine, or in the domain that is reserved for tests. */
 function isLocal(uri: string): boolean {
   if (!URL.canParse(uri)) return false
   const { protocol, hostname } = new URL(uri)
@@ -76,7 +76,7 @@ function tokenAnswer(issued: Issued | undefined, failure: string): Answer {
   })
 }
 
-/** Whether a fault strikes a request of the token endpoint. */
+/** Whether a fault affects a request to the token endpoint. */
 type Strikes = (kind: 'rotateRefreshToken' | 'testingGrant') => boolean
 
 export function token(request: ApiRequest, grants: Grants, strikes: Strikes): Answer {

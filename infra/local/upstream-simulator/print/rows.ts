@@ -12,7 +12,7 @@ const interval: Print = point =>
 const sample: Print = point => `{"sampleTime":${sampleTimeText(point.start, point.startOffset)}`
 const date: Print = point => `{"date":${dateText(Math.floor(point.start / 86_400_000))}`
 
-/** Doubles that JSON cannot spell are sent as strings. */
+/** Doubles that JSON cannot represent are sent as strings. */
 const double = (value: number): string => (Number.isFinite(value) ? String(value) : `"${value}"`)
 
 const heartRateMetadata: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const heartRateMetadata: Readonly<Record<string, string>> = {
 
 const heartRateTails = new Map<string, string[]>()
 
-/** What follows the sample time of a heart rate: few different texts, used thousands of times. */
+/** The text after the sample time of a heart rate: few different texts, used thousands of times. */
 function heartRateTail(point: Point): string {
   let tails = heartRateTails.get(point.label)
   if (!tails) {
@@ -62,7 +62,7 @@ const PRINTS: Readonly<Record<string, Print>> = {
   'daily-respiratory-rate': point => `${date(point)},"breathsPerMinute":${double(point.value)}}`,
 }
 
-/** Doubles as the platform prints them, for bodies that are written out when a day is generated. */
+/** Doubles as the platform prints them, for bodies that are generated together with the day. */
 export { double as doubleText }
 
 export const datedBody = (point: Pick<Point, 'start'>, members: string): string =>
@@ -71,7 +71,7 @@ export const datedBody = (point: Pick<Point, 'start'>, members: string): string 
 function memberText(type: DataType, point: Point): string {
   if (point.body !== '') return point.body
   const print = PRINTS[type.id]
-  if (!print) throw new Error(`no print for ${type.id}`)
+  if (!print) throw new Error(`there is no printer for ${type.id}`)
   return print(point)
 }
 

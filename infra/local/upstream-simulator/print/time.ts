@@ -1,4 +1,4 @@
-// Instants and wall clocks as JSON text. Neighbouring points share a minute, so a minute is spelled once.
+// Instants and wall clock times as JSON text. Adjacent points share a minute, so the text of a minute is reused.
 
 import { DAY, MINUTE, SECOND } from '../data/point.ts'
 
@@ -26,7 +26,7 @@ interface Minute {
   tail: string
 }
 
-/** A slot remembers the last minute it spelled. */
+/** A slot caches the text of the last minute. */
 const slot = (): Minute => ({ minute: Number.NaN, text: '', tail: '' })
 
 function fraction(milliseconds: number): string {
@@ -76,14 +76,14 @@ export const preciseInstantText = (at: number): string =>
 
 export const civilText = (wall: number): string => civilWith(walls[0], wall)
 
-/** A minute of samples with everything around it that stays the same. */
+/** The constant text around the samples of a minute. */
 const samples = { minute: Number.NaN, offset: Number.NaN, lead: '', head: '', middle: '', comma: '' }
 
 const SECOND_TAILS = ['', ','].map(comma =>
   Array.from({ length: 60 }, (_, second) => (second === 0 ? '}}}' : `${comma}"seconds":${second}}}}`)),
 )
 
-/** A sample time after a text that leads to it, which neighboring rows share. */
+/** A sample time after a prefix that adjacent rows share. */
 export function sampleTimeText(at: number, offset: number, lead = ''): string {
   const minute = Math.floor(at / MINUTE)
   const rest = at - minute * MINUTE
@@ -104,10 +104,10 @@ export function sampleTimeText(at: number, offset: number, lead = ''): string {
   return samples.head + TWO[second] + samples.middle + tail
 }
 
-/** One flat string instead of a rope of substrings, for a text that is used many times. */
+/** A flat string instead of a concatenation of substrings, for a text that is used many times. */
 const flat = (text: string): string => Buffer.from(text).toString('latin1')
 
-/** The four members that sessions of sleep and exercise carry. */
+/** The four members of sleep and exercise sessions. */
 export const bareIntervalText = (start: number, startOffset: number, end: number, endOffset: number): string =>
   `"startTime":"${instantWith(instants[1], start)}","startUtcOffset":${offsetText(startOffset)},"endTime":"${instantWith(instants[2], end)}","endUtcOffset":${offsetText(endOffset)}`
 

@@ -32,7 +32,7 @@ export interface PeriodDays extends Period {
   endpoints: string[]
 }
 
-/** What is read from a day: its value, or its smallest or largest reading. */
+/** The number that is taken from a day: its value, or its smallest or largest reading. */
 export type Figure = 'value' | 'min' | 'max'
 
 /**

@@ -24,7 +24,7 @@ export const statisticNames: Readonly<Record<Statistic, string>> = {
   count: 'days with a value',
 }
 
-/** A statistic over the days that have a value. A mean and a median need a share of the days; missing days are not filled in. */
+/** A statistic over the days that have a value. A mean and a median need a minimum share of the days; missing days are not filled in. */
 export function statisticOf(statistic: Statistic, { entry, points, expected }: PeriodDays): StatisticOfDays {
   const n = points.length
   if (statistic === 'count') return { value: n, reason: null, dates: [] }

@@ -35,7 +35,7 @@ function weighings(planner: Planner, plan: DayPlan): Weighing[] {
 
 const SOURCES = { scale, manual, application: healthConnect } as const
 
-/** What was seen at first and taken back two days later. */
+/** A value that was reported first and withdrawn two days later. */
 const deletedAfter = (seed: number, what: string, day: number, at: number): number =>
   chance(seed, `deleted ${what}`, day) < 1 / 35 ? at + 2 * DAY : FOREVER
 
@@ -68,7 +68,7 @@ export function height(planner: Planner, plan: DayPlan): Point[] {
   return [sample(planner.clock, manual, at, 1812, { id: identifier(planner.seed, 'height'), visibleFrom: at + MINUTE })]
 }
 
-/** A sensor every five minutes. The platform keeps what it wrote for ninety days. */
+/** A sensor reading every five minutes. The platform keeps them for ninety days. */
 export function glucose(planner: Planner, plan: DayPlan): Point[] {
   const { seed, clock } = planner
   const random = randomFor(seed, 'glucose', plan.day)

@@ -1,4 +1,4 @@
-// The demo person: invented, always up to date, and the same for the same seed.
+// The demo person: generated, always up to date, and the same for the same seed.
 
 import { dayNumber } from '../../data/civil-clock.ts'
 import { type Amounts, DAY, MINUTE, type PairedDevice, type Person, type Point, QUARTER } from '../../data/point.ts'

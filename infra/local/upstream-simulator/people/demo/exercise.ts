@@ -1,4 +1,4 @@
-// Workouts with their splits and summaries, and the fitness estimates that runs yield.
+// Workouts with their splits and summaries, and the fitness estimates from runs.
 
 import { FOREVER, HOUR, MINUTE, type Point, SECOND } from '../../data/point.ts'
 import { between, chance, identifier, randomFor, whole } from '../../data/random.ts'
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Sport, string>> = {
   BIKING: 'Bike',
 }
 
-/** Meters a second; 0 where distance means nothing. */
+/** Meters per second; 0 for kinds without a distance. */
 const SPEED: Readonly<Record<Sport, number>> = { RUNNING: 2.82, WALKING: 1.43, STRENGTH_TRAINING: 0, BIKING: 6.4 }
 const ENERGY: Readonly<Record<Sport, number>> = { RUNNING: 11.8, WALKING: 5.2, STRENGTH_TRAINING: 5.9, BIKING: 9.6 }
 const ZONE_MEMBERS: Readonly<Record<string, string>> = {
@@ -133,7 +133,7 @@ export function exercise(planner: Planner, track: Track): Point[] {
   const id = identifier(seed, 'exercise', day)
   const source = watchInExercise
   const createdAt = workout.end + 5 * MINUTE
-  // Some workouts are computed again later, under the same name.
+  // Some workouts are replaced later, under the same name.
   const again = chance(seed, 'computed again', day) < 0.2
   const updatedAt = again ? workout.end + 3 * HOUR : createdAt
   const point = (factor: number, from: number, until: number) =>

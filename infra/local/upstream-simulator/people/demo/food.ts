@@ -1,4 +1,4 @@
-// Meals and drinks, logged by hand: late, sometimes not at all, sometimes taken back.
+// Meals and drinks, logged manually: late, sometimes not at all, sometimes withdrawn.
 
 import { type Amounts, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../data/point.ts'
 import { between, chance, identifier, type Random, randomFor, whole } from '../../data/random.ts'
@@ -57,7 +57,7 @@ interface Meal {
 
 const USUAL_MINUTES = { BREAKFAST: 455, LUNCH: 760, DINNER: 1115, SNACK: 945 } as const
 
-/** What the person ate, whether or not they logged it. */
+/** The meals of a day, logged or not. */
 export function mealsOf(planner: Planner, plan: DayPlan): Meal[] {
   const random = randomFor(planner.seed, 'meals', plan.day)
   const meals: Meal[] = []
@@ -94,7 +94,7 @@ function nutritionBody(time: string, meal: Meal, amounts: Amounts): string {
   return `{"interval":${time},"nutrients":[${nutrients.join(',')}],"energy":{"kcal":${amounts['energy']},"userProvidedUnit":"KILOCALORIE"},"energyFromFat":{"kcal":${amounts['energyFromFat']}},"totalCarbohydrate":{"grams":${amounts['totalCarbohydrate']}},"totalFat":{"grams":${amounts['totalFat']}},"mealType":"${meal.kind}","foodDisplayName":"${meal.dish.name}"}`
 }
 
-/** A minute wide, as the platform refuses records without width. */
+/** One minute long, because the platform rejects records without a duration. */
 function span(planner: Planner, start: number, end: number): string {
   return intervalText(start, planner.clock.offsetAt(start), end, planner.clock.offsetAt(end))
 }
@@ -121,7 +121,7 @@ export function nutrition(planner: Planner, plan: DayPlan): Point[] {
 
 function drinkMinutes(random: Random): number[] {
   const minutes = Array.from({ length: whole(random, 4, 8) }, () => whole(random, 480, 1330))
-  // Two glasses entered at once share their time.
+  // Two glasses that are entered together have the same time.
   if (random() < 0.25 && minutes[0] !== undefined) minutes.push(minutes[0])
   return minutes.sort((left, right) => left - right)
 }

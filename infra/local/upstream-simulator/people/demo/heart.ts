@@ -19,7 +19,7 @@ function foreign(planner: Planner, track: Track): Point[] {
   return points
 }
 
-/** A sample follows the one before after half to one and a half times the mean. */
+/** The time between two samples is half to one and a half times the mean. */
 export function heartRate(planner: Planner, track: Track, meanSeconds: number): Point[] {
   const { plan, worn, level } = track
   const { clock } = planner

@@ -1,4 +1,4 @@
-// Points with the offsets of the person's clock and the delay of the device filled in.
+// Points with the offsets of the person's clock and the delay of the device.
 
 import type { CivilClock } from '../../data/civil-clock.ts'
 import { type Amounts, afterWatchSync, DAY, FOREVER, type Point, type Source } from '../../data/point.ts'

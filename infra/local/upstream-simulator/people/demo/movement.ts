@@ -1,4 +1,4 @@
-// Steps, distance, floors, altitude, energy and activity, out of the minutes of a day.
+// Steps, distance, floors, altitude, energy and activity, from the minutes of a day.
 
 import { afterPhoneSync, afterWatchSync, FOREVER, HOUR, MINUTE, type Point, QUARTER } from '../../data/point.ts'
 import { chance } from '../../data/random.ts'
@@ -16,7 +16,7 @@ const STRIDE_RUNNING = 1023
 const wornAt = (track: Track, minute: number): boolean => track.worn[minute] === 1
 const at = (track: Track, minute: number): number => track.plan.start + minute * MINUTE
 
-/** A record a minute where something was counted, and one record an hour at most for the worn minutes without. */
+/** One record per minute with a count, and at most one record per hour for the worn minutes without. */
 function counted(planner: Planner, track: Track, countOf: (minute: number) => number): Point[] {
   const { clock } = planner
   const points: Point[] = []
@@ -44,7 +44,7 @@ function counted(planner: Planner, track: Track, countOf: (minute: number) => nu
   return points
 }
 
-/** The phone writes one record for each stretch of walking, cut at ten minutes and at the hour. */
+/** The phone writes one record for each period of walking, split after ten minutes and at the hour. */
 function carried(planner: Planner, track: Track, countOf: (minute: number) => number): Point[] {
   const points: Point[] = []
   let minute = 0
@@ -70,7 +70,7 @@ function carried(planner: Planner, track: Track, countOf: (minute: number) => nu
   return points
 }
 
-/** Another application reports one growing total for the whole day, which ends at the next midnight. */
+/** Another application reports one total for the whole day, which increases until the next midnight. */
 function dayTotal(planner: Planner, track: Track, countOf: (minute: number) => number): Point[] {
   const { plan } = track
   if (!plan.healthConnect) return []
@@ -143,7 +143,7 @@ function activeEnergy(track: Track, minute: number): number {
 export const activeEnergyBurned = (planner: Planner, track: Track): Point[] =>
   counted(planner, track, minute => activeEnergy(track, minute))
 
-/** Only rolled up upstream, so quarters of an hour are fine enough. */
+/** The platform only rolls these up, so a resolution of a quarter of an hour is sufficient. */
 export function totalCalories(planner: Planner, track: Track): Point[] {
   const points: Point[] = []
   for (let from = 0; from < track.minutes; from += 15) {
@@ -211,7 +211,7 @@ export function activeZoneMinutes(planner: Planner, track: Track): Point[] {
   return points
 }
 
-/** Neighbouring minutes with the same answer become one record; '' is no record. */
+/** Adjacent minutes with the same value become one record; '' means no record. */
 function runs(planner: Planner, track: Track, labelOf: (minute: number) => string, shortest: number): Point[] {
   const points: Point[] = []
   let start = 0
@@ -234,7 +234,7 @@ const LEVELS = ['SEDENTARY', 'LIGHTLY_ACTIVE', 'MODERATELY_ACTIVE', 'VERY_ACTIVE
 export const activityLevels = (planner: Planner, track: Track): Point[] =>
   runs(planner, track, minute => LEVELS[track.level[minute] ?? 0] ?? '', 1)
 
-/** Sitting, not sleeping. */
+/** Sedentary, but not asleep. */
 export const sedentaryPeriods = (planner: Planner, track: Track): Point[] =>
   runs(planner, track, minute => (track.level[minute] === 0 && !track.asleep[minute] ? 'SEDENTARY' : ''), 5)
 

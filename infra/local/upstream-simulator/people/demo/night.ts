@@ -1,4 +1,4 @@
-// What a night with the watch yields: variability, saturation, breathing, temperature, and the values of the day.
+// The data of a night with the watch: variability, saturation, respiration, temperature, and the values of the day.
 
 import { DAY, HOUR, MINUTE, type Point } from '../../data/point.ts'
 import { around, between, chance, randomFor } from '../../data/random.ts'
@@ -26,7 +26,7 @@ function ofDay(plan: DayPlan, points: Point[]): Point[] {
   return points.filter(point => point.start >= plan.start && point.start < plan.end)
 }
 
-/** The nights that touch a civil day: the one that ends on it and the one that begins on it. */
+/** The nights that overlap a civil day: the one that ends on it and the one that begins on it. */
 function nightsOf(planner: Planner, plan: DayPlan): { day: number; start: number; end: number }[] {
   return [plan.day, plan.day + 1].filter(day => !planner.offWrist(day)).map(day => ({ day, ...planner.night(day) }))
 }
@@ -69,7 +69,7 @@ export function respiratoryRateSummary(planner: Planner, plan: DayPlan): Point[]
   const usual = breathing(seed, plan.day)
   const statistics = (rate: number) =>
     `{"breathsPerMinute":${round(rate, 2)},"standardDeviation":1.4,"signalToNoise":3.2}`
-  // The rate of one stage is sometimes not available and then reads 0.
+  // The rate of one stage is sometimes not available and then is 0.
   const rem = chance(seed, 'no rem', plan.day) < 0.08 ? 0 : usual + 0.6
   const body = `{"sampleTime":${sampleTimeText(at, clock.offsetAt(at))},"deepSleepStats":${statistics(usual - 0.3)},"lightSleepStats":${statistics(usual)},"remSleepStats":${statistics(rem)},"fullSleepStats":${statistics(usual + 0.1)}}`
   return [sample(clock, watch, at, usual, { body, visibleFrom: processedAt(seed, plan.day, plan.night) })]
@@ -95,7 +95,7 @@ export function dailyRestingHeartRate(planner: Planner, plan: DayPlan): Point[] 
 
 const processed = (planner: Planner, plan: DayPlan): number => processedAt(planner.seed, plan.day, plan.night)
 
-/** A daily value whose members are printed here. */
+/** A daily value with the given members. */
 function dated(planner: Planner, plan: DayPlan, members: string): Point[] {
   if (!plan.nightTracked) return []
   const body = datedBody({ start: plan.day * DAY }, members)
@@ -155,7 +155,7 @@ export function dailySleepTemperature(planner: Planner, plan: DayPlan): Point[] 
   )
 }
 
-/** Fitness climbs and falls over a year. */
+/** Fitness rises and falls over a year. */
 export const fitness = (seed: number, day: number): number =>
   round(44 + 2.4 * Math.sin((2 * Math.PI * (day - 60)) / 365) + (chance(seed, 'fitness', day) - 0.5) * 0.6, 2)
 

@@ -1,4 +1,4 @@
-// What the demo person does on one civil day: when they sleep, move, train and wear the watch.
+// The demo person's activities on one civil day: sleep, movement, training and wearing the watch.
 
 import { CivilClock } from '../../data/civil-clock.ts'
 import { DAY, HOUR, MINUTE } from '../../data/point.ts'
@@ -125,7 +125,7 @@ export class Planner {
     return { sport, start, end: start + Math.round(between(random, shortest, longest) * 60) * 1000 }
   }
 
-  /** In bed with the watch on: a day of true zeros. */
+  /** In bed with the watch: a day of measured zeros. */
   isUnwell(day: number): boolean {
     return !this.offWrist(day) && chance(this.seed, 'unwell', day) < 1 / 120
   }
@@ -163,7 +163,7 @@ export class Planner {
       const start = this.#at(day, between(random, 780, 1080))
       spans.push({ start, end: start + whole(random, 60, 240) * MINUTE })
     }
-    // Before a day without the watch it stays on the table at bedtime.
+    // Before a day without the watch, it is taken off at bedtime.
     if (this.offWrist(day + 1)) spans.push({ start: Math.min(bedtime, end), end: end + DAY })
     return spans
   }

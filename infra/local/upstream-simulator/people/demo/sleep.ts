@@ -100,7 +100,7 @@ function classicStages(random: Random, span: Span): Stage[] {
 
 export const writtenAt = (night: Span): number => night.end + 10 * MINUTE
 
-/** When the stages of a night are ready: usually within two hours, sometimes only around noon. */
+/** When the stages of a night are available: usually within two hours, sometimes only around noon. */
 export function processedAt(seed: number, day: number, night: Span): number {
   const random = randomFor(seed, 'sleep processing', day)
   return night.end + WAITS_FOR_STAGES * (random() < 0.8 ? between(random, 0.3, 1.2) : between(random, 2, 4))

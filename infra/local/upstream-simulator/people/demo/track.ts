@@ -1,4 +1,4 @@
-// The demo person's day, minute by minute: everything that moves or beats is derived from it.
+// The demo person's day by minute: movement and heart rate are derived from it.
 
 import { DAY, MINUTE } from '../../data/point.ts'
 import { around, between, chance, type Random, randomFor, whole } from '../../data/random.ts'

@@ -1,4 +1,4 @@
-// Heart rate zones after Karvonen: shares of the reserve between resting and maximum.
+// Heart rate zones by Karvonen: shares of the reserve between resting and maximum heart rate.
 
 import { restingHeartRate, type Track } from './track.ts'
 
@@ -22,7 +22,7 @@ export function zoneOf(seed: number, track: Track, minute: number): string {
 
 let known: { seed: number; day: number; limits: [number, number, number] } | undefined
 
-/** The limits of the last day, because callers go through the minutes of one day after another. */
+/** Caches the limits of the last day, because callers process one day after another. */
 function limitsOf(seed: number, day: number): [number, number, number] {
   if (known?.seed !== seed || known.day !== day) known = { seed, day, limits: thresholds(seed, day) }
   return known.limits

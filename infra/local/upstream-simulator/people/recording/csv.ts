@@ -1,4 +1,4 @@
-// Rows of a comma-separated file, addressed by the names in its header, without holding the whole file.
+// Rows of a comma-separated file by the names in its header, without reading the whole file into memory.
 
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 
@@ -28,7 +28,7 @@ const cells = (line: string): string[] =>
     .split(',')
     .map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
 
-/** The wanted columns of each row, in the order of `columns`; a column that is absent reads ''. */
+/** The requested columns of each row, in the order of `columns`; a missing column is ''. */
 export function* csvRows(path: string, columns: readonly string[]): Generator<string[]> {
   if (!existsSync(path)) return
   let places: number[] | undefined
@@ -47,7 +47,7 @@ export function* csvRows(path: string, columns: readonly string[]): Generator<st
 const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?(?: (AM|PM))?)?$/i
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
-/** A wall clock time of either spelling, as milliseconds since 1970-01-01T00:00 on the same wall. */
+/** A wall clock time in either format, as milliseconds since 1970-01-01T00:00 local time. */
 export function wallTime(text: string): number | undefined {
   const american = MONTH_FIRST.exec(text)
   const [year, month, day, hours, minutes, seconds] = american

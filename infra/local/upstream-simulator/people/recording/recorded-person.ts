@@ -1,4 +1,4 @@
-// A recorded person: rows of wall clock times become points in the zone, moved by whole days.
+// A recorded person: rows of wall clock times become points in the zone, shifted by whole days.
 
 import type { CivilClock } from '../../data/civil-clock.ts'
 import {
@@ -65,7 +65,7 @@ export class RecordedPerson implements Person {
     return this.#days.get(`${typeId}/${day}`, () => make(day))
   }
 
-  /** Until noon of the day after, the first row of a day stands; then the last one. */
+  /** Until noon of the next day, the first row of a day counts; then the last one. */
   reported(typeId: string, day: number, now: number): Amounts | undefined {
     const row = this.#recorded.reported.get(day - this.#place.shift)
     if (!row || now < this.clock.dayStart(day)) return undefined
@@ -107,7 +107,7 @@ export class RecordedPerson implements Person {
     return minutes ? [...minutes.values()].sort((left, right) => left.wall - right.wall) : []
   }
 
-  /** A wall clock time of the recording as an instant, after the move by whole days. */
+  /** A wall clock time of the recording as an instant, shifted by whole days. */
   #instant(wall: number): number {
     return this.clock.instantOf(wall + this.#place.shift * DAY)
   }

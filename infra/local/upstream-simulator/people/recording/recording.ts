@@ -9,11 +9,11 @@ import { RecordedPerson } from './recorded-person.ts'
 
 interface Options {
   readonly zone: string
-  /** By how many days the recording is moved, from the last civil day that anyone in it has. */
+  /** The number of days by which the recording is shifted, from the last civil day of any person in it. */
   readonly shiftOf: (lastDay: number, clock: CivilClock) => number
 }
 
-/** What the platform reported for a day: the first row, and the correction that followed. */
+/** The values that the platform reported for a day: the first row, and a later correction. */
 interface ReportedDay {
   readonly first: Readonly<Record<string, Amounts>>
   latest: Readonly<Record<string, Amounts>>
@@ -30,7 +30,7 @@ export interface RecordedMinute {
 export interface Recorded {
   readonly reported: Map<number, ReportedDay>
   readonly minutes: Map<number, Map<number, RecordedMinute>>
-  /** Seconds of the day and beats a minute, one after the other. */
+  /** Seconds of the day and beats per minute, alternating. */
   readonly heartRates: Map<number, number[]>
 }
 
