@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 export interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
 }
 
 /** File -> template, including nested stacks, in the order of their names. */

@@ -10,8 +10,8 @@ import type { AnyEndpoint } from '../../lib/http/endpoint.ts'
 import { newAccount } from '../../lib/model/account/new-account.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { coldStart, median } from '../infra/bundles/cold-start.ts'
+import { deployedFunctions } from '../infra/bundles/deployed-functions.ts'
 import { endpointEvent, httpEvent, scheduleEvent, sqsEvent } from '../infra/bundles/events.ts'
-import { lambdaEnvironment } from '../infra/bundles/places.ts'
 import { goodQuery, sampleBody } from '../support/endpoints.ts'
 import { startTestTable, type TestTable } from '../support/engines.ts'
 import type { Row } from './main.ts'
@@ -23,9 +23,15 @@ export async function benchBundles(): Promise<Row[]> {
   try {
     const bundles = await bundleAll(join(scratch, 'bundles'))
     const caller = await signedUp(table)
+    const places = { issuer: 'http://127.0.0.1:9/issuer', clientId: 'client' }
+    const functions = await deployedFunctions(places)
     const ratios: { file: string; ratio: number }[] = []
     for (const [file, { dir }] of bundles) {
-      const started = { dir, environment: lambdaEnvironment(file, table), event: eventOf(file, caller) }
+      const started = {
+        dir,
+        environment: environmentOf(functions.get(file)?.environment ?? {}, table),
+        event: eventOf(file, caller),
+      }
       ratios.push({ file, ratio: (await coldStart(started, scratch, 11)).ratio })
     }
     ratios.sort((a, b) => a.ratio - b.ratio)
@@ -54,6 +60,13 @@ export async function benchBundles(): Promise<Row[]> {
     await table.stop()
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+/** What the template and Lambda set, with the table on this machine and no other place of AWS. */
+function environmentOf(ofTemplate: Record<string, string>, { endpoint, tableName }: TestTable) {
+  const ofLambda = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
+  const table = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT: endpoint }
+  return { ...ofTemplate, ...ofLambda, ...table, AWS_ENDPOINT_URL: 'http://127.0.0.1:9', RESPONSE_CHECK: 'strict' }
 }
 
 /** An account with a key and a session, so that the first answer is a real one. */

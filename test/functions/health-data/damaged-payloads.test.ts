@@ -4,9 +4,9 @@ import { getTimeline } from '../../../functions/health-data/get-timeline.ts'
 import { requirementsOfEndpoint } from '../../../infra/aws/lambda/requirements.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import * as keys from '../../../lib/store/keys.ts'
+import { asRole } from '../../infra/bundles/as-role.ts'
 import { connectWith, latestRun, refresh, stored } from '../../lib/sync/stored.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { asRole } from '../connection/as-role.ts'
 
 const worlds: World[] = []
 afterEach(async () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Template } from '../../../infra/aws/templates.ts'
 import { madeOnce } from '../../support/made-once.ts'
 import type { Resource } from './resources.ts'
+import { resourcesOf } from './synthesized.ts'
 
 const sources = ['functions/**/*', 'infra/*', 'infra/aws/**/*', 'lib/**/*', 'test/infra/aws/*', 'cdk.json']
 
@@ -16,6 +18,14 @@ export const ownSettings = {
 
 /** Every resource of the service as it is deployed with these settings, synthesized once for all tests. */
 export async function deployedResources(settings: Readonly<Record<string, unknown>> = {}): Promise<Resource[]> {
+  return resourcesOf(await deployedTemplates(settings))
+}
+
+/** The templates of such a deployment, by their files. */
+export async function deployedTemplates(
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Map<string, Template>> {
   const folder = await madeOnce({ maker: 'test/infra/aws/make-templates.ts', input: settings, sources })
-  return JSON.parse(readFileSync(join(folder, 'resources.json'), 'utf8')) as Resource[]
+  const templates = JSON.parse(readFileSync(join(folder, 'templates.json'), 'utf8')) as Record<string, Template>
+  return new Map(Object.entries(templates))
 }

@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '../../../infra/catalog.ts'
-import { settingsWith, synthesize } from './synthesized.ts'
+import { settingsWith, synthesizeTemplates } from './synthesized.ts'
 
 const [folder = '', changed = '{}'] = process.argv.slice(2)
-writeFileSync(join(folder, 'resources.json'), JSON.stringify(synthesize(catalog, settingsWith(JSON.parse(changed)))))
+const templates = synthesizeTemplates(catalog, settingsWith(JSON.parse(changed)))
+writeFileSync(join(folder, 'templates.json'), JSON.stringify(Object.fromEntries(templates)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { buildApp } from '../../../infra/aws/service.ts'
 import { parseSettings, type Settings } from '../../../infra/aws/settings.ts'
-import { readTemplates } from '../../../infra/aws/templates.ts'
+import { readTemplates, type Template } from '../../../infra/aws/templates.ts'
 import { type Catalog, catalog } from '../../../infra/catalog.ts'
 import type { Resource } from './resources.ts'
 
@@ -29,14 +29,18 @@ export function withApp<T>(use: (app: App) => T, about: Catalog = catalog, setti
   }
 }
 
+/** Every template, by its file. */
+export function synthesizeTemplates(about?: Catalog, settings?: Settings): Map<string, Template> {
+  return withApp(app => readTemplates(app.synth().directory), about, settings)
+}
+
 /** Every resource of all templates. */
-export function synthesize(about?: Catalog, settings?: Settings): Resource[] {
-  return withApp(
-    app =>
-      [...readTemplates(app.synth().directory)].flatMap(([template, { Resources }]) =>
-        Object.entries(Resources).map(([id, resource]) => ({ template, id, Properties: {}, ...resource })),
-      ),
-    about,
-    settings,
+export function synthesize(about?: Catalog): Resource[] {
+  return resourcesOf(synthesizeTemplates(about))
+}
+
+export function resourcesOf(templates: ReadonlyMap<string, Template>): Resource[] {
+  return [...templates].flatMap(([template, { Resources }]) =>
+    Object.entries(Resources).map(([id, resource]) => ({ template, id, Properties: {}, ...resource })),
   )
 }

@@ -14,13 +14,17 @@ export interface RunningFunction {
 }
 
 /** Starts a bundle in a Node process of its own, behind a Lambda Runtime API: what is deployed is what runs. */
-export async function startFunction(dir: string, environment: Record<string, string>): Promise<RunningFunction> {
+export async function startFunction(
+  dir: string,
+  environment: Record<string, string>,
+  timeoutSeconds = 30,
+): Promise<RunningFunction> {
   let waiting: ServerResponse | undefined
   let current: { event: unknown; settle: (outcome: Promise<unknown>) => void } | undefined
 
   const handOver = () => {
     if (!waiting || !current) return
-    const deadline = String(Date.now() + 30_000)
+    const deadline = String(Date.now() + timeoutSeconds * 1000)
     waiting.writeHead(200, { 'lambda-runtime-aws-request-id': 'one-at-a-time', 'lambda-runtime-deadline-ms': deadline })
     waiting.end(JSON.stringify(current.event))
     waiting = undefined

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { simulatorSecret } from '../../support/platform-secret.ts'
+import { type AwsRequest, inputOf, operationOf } from './aws-calls.ts'
+import type { Aws } from './judge.ts'
+
+/** A message in a queue. */
+export interface Sent {
+  /** The last part of the queue's address. */
+  queue: string
+  body: string
+  delaySeconds: number
+}
+
+/**
+ * The services of AWS behind the judge: DynamoDB is the engine, the user pool is the local identity provider, and queues, the key of the
+ * tokens and the secrets are in memory. Messages wait in `sent` until the test delivers them.
+ */
+export function awsServices(tableEndpoint: string, userPoolEndpoint: string) {
+  const sent: Sent[] = []
+  const aws: Aws = async request => {
+    const [service = ''] = request.target.split('.')
+    if (service.startsWith('DynamoDB')) return forward(tableEndpoint, request)
+    if (service === 'AWSCognitoIdentityProviderService') return forward(userPoolEndpoint, request)
+    const answers: Record<string, () => unknown> = {
+      AmazonSQS: () => queueAnswer(request, sent),
+      TrentService: () => keyAnswer(request),
+      secretsmanager: () => secretAnswer(request),
+    }
+    const answer = answers[service]?.()
+    if (answer === undefined) throw new Error(`${service} is not here`)
+    return { status: 200, contentType: 'application/x-amz-json-1.1', body: JSON.stringify(answer) }
+  }
+  return { aws, sent }
+}
+
+async function forward(endpoint: string, { headers, body }: AwsRequest) {
+  const names = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date']
+  const passedOn = Object.fromEntries(names.map(name => [name, String(headers[name] ?? '')]))
+  const answer = await fetch(endpoint, { method: 'POST', headers: passedOn, body: new Uint8Array(body) })
+  return {
+    status: answer.status,
+    contentType: answer.headers.get('content-type') ?? '',
+    body: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+function queueAnswer(request: AwsRequest, sent: Sent[]): unknown {
+  const input = inputOf(request)
+  const queue = String(input.QueueUrl).split('/').at(-1) ?? ''
+  const take = ({ MessageBody, DelaySeconds = 0 }: { MessageBody: string; DelaySeconds?: number }) => {
+    sent.push({ queue, body: MessageBody, delaySeconds: DelaySeconds })
+    return {
+      MessageId: `message-${sent.length}`,
+      MD5OfMessageBody: createHash('md5').update(MessageBody).digest('hex'),
+    }
+  }
+  switch (operationOf(request)) {
+    case 'SendMessage':
+      return take(input)
+    case 'SendMessageBatch':
+      return {
+        Successful: input.Entries.map((entry: { Id: string; MessageBody: string }) => ({
+          Id: entry.Id,
+          ...take(entry),
+        })),
+      }
+    case 'ChangeMessageVisibility':
+      return {}
+    default:
+      throw new Error(`The queues know no ${operationOf(request)}`)
+  }
+}
+
+/** The ciphertext of the stand-in says everything: this is no test of KMS, but of what it is asked and by whom. */
+function keyAnswer(request: AwsRequest): unknown {
+  const { KeyId, Plaintext, CiphertextBlob, EncryptionContext } = inputOf(request)
+  if (operationOf(request) === 'Encrypt') {
+    const text = JSON.stringify({ key: KeyId, context: EncryptionContext, plaintext: Plaintext })
+    return { KeyId, CiphertextBlob: Buffer.from(text).toString('base64') }
+  }
+  const { key, context, plaintext } = JSON.parse(Buffer.from(CiphertextBlob, 'base64').toString())
+  if (JSON.stringify(context) !== JSON.stringify(EncryptionContext)) throw new Error('Another encryption context')
+  return { KeyId: key, Plaintext: plaintext }
+}
+
+function secretAnswer(request: AwsRequest): unknown {
+  const { SecretId } = inputOf(request)
+  const isPlatforms = SecretId === 'personal-health-data-test/upstream'
+  return {
+    Name: SecretId,
+    SecretString: isPlatforms ? JSON.stringify(simulatorSecret) : 'a secret for the cursors of this test',
+  }
+}

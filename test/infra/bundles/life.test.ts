@@ -1,0 +1,287 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Bundle, bundleAll } from '../../../infra/bundle.ts'
+import { catalog, functionFiles } from '../../../infra/catalog.ts'
+import { createTable } from '../../../infra/local/engines/create-table.ts'
+import { freePort } from '../../../infra/local/engines/free-port.ts'
+import {
+  type LocalIdentityProvider,
+  localClientId,
+  startIdentityProvider,
+} from '../../../infra/local/identity-provider/identity-provider.ts'
+import { makeKey } from '../../../infra/local/people/make-key.ts'
+import { KEY_SET_PATH, SERVICE_TOKEN } from '../../../infra/local/upstream-simulator/notifications/subscribers.ts'
+import { type Simulator, startSimulator } from '../../../infra/local/upstream-simulator/simulator.ts'
+import { startSession } from '../../../lib/auth/start-session.ts'
+import { statusesOf } from '../../../lib/http/endpoint.ts'
+import { civilDay } from '../../../lib/kernel/civil-time.ts'
+import { abilities } from '../../../lib/model/account/account.ts'
+import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
+import { identitiesOf } from '../../../lib/store/account/erase.ts'
+import * as keys from '../../../lib/store/keys.ts'
+import { createStore, type Store } from '../../../lib/store/store.ts'
+import { openTable, type Table } from '../../../lib/store/table.ts'
+import { subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
+import { startTestTable, type TestTable } from '../../support/engines.ts'
+import { lightPlatform } from '../../support/light-person.ts'
+import { simulatorSecret } from '../../support/platform-secret.ts'
+import { Browser, programOf } from './browser.ts'
+import { deployedFunctions } from './deployed-functions.ts'
+import { Deployment } from './deployment.ts'
+import { endpointEvent, httpEvent, sqsEvent } from './events.ts'
+import { ShortHistory } from './short-history.ts'
+
+/**
+ * The whole life of an account in the built bundles: sign-in, connection, synchronization, every endpoint, notifications, schedule,
+ * history, rebuild, logs, deletion of data and of the account. Each call of AWS is judged by the role of the template.
+ */
+let scratch: string
+let bundles: Map<string, Bundle>
+let engine: TestTable
+let table: Table
+let store: Store
+let people: LocalIdentityProvider
+let simulator: Simulator
+let deployment: Deployment
+let origin: string
+let browser: Browser
+let program: ReturnType<typeof programOf>
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'phd-bundles-'))
+  ;[bundles, engine, simulator] = await Promise.all([
+    bundleAll(join(scratch, 'bundles')),
+    startTestTable(),
+    startSimulator({ people: [new ShortHistory(3)], ...lightPlatform }),
+  ])
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  const kept = { readJson: async () => undefined, writeJson: async () => undefined }
+  people = await startIdentityProvider({ dataDir: kept, people: [], clientUrl: origin })
+  const functions = await deployedFunctions({ issuer: people.issuer, clientId: localClientId })
+  const tableName = functions.get('workers/sync-worker')?.environment['TABLE_NAME'] ?? ''
+  await createTable(engine.endpoint, tableName)
+  table = openTable(engine.client, tableName)
+  store = createStore(table)
+  const places = { tableEndpoint: engine.endpoint, userPoolEndpoint: people.issuer }
+  deployment = new Deployment(functions, bundles, places, {
+    ORIGIN: origin,
+    UPSTREAM_API_URL: simulator.url,
+    UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
+    UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
+    UPSTREAM_REVOKE_URL: `${simulator.url}/revoke`,
+    UPSTREAM_KEY_SET_URL: `${simulator.url}${KEY_SET_PATH}`,
+    UPSTREAM_REQUESTS_PER_MINUTE: '100000',
+  })
+  await deployment.listen(port)
+  browser = new Browser(origin)
+  program = programOf(origin)
+})
+
+afterAll(async () => {
+  await deployment.stop()
+  await Promise.all([people.stop(), simulator.close(), engine.stop()])
+  await rm(scratch, { recursive: true, force: true })
+})
+
+afterEach(() => {
+  expect(deployment.refused, 'what a role does not allow').toEqual([])
+})
+
+let readKey = ''
+let writeKey = ''
+let accountId = ''
+/** What the identity provider calls the person. */
+let person = ''
+let displayName = ''
+
+/** The body of an answer that is expected. */
+async function expectStatus(status: number, answer: Promise<{ status: number; body: unknown }>) {
+  const { status: given, body } = await answer
+  expect([given, given === status ? '' : JSON.stringify(body)]).toEqual([status, ''])
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  return body as any
+}
+
+test('there is a bundle for every function of the catalog, with a role and an environment, and nothing else', () => {
+  expect([...bundles.keys()].sort()).toEqual(functionFiles(catalog).sort())
+})
+
+test('a new person signs in, makes keys and connects, and the first synchronization reads everything', async () => {
+  expect(await browser.signIn('new')).toBe('/account#welcome')
+  await expectStatus(200, browser.call('PATCH /api/profile', { timezone: 'Europe/Amsterdam', birthYear: 1980 }))
+  const make = async (abilities: string[]) =>
+    (await expectStatus(201, browser.call('POST /api/keys', { name: 'life', abilities }))).data.secret
+  readKey = await make(['read'])
+  writeKey = await make(['read', 'workout:write'])
+  ;({ id: accountId, displayName } = (await expectStatus(200, program('GET /api/v1/profile', readKey))).data)
+  const [identity] = identitiesOf(await store.erasure.page(accountId))
+  person = identity?.subject ?? missing()
+  expect(await browser.connect('?write=true')).toMatch(/^\/account/)
+  await deployment.deliverAll()
+  const { data } = await expectStatus(200, program('GET /api/v1/sync', readKey))
+  expect(data.runs[0]).toMatchObject({ trigger: 'connect', status: 'succeeded' })
+  const daily = await expectStatus(200, program('GET /api/v1/daily?days=3', readKey))
+  expect(daily.data[1].values.steps).toBeGreaterThan(0)
+}, 180_000)
+
+test('a long list is read page by page, with cursors that a secret of the deployment signs', async () => {
+  const list = 'GET /api/v1/data-points?type=steps&limit=20'
+  const first = await expectStatus(200, program(list, readKey))
+  const next = await expectStatus(200, program(`${list}&cursor=${first.pagination.nextCursor}`, readKey))
+  expect(next.data[0].startAt > first.data.at(-1).startAt).toBe(true)
+  expect(deployment.usedBy('health-data/get-data-points')).toContain('secretsmanager:GetSecretValue')
+})
+
+test('notifications of the platform are verified, queued and read', async () => {
+  await subscribe({
+    apiUrl: simulator.url,
+    project: '1',
+    subscriberId: 'this-service',
+    endpointUri: `${origin}/webhooks/primary`,
+    secret: simulatorSecret.webhookSecret,
+    accessToken: SERVICE_TOKEN,
+  })
+  const day = civilDay(Date.now() - 86_400_000, 'Europe/Amsterdam')
+  simulator.control.edit({ person: 'demo', dataType: 'steps', day, factor: 0.5 })
+  await simulator.deliver()
+  expect(deployment.sent.length).toBeGreaterThan(0)
+  await deployment.deliverAll()
+  const { data } = await expectStatus(200, program('GET /api/v1/sync', readKey))
+  expect(data.runs[0]).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
+})
+
+test('the schedule queues a refresh that is due, whose worker renews the expired token and seals the new one', async () => {
+  const past = new Date(Date.now() - 60_000).toISOString()
+  const connection = (await store.connections.read(accountId, primaryPlatform)) ?? missing()
+  const tokens = { ...(connection.tokens ?? missing()), expiresAt: past }
+  await table.update(keys.connection(accountId, primaryPlatform), {
+    text: 'SET dueAt = :past, tokens = :tokens',
+    values: { ':past': past, ':tokens': tokens },
+  })
+  await deployment.callSchedules()
+  await deployment.deliverAll()
+  const { data } = await expectStatus(200, program('GET /api/v1/sync', readKey))
+  expect(data.runs[0]).toMatchObject({ trigger: 'scheduled', status: 'succeeded' })
+  const renewed = await store.connections.read(accountId, primaryPlatform)
+  expect(renewed?.tokens?.version).toBeGreaterThan(tokens.version)
+})
+
+test('history is read, and a new time zone rebuilds all days', async () => {
+  await expectStatus(202, program('POST /api/v1/backfill', readKey, { days: 3 }))
+  await deployment.deliverAll()
+  const { data } = await expectStatus(200, program('GET /api/v1/backfill', readKey))
+  expect(data[0]).toMatchObject({ status: 'completed' })
+  await expectStatus(200, browser.call('PATCH /api/profile', { timezone: 'America/New_York' }))
+  await deployment.deliverAll()
+  const daily = await expectStatus(200, program('GET /api/v1/daily?days=3', readKey))
+  expect([daily.meta.rebuilding, daily.data[1].values.steps > 0]).toEqual([undefined, true])
+})
+
+test('logs, reviews and the diary are written, changed and deleted; a record is written to the platform', async () => {
+  const log = {
+    title: 'Legs',
+    startedAt: new Date(Date.now() - 7_200_000).toISOString(),
+    exercises: [{ name: 'Squat', sets: [{ reps: 5, weightKg: 80 }] }],
+  }
+  const { id } = (await expectStatus(201, program('POST /api/v1/workout-logs', writeKey, log))).data
+  await expectStatus(200, program(`GET /api/v1/workout-logs/${id}`, readKey))
+  const moved = { startedAt: new Date(Date.now() - 10_800_000).toISOString() }
+  await expectStatus(200, program(`PATCH /api/v1/workout-logs/${id}`, writeKey, moved))
+  await expectStatus(200, program('POST /api/v1/workout-logs/import', writeKey, { data: [{ ...log, ...moved }] }))
+  await expectStatus(204, program(`DELETE /api/v1/workout-logs/${id}`, writeKey))
+  const diary = { date: civilDay(Date.now(), 'America/New_York'), title: 'Run', kind: 'running', durationMinutes: 30 }
+  const entry = (await expectStatus(201, browser.call('POST /api/training-logs', diary))).data.id
+  await expectStatus(200, browser.call(`PATCH /api/training-logs/${entry}`, { notes: 'wet' }))
+  await expectStatus(204, browser.call(`DELETE /api/training-logs/${entry}`))
+  const weight = { type: 'weight', at: new Date().toISOString(), kg: 71.4 }
+  await expectStatus(201, browser.call('POST /api/upstream-writes', weight))
+})
+
+test.each(Object.entries(catalog.endpoints))(
+  '%s starts, refuses a request without a credential, and answers one with it',
+  async (file, endpoint) => {
+    const stranger = await deployment.invoke(file, endpointEvent(endpoint))
+    // Signing in leads to the provider; no callback comes from it.
+    if (endpoint.access.kind === 'public' && endpoint.uses?.includes('identityProvider'))
+      return expect(stranger).toMatchObject({ statusCode: endpoint.uses.includes('startSessions') ? 400 : 303 })
+    if (endpoint.uses?.includes('readReceipts')) return expect(stranger).toMatchObject({ statusCode: 404 })
+    if (endpoint.access.kind === 'public')
+      return expect(stranger).toMatchObject({ statusCode: statusesOf(endpoint)[0] })
+    expect(stranger).toMatchObject({ statusCode: 401, headers: { 'content-type': 'application/problem+json' } })
+    if (endpoint.access.kind === 'webhook') return
+
+    const bySession = endpoint.access.kind === 'session'
+    const account = (await store.accounts.read(accountId)) ?? missing()
+    const key = await makeKey(store, { account, name: file, abilities, expiresAt: null })
+    const headers = bySession ? { 'sec-fetch-site': 'same-origin' } : { authorization: `Bearer ${key}` }
+    const cookies = bySession ? [`__Host-sid=${await startSession(store, accountId, Date.now())}`] : []
+    const known = await deployment.invoke(
+      file,
+      endpointEvent(endpoint, { 'idempotency-key': file, ...headers }, cookies),
+    )
+    const { statusCode } = known as { statusCode: number }
+    expect(statusCode, JSON.stringify(known)).toBeLessThan(500)
+    expect([401, 403], JSON.stringify(known)).not.toContain(statusCode)
+  },
+)
+
+test('the fallback distinguishes a wrong path from a wrong method', async () => {
+  const { fallback } = catalog
+  expect(await deployment.invoke(fallback, httpEvent('GET', '/nowhere'))).toMatchObject({ statusCode: 404 })
+  expect(await deployment.invoke(fallback, httpEvent('DELETE', '/api/v1'))).toMatchObject({ statusCode: 405 })
+})
+
+test.each(Object.keys(catalog.workers))('%s hands an unreadable message back, by its id', async file => {
+  const answer = await deployment.invoke(file, sqsEvent('message-1', 'not json'))
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-1' }] })
+})
+
+test('a person connects again, signs out, and disconnects with the data, which the worker erases', async () => {
+  const again = new Browser(origin)
+  await again.signIn(person)
+  expect(await again.connect()).toMatch(/^\/account/)
+  await deployment.deliverAll()
+  await expectStatus(200, again.call('DELETE /api/connection?data=delete'))
+  await deployment.deliverAll()
+  const connection = await store.connections.read(accountId, primaryPlatform)
+  expect(connection).toMatchObject({ status: 'disconnected', erasureId: null, tokens: null })
+  const { signOutUrl } = (await expectStatus(200, again.call('POST /auth/sign-out'))).data
+  expect(new URL(signOutUrl).origin).toBe(people.issuer)
+  await expectStatus(401, again.call('GET /api/keys'))
+})
+
+test('the account is deleted: its data, its grant, its sign-in at the provider, and in the end everything but the receipt', async () => {
+  const fresh = new Browser(origin)
+  await fresh.signIn(person)
+  await fresh.connect()
+  const { id } = (await expectStatus(202, fresh.call('DELETE /api/account', { confirm: displayName }))).data
+  await deployment.deliverAll()
+  const { data } = await expectStatus(200, fresh.call(`GET /api/account/receipts/${id}`))
+  expect(data).toMatchObject({ status: 'verified', upstream: 'confirmed' })
+  expect(await table.query(keys.whole(accountId))).toEqual([])
+  await expectStatus(401, program('GET /api/v1/profile', readKey))
+  await expect(new Browser(origin).signIn(person)).rejects.toThrow('400')
+})
+
+test('the judge has seen all that the workers ask of AWS', () => {
+  const ofServices = (file: string) => [...deployment.usedBy(file)].filter(call => !call.startsWith('dynamodb:')).sort()
+  expect(ofServices('workers/sync-worker')).toEqual([
+    'kms:Decrypt',
+    'kms:Encrypt',
+    'secretsmanager:GetSecretValue',
+    'sqs:ChangeMessageVisibility',
+    'sqs:SendMessage',
+  ])
+  expect(ofServices('workers/erasure-worker')).toEqual([
+    'cognito-idp:AdminDeleteUser',
+    'kms:Decrypt',
+    'sqs:SendMessage',
+  ])
+})
+
+function missing(): never {
+  throw new Error('It is not there')
+}
