@@ -286,7 +286,13 @@ export const countPassphraseTries = {
 
 /** Deletes workout logs and diary entries, or moves them to another time. */
 export const deleteTraining = {
-  for: ['workoutLogs.delete', 'workoutLogs.replace', 'trainingLogs.delete', 'trainingLogs.replace'],
+  for: [
+    'workoutLogs.delete',
+    'workoutLogs.replace',
+    'workoutLogs.replaceAll',
+    'trainingLogs.delete',
+    'trainingLogs.replace',
+  ],
   account: 'write and delete',
 } satisfies Port
 

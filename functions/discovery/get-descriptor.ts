@@ -61,9 +61,13 @@ export const getDescriptor = endpoint({
   },
 })
 
-/** Every resource by name with its route: the version 1 paths that can be read without an ID. */
+/** Every resource by name with the path that reads it: without an ID where there is one, and those outside of version 1, too. */
 function resourcesOf(routes: string): Record<string, string> {
-  const paths = readRoutes(routes).map(({ method, path }) => (method === 'GET' ? path : ''))
-  const matches = paths.map(path => /^\/api\/v1\/([\w/-]+)$/.exec(path))
-  return Object.fromEntries(matches.flatMap(match => (match?.[1] ? [[match[1], match[0]]] : [])))
+  const paths = readRoutes(routes).flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
+  const resources = new Map<string, string>()
+  for (const path of paths.sort((a, b) => a.length - b.length)) {
+    const [, name] = /^\/api\/(?!v1$)(?:v1\/)?([\w/-]+?)(?:\/\{\w+\})?$/.exec(path) ?? []
+    if (name && !resources.has(name)) resources.set(name, path)
+  }
+  return Object.fromEntries([...resources].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -8,12 +8,14 @@ import { weightUnits } from '../../lib/import/numbers.ts'
 import { isUnchanged, planImport } from '../../lib/import/plan-import.ts'
 import { readImport } from '../../lib/import/read-import.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
+import { caveatsOfOwn, OwnExercise, ownExercisesIn } from '../../lib/model/training/own-exercises.ts'
+import type { WorkoutLog } from '../../lib/model/training/workout-log.ts'
 
 export const postWorkoutLogImport = endpoint({
   route: 'POST /api/v1/workout-logs/import',
   summary: 'Imports workout logs from an export of Hevy, Strong or FitNotes, or from this service',
   description:
-    'CSV files of Hevy, Strong and FitNotes are recognized by their header; JSON is that of `GET /api/v1/workout-logs` or of the Hevy API. ' +
+    'CSV files of Hevy, Strong, FitNotes and `GET /api/v1/workout-logs` are recognized by their header; JSON is that of the same or of the Hevy API. ' +
     'A file without a zone needs `timezone`, one without units needs `unit`, one whose dates can be read in two ways needs `date_order`; ' +
     '422 says which. The same file twice changes nothing. A row that cannot be read is listed, and its whole workout is not imported. Send CSV ' +
     'that is not UTF-8 as `application/octet-stream`.',
@@ -41,55 +43,63 @@ export const postWorkoutLogImport = endpoint({
       updated: z.int(),
       unchanged: z.int(),
       planned: z.int(),
+      unmatched: z.array(OwnExercise),
       rejected: z.array(z.strictObject({ row: z.int(), reason: z.string() })),
       rejectedTotal: z.int(),
     }),
   ),
-  problems: ['unprocessable', 'malformed_json'],
+  problems: ['unprocessable'],
   uses: ['insertItems', 'deleteTraining'],
 
   async handle({ account, query, body, nowMs }, { store }) {
-    const read = readImport(body, query)
+    const read = readImport(body, query, nowMs)
     if (read.outcome === 'too_many_rows') throw new Problem('payload_too_large', read.message)
     if (read.outcome !== 'read') throw unreadable(read)
     const corrections = correctionsOf(await store.exerciseReviews.readAll(account.id))
     const { importable, rejected } = planImport(read.candidates, { nowMs, corrections })
     const stored =
       importable.length === 0
-        ? new Map()
+        ? new Map<string, WorkoutLog>()
         : await store.workoutLogs.stored(
             account.id,
             importable.map(({ log }) => log),
           )
-    const known = importable.filter(({ log }) => stored.has(log.id)).map(({ log }) => log)
+    const known = importable.filter(({ log }) => stored.has(log.id))
     const fresh = importable.filter(({ log }) => !stored.has(log.id)).map(({ log }) => log)
-    const changed = known.filter(log => !isUnchanged(stored.get(log.id), log))
+    const changed = known.flatMap(({ row, log }) => changeOf(row, log, stored.get(log.id), nowMs))
     const isDryRun = query.dry_run === 'true'
-    let [created, updated] = [fresh.length, changed.length]
-    if (!isDryRun) {
-      created -= await store.workoutLogs.createAll(account.id, fresh)
-      updated = 0
-      for (const log of changed) {
-        const before = stored.get(log.id)
-        const { createdAt } = before
-        const next = { ...log, origin: log.origin ?? before.origin, createdAt, updatedAt: nextVersion(nowMs, before) }
-        if (await store.workoutLogs.replace(account.id, next, before)) updated++
-        else rejected.push({ row: 0, reason: `${log.title} of ${log.startedAt} was changed at the same time` })
-      }
-    }
-    const all = [...read.rejected, ...rejected].sort((a, b) => a.row - b.row)
+    const existed = isDryRun ? 0 : await store.workoutLogs.createAll(account.id, fresh)
+    const lost = isDryRun ? [] : await store.workoutLogs.replaceAll(account.id, changed)
+    const all = [...read.rejected, ...rejected, ...lost.map(lostRow)].sort((a, b) => a.row - b.row)
+    const own = ownExercisesIn(importable.map(({ log }) => log))
     return {
       data: {
-        ...{ format: read.format, dryRun: isDryRun, created, updated },
-        unchanged: importable.length - created - updated,
+        ...{ format: read.format, dryRun: isDryRun },
+        created: fresh.length - existed,
+        updated: changed.length - lost.length,
+        unchanged: known.length - changed.length + existed,
         planned: read.planned,
+        unmatched: own.slice(0, 200),
         rejected: all.slice(0, 200),
         rejectedTotal: all.length,
       },
-      meta: meta('workout-logs', account, { caveats: read.caveats }),
+      meta: meta('workout-logs', account, { caveats: [...read.caveats, ...caveatsOfOwn(own)] }),
     }
   },
 })
+
+/** The next version of a stored log that the file says something new about. */
+function changeOf(row: number, log: WorkoutLog, read: WorkoutLog | undefined, nowMs: number) {
+  if (!read || isUnchanged(read, log)) return []
+  const { createdAt } = read
+  return [
+    { row, read, next: { ...log, origin: log.origin ?? read.origin, createdAt, updatedAt: nextVersion(nowMs, read) } },
+  ]
+}
+
+function lostRow({ row, next }: { row: number; next: WorkoutLog }) {
+  return { row, reason: `${next.title} of ${next.startedAt} was changed at the same time` }
+}
 
 function unreadable({ message, parameter }: { message: string; parameter?: string | undefined }): Problem {
   return new Problem('unprocessable', message, {

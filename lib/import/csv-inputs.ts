@@ -1,4 +1,4 @@
-import { formatInstant } from '../kernel/civil-time.ts'
+import { formatInstant, formatOffset, offsetSeconds } from '../kernel/civil-time.ts'
 import { exercisesOf, type ImportedWorkout } from './group-rows.ts'
 import type { ImportedTime } from './imported-log.ts'
 import { instantOfWallTime } from './wall-time.ts'
@@ -13,7 +13,7 @@ export function needsZone({ workout }: ImportedWorkout): boolean {
 
 /** A workout of a CSV file as what a person would write, and what identifies it in every export of its app. */
 export function inputOfWorkout(imported: ImportedWorkout, zone: string) {
-  const { title, start, end, durationSeconds, notes } = imported.workout
+  const { title, start, end, durationSeconds, notes, id = null } = imported.workout
   const startMs = instantOf(start, zone)
   const endMs = end ? instantOf(end, zone, startMs) : durationSeconds ? startMs + durationSeconds * 1000 : null
   const hasTimes = 'instantMs' in start || start.hasTime
@@ -21,11 +21,11 @@ export function inputOfWorkout(imported: ImportedWorkout, zone: string) {
     title,
     startedAt: formatInstant(startMs),
     endedAt: hasTimes && endMs !== null && endMs > startMs ? formatInstant(endMs) : null,
-    utcOffset: 'instantMs' in start ? start.utcOffset : null,
+    utcOffset: 'instantMs' in start ? start.utcOffset : formatOffset(offsetSeconds(startMs, zone)),
     notes: notes || null,
     exercises: exercisesOf(imported.rows).map(exercise => ({ ...exercise, notes: exercise.notes || null })),
   }
-  return { input, hasTimes }
+  return { id, input, hasTimes }
 }
 
 function instantOf(time: ImportedTime, zone: string, after?: number): number {

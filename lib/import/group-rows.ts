@@ -1,6 +1,6 @@
 import type { ImportedRow } from './imported-log.ts'
 
-/** A workout of a file: its rows in the order of the file, and the row that makes it unreadable, if there is one. */
+/** A workout of a file: its rows in the order of the file, and whether one that is or may be its own cannot be read. */
 export interface ImportedWorkout {
   line: number
   workout: ImportedRow['workout']
@@ -9,29 +9,28 @@ export interface ImportedWorkout {
 }
 
 /** An exercise of a log as a person would write it. */
-export interface GroupedExercise {
-  name: string
-  supersetId: number | null
-  notes: string
-  sets: ImportedRow['set'][]
-}
+type GroupedExercise = ImportedRow['exercise'] & { sets: ImportedRow['set'][] }
 
-/** The exercises of a workout: consecutive rows of one name. An order of sets that starts anew is another exercise. */
+/** The exercises of a workout: consecutive rows of one name. An order of sets that begins again is another exercise. */
 export function exercisesOf(rows: readonly ImportedRow[]): GroupedExercise[] {
-  const exercises: (GroupedExercise & { last: number | null })[] = []
+  const exercises: {
+    of: ImportedRow['exercise']
+    notes: Set<string>
+    sets: ImportedRow['set'][]
+    last: number | null
+  }[] = []
   for (const { exercise, setNumber, set } of rows) {
     const current = exercises.at(-1)
     const startsAgain = setNumber !== null && current?.last !== null && setNumber <= (current?.last ?? -1)
-    if (!current || current.name !== exercise.name || current.supersetId !== exercise.supersetId || startsAgain)
-      exercises.push({ ...exercise, sets: [set], last: setNumber })
-    else {
-      current.sets.push(set)
-      current.last = setNumber ?? current.last
-      if (exercise.notes && !current.notes.split('\n').includes(exercise.notes))
-        current.notes = [current.notes, exercise.notes].filter(Boolean).join('\n')
+    if (!current || current.of.name !== exercise.name || current.of.supersetId !== exercise.supersetId || startsAgain) {
+      exercises.push({ of: exercise, notes: new Set([exercise.notes]), sets: [set], last: setNumber })
+      continue
     }
+    current.sets.push(set)
+    current.notes.add(exercise.notes)
+    current.last = setNumber ?? current.last
   }
-  return exercises.map(({ last: _last, ...exercise }) => exercise)
+  return exercises.map(({ of, notes, sets }) => ({ ...of, notes: [...notes].filter(Boolean).join('\n'), sets }))
 }
 
 /** Whether a set has anything that was done: a set without was only planned. */

@@ -1,14 +1,18 @@
+import { dayMs } from '../kernel/zone-rules.ts'
+import { isWithinTenYears } from '../model/instant.ts'
 import { type DateOrder, parseNamedDate, possibleOrders } from './dates.ts'
 import { fitnotes } from './formats/fitnotes.ts'
 import type { Cell, CsvFormat, ImportOptions } from './formats/format.ts'
 import { hevy } from './formats/hevy.ts'
+import { own } from './formats/own.ts'
 import { strong } from './formats/strong.ts'
 import { type ImportedWorkout, wasDone } from './group-rows.ts'
-import type { RejectedRow } from './imported-log.ts'
+import type { ImportedRow, RejectedRow } from './imported-log.ts'
+import { keepOutParts, type PlacedRow } from './keep-out-parts.ts'
 import type { WeightUnit } from './numbers.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
 
-const formats: readonly CsvFormat[] = [hevy, strong, fitnotes]
+const formats: readonly CsvFormat[] = [own, hevy, strong, fitnotes]
 
 /** The most records of a file. */
 export const maxRows = 50_000
@@ -28,7 +32,7 @@ export type CsvImport =
 /** The workouts of an app's CSV export. Rows that cannot be read are listed and keep their workout out. */
 export function importCsv(
   text: string,
-  given: { unit: WeightUnit | undefined; dateOrder: 'dmy' | 'mdy' | undefined },
+  given: { unit: WeightUnit | undefined; dateOrder: 'dmy' | 'mdy' | undefined; nowMs: number },
 ): CsvImport {
   const table = readTable(text)
   const format = table && formats.find(({ columns }) => columns.every(name => table.header.includes(name)))
@@ -45,7 +49,7 @@ export function importCsv(
       outcome: 'question',
       question: { parameter: 'date_order', message: 'must say how the dates are written: dmy or mdy' },
     }
-  return { outcome: 'read', app: format.app, ...workoutsOf(table, format, { unit: given.unit, dateOrder }) }
+  return { outcome: 'read', app: format.app, ...workoutsOf(table, format, { ...given, dateOrder }) }
 }
 
 /** Whether some weight of the file has no unit. */
@@ -66,26 +70,40 @@ function orderOf({ header, rows }: Table, { dateColumn }: CsvFormat): DateOrder 
   return orders.length === 2 ? null : (orders[0] ?? 'ymd')
 }
 
-function workoutsOf(table: Table, format: CsvFormat, options: ImportOptions) {
+function workoutsOf(table: Table, format: CsvFormat, options: ImportOptions & { nowMs: number }) {
   const workouts = new Map<string, ImportedWorkout>()
   const rejected: RejectedRow[] = []
+  const placed: PlacedRow[] = []
   let planned = 0
   for (const row of table.rows) {
     const cell = cellOf(table.header, row)
-    const workout = attempt(row, rejected, () => format.workoutOf(cell, options))
-    if (!workout) continue
-    const key = JSON.stringify(workout)
-    const known = workouts.get(key) ?? { line: row.line, workout, rows: [], isUnreadable: false }
-    workouts.set(key, known)
     const before = rejected.length
-    const set = attempt(row, rejected, () => format.setOf(cell, options))
+    if (row.fault) rejected.push({ row: row.line, reason: row.fault })
+    const workout = attempt(row, row.fault ? [] : rejected, () =>
+      inOurTime(format.workoutOf(cell, options), options.nowMs),
+    )
+    const key = JSON.stringify(workout)
+    const known = workout && (workouts.get(key) ?? { line: row.line, workout, rows: [], isUnreadable: false })
+    const title = format.titleColumn && cell(format.titleColumn)
+    placed.push({ workout: known, title, date: cell(format.dateColumn), isBroken: row.fault !== null })
+    if (!known) continue
+    workouts.set(key, known)
+    const set = row.fault ? null : attempt(row, rejected, () => format.setOf(cell, options))
     if (rejected.length > before) known.isUnreadable = true
     if (!set) continue
-    if (!wasDone(set.set)) planned++
-    else known.rows.push({ line: row.line, workout, ...set })
+    if (format.hasPlannedSets && !wasDone(set.set)) planned++
+    else known.rows.push({ line: row.line, workout: known.workout, ...set })
   }
-  if (table.unreadable) rejected.push({ row: table.unreadable.line, reason: table.unreadable.reason })
-  return { workouts: [...workouts.values()], rejected, planned }
+  const listed = keepOutParts([...workouts.values()], placed)
+  return { workouts: [...workouts.values()], rejected: [...rejected, ...listed], planned }
+}
+
+/** @throws RangeError for a start that no log can have; a day more, since the zone of a wall time is not known here */
+function inOurTime<W extends ImportedRow['workout']>(workout: W, nowMs: number): W {
+  const { start } = workout
+  const isNear = isWithinTenYears('instantMs' in start ? start.instantMs : start.asUtcMs, nowMs, dayMs)
+  if (!isNear) throw new RangeError('The start must be within ten years of now')
+  return workout
 }
 
 function cellOf(header: readonly string[], { cells }: TableRow): Cell {

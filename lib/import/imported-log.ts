@@ -14,8 +14,10 @@ export interface ImportedRow {
     /** Seconds from start to end, where the file has no end. */
     durationSeconds: number | null
     notes: string
+    /** The id under which this service showed it, in our own export. */
+    id?: string | null
   }
-  exercise: { name: string; notes: string; supersetId: number | null }
+  exercise: { name: string; notes: string; supersetId: number | null; exerciseKey?: string }
   /** Its number in the exercise; the order of an exercise that starts anew is another exercise. */
   setNumber: number | null
   set: {

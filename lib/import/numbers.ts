@@ -2,7 +2,8 @@
 export function parseNumber(text: string): number | null {
   const cell = text.trim()
   if (cell === '' || cell.toLowerCase() === 'null') return null
-  if (!/^-?\d+([.,]\d+)?$/.test(cell)) throw new RangeError(`${JSON.stringify(cell.slice(0, 30))} is not a number`)
+  if (!/^-?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(cell))
+    throw new RangeError(`${JSON.stringify(cell.slice(0, 30))} is not a number`)
   return Number(cell.replace(',', '.'))
 }
 

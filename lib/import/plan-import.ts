@@ -14,6 +14,8 @@ export interface Candidate {
   /** The id under which this service showed it; null for a workout of another app. */
   id: string | null
   input: unknown
+  /** Whether it was put together from rows: another one that starts with it may then be a part of it. */
+  isOfRows?: boolean
 }
 
 /** A workout of a file that can be stored. */
@@ -39,8 +41,9 @@ export function planImport(
     rejected.push({ row: candidate.row, reason: faults.map(({ name, message }) => `${name}: ${message}`).join('; ') })
     return []
   })
+  const readable = withoutParts(candidates, checked, rejected)
   const seen = new Map<string, number>()
-  const inOrder = [...checked].sort((a, b) => (orderOf(a.input) < orderOf(b.input) ? -1 : 1))
+  const inOrder = [...readable].sort((a, b) => (orderOf(a.input) < orderOf(b.input) ? -1 : 1))
   const now = new Date(nowMs).toISOString()
   const importable = inOrder.map(({ row, app, id, input }) => {
     const content = logFromInput(input, corrections)
@@ -59,6 +62,25 @@ export function planImport(
     return { row, log }
   })
   return { importable, rejected: rejected.sort((a, b) => a.row - b.row) }
+}
+
+/** Without those that start when a rejected one does: one of them may be a part of the other. */
+function withoutParts<T extends Candidate>(
+  all: readonly Candidate[],
+  checked: readonly T[],
+  rejected: RejectedRow[],
+): T[] {
+  const accepted = new Set(checked.map(({ row }) => row))
+  const starts = new Set(all.filter(({ row, isOfRows }) => isOfRows && !accepted.has(row)).map(startOf))
+  return checked.filter(candidate => {
+    const isPart = candidate.isOfRows && starts.has(startOf(candidate))
+    if (isPart) rejected.push({ row: candidate.row, reason: 'Another workout with this start cannot be read' })
+    return !isPart
+  })
+}
+
+function startOf({ input }: Candidate): unknown {
+  return typeof input === 'object' && input !== null && 'startedAt' in input ? input.startedAt : null
 }
 
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {

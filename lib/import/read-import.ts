@@ -6,7 +6,8 @@ import type { WeightUnit } from './numbers.ts'
 import type { Candidate } from './plan-import.ts'
 import { decodeText } from './read-table.ts'
 
-const knownFormats = 'CSV exports of Hevy, Strong and FitNotes, and JSON of this service and of the Hevy API'
+const knownFormats =
+  'CSV exports of Hevy, Strong, FitNotes and this service, and JSON of this service and of the Hevy API'
 
 export interface ImportQuery {
   timezone?: string | undefined
@@ -28,12 +29,18 @@ export type ImportRead =
     }
 
 /** The workouts of an export file as candidates for logs, or what is missing to read them. */
-export function readImport(body: { contentType: string; bytes: Buffer }, query: ImportQuery): ImportRead {
+export function readImport(
+  body: { contentType: string; bytes: Buffer },
+  query: ImportQuery,
+  nowMs: number,
+): ImportRead {
   const text = decodeText(body.bytes)
-  if (body.contentType === 'text/csv' && text.includes('\ufffd'))
-    return { outcome: 'unreadable', message: 'The file is not UTF-8. Send it as application/octet-stream.' }
   if (body.contentType === 'application/json' || /^[\ufeff\s]*[[{]/.test(text)) return readJson(text)
-  const read = importCsv(text, { unit: query.unit, dateOrder: query.date_order })
+  const read = importCsv(text, { unit: query.unit, dateOrder: query.date_order, nowMs })
+  // Our own export is always UTF-8, so that the character is what a person wrote.
+  const isOwn = read.outcome === 'read' && read.app === 'own'
+  if (body.contentType === 'text/csv' && text.includes('\ufffd') && !isOwn)
+    return { outcome: 'unreadable', message: 'The file is not UTF-8. Send it as application/octet-stream.' }
   if (read.outcome === 'unknown_format')
     return { outcome: 'unreadable', message: `No format is known that has this header. Known are ${knownFormats}.` }
   if (read.outcome === 'too_many_rows')
@@ -60,7 +67,7 @@ export function readImport(body: { contentType: string; bytes: Buffer }, query: 
   return {
     outcome: 'read',
     format: `${read.app}-csv`,
-    candidates: inputs.map(({ row, input }) => ({ row, app: read.app, id: null, input })),
+    candidates: inputs.map(({ row, id, input }) => ({ row, app: read.app, id, input, isOfRows: true })),
     rejected: read.rejected,
     planned: read.planned,
     caveats,

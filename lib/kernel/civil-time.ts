@@ -107,6 +107,19 @@ export function offsetSeconds(instantMs: number, zone: string): number {
   return offsetMsAt(zoneOf(zone), instantMs) / SECOND
 }
 
+let lastOffset = 0
+let lastOffsetText = '+00:00'
+
+/** Seconds east of UTC -> `+02:00`. */
+export function formatOffset(seconds: number): string {
+  if (seconds === lastOffset) return lastOffsetText
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  lastOffset = seconds
+  lastOffsetText = `${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return lastOffsetText
+}
+
 /** The local calendar date at an instant. */
 export function civilDay(instantMs: number, zone: string): Day {
   return dayOfNumber(Math.floor((instantMs + offsetMsAt(zoneOf(zone), instantMs)) / dayMs))

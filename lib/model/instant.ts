@@ -17,6 +17,6 @@ export const GivenInstant = z.iso
 const tenYearsMs = 10 * 365.25 * 86_400_000
 
 /** Whether a record that a person writes is near enough to now. */
-export function isWithinTenYears(atMs: number, nowMs: number): boolean {
-  return Math.abs(atMs - nowMs) <= tenYearsMs
+export function isWithinTenYears(atMs: number, nowMs: number, toleranceMs = 0): boolean {
+  return Math.abs(atMs - nowMs) <= tenYearsMs + toleranceMs
 }

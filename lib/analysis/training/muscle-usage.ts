@@ -23,7 +23,7 @@ const counts = { sets: z.number(), hardSets: z.number(), volumeKg: z.number().nu
 
 const MuscleUsage = z
   .strictObject({
-    muscle: z.string(),
+    muscle: z.enum(muscles as [string, ...string[]]),
     ...counts,
     primarySets: z.int(),
     secondarySets: z.int(),

@@ -1,5 +1,5 @@
 import { shortDigest } from '../../kernel/ids.ts'
-import { exerciseAliases } from '../../model/training/exercise-aliases.ts'
+import { exerciseAliases, otherMeanings } from '../../model/training/exercise-aliases.ts'
 import { exercises, ownKeyPrefix } from '../../model/training/exercises.ts'
 import type { LoggedExercise } from '../../model/training/workout-log.ts'
 import { exerciseWords, normalizedName } from './exercise-words.ts'
@@ -11,6 +11,7 @@ export type ExerciseMatch = Pick<LoggedExercise, 'exerciseKey' | 'match'>
 export type Corrections = ReadonlyMap<string, string>
 
 const byName = new Map(exercises.map(({ name, key }) => [normalizedName(name), key]))
+const byOtherMeaning = new Map(otherMeanings.map(({ name, key }) => [normalizedName(name), key]))
 const byWords = new Map(exercises.map(({ name, key }) => [sortedWords(normalizedName(name)), key]))
 const byAlias = new Map(exerciseAliases.map(({ name, key }) => [exerciseWords(name).join(' '), key]))
 
@@ -19,9 +20,9 @@ function sortedWords(normalized: string): string {
 }
 
 /**
- * The exercise that a name refers to: the person's own correction; the name as the catalog has it; the same words in another
- * order; a name of the alias table; almost the same words with the same equipment; else the person's own exercise, with a key
- * made from the name.
+ * The exercise that a name refers to: the person's own correction; the name as the catalog has it, unless the apps use it for another
+ * exercise; the same words in another order; a name of the alias table; almost the same words with the same equipment; else the
+ * person's own exercise, with a key made from the name.
  */
 export function matchExercise(name: string, corrections: Corrections): ExerciseMatch {
   const normalized = normalizedName(name)
@@ -47,6 +48,7 @@ function findInCatalog(normalized: string): ExerciseMatch {
     exerciseKey === undefined ? null : { exerciseKey, match }
   const words = exerciseWords(normalized)
   return (
+    found(byOtherMeaning.get(normalized), 'alias') ??
     found(byName.get(normalized), 'name') ??
     found(byWords.get(sortedWords(normalized)), 'words') ??
     found(byAlias.get(words.join(' ')), 'alias') ??
@@ -57,7 +59,7 @@ function findInCatalog(normalized: string): ExerciseMatch {
 /** Readable if the name has Latin letters; a digest distinguishes names that would get the same key. */
 function ownKey(normalized: string): string {
   const slug = normalized.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
-  const isWhole = slug.replaceAll('-', ' ') === normalized && slug.length <= 80
+  const isWhole = slug !== '' && slug.replaceAll('-', ' ') === normalized && slug.length <= 80
   if (isWhole) return ownKeyPrefix + slug
   return ownKeyPrefix + [slug.slice(0, 60).replace(/-+$/, ''), shortDigest(normalized)].filter(Boolean).join('-')
 }

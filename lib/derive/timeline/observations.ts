@@ -1,4 +1,4 @@
-import { civilDay, type Day, dayBounds, utcDay } from '../../kernel/civil-time.ts'
+import { civilDay, type Day, dayBounds, formatOffset, utcDay } from '../../kernel/civil-time.ts'
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { type Block, columnOf } from '../../model/health-data/block.ts'
@@ -130,19 +130,6 @@ function idOf(type: string, source: string, name: string | undefined, startMs: n
   if (name) return `${type}.${source}.${name}`
   const id = `${type}.${source}.${(startMs / 1000).toString(36)}`
   return twin === 0 ? id : `${id}.${twin}`
-}
-
-let lastOffset = 0
-let lastOffsetText = '+00:00'
-
-/** Seconds east of UTC -> `+02:00`. */
-function formatOffset(seconds: number): string {
-  if (seconds === lastOffset) return lastOffsetText
-  const minutes = Math.round(Math.abs(seconds) / 60)
-  const two = (value: number) => String(value).padStart(2, '0')
-  lastOffset = seconds
-  lastOffsetText = `${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-  return lastOffsetText
 }
 
 function presentValue(spec: DataType, block: Block, i: number): Record<string, unknown> {

@@ -34,7 +34,10 @@ export function csv(rows: readonly Row[], columns: readonly string[]): string {
   })
 }
 
-/** Escapes text that a spreadsheet would execute as a formula. An offset such as `+01:00` is not one. */
+/**
+ * Escapes text that a spreadsheet would execute as a formula, and text that looks like it was escaped, so that taking one apostrophe
+ * away always gives the text. An offset such as `+01:00` is no formula.
+ */
 function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r\0]/.test(text) && !/^[+-]\d\d:\d\d$/.test(text) ? `'${text}` : text
+  return /^'*[=+\-@\t\r\0]/.test(text) && !/^[+-]\d\d:\d\d$/.test(text) ? `'${text}` : text
 }

@@ -1,4 +1,5 @@
 import type { AccountRef } from '../../model/account/account.ts'
+import { caveatsOfOwn, ownExercisesIn } from '../../model/training/own-exercises.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
 import { showWorkoutLog, WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import { etagOf } from '../middleware/conditional-get.ts'
@@ -13,7 +14,11 @@ export const theWorkoutLogHas = 'The workout log has'
 export function workoutLogAnswer(log: WorkoutLog, account: AccountRef) {
   return {
     data: showWorkoutLog(log, account.timezone),
-    meta: meta('workout-logs', { ...account, dataChangedAt: log.updatedAt }),
+    meta: meta(
+      'workout-logs',
+      { ...account, dataChangedAt: log.updatedAt },
+      { caveats: caveatsOfOwn(ownExercisesIn([log])) },
+    ),
   }
 }
 

@@ -6,6 +6,8 @@ export const fitnotes: CsvFormat = {
   app: 'fitnotes',
   columns: ['date', 'exercise', 'category', 'reps'],
   dateColumn: 'date',
+  titleColumn: null,
+  hasPlannedSets: true,
   hasUnit: header => header.some(name => name === 'weight unit' || name.startsWith('weight (')),
 
   workoutOf(cell, options) {

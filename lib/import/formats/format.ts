@@ -17,12 +17,16 @@ export interface CsvFormat {
   /** Columns that only files of this app have together. */
   columns: readonly string[]
   dateColumn: string
+  /** The column with the name of the workout; null in a file without names. */
+  titleColumn: string | null
+  /** Whether a set without anything done was only planned, and is left out. */
+  hasPlannedSets: boolean
   /** Whether the file says the unit of its weights: in a column or in the name of one. */
   hasUnit(header: readonly string[]): boolean
   /** The workout of a record. @throws RangeError that says what cannot be read */
   workoutOf(cell: Cell, options: ImportOptions): ImportedRow['workout']
   /** The set of a record; null for a record that is no set. @throws RangeError that says what cannot be read */
-  setOf(cell: Cell, options: ImportOptions): Pick<ImportedRow, 'exercise' | 'setNumber' | 'set'> | null
+  setOf(cell: Cell, options: ImportOptions): Omit<ImportedRow, 'line' | 'workout'> | null
 }
 
 /** A whole number of repetitions, rounds or positions. @throws RangeError */

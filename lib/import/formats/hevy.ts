@@ -13,11 +13,13 @@ const kinds: Readonly<Record<string, SetKind>> = {
   failure: 'failure',
 }
 
-/** Hevy's export, and our own: one row a set, wall times in the language of the phone, the unit in the name of the column. */
+/** Hevy's export: one row a set, wall times in the language of the phone, the unit in the name of the column. */
 export const hevy: CsvFormat = {
   app: 'hevy',
   columns: ['exercise_title', 'start_time', 'set_index'],
   dateColumn: 'start_time',
+  titleColumn: 'title',
+  hasPlannedSets: true,
   hasUnit: () => true,
 
   workoutOf(cell, options) {
@@ -57,7 +59,6 @@ export const hevy: CsvFormat = {
 
 function distanceOf(cell: Cell): number | null {
   return (
-    parseNumber(cell('distance_meters')) ??
     converted(cell('distance_km'), value => inMeters(value, 'km')) ??
     converted(cell('distance_miles'), value => inMeters(value, 'mi'))
   )
@@ -68,7 +69,7 @@ function converted(cell: string, convert: (value: number) => number): number | n
   return value === null ? null : convert(value)
 }
 
-/** Our own export has instants with an offset; Hevy has wall times. */
+/** Hevy has wall times; other programs that write its columns, such as ours, have instants with an offset. */
 function timeOf(cell: string, { dateOrder }: ImportOptions): ImportedTime {
   const text = cell.trim()
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.exec(text)

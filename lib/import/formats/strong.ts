@@ -11,6 +11,8 @@ export const strong: CsvFormat = {
   app: 'strong',
   columns: ['workout name', 'exercise name', 'set order'],
   dateColumn: 'date',
+  titleColumn: 'workout name',
+  hasPlannedSets: true,
   hasUnit: header => header.some(name => name === 'weight unit' || name.startsWith('weight (')),
 
   workoutOf(cell, options) {

@@ -306,7 +306,7 @@ const namesByKey: Record<string, string> = {
   'running-treadmill': 'Treadmill; Treadmill Run',
   'walking-treadmill': 'Treadmill Walk',
   'rowing-stationary': 'Rowing Machine; Rower; Indoor Rowing',
-  'bicycling-stationary': 'Stationary Bike; Cycling (Indoor); Exercise Bike; Spinning',
+  'bicycling-stationary': 'Stationary Bike; Cycling (Indoor); Exercise Bike; Spinning; Assault Bike; Echo Bike',
   bicycling: 'Cycling; Cycling (Outdoor)',
   'elliptical-trainer': 'Elliptical; Elliptical Machine; Cross Trainer',
   stairmaster: 'Stair Machine; Stair Machine (Floors); Stair Machine (Steps); Stair Climber',
@@ -322,3 +322,8 @@ const namesByKey: Record<string, string> = {
 export const exerciseAliases: readonly { name: string; key: string }[] = Object.entries(namesByKey).flatMap(
   ([key, names]) => names.split('; ').map(name => ({ name, key })),
 )
+
+/** Names of the catalog that the apps use for another exercise: there, the Air Bike is a bike, not a crunch. */
+export const otherMeanings: readonly { name: string; key: string }[] = [
+  { name: 'Air Bike', key: 'bicycling-stationary' },
+]

@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { CivilDate } from '../civil-date.ts'
+import { Instant } from '../instant.ts'
 import { WorkoutLog } from './workout-log.ts'
 
 export const WorkoutLogView = z
   .strictObject({
     ...WorkoutLog.shape,
+    startedAt: Instant,
+    endedAt: Instant.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
     localDate: CivilDate.meta({ description: "The day of its start, in the account's time zone." }),
     origin: z
       .strictObject({ app: z.string() })

@@ -36,6 +36,20 @@ export function workoutLogs(table: Table, report: DamageReport) {
       return left.length + created.filter(done => !done).length
     },
 
+    /** Replaces versions that were read, 25 at a time. Returns the changes whose log was changed or deleted in the meantime. */
+    async replaceAll<T extends { next: WorkoutLog; read: WorkoutLog }>(
+      accountId: string,
+      changes: readonly T[],
+    ): Promise<T[]> {
+      const lost: T[] = []
+      for (let i = 0; i < changes.length; i += 25) {
+        const some = changes.slice(i, i + 25)
+        const done = await Promise.all(some.map(({ next, read }) => records.replace(accountId, next, read)))
+        lost.push(...some.filter((_, at) => !done[at]))
+      }
+      return lost
+    },
+
     /** Those of the given logs that are stored, by id: two queries, and a read for each whose start was changed here. */
     async stored(accountId: string, logs: readonly WorkoutLog[]): Promise<Map<string, WorkoutLog>> {
       const starts = logs.map(({ startedAt }) => Date.parse(startedAt))

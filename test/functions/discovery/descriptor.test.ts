@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '../../../lib/http/endpoint.ts'
-import { keyReads } from '../../support/endpoints.ts'
+import { allEndpoints } from '../../support/endpoints.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 let world: World
@@ -26,11 +26,18 @@ test('it is the body itself, with the members of the specification', async () =>
   expect(body.conventions.rateLimit).toContain('120')
 })
 
-test('resources are exactly the routes with data that are served', async () => {
+test('resources are exactly those with data that are served, also by an ID or outside of version 1', async () => {
   const { resources } = await descriptor()
-  const served = keyReads.map(endpoint => pathOf(endpoint.route)).filter(path => path.startsWith('/api/v1/'))
-  expect(Object.values(resources).sort()).toEqual(served.sort())
-  for (const [name, route] of Object.entries(resources)) expect(route).toBe(`/api/v1/${name}`)
+  const gets = allEndpoints.map(({ route }) => route).filter(route => /^GET \/api\/(?!v1$|v1\/openapi)/.test(route))
+  const nameOf = (path: string) => path.replace(/^\/api\/(v1\/)?/, '').replace(/\/\{\w+\}$/, '')
+  const served = Map.groupBy(gets.map(pathOf), nameOf)
+  expect(Object.keys(resources).sort()).toEqual([...served.keys()].sort())
+  for (const [name, paths] of served) expect(resources[name]).toBe(paths.find(path => !path.includes('{')) ?? paths[0])
+  expect(resources).toMatchObject({
+    daily: '/api/v1/daily',
+    'training/exercises/review': '/api/v1/training/exercises/review/{exercise_key}',
+    'training-logs': '/api/training-logs',
+  })
 })
 
 test('the host it names is the one that was called where none is set', async () => {

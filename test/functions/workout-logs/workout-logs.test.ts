@@ -83,7 +83,7 @@ test('a log is read as it was written: missing values are null, every exercise h
         ],
       },
     ],
-    mapping: 1,
+    mapping: 2,
     origin: null,
     createdAt: '2026-11-21T12:34:56.000Z',
     updatedAt: '2026-11-21T12:34:56.000Z',

@@ -150,6 +150,11 @@ export const trainingTexts: Readonly<Record<string, string>> = {
   'postWorkoutLogImport.updated': 'How many existing logs the file changes.',
   'postWorkoutLogImport.unchanged': 'How many existing logs the file does not change.',
   'postWorkoutLogImport.planned': 'How many sets were left out because nothing was recorded for them.',
+  'postWorkoutLogImport.unmatched':
+    'Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys.',
+  'unmatched.exerciseKey': 'The key under which it is kept.',
+  'unmatched.name': 'The name in the file.',
+  'unmatched.sets': 'How many sets of it the file has.',
   'postWorkoutLogImport.rejected': 'Rows that could not be read, at most 200; their whole workouts are not imported.',
   'postWorkoutLogImport.rejectedTotal': 'The number of entries without that limit.',
   'rejected.row': 'The line of the file, the header being line 1; in JSON the position in the list, from 1.',
