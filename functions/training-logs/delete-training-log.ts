@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
-import { theTrainingLogHas, trainingLogHeaders } from '../../lib/http/answer/training-log.ts'
-import { hasChanged, requireMatch } from '../../lib/http/answer/versions.ts'
+import { theTrainingLogHas, trainingLogHeaders } from '../../lib/http/answer/logs/training-log.ts'
+import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { showTrainingLog, TrainingLogView } from '../../lib/analysis/training/diary.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer } from '../../lib/http/answer/envelope.ts'
-import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/training-log.ts'
+import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/logs/training-log.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 

@@ -1,7 +1,7 @@
 import { showTrainingLog, TrainingLogView } from '../../lib/analysis/training/diary.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer } from '../../lib/http/answer/envelope.ts'
-import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/training-log.ts'
+import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/logs/training-log.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { asDay, utcMidnight } from '../../lib/kernel/civil-time.ts'

@@ -9,7 +9,7 @@ import {
 import { normalizedName } from '../../lib/derive/exercises/exercise-words.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
-import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/versions.ts'
+import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { etagOf } from '../../lib/http/middleware/conditional-get.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
-import { hasChanged, requireMatch } from '../../lib/http/answer/versions.ts'
-import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/workout-log.ts'
+import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
+import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 
 export const deleteWorkoutLog = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
-import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/workout-log.ts'
+import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 
 export const getWorkoutLog = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
-import { workoutLogFormats } from '../../lib/http/answer/workout-log-rows.ts'
+import { workoutLogFormats } from '../../lib/http/answer/logs/workout-log-rows.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { pageOf, pages, range, resolveRange } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'

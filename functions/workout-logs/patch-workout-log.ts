@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { inputOfLog, logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
 import { Problem } from '../../lib/errors.ts'
-import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/versions.ts'
+import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import {
   theWorkoutLogHas,
   WorkoutLogAnswer,
   workoutLogAnswer,
   workoutLogHeaders,
-} from '../../lib/http/answer/workout-log.ts'
+} from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { timeFaults, workoutLogInput } from '../../lib/model/training/workout-log-input.ts'

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { exportColumns } from '../../model/training/export-columns.ts'
-import type { SetKind } from '../../model/training/workout-log.ts'
-import type { WorkoutLogView } from '../../model/training/workout-log-view.ts'
-import type { Formats } from '../endpoint.ts'
-import { preferredType } from './preferred-type.ts'
-import { csv, ndjson } from './rows-as-text.ts'
+import { exportColumns } from '../../../model/training/export-columns.ts'
+import type { SetKind } from '../../../model/training/workout-log.ts'
+import type { WorkoutLogView } from '../../../model/training/workout-log-view.ts'
+import type { Formats } from '../../endpoint.ts'
+import { preferredType } from '../preferred-type.ts'
+import { csv, ndjson } from '../rows-as-text.ts'
 
 type Log = z.output<typeof WorkoutLogView>
 

@@ -1,7 +1,7 @@
-import type { AccountRef } from '../../model/account/account.ts'
-import type { TrainingLog } from '../../model/training/training-log.ts'
-import { etagOf } from '../middleware/conditional-get.ts'
-import { meta } from './envelope.ts'
+import type { AccountRef } from '../../../model/account/account.ts'
+import type { TrainingLog } from '../../../model/training/training-log.ts'
+import { etagOf } from '../../middleware/conditional-get.ts'
+import { meta } from '../envelope.ts'
 
 /** The beginning of the message when the client names an outdated version. */
 export const theTrainingLogHas = 'The diary entry has'

@@ -1,5 +1,5 @@
-import { Problem } from '../../errors.ts'
-import { withoutEncoding } from '../middleware/conditional-get.ts'
+import { Problem } from '../../../errors.ts'
+import { withoutEncoding } from '../../middleware/conditional-get.ts'
 
 /** @throws Problem precondition_failed when `If-Match` names another version than that of `etag` */
 export function requireMatch(ifMatch: string | undefined, etag: string, what: string): void {

@@ -1,9 +1,9 @@
-import type { AccountRef } from '../../model/account/account.ts'
-import { caveatsOfOwn, ownExercisesIn } from '../../model/training/own-exercises.ts'
-import type { WorkoutLog } from '../../model/training/workout-log.ts'
-import { showWorkoutLog, WorkoutLogView } from '../../model/training/workout-log-view.ts'
-import { etagOf } from '../middleware/conditional-get.ts'
-import { answer, meta } from './envelope.ts'
+import type { AccountRef } from '../../../model/account/account.ts'
+import { caveatsOfOwn, ownExercisesIn } from '../../../model/training/own-exercises.ts'
+import type { WorkoutLog } from '../../../model/training/workout-log.ts'
+import { showWorkoutLog, WorkoutLogView } from '../../../model/training/workout-log-view.ts'
+import { etagOf } from '../../middleware/conditional-get.ts'
+import { answer, meta } from '../envelope.ts'
 
 export const WorkoutLogAnswer = answer(WorkoutLogView)
 
