@@ -32,14 +32,27 @@ export interface WorkResult {
 export const finishedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'finished' : 'lost' })
 export const pausedIf = (saved: boolean): WorkResult => ({ outcome: saved ? 'paused' : 'lost' })
 
-/** Whether the job was leased too often without reaching its next message. */
-export function attemptsExhausted({ fence, job }: { fence: number; job: { attempt: number } }): boolean {
-  return fence - job.attempt > maxLeasesWithoutProgress
+interface Leased {
+  fence: number
+  job: { attempt: number; madeGood?: number }
 }
 
-/** Whether a worker died since the message was sent, maybe between storing observations and computing their days: a message takes one lease. */
-export function isTakenOver({ fence, job }: { fence: number; job: { attempt: number } }): boolean {
-  return fence > job.attempt + 1
+/** How many workers died with a lease of the job, and what they left may not be complete: a message takes one lease. */
+const lostLeases = ({ fence, job }: Leased): number => fence - 1 - job.attempt - (job.madeGood ?? 0)
+
+/** Whether the job was leased too often without progress. */
+export function attemptsExhausted(lease: Leased): boolean {
+  return lostLeases(lease) >= maxLeasesWithoutProgress
+}
+
+/** Whether a worker died, maybe between storing observations and computing their days, and no window has been computed again since. */
+export function isTakenOver(lease: Leased): boolean {
+  return lostLeases(lease) > 0
+}
+
+/** After a window was stored and computed as a whole, nothing is left of a worker that died. */
+export function countAsMadeGood(lease: Leased): void {
+  if (isTakenOver(lease)) lease.job.madeGood = (lease.job.madeGood ?? 0) + lostLeases(lease)
 }
 
 /** Keeps a lease while its holder works. `save` stores the progress and the new end of the lease; false when the lease is lost. */

@@ -4,16 +4,17 @@ import type { Store } from '../../../lib/store/store.ts'
 import type { Table } from '../../../lib/store/table.ts'
 
 /**
- * Releases the leases of runs that were active when the last process ended. In AWS a lease has to expire, because its holder may
- * still be working; here the lock of the data directory proves that the holder is gone, so the runs continue at once.
+ * Releases the leases of runs and backfills that were active when the last process ended. In AWS a lease has to expire, because its holder may
+ * still be working; here the lock of the data directory proves that the holder is gone, so the work continues at once.
  */
 export async function releaseLeases(table: Table, store: Store, accountIds: readonly string[]): Promise<void> {
   for (const accountId of accountIds) {
     const connection = await store.connections.read(accountId, primaryPlatform)
-    for (const runId of [connection?.activeRunId, connection?.notificationRunId]) {
-      if (!runId) continue
-      const change = { text: 'SET leaseUntil = :now', values: { ':now': 0 } }
-      await table.update(keys.run(accountId, runId), change, { text: 'attribute_exists(pk)' })
-    }
+    const runIds = [connection?.activeRunId, connection?.notificationRunId].filter(id => typeof id === 'string')
+    const backfill = await store.backfills.active(accountId)
+    const leased = runIds.map(id => keys.run(accountId, id))
+    if (backfill) leased.push(keys.backfill(accountId, backfill.id))
+    const change = { text: 'SET leaseUntil = :now', values: { ':now': 0 } }
+    for (const key of leased) await table.update(key, change, { text: 'attribute_exists(pk)' })
   }
 }

@@ -58,6 +58,8 @@ export const RunProgress = z.object({
   resumeAt: z.string().nullable().exactOptional(),
   /** When the platform first rejected the grant in a row of rejections; a rejection counts only when it is repeated later. */
   refusedAt: z.string().nullable().exactOptional(),
+  /** How many leases of workers that died the completed windows have made good. */
+  madeGood: z.number().exactOptional(),
   /** Since when, and how many times in a row, the work was interrupted without any progress. `done` identifies the progress. */
   limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
   /** Requests that were sent to the platform, by UTC day. */

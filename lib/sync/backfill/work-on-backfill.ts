@@ -11,6 +11,7 @@ import { failureCounter } from '../ingest/failures.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import {
   attemptsExhausted,
+  countAsMadeGood,
   type Delivery,
   finishedIf,
   isTakenOver,
@@ -81,6 +82,7 @@ async function readNextWindow(
     failures: failureCounter(context, job),
     assertLeaseHeld,
   })
+  countAsMadeGood(lease)
   const isPending = dataTypeIds.some(type => job.pendingFrom[type] === window.start && readsType(window, type))
   if (isPending) window.status = 'failed'
 }

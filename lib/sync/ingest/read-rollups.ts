@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import { type Day, listDays } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import { type RunProgress, type RunWindow, typesOf } from '../../model/sync/run.ts'
@@ -5,6 +6,9 @@ import type { FetchedRollups, UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
 import type { FailureCounter } from './failures.ts'
 import type { TypeRead } from './record-read.ts'
+
+/** The number of types that are read at once, beside the reads of observations. */
+const parallelReads = 3
 
 interface RollupWork {
   run: RunProgress
@@ -33,35 +37,31 @@ export async function readRollups(
   const fetchedAt = context.clock()
   const answered: FetchedRollups[] = []
   const result: RollupReads = { reads: [], doneKeys: [], stored: false, interruption: null }
-  for (const type of session.rollupTypes.filter(one => typesOf(run).includes(one))) {
+  const readType = async (type: DataTypeId): Promise<void> => {
     const key = `rollups ${type}`
-    if (run.doneTasks.includes(key)) continue
+    const since = rollupsSince(type)
+    if (result.interruption || run.doneTasks.includes(key) || since > window.end) return
     const givenUp = failures.givenUp(type)
-    if (givenUp) {
-      result.reads.push({ type, points: 0, failure: givenUp })
-      continue
-    }
-    try {
-      const since = rollupsSince(type)
-      if (since > window.end) continue
-      const start = since > window.start ? since : window.start
-      const fetched = await session.rollups(type, start, window.end)
-      failures.answered()
-      answered.push(fetched)
-      result.doneKeys.push(key)
-      if (Object.keys(fetched.dropped).length > 0)
-        context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
-      // Total energy has no observations, so its roll-ups are counted.
-      result.reads.push({ type, points: type === 'total-energy' ? fetched.days.size : 0, failure: null })
-    } catch (error) {
-      try {
-        result.reads.push({ type, points: 0, failure: failures.failed(type, error) })
-      } catch (interruption) {
-        result.interruption = { error: interruption }
-        break
-      }
-    }
+    if (givenUp) return void result.reads.push({ type, points: 0, failure: givenUp })
+    const start = since > window.start ? since : window.start
+    const fetched = await session.rollups(type, start, window.end).catch((error: unknown) => {
+      result.reads.push({ type, points: 0, failure: failures.failed(type, error) })
+    })
+    if (!fetched) return
+    failures.answered()
+    answered.push(fetched)
+    result.doneKeys.push(key)
+    if (Object.keys(fetched.dropped).length > 0)
+      context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
+    // Total energy has no observations, so its roll-ups are counted.
+    result.reads.push({ type, points: type === 'total-energy' ? fetched.days.size : 0, failure: null })
   }
+  const types = session.rollupTypes.filter(type => typesOf(run).includes(type))
+  const read = (type: DataTypeId) =>
+    readType(type).catch((error: unknown) => {
+      result.interruption ??= { error }
+    })
+  await pMap(types, read, { concurrency: parallelReads })
   result.stored = await storeRollups(context, accountId, window, { answered, fetchedAt })
   return result
 }

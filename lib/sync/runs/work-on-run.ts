@@ -9,7 +9,15 @@ import { failureCounter } from '../ingest/failures.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
 import { isTooOld } from '../interruption.ts'
-import { attemptsExhausted, type Delivery, isTakenOver, keepLease, leaseMs, type WorkResult } from '../lease.ts'
+import {
+  attemptsExhausted,
+  countAsMadeGood,
+  type Delivery,
+  isTakenOver,
+  keepLease,
+  leaseMs,
+  type WorkResult,
+} from '../lease.ts'
 import { planWindow } from '../plan/tasks.ts'
 import { type HeldJob, stopAfterError } from '../stop-after-error.ts'
 import { detectMissingWebhooks } from './detect-missing-webhooks.ts'
@@ -70,6 +78,7 @@ async function readWindows(
       failures,
       assertLeaseHeld,
     })
+    countAsMadeGood(lease)
     // After the last window, the end of the run writes the same.
     if (run.windows.some(one => one.status === 'pending')) await renewLease()
   }

@@ -14,6 +14,8 @@ export interface CoverageEntry {
   primary: 'reconcile' | 'list' | 'none'
   /** Whether `list` is also read for records of other platforms. A `list` that provides PRIMARY returns both in one read. */
   others: boolean
+  /** Samples of a worn device: two that are worn at once measure the same. Sessions are compared where they are counted. */
+  worn: boolean
   /** What a filter may name: instants, or local wall-clock times (sessions), or dates. */
   filter:
     | 'interval.start_time'
@@ -34,6 +36,7 @@ const entry = (upstream: string, scope: CoverageEntry['scope'], more: Partial<Co
   scope,
   primary: 'list',
   others: false,
+  worn: false,
   filter: 'sample_time.physical_time',
   requestDays: 30,
   pageSize: 10_000,
@@ -60,9 +63,9 @@ export const coverage: Record<DataTypeId, CoverageEntry> = {
   'active-zone-minutes': activity('active-zone-minutes', { rollupDays: 90 }),
   'sedentary-minutes': activity('sedentary-period', { rollupDays: 90 }),
   // One sample per two seconds: a day is 8 to 42 pages.
-  'heart-rate': health('heart-rate', { requestDays: 1, rollupDays: 14 }),
-  'heart-rate-variability': health('heart-rate-variability'),
-  'oxygen-saturation': health('oxygen-saturation', { requestDays: 18 }),
+  'heart-rate': health('heart-rate', { worn: true, requestDays: 1, rollupDays: 14 }),
+  'heart-rate-variability': health('heart-rate-variability', { worn: true }),
+  'oxygen-saturation': health('oxygen-saturation', { worn: true, requestDays: 18 }),
   'respiratory-rate': health('respiratory-rate-sleep-summary', { requestDays: 90, reread: '7 days' }),
   'vo2-max': entry('vo2-max', 'activity_and_fitness', { requestDays: 90 }),
   'run-vo2-max': entry('run-vo2-max', 'activity_and_fitness', { requestDays: 90 }),

@@ -32,7 +32,7 @@ const adoptionMs = 5000
 /** The deadline of the platform's own clients. */
 const workTimeoutMs = 60_000
 /** The time that the two reads of a type take. */
-const pairMs = 20_000
+const pairMs = 12_000
 
 /** The Google Health API v4 as this service's upstream. The base URL is configuration: the same code talks to Google and to a simulator. */
 export function googleHealth(parts: Parts): Upstream {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { localSealer } from '../../../lib/auth/sealer.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { keepLease, LeaseLost } from '../../../lib/sync/lease.ts'
+import { attemptsExhausted, countAsMadeGood, isTakenOver, keepLease, LeaseLost } from '../../../lib/sync/lease.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret } from '../../support/platform-secret.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -216,4 +216,22 @@ test('a renewal of the lease that failed is tried again by the next read', async
   await assertLeaseHeld()
   await assertLeaseHeld()
   expect(saves).toBe(2)
+})
+
+test('a window that is complete makes good what a worker that died left, and only a further death is one again', () => {
+  const lease = { fence: 1, job: { attempt: 0 } as { attempt: number; madeGood?: number } }
+  expect(isTakenOver(lease)).toBe(false)
+  lease.fence = 3
+  expect(isTakenOver(lease)).toBe(true)
+  countAsMadeGood(lease)
+  expect(isTakenOver(lease)).toBe(false)
+  // The next message takes the next lease.
+  Object.assign(lease, { fence: 4, job: { ...lease.job, attempt: 1 } })
+  expect(isTakenOver(lease)).toBe(false)
+  lease.fence = 5
+  expect(isTakenOver(lease)).toBe(true)
+  countAsMadeGood(lease)
+  expect([isTakenOver(lease), lease.job.madeGood]).toEqual([false, 3])
+  lease.fence = 5 + 20
+  expect(attemptsExhausted(lease)).toBe(true)
 })

@@ -37,8 +37,7 @@ const sourceByPlatform: ReadonlyMap<string, Source> = new Map<string, Source>([
 ])
 
 /** The source of a row of `list`, by its platform. */
-export function platformSource(reading: Reading): Source {
-  const { platform } = reading.origin
+export function platformSource({ origin: { platform } }: Pick<Reading, 'origin'>): Source {
   return platform === null ? primary : (sourceByPlatform.get(platform) ?? 'UNKNOWN_PLATFORM')
 }
 

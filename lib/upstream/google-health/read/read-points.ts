@@ -7,6 +7,7 @@ import type { Dropped, Fetched } from '../../port.ts'
 import { type Answer, type How, TooSlow } from '../client.ts'
 import { type CoverageEntry, coverage, snakeCase } from '../coverage.ts'
 import { normalize, platformSource } from './normalize.ts'
+import { ofOneDevice } from './one-device.ts'
 import { askTwice, type Page, parsePage } from './parse.ts'
 import { type Reading, validateRow } from './validate.ts'
 
@@ -17,6 +18,8 @@ const widestEastMs = 14 * 3_600_000
 const widestWestMs = 12 * 3_600_000
 /** The maximum number of pages in a row without a row; more mean that the pages do not end. */
 const maxEmptyPages = 50
+/** Samples of one device are at most this far apart while it is worn: seconds for heart rate, minutes for what is measured at night. */
+const nearMs = { hour: 60_000, day: 600_000 }
 /** How often a range that takes the platform too long is halved. */
 const maxHalvings = 3
 
@@ -46,7 +49,7 @@ export async function readPoints(send: Send, type: DataTypeId, range: Range): Pr
   const entry = coverage[type]
   if (entry.primary === 'none') return { sources: [], dropped: {}, rest: null }
   const main = await readAll({ send, type, entry, method: entry.primary }, range)
-  if (entry.primary === 'list') return { ...main, sources: normalize(type, main.readings, platformSource) }
+  if (entry.primary === 'list') return listed(type, main)
   if (!entry.others) return { ...main, sources: normalize(type, main.readings, () => primary) }
   // A chunk is complete only with both reads.
   if (main.rest) throw main.rest.cause
@@ -63,6 +66,17 @@ export async function readPoints(send: Send, type: DataTypeId, range: Range): Pr
     return source === primary ? null : source
   })
   return { sources: [...merged, ...passedOn], dropped: sumOf(main.dropped, list.dropped), rest: list.rest }
+}
+
+/** What `list` returned, by platform. Of two devices of the platform that are worn at once, one is read. */
+function listed(type: DataTypeId, { readings, dropped, rest }: Rows): Fetched {
+  if (!coverage[type].worn) return { sources: normalize(type, readings, platformSource), dropped, rest }
+  const chunkMs = windowMs(dataTypes[type].chunk)
+  const isOwn = (origin: Reading['origin']) => platformSource({ origin }) === primary
+  const kept = ofOneDevice(readings, isOwn, { chunkMs, nearMs: nearMs[dataTypes[type].chunk] })
+  const count = readings.length - kept.length
+  const others: Dropped = count > 0 ? { other_device: count } : {}
+  return { sources: normalize(type, kept, platformSource), dropped: sumOf(dropped, others), rest }
 }
 
 /** Reads the whole range, newest days first, with as many days per request as the coverage declares. */
