@@ -179,7 +179,7 @@ describe('pages', () => {
 })
 
 describe('heart rate', () => {
-  test('a page of 10,000 holds any day, and a worn day has thousands of samples', async () => {
+  test('a page holds a whole day, and a worn day has a sample for most minutes', async () => {
     const counts: number[] = []
     for (let index = 0; index < 8; index += 1) {
       const day = addDays('2026-10-21', index)
@@ -190,7 +190,7 @@ describe('heart rate', () => {
       counts.push(page.dataPoints?.length ?? 0)
     }
     expect(Math.max(...counts)).toBeLessThan(9900)
-    expect(Math.min(...counts)).toBeGreaterThan(5000)
+    expect(Math.min(...counts)).toBeGreaterThan(1000)
   })
 })
 
