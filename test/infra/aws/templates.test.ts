@@ -141,7 +141,7 @@ test('no role reaches the table but through the prefixes of its partition keys',
     const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
     for (const prefix of prefixes)
       expect(prefix).toMatch(
-        /^(account#\*|receipt#\*|key#\*|session#\*|limit#\*|identity#\*|due#\d+|upstream#google-health#\*)$/,
+        /^(account#\*|receipt#\*|key#\*|session#\*|share#\*|tries#\*|limit#\*|identity#\*|due#\d+|upstream#google-health#\*)$/,
       )
   }
 })
@@ -263,7 +263,7 @@ test('no function is traced: without an instrumented SDK, X-Ray sees nothing tha
   for (const { id, Properties } of functions) expect(Properties.TracingConfig, id).toBeUndefined()
 })
 
-test('only what ends a key, a session, a connection, an account, a workout log, a diary entry or a remembered request may delete', () => {
+test('only what ends a key, a share, a session, a connection, an account, a workout log, a diary entry or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(nameOf).sort()).toEqual(
     [
@@ -271,6 +271,7 @@ test('only what ends a key, a session, a connection, an account, a workout log, 
       ...['GET /connect/primary/callback', 'POST /api/v1/backfill', 'POST /api/keys', 'POST /api/session/key'],
       ...['POST /api/v1/workout-logs', 'PATCH /api/v1/workout-logs/{id}', 'DELETE /api/v1/workout-logs/{id}'],
       ...['POST /api/training-logs', 'PATCH /api/training-logs/{id}', 'DELETE /api/training-logs/{id}'],
+      ...['POST /api/shares', 'DELETE /api/shares/{id}'],
       // An import moves a log whose start was corrected: the old item is deleted.
       'POST /api/v1/workout-logs/import',
       ...['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'POST /api/upstream-writes'],

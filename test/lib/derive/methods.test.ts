@@ -95,6 +95,7 @@ const buildingBlocks = [
   'fisher-interval',
   'glucose-percentiles',
   'interval-union',
+  'join-sessions',
   'lagged-products',
   'mean-and-sd',
   'median-of-many',

@@ -36,8 +36,8 @@ const families = ['health_metrics_and_measurements', 'sleep']
 const worlds: World[] = []
 afterAll(() => Promise.all(worlds.map(world => world.stop())))
 
-async function synchronized(person?: DemoPerson) {
-  const world = await startWorld(person ? { simulator: { people: [person] } } : {})
+async function synchronized(person: DemoPerson) {
+  const world = await startWorld({ simulator: { people: [person] } })
   worlds.push(world)
   const account = await world.account()
   await connectWith(world, account, range, families)
@@ -65,7 +65,7 @@ async function synchronized(person?: DemoPerson) {
 let one: Awaited<ReturnType<typeof synchronized>>
 let two: Awaited<ReturnType<typeof synchronized>>
 beforeAll(async () => {
-  one = await synchronized()
+  one = await synchronized(new DemoPerson({ heartRateSeconds: 10 }))
   two = await synchronized(new TwoWearables({ heartRateSeconds: 10 }))
 })
 
