@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Template } from '../../../infra/aws/templates.ts'
 import { madeOnce } from '../../support/made-once.ts'
-import type { Resource } from './resources.ts'
-import { resourcesOf } from './synthesized.ts'
+import { type Resource, resourcesOf } from './resources.ts'
 
-const sources = ['functions/**/*', 'infra/*', 'infra/aws/**/*', 'lib/**/*', 'test/infra/aws/*', 'cdk.json']
+const sources = [
+  'functions/**/*',
+  'infra/*',
+  'infra/aws/**/*',
+  'infra/settings/*',
+  'lib/**/*',
+  'web/**/*',
+  'test/infra/aws/*',
+  'cdk.json',
+]
 
 /** A deployment with settings of its own. */
 export const ownSettings = {
@@ -16,16 +24,21 @@ export const ownSettings = {
   upstream: { UPSTREAM_API_URL: 'https://health.example.org', UPSTREAM_REQUESTS_PER_MINUTE: '60' },
 }
 
-/** Every resource of the service as it is deployed with these settings, synthesized once for all tests. */
-export async function deployedResources(settings: Readonly<Record<string, unknown>> = {}): Promise<Resource[]> {
-  return resourcesOf(await deployedTemplates(settings))
+/** The deployments that tests look at: as it comes, with settings of its own, with a restored table, with a hundred endpoints. */
+export type Deployment = 'usual' | 'own' | 'restored' | 'hundred'
+
+const made = () => madeOnce({ maker: 'test/infra/aws/make-templates.ts', input: null, sources })
+const read = async (name: string) => JSON.parse(readFileSync(join(await made(), `${name}.json`), 'utf8'))
+
+/** Every resource of a deployment. All are synthesized once for all tests. */
+export async function deployedResources(deployment: Deployment = 'usual'): Promise<Resource[]> {
+  return resourcesOf(await deployedTemplates(deployment))
 }
 
-/** The templates of such a deployment, by their files. */
-export async function deployedTemplates(
-  settings: Readonly<Record<string, unknown>> = {},
-): Promise<Map<string, Template>> {
-  const folder = await madeOnce({ maker: 'test/infra/aws/make-templates.ts', input: settings, sources })
-  const templates = JSON.parse(readFileSync(join(folder, 'templates.json'), 'utf8')) as Record<string, Template>
-  return new Map(Object.entries(templates))
+/** The templates of a deployment, by their files. */
+export async function deployedTemplates(deployment: Deployment = 'usual'): Promise<Map<string, Template>> {
+  return new Map(Object.entries<Template>(await read(deployment)))
 }
+
+/** The names of the stacks that `infra/app.ts` gave the CDK command line for the stage `staging`. */
+export const stagingStacks = (): Promise<string[]> => read('staging-stacks')

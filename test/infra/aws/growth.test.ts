@@ -1,23 +1,12 @@
 import { CfnResource } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { type Catalog, catalog, routeName } from '../../../infra/catalog.ts'
-import { type AnyContract, endpoint, key, routesOf } from '../../../lib/http/endpoint.ts'
+import { type AnyContract, routesOf } from '../../../lib/http/endpoint.ts'
+import { deployedResources } from './deployed.ts'
 import { type Resource, routeKeys } from './resources.ts'
-import { synthesize, withApp } from './synthesized.ts'
+import { withApp } from './synthesized.ts'
 
-const areas = ['health-data', 'analysis', 'workouts', 'training']
-const names = Array.from({ length: 100 }, (_, i) => `${areas[i % areas.length]}/get-thing-${i}`)
-const hundredEndpoints = names.map((name, i) => {
-  const route = `${i % 5 === 0 ? 'POST' : 'GET'} /api/v1/${name}/{id}` as const
-  const uses = i % 10 === 0 ? (['syncQueue'] as const) : []
-  return endpoint({ route, summary: name, access: key('read'), uses, response: z.unknown(), handle: async () => null })
-})
-const hundred = {
-  ...catalog,
-  endpoints: Object.fromEntries(hundredEndpoints.map((endpoint, i) => [names[i] ?? '', endpoint])),
-}
-const all = synthesize(hundred)
+const all = await deployedResources('hundred')
 
 test('a hundred endpoints stay well below 500 resources and 1 MB a template', () => {
   expect(routeKeys(all).filter(key => !key.startsWith('HEAD '))).toHaveLength(101)

@@ -1,3 +1,5 @@
+import type { Template } from '../../../infra/aws/templates.ts'
+
 export interface Resource {
   template: string
   id: string
@@ -5,6 +7,13 @@ export interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: CloudFormation, read as it stands
   Properties: any
   DeletionPolicy?: string
+}
+
+/** Every resource of all templates. */
+export function resourcesOf(templates: ReadonlyMap<string, Template>): Resource[] {
+  return [...templates].flatMap(([template, { Resources }]) =>
+    Object.entries(Resources).map(([id, resource]) => ({ template, id, Properties: {}, ...resource })),
+  )
 }
 
 export const ofType = (resources: readonly Resource[], type: string) => resources.filter(({ Type }) => Type === type)

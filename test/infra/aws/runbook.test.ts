@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { deployedResources, ownSettings } from './deployed.ts'
+import { deployedResources } from './deployed.ts'
 import { ofType } from './resources.ts'
 
-const all = await deployedResources(ownSettings)
+const all = await deployedResources('own')
 const names = [
   ...ofType(all, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName as string),
   ...ofType(all, 'AWS::Budgets::Budget').map(({ Properties }) => Properties.Budget.BudgetName as string),

@@ -6,7 +6,6 @@ import { buildApp } from '../../../infra/aws/service.ts'
 import { parseSettings, type Settings } from '../../../infra/aws/settings.ts'
 import { readTemplates, type Template } from '../../../infra/aws/templates.ts'
 import { type Catalog, catalog } from '../../../infra/catalog.ts'
-import type { Resource } from './resources.ts'
 
 /** The settings of a stage that has nothing that a file may leave null, with some of them changed. */
 export function settingsWith(changed: Readonly<Record<string, unknown>> = {}, stage = 'test'): Settings {
@@ -32,15 +31,4 @@ export function withApp<T>(use: (app: App) => T, about: Catalog = catalog, setti
 /** Every template, by its file. */
 export function synthesizeTemplates(about?: Catalog, settings?: Settings): Map<string, Template> {
   return withApp(app => readTemplates(app.synth().directory), about, settings)
-}
-
-/** Every resource of all templates. */
-export function synthesize(about?: Catalog): Resource[] {
-  return resourcesOf(synthesizeTemplates(about))
-}
-
-export function resourcesOf(templates: ReadonlyMap<string, Template>): Resource[] {
-  return [...templates].flatMap(([template, { Resources }]) =>
-    Object.entries(Resources).map(([id, resource]) => ({ template, id, Properties: {}, ...resource })),
-  )
 }

@@ -185,7 +185,7 @@ test('the table of a deployment has the keys, the index and the time to live of 
 })
 
 test('a table that was restored takes the place of the damaged one, which stays, with every export that is in use', async () => {
-  const restored = await deployedResources({ restoredTable: 'restored-table' })
+  const restored = await deployedResources('restored')
   const [table] = ofType(restored, 'AWS::DynamoDB::Table')
   expect(table?.DeletionPolicy).toBe('Retain')
   const lambdas = ofType(restored, 'AWS::Lambda::Function')
@@ -385,7 +385,7 @@ function logGroupOf({ template, Properties }: Resource): string {
 }
 
 test('another upstream, other throttles, another budget and another e-mail address are settings', async () => {
-  const other = await deployedResources(ownSettings)
+  const other = await deployedResources('own')
   const held = ofType(other, 'AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.Environment?.Variables.UPSTREAM_API_URL,
   )
