@@ -47,7 +47,9 @@ import { patchProfile } from './profile/patch-profile.ts'
 import { refreshDueAccounts } from './schedules/refresh-due-accounts.ts'
 import { deleteShare } from './shares/delete-share.ts'
 import { getShare } from './shares/get-share.ts'
+import { getSharePage } from './shares/get-share-page.ts'
 import { getShares } from './shares/get-shares.ts'
+import { postSharePage } from './shares/post-share-page.ts'
 import { postShares } from './shares/post-shares.ts'
 import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
@@ -150,6 +152,8 @@ export const endpoints = {
   'shares/post-shares': postShares,
   'shares/delete-share': deleteShare,
   'shares/get-share': getShare,
+  'shares/get-share-page': getSharePage,
+  'shares/post-share-page': postSharePage,
   'usage/get-usage': getUsage,
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,

@@ -7,6 +7,8 @@ const types = {
   'account.js': 'text/javascript',
   'account.css': 'text/css',
   'connection.js': 'text/javascript',
+  'chart.css': 'text/css',
+  'shared.css': 'text/css',
   'docs.css': 'text/css',
 } as const
 

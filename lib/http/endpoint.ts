@@ -61,6 +61,11 @@ export class Reply<Body> {
   }
 }
 
+/** What a handler answered, without status and headers: for an endpoint that calls another one. */
+export function bodyOf<Body>(answered: Body | Reply<Body>): Body {
+  return answered instanceof Reply ? answered.body : answered
+}
+
 type Shape = z.ZodObject
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 

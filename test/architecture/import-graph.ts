@@ -5,9 +5,9 @@ import { importsOf, root } from './imports.ts'
 /** Maps each source file to the files it imports, types included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Of `functions/`, `infra/` and `lib/`; tests are no part of it. `types`: whether an import of types alone counts. */
+/** Of `functions/`, `infra/`, `lib/` and `web/`; tests are no part of it. `types`: whether an import of types alone counts. */
 export function importGraph({ types } = { types: true }): ImportGraph {
-  const files = globSync('{functions,infra,lib}/**/*.ts', { cwd: root }).sort()
+  const files = globSync('{functions,infra,lib,web}/**/*.ts', { cwd: root }).sort()
   return new Map(files.map(file => [file, importedBy(file, types)]))
 }
 

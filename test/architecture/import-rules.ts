@@ -67,6 +67,11 @@ export const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/context', 'lib/store'],
     packages: ['zod'],
   },
+  'lib/pages': {
+    uses: ['lib/kernel', 'lib/model', 'web/chart', 'web/format.ts'],
+    names: ['lib/analysis'],
+    packages: ['preact', 'preact-render-to-string'],
+  },
   // What runs a function: the composition root, and the Lambda handlers of the three triggers.
   'lib/ports': {
     uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', registry],
@@ -117,6 +122,8 @@ export const rules: Readonly<Record<string, Rule>> = {
       'node:',
     ],
   },
+  // Drawn by the server and in browsers alike.
+  web: { packages: ['d3-scale', 'd3-shape', 'preact'] },
   'infra/local/upstream-simulator': { packages: ['luxon', 'node:'] },
 }
 

@@ -8,6 +8,7 @@ import { benchLimiter } from './limiter.ts'
 import { benchPeers } from './peers.ts'
 import { benchReads } from './reads.ts'
 import { benchRenewal } from './renewal.ts'
+import { benchShares } from './shares.ts'
 import { benchSync } from './sync.ts'
 import { benchUpstreamRequests } from './upstream-requests.ts'
 import { benchWebhooks } from './webhooks.ts'
@@ -36,6 +37,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P17'], benchFleet],
   [['P18'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
+  [['P27'], benchShares],
 ]
 
 const rows: Row[] = []

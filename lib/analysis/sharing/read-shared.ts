@@ -118,8 +118,8 @@ async function readDaily(share: Share, { daily }: SharedEndpoints, reading: Read
 
 async function readRecovery({ recovery }: SharedEndpoints, reading: Reading): Promise<SharedView['recovery']> {
   const { data } = await call(recovery, reading)
-  return data.map(({ date, readiness, band, components }) => ({
-    ...{ date, value: readiness.value, band },
+  return data.map(({ date, partial, readiness, band, components }) => ({
+    ...{ date, partial, value: readiness.value, band },
     components: components.map(({ series, observed, baseline, z }) => ({
       ...{ series, observed, usual: baseline?.median ?? null, z },
     })),
@@ -146,7 +146,7 @@ async function readGlucose({ glucose }: SharedEndpoints, reading: Reading): Prom
     profile:
       profile.value?.map(({ startMinute, p5, p25, p50, p75, p95 }) => ({ startMinute, p5, p25, p50, p75, p95 })) ??
       null,
-    days: days.map(({ date, values }) => ({ date, mean: values.mean, inRangePercent: values.inRangePercent })),
+    days: days.map(({ date, partial, values: { mean, inRangePercent } }) => ({ date, partial, mean, inRangePercent })),
   }
 }
 

@@ -32,6 +32,7 @@ const SharedDay = z.strictObject({
 
 const SharedRecovery = z.strictObject({
   date: CivilDate,
+  partial: z.boolean(),
   value: amount,
   band: z.enum(recoveryBands).nullable(),
   components: z.array(z.strictObject({ series: z.string(), observed: amount, usual: amount, z: amount })),
@@ -49,7 +50,7 @@ const SharedGlucose = z.strictObject({
   gmiPercent: amount,
   timeInRanges: z.strictObject(level).nullable(),
   profile: z.array(z.strictObject({ startMinute: z.int(), ...percentiles })).nullable(),
-  days: z.array(z.strictObject({ date: CivilDate, mean: amount, inRangePercent: amount })),
+  days: z.array(z.strictObject({ date: CivilDate, partial: z.boolean(), mean: amount, inRangePercent: amount })),
 })
 
 const when = { startAt: z.iso.datetime(), endAt: z.iso.datetime() }

@@ -10,8 +10,12 @@ export const pageHeaders = {
 }
 
 /** A problem as an HTML page for a browser: what went wrong and where to continue. */
-export function problemPage({ message }: Problem, requestId: string): string {
-  return page('Something went wrong', [message], `<p class="quiet">Request ${escaped(requestId)}</p>`)
+export function problemPage({ title, message, status }: Problem, requestId: string): string {
+  return page(
+    status < 500 ? title : 'Something went wrong',
+    [message],
+    `<p class="quiet">Request ${escaped(requestId)}</p>`,
+  )
 }
 
 /** The page that explains a problem. */

@@ -20,7 +20,7 @@ export function problemDetails(contract: Pick<AnyContract, 'text' | 'status'>): 
       request.response = problemResponse(problem, { origin, requestId })
       if (isForBrowsers && request.event.headers['accept']?.includes('text/html'))
         Object.assign(request.response, {
-          headers: { ...request.response.headers, ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
+          headers: { ...pageHeaders, ...request.response.headers, 'content-type': 'text/html; charset=utf-8' },
           body: problemPage(problem, requestId),
         })
     },

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { linkHeaders } from '../../lib/http/access/open-share.ts'
+import { bodyOf, endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { pagePolicy } from '../../lib/pages/document.ts'
+import { sharePage } from '../../lib/pages/share-page.ts'
+import { getShare } from './get-share.ts'
+
+export const postSharePage = endpoint({
+  route: 'POST /s/{token}',
+  summary: 'The page of a share that has a passphrase',
+  description: 'The form of `GET /s/{token}` sends the passphrase here. Nothing is kept: a reload sends it again.',
+  access: publicAccess,
+  path: z.strictObject({ token: z.string().max(100) }),
+  rawBody: ['application/x-www-form-urlencoded'],
+  maxBodyBytes: 4096,
+  response: z.string(),
+  text: ['text/html'],
+  problems: ['not_found', 'gone', 'invalid_credentials', 'rate_limited', 'unavailable'],
+  account: 'read',
+  uses: ['store', 'openShares', 'countPassphraseTries', 'recordEvents', 'markCorruptChunks'],
+
+  async handle({ body, ...request }, context) {
+    const passphrase = new URLSearchParams(body.bytes.toString('utf8')).get('passphrase')
+    if (!passphrase) throw invalidBody('passphrase', 'is required')
+    const { data } = bodyOf(await getShare.handle({ ...request, body: {}, passphrase }, context))
+    const headers = { ...linkHeaders, 'content-security-policy': pagePolicy() }
+    return new Reply(sharePage(data), { headers })
+  },
+})

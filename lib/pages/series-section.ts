@@ -1,0 +1,115 @@
+import { h, type JSX } from 'preact'
+import { DailyChart } from '../../web/chart/daily.ts'
+import { formatterOf, shortDay, sourceWords, written } from '../../web/format.ts'
+import { type Group, groups } from '../model/catalog/series.ts'
+
+/** A daily series as pages of the server show it. */
+export interface PageSeries {
+  id: string
+  label: string
+  unit: string
+  group: Group
+  kind: 'sum' | 'level'
+  days: { observed: number; expected: number }
+  average: number | null
+  sources: readonly string[]
+}
+
+export interface PageDay {
+  date: string
+  partial: boolean
+  values: Readonly<Record<string, number | null>>
+}
+
+const groupLabels: Readonly<Record<Group, string>> = {
+  ...{ activity: 'Activity', heart: 'Heart', sleep: 'Sleep', body: 'Body' },
+  ...{ metabolic: 'Nutrition and glucose', workouts: 'Workouts' },
+}
+
+/** The charts of some series, group by group. `trends`: a line over the days of a series. */
+export function SeriesSections(props: {
+  series: readonly PageSeries[]
+  days: readonly PageDay[]
+  trends?: Readonly<Record<string, readonly (number | null)[]>>
+}): JSX.Element[] {
+  const { series, days, trends = {} } = props
+  return groups.flatMap(group => {
+    const own = series.filter(one => one.group === group)
+    if (own.length === 0) return []
+    const figures = own.map(one => h(SeriesFigure, { series: one, days, trend: trends[one.id] }))
+    return [h('section', null, h('h2', null, groupLabels[group]), h('div', { class: 'figures' }, figures))]
+  })
+}
+
+function SeriesFigure(props: {
+  series: PageSeries
+  days: readonly PageDay[]
+  trend: readonly (number | null)[] | undefined
+}): JSX.Element {
+  const { series, days, trend } = props
+  const { id, label, group, kind, average } = series
+  const formatter = formatterOf(series)
+  const shown = days.map(({ date, partial, values }) => ({ date, partial, value: values[id] ?? null }))
+  const chart = DailyChart({ label, group, kind, formatter, days: shown, ...(trend ? { trend } : {}) })
+  return h(
+    'figure',
+    null,
+    h(
+      'figcaption',
+      null,
+      h('h3', null, formatter.unit ? `${label}, ${formatter.unit}` : label),
+      h(
+        'p',
+        null,
+        average === null ? null : [h('strong', null, written(average, formatter, 'mean')), perDay(kind), ' · '],
+        `${series.days.observed} of ${series.days.expected} days`,
+        series.sources.map(source => ` · ${sourceWords[source] ?? source}`),
+      ),
+    ),
+    chart ?? h('p', { class: 'empty' }, 'No value on these days.'),
+  )
+}
+
+/** A sum is one of each day; a level is not. */
+const perDay = (kind: 'sum' | 'level') => (kind === 'sum' ? ' a day on average' : ' on average')
+
+/** Every value of the charts as tables, one for each group. */
+export function SeriesTables({
+  series,
+  days,
+}: {
+  series: readonly PageSeries[]
+  days: readonly PageDay[]
+}): JSX.Element[] {
+  return groups.flatMap(group => {
+    const own = series.filter(one => one.group === group)
+    return own.length === 0 ? [] : [seriesTable(groupLabels[group], own, days)]
+  })
+}
+
+function seriesTable(caption: string, series: readonly PageSeries[], days: readonly PageDay[]): JSX.Element {
+  const formatters = series.map(formatterOf)
+  const heads = series.map(({ label }, i) => {
+    const unit = formatters[i]?.unit
+    return h('th', { scope: 'col' }, unit ? `${label}, ${unit}` : label)
+  })
+  const rows = days.map(({ date, partial, values }) =>
+    h(
+      'tr',
+      null,
+      h('th', { scope: 'row' }, `${shortDay(date)}${partial ? ', so far' : ''}`),
+      series.map(({ id }, i) => {
+        const value = values[id] ?? null
+        return h('td', null, value === null ? '–' : formatters[i]?.value(value))
+      }),
+    ),
+  )
+  const table = h(
+    'table',
+    null,
+    h('caption', null, caption),
+    h('thead', null, h('tr', null, h('th', { scope: 'col' }, 'Day'), heads)),
+    h('tbody', null, rows),
+  )
+  return h('div', { class: 'scroll', role: 'region', 'aria-label': `${caption}, every day`, tabindex: 0 }, table)
+}

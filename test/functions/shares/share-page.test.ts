@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { expectProblem } from '../../support/expectations.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
+import type { Answer, World } from '../../support/world.ts'
+
+let world: World
+let account: Account
+let session: string
+beforeAll(async () => {
+  ;({ world, account } = await startDemoWorld())
+})
+beforeEach(async () => {
+  session = await world.session(account)
+})
+afterAll(() => world.stop())
+
+const usual = { resources: ['daily'], types: ['steps', 'sleep', 'weight'], range: { days: 14 }, expiresInHours: 24 }
+const made = async (body: object = {}): Promise<{ id: string; token: string }> =>
+  (await world.call('POST /api/shares', { session, body: JSON.stringify({ ...usual, ...body }) })).body.data
+const browser = { accept: 'text/html,application/xhtml+xml' }
+const page = (token: string) => world.call('GET /s/{token}', { path: `/s/${token}`, headers: browser })
+const send = (token: string, text: string, type = 'application/x-www-form-urlencoded') =>
+  world.call('POST /s/{token}', {
+    path: `/s/${token}`,
+    body: Buffer.from(text).toString('base64'),
+    isBase64Encoded: true,
+    address: '198.51.100.4',
+    headers: { ...browser, 'content-type': type },
+  })
+
+/** The cells of every table of a page, as text. */
+function rowsOf(html: string): string[][] {
+  return [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, text = '']) => text),
+  )
+}
+
+function expectClosed({ headers, text }: Answer, form = "'none'"): void {
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+    'x-frame-options': 'DENY',
+    'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${form}; base-uri 'none'; frame-ancestors 'none'`,
+  })
+  expect(text).not.toMatch(/<script| on\w+=| style=|<style|https?:/)
+  const hrefs = [...text.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, href]) => href)
+  expect(hrefs).toEqual(['/app/assets/chart.css', '/app/assets/shared.css'])
+}
+
+test('the page shows the numbers of the JSON, day by day, without a script, and its style sheets exist', async () => {
+  const { token } = await made({ title: 'For my doctor' })
+  const shown = await page(token)
+  expect(shown.status).toBe(200)
+  expectClosed(shown)
+  const { data } = (await world.call('GET /api/share/{token}', { path: `/api/share/${token}` })).body
+  const rows = rowsOf(shown.text)
+  const steps = data.daily.days.map(({ values }: { values: { steps: number | null } }) => values.steps)
+  expect(steps).toHaveLength(14)
+  expect(rows.slice(1, 15).map(row => row[1])).toEqual(
+    steps.map((value: number | null) => (value === null ? '–' : value.toLocaleString('en'))),
+  )
+  expect(shown.text).toContain('Sat 21 Nov, so far')
+  expect(shown.text).toContain('<h1>For my doctor</h1>')
+  expect(shown.text).toContain('not a medical record')
+  for (const file of ['chart.css', 'shared.css'])
+    expect((await world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })).status).toBe(200)
+})
+
+test('a title cannot bring in an element', async () => {
+  const { token } = await made({ title: '<img src=x onerror=alert(1)> "x" & \'y\'' })
+  const { text } = await page(token)
+  expect(text).not.toContain('<img')
+  expect(text).toMatch(/<h1>&lt;img src=x onerror=alert\(1\)(>|&gt;) /)
+})
+
+test('a passphrase is given in a form, whose answer is the page; a wrong one is refused', async () => {
+  const { token } = await made({ passphrase: 'open sesame é', title: 'Secret title' })
+  const form = await page(token)
+  expect(form.status).toBe(200)
+  expectClosed(form, "'self'")
+  expect(form.text).toContain(`<form method="post" action="/s/${token}">`)
+  expect(form.text).not.toContain('Secret title')
+  const opened = await send(token, `passphrase=${encodeURIComponent('open sesame é')}`)
+  expect(opened.status).toBe(200)
+  expectClosed(opened)
+  expect(opened.text).toContain('Secret title')
+  const wrong = await send(token, 'passphrase=wrong')
+  expect(wrong.status).toBe(401)
+  expect(wrong.text).toContain('The passphrase is wrong.')
+  expect((await send(token, 'other=1')).status).toBe(400)
+  expect((await send(token, '{}', 'application/json')).status).toBe(415)
+  expect((await send(token, `passphrase=${'x'.repeat(5000)}`)).status).toBe(413)
+})
+
+test('an ended share and an unknown one say so in words, without a word of the share', async () => {
+  const { id, token } = await made({ title: 'Secret title' })
+  await world.call('DELETE /api/shares/{id}', { path: `/api/shares/${id}`, session })
+  const ended = await page(token)
+  expect(ended.status).toBe(410)
+  expect(ended.text).toContain('This link has expired or was revoked.')
+  expect(ended.text).not.toContain('Secret title')
+  expect(ended.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+  const unknown = await page('x'.repeat(43))
+  expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expectProblem(await world.call('GET /s/{token}', { path: '/s/short' }), 'not_found')
+})
+
+test('everything at once stays below 20 KB compressed, with its style sheets', async () => {
+  const resources = ['recovery', 'sleep', 'body', 'nutrition', 'glucose', 'workouts']
+  const { token } = await made({ resources, types: null, detail: 'sessions', range: { days: 14 } })
+  const { text } = await page(token)
+  for (const heading of ['Recovery', 'Sleep', 'Body', 'Glucose', 'Nights', 'Workouts', 'Every day'])
+    expect(text).toContain(`<h2>${heading}</h2>`)
+  const sheets = await Promise.all(
+    ['chart.css', 'shared.css'].map(file => world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })),
+  )
+  const bytes = [text, ...sheets.map(sheet => sheet.text)].map(one => gzipSync(one).length)
+  expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThan(20 * 1024)
+})
+
+test('an account without data has a page that says so', async () => {
+  const empty = await world.account({ displayName: 'Empty person' })
+  session = await world.session(empty)
+  const resources = ['daily', 'recovery', 'glucose', 'sleep', 'workouts']
+  const { token } = await made({ resources, types: ['steps'], detail: 'sessions', title: null })
+  const { status, text } = await page(token)
+  expect(status).toBe(200)
+  expect(text).toContain('No value on these days.')
+  expect(text).toContain('No night on these days.')
+  expect(text).toContain('<h1>Shared health data</h1>')
+  expect(text).not.toMatch(/NaN|undefined|null|Infinity/)
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** How a browser shows a page. */
+export interface Look {
+  width: number
+  scheme: 'light' | 'dark'
+  /** Whether the page may run scripts; those of a test always run. */
+  script?: boolean
+}
+
+/** What is wrong with a page: violations of WCAG 2.2 AA, of its own policy, requests to elsewhere, what stands over the edge. */
+export interface Findings {
+  accessibility: string[]
+  messages: string[]
+  elsewhere: string[]
+  overflow: number
+  smallTargets: string[]
+}
+
+/** Looks at a page as a person would see it. */
+export async function auditPage(
+  browser: Browser,
+  url: string,
+  { width, scheme, script = true }: Look,
+): Promise<Findings> {
+  const messages: string[] = []
+  const elsewhere: string[] = []
+  const open = async (bypassCSP: boolean, javaScriptEnabled: boolean) => {
+    const page = await browser.newPage({
+      ...{ viewport: { width, height: 900 }, colorScheme: scheme, locale: 'en-GB', timezoneId: 'Europe/Amsterdam' },
+      ...{ bypassCSP, javaScriptEnabled },
+    })
+    page.on('console', message => messages.push(message.text()))
+    page.on('pageerror', error => messages.push(error.message))
+    page.on('request', request => {
+      if (new URL(request.url()).origin !== new URL(url).origin) elsewhere.push(request.url())
+    })
+    await page.goto(url)
+    return page
+  }
+  // Under its own policy first: a violation is a message.
+  await (await open(false, script)).close()
+  const page = await open(true, true)
+  await page.evaluate(axe)
+  const found = await page.evaluate(findings)
+  await page.close()
+  return { ...found, messages, elsewhere }
+}
+
+/** Runs in the page. */
+async function findings(): Promise<Pick<Findings, 'accessibility' | 'overflow' | 'smallTargets'>> {
+  interface Axe {
+    run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+  }
+  interface Box {
+    getBoundingClientRect(): { width: number; height: number }
+    outerHTML: string
+  }
+  const page = globalThis as object as {
+    axe: Axe
+    document: {
+      documentElement: { scrollWidth: number; clientWidth: number }
+      querySelectorAll(list: string): Iterable<Box>
+    }
+  }
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await page.axe.run({ runOnly: { type: 'tag', values: tags } })
+  const { documentElement: root } = page.document
+  const targets = [...page.document.querySelectorAll('button, input, select, summary')]
+  return {
+    accessibility: violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 2).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+    ),
+    overflow: root.scrollWidth - root.clientWidth,
+    smallTargets: targets
+      .filter(one => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 24)
+      .map(one => one.outerHTML.slice(0, 100)),
+  }
+}

@@ -1,0 +1,146 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import { AgpChart } from '../../../web/chart/agp.ts'
+import { DailyChart, type DailyChartProps } from '../../../web/chart/daily.ts'
+import { labelledDays } from '../../../web/chart/day-axis.ts'
+import { NightsChart } from '../../../web/chart/nights.ts'
+import { PartsBar } from '../../../web/chart/parts.ts'
+import { valueAxis } from '../../../web/chart/value-axis.ts'
+import { formatterOf } from '../../../web/format.ts'
+
+const dates = (n: number, first = '2026-11-01') =>
+  Array.from({ length: n }, (_, i) => new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10))
+const daysOf = (values: readonly (number | null)[]) =>
+  dates(values.length).map((date, i) => ({ date, value: values[i] ?? null }))
+const count = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].length
+
+function draw(values: readonly (number | null)[], props: Partial<DailyChartProps> = {}): string {
+  const formatter = formatterOf({ id: 'steps', unit: 'count' })
+  const chart = DailyChart({
+    label: 'Steps',
+    group: 'activity',
+    kind: 'sum',
+    formatter,
+    days: daysOf(values),
+    ...props,
+  })
+  return chart ? renderToString(chart) : ''
+}
+
+test('a missing day is a tick under the axis and no bar; a zero is a bar on the axis', () => {
+  const svg = draw([100, null, 0, 50])
+  expect(count(svg, /class="bar/g)).toBe(3)
+  expect(count(svg, /class="missing"/g)).toBe(1)
+  const zero = /<rect class="bar zero"[^>]*>/.exec(svg)?.[0] ?? ''
+  const axis = Number(/<line class="axis"[^>]*y1="([\d.]+)"/.exec(svg)?.[1])
+  expect(Number(/ y="([\d.]+)"/.exec(zero)?.[1]) + 1).toBe(axis)
+  // A bar's height is its share of the axis, which begins at zero.
+  const heights = [...svg.matchAll(/<rect class="bar" [^>]*height="([\d.]+)"/g)].map(([, height]) => Number(height))
+  expect((heights[0] ?? 0) / (heights[1] ?? 1)).toBeCloseTo(2, 2)
+})
+
+test('today is hollow: a dashed bar or an empty dot', () => {
+  const days = [...daysOf([5, 6]), { date: '2026-11-03', value: 3, partial: true }]
+  expect(draw([], { days })).toMatch(/class="bar partial"/)
+  expect(count(draw([], { days, kind: 'level' }), /class="dot partial"/g)).toBe(1)
+  expect(count(draw([], { days, kind: 'level' }), /class="dot"/g)).toBe(2)
+})
+
+test('a chart without any value is nothing, not an empty frame', () => {
+  expect(draw([null, null])).toBe('')
+  expect(draw([])).toBe('')
+})
+
+test('what was usual is a band with a gap where it is unknown; a trend is one line', () => {
+  const usual = [{ low: 1, high: 3 }, { low: 1, high: 3 }, null, { low: 2, high: 4 }, { low: 2, high: 4 }]
+  const svg = draw([2, 2, 2, 3, 3], { kind: 'level', usual, trend: [2, null, 2.5, null, 3] })
+  const band = /<path class="usual" d="([^"]*)"/.exec(svg)?.[1] ?? ''
+  expect(count(band, /M/g)).toBe(2)
+  const trend = /<path class="trend" d="([^"]*)"/.exec(svg)?.[1] ?? ''
+  expect([count(trend, /M/g), count(trend, /L/g)]).toEqual([1, 2])
+})
+
+test('a chart says in words what it shows', () => {
+  expect(draw([100, null, 5000])).toContain('aria-label="Steps: 2 of 3 days have a value, 100 to 5,000"')
+})
+
+test('no chart has a style, a script or a fixed width', () => {
+  const night = { date: '2026-11-02', isMain: true, startMinute: -60, endMinute: 400, stages: [] }
+  const charts = [draw([1, 2]), String(renderToString(h(NightsChart, { nights: [night] })))]
+  for (const svg of charts) {
+    expect(svg).toContain('width="100%"')
+    expect(svg).not.toMatch(/style=|<script|on\w+=/)
+  }
+})
+
+test.each([
+  ['levels fit the data', [53, 58], { fromZero: false }, [52, 54, 56, 58]],
+  ['sums begin at zero', [8000, 12_000], { fromZero: true }, [0, 5000, 10_000, 15_000]],
+  ['sums of little', [0, 1], { fromZero: true, isWhole: true }, [0, 1]],
+  ['below zero', [-1.4, 0.6], { fromZero: false }, [-2, -1, 0, 1]],
+  ['hours', [370, 520], { fromZero: false, perTick: 60 }, [360, 420, 480, 540]],
+  ['hours from zero', [430, 520], { fromZero: true, perTick: 60 }, [0, 180, 360, 540]],
+  ['minutes', [22, 47], { fromZero: false, perTick: 60 }, [20, 30, 40, 50]],
+  ['kilometers', [5200, 14_000], { fromZero: true, perTick: 1000 }, [0, 5000, 10_000, 15_000]],
+] as const)('an axis has at most five round numbers around the values: %s', (_, values, options, ticks) => {
+  const axis = valueAxis(values, options)
+  expect(axis?.ticks).toEqual(ticks)
+  expect(axis?.ticks.length).toBeLessThanOrEqual(5)
+  expect([axis?.at(ticks[0]), axis?.at(ticks.at(-1) ?? 0)]).toEqual([0, 1])
+})
+
+test('equal values stand in the middle of the axis, and without a value there is none', () => {
+  expect(valueAxis([70, 70], { fromZero: false })?.at(70)).toBeCloseTo(0.5, 1)
+  expect(valueAxis([null], { fromZero: true })).toBe(null)
+})
+
+test.each([
+  [7, 4],
+  [30, 5],
+  [90, 3],
+  [366, 4],
+])('%i days have at most %i dates under them', (n, most) => {
+  const labels = labelledDays(dates(n, '2026-01-05'))
+  expect(labels.length).toBeGreaterThan(0)
+  expect(labels.length).toBeLessThanOrEqual(most)
+})
+
+test('the glucose profile draws the median and both bands, with gaps where percentiles are missing', () => {
+  const bin = (startMinute: number, p50: number | null) => {
+    const at = (d: number) => (p50 === null ? null : p50 + d)
+    return { startMinute, p5: at(-30), p25: at(-10), p50, p75: at(10), p95: at(40) }
+  }
+  const bins = [bin(0, 100), bin(360, 120), bin(720, null), bin(1080, 110)]
+  const formatter = formatterOf({ id: 'glucose', unit: 'mg/dL' })
+  const svg = renderToString(
+    AgpChart({ bins, target: { low: 70, high: 180 }, formatter }) ?? PartsBar({ label: '', parts: [] }),
+  )
+  expect(count(/class="median" d="([^"]*)"/.exec(svg)?.[1] ?? '', /M/g)).toBe(2)
+  expect([count(svg, /class="most"/g), count(svg, /class="half"/g), count(svg, /class="target"/g)]).toEqual([1, 1, 2])
+  expect(AgpChart({ bins: [bin(0, null)], target: { low: 70, high: 180 }, formatter })).toBe(null)
+})
+
+test('parts of a whole stand one after the other, each with its number in words', () => {
+  const parts = [
+    { name: 'low', label: 'Low', percent: 4.25 },
+    { name: 'in-range', label: 'In range', percent: 95.75 },
+  ]
+  const html = renderToString(PartsBar({ label: 'Time in ranges', parts }))
+  expect(html).toContain('x="4.25%"')
+  expect(html).toContain('Low: 4.3 %')
+  expect(html).toContain('In range: 95.8 %')
+})
+
+test('nights lie on one clock, a nap is apart from its night, and stages are inside it', () => {
+  const stages = [{ stage: 'deep', startMinute: 0, endMinute: 60 }]
+  const nights = [
+    { date: '2026-11-01', isMain: true, startMinute: -60, endMinute: 420, stages },
+    { date: '2026-11-01', isMain: false, startMinute: 840, endMinute: 870, stages: [] },
+    { date: '2026-11-02', isMain: true, startMinute: -30, endMinute: 450, stages: [] },
+  ]
+  const svg = renderToString(NightsChart({ nights }) ?? PartsBar({ label: '', parts: [] }))
+  expect([count(svg, /class="night"/g), count(svg, /class="night nap"/g), count(svg, /stage deep/g)]).toEqual([2, 1, 1])
+  expect(svg).toContain('2 nights on one clock, the earliest from 23:00, the latest until 07:30')
+  expect(NightsChart({ nights: [] })).toBe(null)
+})

@@ -1,0 +1,68 @@
+import { area, line } from 'd3-shape'
+import { h, type JSX } from 'preact'
+import { clock, type Formatter } from '../format.ts'
+import { Frame, pixels, round, Stretched } from './frame.ts'
+import { valueAxis } from './value-axis.ts'
+
+/** Percentiles of a part of the day. */
+export interface ProfileBin {
+  startMinute: number
+  p5: number | null
+  p25: number | null
+  p50: number | null
+  p75: number | null
+  p95: number | null
+}
+
+type Percentile = Exclude<keyof ProfileBin, 'startMinute'>
+
+/** The ambulatory glucose profile: the median by time of day, with the middle half and nine tenths of the readings. Null without any. */
+export function AgpChart(props: {
+  bins: readonly ProfileBin[]
+  /** The limits of the range to be in. */
+  target: { low: number; high: number }
+  formatter: Formatter
+  height?: number
+}): JSX.Element | null {
+  const { bins, target, formatter, height = 220 } = props
+  const values = bins.flatMap(({ p5, p95 }) => [p5, p95])
+  const axis = valueAxis([...values, target.low, target.high], { fromZero: false })
+  if (!axis || values.every(value => value === null)) return null
+  const step = (bins[1]?.startMinute ?? 1440) - (bins[0]?.startMinute ?? 0)
+  const x = ({ startMinute }: ProfileBin) => round(((startMinute + step / 2) / 1440) * 1000)
+  const y = (value: number | null) => pixels(axis.at(value ?? 0), height)
+  const band = (low: Percentile, high: Percentile, name: string) => {
+    const draw = area<ProfileBin>().defined(bin => bin[low] !== null && bin[high] !== null)
+    const d = draw
+      .x(x)
+      .y0(bin => y(bin[low]))
+      .y1(bin => y(bin[high]))
+      .digits(1)(bins)
+    return d ? h('path', { class: name, d }) : null
+  }
+  const median = line<ProfileBin>().defined(bin => bin.p50 !== null)
+  const limit = (value: number) => h('line', { class: 'target', x1: 0, x2: 1000, y1: y(value), y2: y(value) })
+  return h(
+    Frame,
+    {
+      label: 'Glucose by time of day: median, middle half and nine tenths of the readings of all days',
+      ...{ height, group: 'metabolic', axis, tick: formatter.tick },
+      below: [0, 6, 12, 18, 24].map(hour => ({ at: hour / 24, text: clock(hour * 60) })),
+    },
+    h(
+      Stretched,
+      { height },
+      band('p5', 'p95', 'most'),
+      band('p25', 'p75', 'half'),
+      [target.low, target.high].map(limit),
+      h('path', {
+        class: 'median',
+        d:
+          median
+            .x(x)
+            .y(bin => y(bin.p50))
+            .digits(1)(bins) ?? '',
+      }),
+    ),
+  )
+}

@@ -1,0 +1,103 @@
+import { area, line } from 'd3-shape'
+import { h, type JSX } from 'preact'
+import { type Formatter, written } from '../format.ts'
+import { labelledDays } from './day-axis.ts'
+import { baseOf, Frame, percent, pixels, round, Stretched, width } from './frame.ts'
+import { type ValueAxis, valueAxis } from './value-axis.ts'
+
+/** One day of a series. */
+export interface ChartDay {
+  date: string
+  value: number | null
+  /** Today, which is not over. */
+  partial?: boolean
+}
+
+export interface DailyChartProps {
+  label: string
+  group: string
+  days: readonly ChartDay[]
+  /** sum: a bar from zero. level: a dot. */
+  kind: 'sum' | 'level'
+  formatter: Formatter
+  /** A smoothed value, drawn as one line through the days that have it. */
+  trend?: readonly (number | null)[]
+  /** What was usual before each day; null where that is unknown. */
+  usual?: readonly ({ low: number; high: number } | null)[]
+  height?: number
+}
+
+/**
+ * A series by day: bars from zero for sums, dots for levels. A missing day is a gap with a tick under the axis, a zero stands on the
+ * axis, and today is hollow. Null without any value.
+ */
+export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Element | null {
+  const { label, group, days, kind, formatter, trend = [], usual = [] } = props
+  const values = days.map(({ value }) => value)
+  const others = [...trend, ...usual.flatMap(band => (band ? [band.low, band.high] : []))]
+  const { perTick, isWhole = false } = formatter
+  const axis = valueAxis([...values, ...others], { fromZero: kind === 'sum', perTick, isWhole })
+  if (!axis) return null
+  const n = days.length
+  const place = { axis, height, n }
+  return h(
+    Frame,
+    {
+      ...{ label: described(label, values, formatter), height, group, axis, tick: formatter.tick },
+      below: labelledDays(days.map(({ date }) => date)).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
+    },
+    h(Stretched, { height }, bandPath(usual, place), trendPath(trend, place)),
+    days.map((day, i) => drawnDay(day, i, kind, place)),
+  )
+}
+
+interface Place {
+  axis: ValueAxis
+  height: number
+  n: number
+}
+
+function drawnDay({ value, partial = false }: ChartDay, i: number, kind: 'sum' | 'level', place: Place): JSX.Element {
+  const { axis, height, n } = place
+  const base = baseOf(height)
+  const middle = percent((i + 0.5) / n)
+  if (value === null) return h('line', { class: 'missing', x1: middle, x2: middle, y1: base + 3, y2: base + 8 })
+  const y = pixels(axis.at(value), height)
+  const state = partial ? ' partial' : ''
+  if (kind === 'level')
+    return h('circle', { class: `dot${state}`, cx: middle, cy: y, r: n > 120 ? 1.5 : n > 45 ? 2.5 : 3.5 })
+  const x = percent((i + 0.15) / n)
+  const wide = `${round((0.7 * width) / n)}%`
+  const zero = pixels(axis.at(0), height)
+  if (value === 0) return h('rect', { class: `bar zero${state}`, x, y: zero - 1, width: wide, height: 2 })
+  return h('rect', { class: `bar${state}`, x, y: Math.min(y, zero), width: wide, height: round(Math.abs(zero - y)) })
+}
+
+const middleOf = (i: number, n: number) => round(((i + 0.5) / n) * 1000)
+
+function trendPath(trend: readonly (number | null)[], { axis, height, n }: Place): JSX.Element | null {
+  const known = trend.flatMap((value, i) => (value === null ? [] : [{ value, i }]))
+  const draw = line<{ value: number; i: number }>()
+    .x(({ i }) => middleOf(i, n))
+    .y(({ value }) => pixels(axis.at(value), height))
+    .digits(1)
+  const d = draw(known)
+  return d ? h('path', { class: 'trend', d }) : null
+}
+
+function bandPath(usual: NonNullable<DailyChartProps['usual']>, { axis, height, n }: Place): JSX.Element | null {
+  const draw = area<{ low: number; high: number } | null>()
+    .defined(band => band !== null)
+    .x((_, i) => middleOf(i, n))
+    .y0(band => pixels(axis.at(band?.low ?? 0), height))
+    .y1(band => pixels(axis.at(band?.high ?? 0), height))
+    .digits(1)
+  const d = draw(usual)
+  return d ? h('path', { class: 'usual', d }) : null
+}
+
+function described(label: string, values: readonly (number | null)[], formatter: Formatter): string {
+  const known = values.filter(value => value !== null)
+  const range = [Math.min(...known), Math.max(...known)].map(value => written(value, formatter)).join(' to ')
+  return `${label}: ${known.length} of ${values.length} days have a value, ${range}`
+}

@@ -1,0 +1,17 @@
+import { dayAndMonth, month, weekday } from '../format.ts'
+
+/** The days whose date stands under a chart: every second one of ten, Mondays, first days of months, or of quarters. */
+export function labelledDays(dates: readonly string[]): { index: number; text: string }[] {
+  const texts = dates.flatMap((date, index) => {
+    const text = labelOf(date, index, dates.length)
+    return text === null ? [] : [{ index, text }]
+  })
+  return texts
+}
+
+function labelOf(date: string, index: number, days: number): string | null {
+  if (days <= 10) return index % 2 === 0 ? dayAndMonth(date) : null
+  if (days <= 45) return weekday(date) === 1 ? dayAndMonth(date) : null
+  if (!date.endsWith('-01')) return null
+  return days <= 200 || ['01', '04', '07', '10'].includes(date.slice(5, 7)) ? month(date) : null
+}

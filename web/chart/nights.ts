@@ -1,0 +1,68 @@
+import { h, type JSX } from 'preact'
+import { clock, shortDay } from '../format.ts'
+import { left, round, width } from './frame.ts'
+
+/** A night on the clock of one zone: minutes after the midnight before the day of waking up; negative before it. */
+export interface ChartNight {
+  date: string
+  isMain: boolean
+  startMinute: number
+  endMinute: number
+  stages: readonly { stage: string; startMinute: number; endMinute: number }[]
+}
+
+const step = 180
+
+/** Nights as bars on one clock, oldest first: how regular they are is seen. Null without any. */
+export function NightsChart({ nights }: { nights: readonly ChartNight[] }): JSX.Element | null {
+  if (nights.length === 0) return null
+  const first = Math.floor(Math.min(...nights.map(night => night.startMinute)) / step) * step
+  const last = Math.ceil(Math.max(...nights.map(night => night.endMinute)) / step) * step
+  const dates = [...new Set(nights.map(({ date }) => date))]
+  const row = dates.length > 60 ? 5 : 14
+  const base = dates.length * row + 8
+  const x = (minute: number) => `${round(left + ((minute - first) / (last - first)) * width)}%`
+  const wide = (from: number, to: number) => `${round(((to - from) / (last - first)) * width)}%`
+  const hours = Array.from({ length: (last - first) / step + 1 }, (_, i) => first + i * step)
+  const bar = ({ date, isMain, startMinute, endMinute, stages }: ChartNight) => {
+    const place = { y: dates.indexOf(date) * row + 5, height: row - 3 }
+    const half = { y: place.y + place.height / 2, height: place.height / 2 }
+    const whole = { x: x(startMinute), width: wide(startMinute, endMinute) }
+    return [
+      h('rect', { class: isMain ? 'night' : 'night nap', ...place, ...whole }),
+      stages
+        .filter(({ stage }) => stage === 'awake' || stage === 'deep' || stage === 'rem')
+        .map(({ stage, startMinute: from, endMinute: to }) =>
+          h('rect', {
+            class: `stage ${stage}`,
+            ...(stage === 'rem' ? half : place),
+            x: x(from),
+            width: wide(from, to),
+          }),
+        ),
+    ]
+  }
+  return h(
+    'svg',
+    { class: 'chart group-sleep', role: 'img', 'aria-label': labelOf(nights), width: '100%', height: base + 26 },
+    hours.map(minute => h('line', { class: 'grid', x1: x(minute), x2: x(minute), y1: 4, y2: base })),
+    row > 10
+      ? dates.map((date, i) => h('text', { class: 'tick', x: 0, y: i * row + 14 }, shortDay(date).slice(4)))
+      : null,
+    nights.map(bar),
+    hours.map((minute, i) =>
+      h(
+        'text',
+        { class: 'tick', x: x(minute), y: base + 18, 'text-anchor': i === hours.length - 1 ? 'end' : 'middle' },
+        clock(minute),
+      ),
+    ),
+  )
+}
+
+function labelOf(nights: readonly ChartNight[]): string {
+  const main = nights.filter(({ isMain }) => isMain)
+  const earliest = clock(Math.min(...main.map(({ startMinute }) => startMinute)))
+  const latest = clock(Math.max(...main.map(({ endMinute }) => endMinute)))
+  return `${main.length} nights on one clock, the earliest from ${earliest}, the latest until ${latest}`
+}

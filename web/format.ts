@@ -1,0 +1,108 @@
+/** How values, days and sources are written for people. Pages in browsers and pages of the server use it. */
+
+/** A series as far as writing its values needs it. */
+export interface Measured {
+  id: string
+  unit: string
+}
+
+/** How the values of one series are written. */
+export interface Formatter {
+  /** The unit beside a value; empty where the value has none. */
+  unit: string
+  /** The value of a day. */
+  value(value: number): string
+  /** A round number at an axis. */
+  tick(value: number): string
+  /** A mean of days; small ones of whole numbers have a decimal. */
+  mean(value: number): string
+  /** Whether the values are whole numbers, so that an axis has no others. */
+  isWhole?: boolean
+  /** Units of the value in one unit of the axis: ticks are round numbers of these. */
+  perTick: number
+}
+
+const decimals: Readonly<Record<string, number>> = {
+  ...{ count: 0, points: 0, kcal: 0, mL: 0, bpm: 0, ms: 0, AU: 0, 'mg/dL': 0, g: 0 },
+  ...{ kg: 1, '%': 1, '°C': 1, 'mmol/L': 1, 'kg/m²': 1, 'breaths/min': 1, 'mL/kg/min': 1, m: 2, km: 1, SD: 1 },
+}
+const words: Readonly<Record<string, string>> = { count: '', AU: '' }
+
+/** How the values of a series are written: durations as `7:30`, times of day as `03:15`, distances in km. */
+export function formatterOf({ id, unit }: Measured): Formatter {
+  if (id === 'sleep-midpoint') return { unit: '', perTick: 60, value: clock, mean: clock, tick: clock }
+  if (unit === 'min') return { unit: 'h', perTick: 60, value: duration, mean: duration, tick: duration }
+  if (id === 'distance') {
+    const km = (value: number) => number(value / 1000, 1)
+    return { unit: 'km', perTick: 1000, value: km, mean: km, tick: value => short(value / 1000) }
+  }
+  const digits = decimals[unit] ?? 1
+  const mean = (value: number) => number(value, Math.abs(value) < 10 ? Math.max(digits, 1) : digits)
+  const value = unit === 'g' ? mean : (value: number) => number(value, digits)
+  return { unit: words[unit] ?? unit, perTick: 1, value, mean, tick: short, isWhole: unit === 'count' }
+}
+
+/** A value with its unit; a dash where there is none. */
+export function written(value: number | null, formatter: Formatter, as: 'value' | 'mean' = 'value'): string {
+  return value === null ? '–' : [formatter[as](value), formatter.unit].filter(Boolean).join(' ')
+}
+
+function number(value: number, digits: number): string {
+  return new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(value)
+    .replace('-', '−')
+}
+
+/** Without decimals that say nothing, and thousands as `2.5k`. */
+function short(value: number): string {
+  const text = Math.abs(value) >= 1000 ? `${trimmed(value / 1000)}k` : trimmed(value)
+  return text.replace('-', '−')
+}
+
+const trimmed = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
+
+/** Minutes as hours and minutes: `7:05`. */
+export function duration(minutes: number): string {
+  const whole = Math.round(Math.abs(minutes))
+  return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** Minutes after midnight as a time of day: `03:15`. */
+export function clock(minutes: number): string {
+  const whole = ((Math.round(minutes) % 1440) + 1440) % 1440
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+}
+
+const utc = (date: string) => new Date(`${date}T00:00:00Z`)
+const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const weekdayDay = inUtc({ weekday: 'short', day: 'numeric', month: 'short' })
+const dayMonth = inUtc({ day: 'numeric', month: 'short' })
+const monthOnly = inUtc({ month: 'short' })
+const whole = inUtc({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `Thu 19 Nov` */
+export const shortDay = (date: string) => weekdayDay.format(utc(date)).replace(',', '')
+/** `19 Nov` */
+export const dayAndMonth = (date: string) => dayMonth.format(utc(date))
+/** `Nov` */
+export const month = (date: string) => monthOnly.format(utc(date))
+/** `19 November 2026` */
+export const longDay = (date: string) => whole.format(utc(date))
+/** 0 is Sunday. */
+export const weekday = (date: string) => utc(date).getUTCDay()
+
+/** `1–30 November 2026`, with as much of the first date as differs. */
+export function daysBetween(start: string, end: string): string {
+  if (start === end) return longDay(start)
+  const [day, monthAndYear] = [String(Number(start.slice(8))), longDay(end)]
+  if (start.slice(0, 7) === end.slice(0, 7)) return `${day}–${monthAndYear}`
+  return start.slice(0, 4) === end.slice(0, 4)
+    ? `${longDay(start).replace(/ \d+$/, '')} – ${monthAndYear}`
+    : `${longDay(start)} – ${monthAndYear}`
+}
+
+/** Where values come from, in words. */
+export const sourceWords: Readonly<Record<string, string>> = {
+  PRIMARY: 'device record',
+  PROVIDER_ROLLUP: 'platform total',
+}
