@@ -8,9 +8,9 @@ import type { Config } from './config.ts'
 import type { BaseContext, Context } from './context.ts'
 import { sqsErasureQueue } from './queue/sqs-erasure-queue.ts'
 import { sqsSyncQueue } from './queue/sqs-sync-queue.ts'
+import { connectTable } from './store/dynamodb/open-table.ts'
 import { hashAttribute } from './store/health-data/chunk-items.ts'
 import { createStore, type Store } from './store/store.ts'
-import { connectTable } from './store/table.ts'
 import { authorizationsOf, coverageOf, revokeGrantOf, upstreamsOf, webhooksOf } from './upstream/providers.ts'
 
 /**

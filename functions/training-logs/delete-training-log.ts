@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { Problem } from '../../lib/errors.ts'
 import { theTrainingLogHas, trainingLogHeaders } from '../../lib/http/answer/logs/training-log.ts'
-import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
+import { found, hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 
@@ -17,8 +16,7 @@ export const deleteTrainingLog = endpoint({
   uses: ['deleteTraining'],
 
   async handle({ account, path, ifMatch }, { store }) {
-    const entry = await store.trainingLogs.read(account.id, path.id)
-    if (!entry) throw new Problem('not_found', 'There is no diary entry with this ID.')
+    const entry = found(await store.trainingLogs.read(account.id, path.id), 'diary entry')
     requireMatch(ifMatch, trainingLogHeaders(entry).etag, theTrainingLogHas)
     if (!(await store.trainingLogs.delete(account.id, entry))) throw hasChanged(theTrainingLogHas)
     return undefined

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { showTrainingLog, TrainingLogView } from '../../lib/analysis/training/diary.ts'
-import { Problem } from '../../lib/errors.ts'
 import { answer } from '../../lib/http/answer/envelope.ts'
 import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/logs/training-log.ts'
+import { found } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 
@@ -15,8 +15,7 @@ export const getTrainingLog = endpoint({
   problems: ['not_found'],
 
   async handle({ account, path }, { store }) {
-    const entry = await store.trainingLogs.read(account.id, path.id)
-    if (!entry) throw new Problem('not_found', 'There is no diary entry with this ID.')
+    const entry = found(await store.trainingLogs.read(account.id, path.id), 'diary entry')
     return new Reply(
       { data: showTrainingLog(entry), meta: trainingLogMeta(entry, account) },
       { headers: trainingLogHeaders(entry) },

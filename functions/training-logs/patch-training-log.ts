@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { showTrainingLog, TrainingLogView } from '../../lib/analysis/training/diary.ts'
-import { Problem } from '../../lib/errors.ts'
 import { answer } from '../../lib/http/answer/envelope.ts'
 import { theTrainingLogHas, trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/logs/training-log.ts'
-import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/logs/versions.ts'
+import { found, hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { pathId } from '../../lib/http/input/params.ts'
@@ -22,8 +21,7 @@ export const patchTrainingLog = endpoint({
   uses: ['deleteTraining'],
 
   async handle({ account, path, body, ifMatch, nowMs }, { store }) {
-    const read = await store.trainingLogs.read(account.id, path.id)
-    if (!read) throw new Problem('not_found', 'There is no diary entry with this ID.')
+    const read = found(await store.trainingLogs.read(account.id, path.id), 'diary entry')
     requireMatch(ifMatch, trainingLogHeaders(read).etag, theTrainingLogHas)
     const merged = { ...read, ...body }
     if (!isNear(merged.date, nowMs)) throw invalidBody('date', 'must be within ten years of today')

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { Problem } from '../../lib/errors.ts'
-import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
+import { found, hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 
@@ -16,8 +15,7 @@ export const deleteWorkoutLog = endpoint({
   uses: ['deleteTraining'],
 
   async handle({ account, path, ifMatch }, { store }) {
-    const log = await store.workoutLogs.read(account.id, path.id)
-    if (!log) throw new Problem('not_found', 'There is no workout log with this ID.')
+    const log = found(await store.workoutLogs.read(account.id, path.id), 'workout log')
     requireMatch(ifMatch, workoutLogHeaders(log, account).etag, theWorkoutLogHas)
     if (!(await store.workoutLogs.delete(account.id, log))) throw hasChanged(theWorkoutLogHas)
     return undefined

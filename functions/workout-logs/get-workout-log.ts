@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Problem } from '../../lib/errors.ts'
+import { found } from '../../lib/http/answer/logs/versions.ts'
 import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 
@@ -12,8 +12,7 @@ export const getWorkoutLog = endpoint({
   problems: ['not_found'],
 
   async handle({ account, path }, { store }) {
-    const log = await store.workoutLogs.read(account.id, path.id)
-    if (!log) throw new Problem('not_found', 'There is no workout log with this ID.')
+    const log = found(await store.workoutLogs.read(account.id, path.id), 'workout log')
     return new Reply(workoutLogAnswer(log, account), { headers: workoutLogHeaders(log, account) })
   },
 })

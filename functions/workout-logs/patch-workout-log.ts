@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { correctionsOf } from '../../lib/derive/exercises/corrections.ts'
 import { inputOfLog, logFromInput } from '../../lib/derive/exercises/log-from-input.ts'
-import { Problem } from '../../lib/errors.ts'
-import { hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/logs/versions.ts'
+import { found, hasChanged, nextVersion, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import {
   theWorkoutLogHas,
   WorkoutLogAnswer,
@@ -35,8 +34,7 @@ export const patchWorkoutLog = endpoint({
   uses: ['deleteTraining'],
 
   async handle({ account, path, body, ifMatch, nowMs }, { store }) {
-    const read = await store.workoutLogs.read(account.id, path.id)
-    if (!read) throw new Problem('not_found', 'There is no workout log with this ID.')
+    const read = found(await store.workoutLogs.read(account.id, path.id), 'workout log')
     requireMatch(ifMatch, workoutLogHeaders(read, account).etag, theWorkoutLogHas)
     const merged = { ...inputOfLog(read), ...body }
     const [fault] = timeFaults(merged, nowMs)

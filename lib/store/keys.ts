@@ -81,6 +81,8 @@ export const accountSession = (id: string, sessionId: string): Key => ({
 export const accountIdentity = (id: string, hash: string): Key => ({ pk: partition(id), sk: `identity#${hash}` })
 export const idempotency = (id: string, hash: string): Key => ({ pk: partition(id), sk: `idempotency#${hash}` })
 export const connection = (id: string, platform: Platform): Key => ({ pk: partition(id), sk: `connection#${platform}` })
+export const connectionOf = ({ accountId, platform }: { accountId: string; platform: Platform }): Key =>
+  connection(accountId, platform)
 export const pendingNotifications = (id: string, platform: Platform): Key => ({
   pk: partition(id),
   sk: `pending-notifications#${platform}`,

@@ -128,7 +128,8 @@ export const rules: Readonly<Record<string, Rule>> = {
 }
 
 /** The only files that use the AWS SDK: each implements a port. */
-const adapters = /^lib\/(store\/table|queue\/sqs-[\w-]+|auth\/(kms-[\w-]+|cognito-[\w-]+|secrets-manager))\.ts$/
+const adapters =
+  /^lib\/(store\/dynamodb\/[\w-]+|queue\/sqs-[\w-]+|auth\/(kms-[\w-]+|cognito-[\w-]+|secrets-manager))\.ts$/
 
 /** The folder of a platform: only the registry may import it. */
 const provider = /^lib\/upstream\/[\w-]+(?=\/)/

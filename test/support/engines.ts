@@ -4,7 +4,8 @@ import { useLocalAwsEnvironment } from '../../infra/local/aws-environment.ts'
 import { createTable } from '../../infra/local/engines/create-table.ts'
 import { type Engine, startEngine } from '../../infra/local/engines/engine.ts'
 import { awsClient } from '../../lib/aws-client.ts'
-import { openTable, type Table } from '../../lib/store/table.ts'
+import { openTable } from '../../lib/store/dynamodb/open-table.ts'
+import type { Table } from '../../lib/store/table.ts'
 
 export interface TestTable {
   endpoint: string

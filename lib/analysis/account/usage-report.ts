@@ -6,7 +6,7 @@ import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/dat
 import { CivilDate } from '../../model/civil-date.ts'
 import { backfillStatuses } from '../../model/sync/backfill.ts'
 import { runStatuses } from '../../model/sync/run.ts'
-import type { UsedKey } from '../../store/account/api-keys.ts'
+import type { UsedKey } from '../../store/account/key-lists.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 
 const count = z.int().min(0)

@@ -1,35 +1,30 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
-import { observedSources, platformOf, type Source } from '../../model/catalog/sources.ts'
+import { observedSources, type Source } from '../../model/catalog/sources.ts'
 import { windowBounds, windowOf } from '../../model/sync/window.ts'
-import { encodeChunk, knownVersions } from '../codecs/chunk-codec.ts'
 import type { DamageReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Expression, Table } from '../table.ts'
+import type { Table } from '../table.ts'
 import {
   anyChunk,
   type ChunkHead,
-  type ChunkWrite,
-  chunkItem,
-  contentHash,
-  damaged,
   hashAttribute,
   headOf,
   type Place,
   payloadsOf,
   placeKey,
   placeOf,
-  rawItem,
   type StoredChunk,
-  type StoredItem,
   toChunk,
-  withoutPayloads,
 } from './chunk-items.ts'
+import { chunkWrites } from './chunk-writes.ts'
 import { type RollupDay, toRollupDay } from './rollups.ts'
 
 /** Observations in chunks. A chunk holds all observations of one type and source in one UTC hour or day. It is replaced as a whole, never by an older fetch. */
 export function chunks(table: Table, report: DamageReport) {
   return {
+    ...chunkWrites(table),
+
     /** Heads of the chunks of a type, of all sources, that overlap [fromMs, toMs). One read, without the bodies. */
     async heads(accountId: string, type: DataTypeId, fromMs: number, toMs: number): Promise<ChunkHead[]> {
       const items = await table.query({ ...span(accountId, type, fromMs, toMs), only: ['sk', hashAttribute, 'f', 'n'] })
@@ -112,120 +107,7 @@ export function chunks(table: Table, report: DamageReport) {
         rollups: of('rollup').map(item => toRollupDay(item, report)),
       }
     },
-
-    /**
-     * Replaces windows, given the heads that were read before. `same`: the stored content is equal and nothing is written. `newer`: the
-     * stored chunk is from a later fetch or a later version of this code and stays. A window that became empty is
-     * written as an empty chunk, so that no older fetch can restore its observations.
-     */
-    async replace(
-      accountId: string,
-      writes: readonly ChunkWrite[],
-      heads: readonly ChunkHead[],
-    ): Promise<('written' | 'same' | 'newer')[]> {
-      const stored = new Map(heads.map(head => [placeOf(head), head]))
-      const outcomes = new Map<ChunkWrite, 'same' | 'newer'>()
-      const changed = writes.flatMap(write => {
-        const { body, hash } = encodeChunk(write.block, dataTypes[write.type].fields)
-        const head = stored.get(placeOf(write))
-        const outcome = compare(write, hash, head)
-        if (outcome === 'changed') return [{ write, body, hash, isNew: head === undefined }]
-        outcomes.set(write, outcome)
-        return []
-      })
-      // Raw payloads first: after a crash between the two writes the chunk still differs, and both are written again.
-      await putNewer(
-        table,
-        changed.flatMap(({ write, isNew }) =>
-          write.raw ? [{ item: rawItem(accountId, write, write.raw), isNew }] : [],
-        ),
-      )
-      const refused = await putNewer(
-        table,
-        changed.map(({ write, body, hash, isNew }) => ({ item: chunkItem(accountId, write, body, hash), isNew })),
-        ofKnownVersion,
-      )
-      changed.forEach(({ write }, i) => {
-        if (refused.has(i)) outcomes.set(write, 'newer')
-      })
-      return writes.map(write => outcomes.get(write) ?? 'written')
-    },
-
-    /**
-     * Marks a chunk whose bytes or raw payloads are damaged, so that the next fetch of its window replaces both even if
-     * nothing changed upstream, and makes that window pending for the next run. A chunk that was replaced in the meantime is not marked;
-     * a chunk with only damaged payloads remains readable.
-     */
-    async markCorrupt(
-      accountId: string,
-      { type, window, source, hash }: Place & { hash: string },
-      what: 'chunk' | 'payloads' = 'chunk',
-    ): Promise<void> {
-      const marked = await table.update(
-        keys.chunk(accountId, type, window, source),
-        {
-          text: `SET ${hashAttribute} = :damaged`,
-          values: { ':damaged': what === 'chunk' ? damaged : contentHash(hash) + withoutPayloads },
-        },
-        { text: `${hashAttribute} = :read`, values: { ':read': hash } },
-      )
-      if (!marked.done) return
-      const connection = keys.connection(accountId, platformOf(source))
-      const earlier = await table.update(
-        connection,
-        {
-          text: 'SET pendingFrom.#type = :day ADD corruptions :one',
-          names: { '#type': type },
-          values: { ':day': window.slice(0, 10), ':one': 1 },
-        },
-        {
-          text: 'attribute_exists(pendingFrom) AND (attribute_not_exists(pendingFrom.#type) OR pendingFrom.#type > :day)',
-        },
-      )
-      // The day is pending already. An active run that has read it must not remove it.
-      if (!earlier.done)
-        await table.update(
-          connection,
-          { text: 'ADD corruptions :one', values: { ':one': 1 } },
-          { text: 'attribute_exists(pendingFrom)' },
-        )
-    },
   }
-}
-
-/** A chunk of a later version may hold data that this version does not know; a chunk marked as damaged has no version. */
-const ofKnownVersion = {
-  text: `(${hashAttribute} = :damaged OR ${knownVersions.map((_, i) => `begins_with(b, :v${i})`).join(' OR ')})`,
-  values: { ':damaged': damaged, ...Object.fromEntries(knownVersions.map((byte, i) => [`:v${i}`, byte])) },
-}
-
-/** No worker holds a fetch longer than a delivery. A stored fetch that is later than this comes from a clock that was ahead. */
-const maxAheadMs = 15 * 60_000
-
-/** Puts items unless a later fetch is stored under their key; returns the indexes of the items that were not put. */
-async function putNewer(
-  table: Table,
-  puts: readonly { item: StoredItem; isNew: boolean }[],
-  onlyOver?: Expression,
-): Promise<Set<number>> {
-  const left = new Set(await table.insert(puts.filter(({ isNew }) => isNew).map(({ item }) => item)))
-  const refused = new Set<number>()
-  const one = async ({ item, isNew }: { item: StoredItem; isNew: boolean }, i: number) => {
-    if (isNew && !left.has(item)) return
-    const condition = {
-      text: `attribute_not_exists(pk) OR ${onlyOver ? `((f < :f OR f > :ahead) AND ${onlyOver.text})` : 'f < :f OR f > :ahead'}`,
-      values: { ...onlyOver?.values, ':f': item.f, ':ahead': item.f + maxAheadMs },
-    }
-    if (!(await table.put(item, condition)).done) refused.add(i)
-  }
-  await Promise.all(puts.map(one))
-  return refused
-}
-
-function compare(write: ChunkWrite, hash: string, head: ChunkHead | undefined): 'same' | 'newer' | 'changed' {
-  if (!head) return write.block.start.length === 0 && !dataTypes[write.type].marksEmpty ? 'same' : 'changed'
-  if (head.hash === hash) return 'same'
-  return head.fetchedAt >= write.fetchedAt && head.fetchedAt <= write.fetchedAt + maxAheadMs ? 'newer' : 'changed'
 }
 
 function span(accountId: string, type: DataTypeId, fromMs: number, toMs: number, key = keys.chunk) {

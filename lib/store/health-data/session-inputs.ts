@@ -3,7 +3,7 @@ import { Account } from '../../model/account/account.ts'
 import type { ValueId } from '../../model/health-data/day-values.ts'
 import { type DamageReport, parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
-import { inBatches, type Table } from '../table.ts'
+import type { Table } from '../table.ts'
 import { anyChunk, type Place, type StoredChunk } from './chunk-items.ts'
 import { type CachedDay, toDay } from './days.ts'
 
@@ -21,7 +21,7 @@ export function sessionInputs(table: Table, report: DamageReport) {
         ...dates.map(date => keys.day(accountId, date)),
         ...places.map(({ type, source, window }) => keys.chunk(accountId, type, window, source)),
       ]
-      const items = (await Promise.all(inBatches(wanted).map(batch => table.batchGet(batch)))).flat()
+      const items = await table.batchGet(wanted)
       const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
       const account = items.find(({ sk }) => sk === head.sk)
       const only = new Set(series)

@@ -91,12 +91,9 @@ export function shares(table: Table, report: DamageReport) {
     async list(accountId: string, nowMs: number): Promise<{ share: Share; opened: Openings }[]> {
       const list = (await readList(accountId)).shares.filter(share => forgottenMs(share) > nowMs)
       const items = new Map<string, ShareItem>()
-      for (let i = 0; i < list.length; i += 100) {
-        const found = await table.batchGet(list.slice(i, i + 100).map(({ hash }) => keys.share(hash)))
-        for (const item of found) {
-          const read = readOrReport(item, one => parseItem(ShareItem, one), report)
-          if (read) items.set(read.id, read)
-        }
+      for (const item of await table.batchGet(list.map(({ hash }) => keys.share(hash)))) {
+        const read = readOrReport(item, one => parseItem(ShareItem, one), report)
+        if (read) items.set(read.id, read)
       }
       return list.map(({ hash: _hash, ...share }) => {
         const item = items.get(share.id)

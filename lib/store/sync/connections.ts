@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import type { Platform } from '../../model/catalog/platforms.ts'
-import { Connection, type ConnectionRef, type SealedTokens } from '../../model/sync/connection.ts'
-import { AccountPointer, parseItem } from '../damage.ts'
+import { Connection, type ConnectionRef } from '../../model/sync/connection.ts'
+import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Item, Table } from '../table.ts'
+import { tokenRenewal } from './token-renewal.ts'
+import { upstreamUsers } from './upstream-users.ts'
 
 /** A connection with a user of the platform. */
 type Linked = Omit<Connection, 'upstreamUserId'> & { upstreamUserId: string }
@@ -34,6 +36,9 @@ function asRead({
 /** Connections of accounts to platforms, and the index of the connections that are due for a refresh. */
 export function connections(table: Table) {
   return {
+    ...upstreamUsers(table),
+    ...tokenRenewal(table),
+
     async read(accountId: string, platform: Platform): Promise<Connection | null> {
       const item = await table.get(keys.connection(accountId, platform))
       return item ? toConnection(item) : null
@@ -48,7 +53,7 @@ export function connections(table: Table) {
       return table.transact([
         { check: keys.account(accountId), condition: { text: 'attribute_exists(pk)' } },
         {
-          put: { ...keyOf(connection), accountId, ...facts, dueShard: keys.dueShard(accountId) },
+          put: { ...keys.connectionOf(connection), accountId, ...facts, dueShard: keys.dueShard(accountId) },
           condition: read ? asRead(read) : { text: 'attribute_not_exists(pk)' },
         },
         {
@@ -61,12 +66,6 @@ export function connections(table: Table) {
       ])
     },
 
-    /** The account that a user of the platform is connected to. */
-    async ownerOf(platform: Platform, upstreamUserId: string): Promise<string | null> {
-      const item = await table.get(keys.upstreamUser(platform, upstreamUserId))
-      return item ? parseItem(AccountPointer, item).accountId : null
-    },
-
     /**
      * Ends a connection if it is unchanged: deletes its tokens and the lookup from the platform's user, and stores `pendingFrom` as its
      * backlog. False when the connection has changed since. With `erasureId` its data will be deleted; the schedule checks that at `dueAt`.
@@ -75,7 +74,7 @@ export function connections(table: Table) {
       read: Connection,
       { pendingFrom, erasureId, dueAt }: Pick<Connection, 'pendingFrom' | 'erasureId' | 'dueAt'>,
     ): Promise<boolean> {
-      const key = keyOf(read)
+      const key = keys.connectionOf(read)
       const condition = asRead(read)
       const ended = {
         update: key,
@@ -104,7 +103,7 @@ export function connections(table: Table) {
     /** Records that the data of a connection is deleted: removes its user, so the next connection starts empty. */
     async forgetData(ref: ConnectionRef, erasureId: string): Promise<void> {
       await table.update(
-        keyOf(ref),
+        keys.connectionOf(ref),
         {
           text: 'SET erasureId = :null, upstreamUserId = :null, lastSyncAt = :null, lastSuccessAt = :null, lastRun = :null, pendingFrom = :none REMOVE retry',
           values: { ':null': null, ':none': {} },
@@ -113,66 +112,11 @@ export function connections(table: Table) {
       )
     },
 
-    /**
-     * Acquires the right to renew the tokens of a version, for `forMs`: among all processes that find them expired, one calls the platform.
-     * False when another process has the right, or the tokens have been renewed.
-     */
-    async takeRenewal(
-      ref: ConnectionRef,
-      version: number,
-      owner: string,
-      nowMs: number,
-      forMs: number,
-    ): Promise<boolean> {
-      const written = await table.update(
-        keyOf(ref),
-        { text: 'SET renewal = :renewal', values: { ':renewal': { owner, until: nowMs + forMs } } },
-        {
-          text: 'tokens.version = :version AND (attribute_not_exists(renewal) OR renewal.#until < :now OR renewal.#owner = :owner)',
-          names: { '#until': 'until', '#owner': 'owner' },
-          values: { ':version': version, ':now': nowMs, ':owner': owner },
-        },
-      )
-      return written.done
-    },
-
-    /** Releases the right, so that the next process does not wait for it to expire. */
-    async giveUpRenewal(ref: ConnectionRef, owner: string): Promise<void> {
-      await table.update(
-        keyOf(ref),
-        { text: 'REMOVE renewal' },
-        { text: 'renewal.#owner = :owner', names: { '#owner': 'owner' }, values: { ':owner': owner } },
-      )
-    },
-
-    /** The connected accounts by platform user id, with one call per hundred ids. */
-    async accountsOf(platform: Platform, userIds: readonly string[]): Promise<Map<string, string>> {
-      const wanted = userIds.map(userId => ({ userId, ...keys.upstreamUser(platform, userId) }))
-      const accountIds = new Map<string, string>()
-      for (let at = 0; at < wanted.length; at += 100)
-        for (const item of await table.batchGet(wanted.slice(at, at + 100)))
-          accountIds.set(
-            wanted.find(one => one.pk === item['pk'])?.userId ?? '',
-            parseItem(AccountPointer, item).accountId,
-          )
-      return accountIds
-    },
-
-    /** Replaces the tokens of the version that was read. False when another process refreshed them first. */
-    async replaceTokens(ref: ConnectionRef, tokens: SealedTokens, readVersion: number): Promise<boolean> {
-      const written = await table.update(
-        keyOf(ref),
-        { text: 'SET tokens = :tokens REMOVE renewal', values: { ':tokens': tokens } },
-        { text: 'tokens.version = :read', values: { ':read': readVersion } },
-      )
-      return written.done
-    },
-
     /** Records that the grant has ended. False when the person has connected again or disconnected since, and when it is recorded. */
     async requireReauthorization(connection: Connection): Promise<boolean> {
       const { connectedAt } = connection
       const written = await table.update(
-        keyOf(connection),
+        keys.connectionOf(connection),
         {
           text: 'SET #status = :status',
           names: { '#status': 'status' },
@@ -189,7 +133,7 @@ export function connections(table: Table) {
     /** Sets the next time of the schedule if it is unchanged, so that only one of two concurrent schedules succeeds. */
     async claimDue(ref: ConnectionRef, read: string, next: string): Promise<boolean> {
       const written = await table.update(
-        keyOf(ref),
+        keys.connectionOf(ref),
         { text: 'SET dueAt = :next', values: { ':next': next } },
         { text: 'dueAt = :read', values: { ':read': read } },
       )
@@ -206,8 +150,6 @@ export function connections(table: Table) {
     },
   }
 }
-
-const keyOf = ({ accountId, platform }: ConnectionRef) => keys.connection(accountId, platform)
 
 /** The attributes of active runs exist only during a run; conditions test for their existence. */
 const ConnectionItem = Connection.extend({

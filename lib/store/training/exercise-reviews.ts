@@ -5,7 +5,7 @@ import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import { type CachedDay, toDay } from '../health-data/days.ts'
 import * as keys from '../keys.ts'
-import { type Item, inBatches, type Table } from '../table.ts'
+import type { Item, Table } from '../table.ts'
 
 /** What people say about their exercises, one item per exercise. */
 export function exerciseReviews(table: Table, report: DamageReport) {
@@ -24,7 +24,7 @@ export function exerciseReviews(table: Table, report: DamageReport) {
     ): Promise<{ saved: ExerciseReview | null; days: CachedDay[] }> {
       const review = keys.exerciseReview(accountId, exerciseKey)
       const wanted = [review, ...dates.map(date => keys.day(accountId, date))]
-      const items = (await Promise.all(inBatches(wanted).map(batch => table.batchGet(batch)))).flat()
+      const items = await table.batchGet(wanted)
       const saved = items.find(({ sk }) => sk === review.sk)
       const only = new Set(series)
       return {

@@ -4,8 +4,8 @@ import { getProfile } from '../../../functions/profile/get-profile.ts'
 import { useLocalAwsEnvironment } from '../../../infra/local/aws-environment.ts'
 import { readConfig } from '../../../lib/config.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
+import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { createStore } from '../../../lib/store/store.ts'
-import { openTable } from '../../../lib/store/table.ts'
 import { httpEvent } from '../../support/http-event.ts'
 
 /** One process of many: asks for the profile so many times at once, all in the same frozen minute, and prints how often it was let in. */

@@ -5,8 +5,9 @@ import { freePort } from '../../../infra/local/engines/free-port.ts'
 import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { createStore } from '../../../lib/store/store.ts'
-import { openTable, type Table } from '../../../lib/store/table.ts'
+import type { Table } from '../../../lib/store/table.ts'
 import {
   answerOf,
   credentialsFor,

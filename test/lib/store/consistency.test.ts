@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openTable } from '../../../lib/store/table.ts'
+import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { lag } from '../../support/table-events.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'

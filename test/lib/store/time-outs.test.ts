@@ -7,7 +7,7 @@ import { kmsSealer } from '../../../lib/auth/kms-sealer.ts'
 import { awsClient } from '../../../lib/aws-client.ts'
 import { readConfig } from '../../../lib/config.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
-import { connectTable } from '../../../lib/store/table.ts'
+import { connectTable } from '../../../lib/store/dynamodb/open-table.ts'
 
 let silent: Server
 let requests = 0

@@ -4,18 +4,14 @@ import { primary } from '../../../model/catalog/sources.ts'
 import { windowMs } from '../../../model/sync/window.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Dropped, Fetched } from '../../port.ts'
-import { type Answer, type How, TooSlow } from '../client.ts'
-import { type CoverageEntry, coverage, snakeCase } from '../coverage.ts'
+import { TooSlow } from '../client.ts'
+import { type CoverageEntry, coverage } from '../coverage.ts'
+import { filterBounds, tick } from './filter-values.ts'
 import { normalize, platformSource } from './normalize.ts'
 import { ofOneDevice } from './one-device.ts'
-import { askTwice, type Page, parsePage } from './parse.ts'
+import { readPage, type Send, type Source, TokenRefused } from './read-page.ts'
 import { type Reading, validateRow } from './validate.ts'
 
-type Send = (path: string, body?: unknown, how?: How) => Promise<Answer>
-
-/** Civil filters compare wall-clock times: the widest offsets east and west of UTC. */
-const widestEastMs = 14 * 3_600_000
-const widestWestMs = 12 * 3_600_000
 /** The maximum number of pages in a row without a row; more mean that the pages do not end. */
 const maxEmptyPages = 50
 /** Samples of one device are at most this far apart while it is worn: seconds for heart rate, minutes for what is measured at night. */
@@ -28,14 +24,6 @@ interface Range {
   fromMs: number
   toMs: number
   nowMs: number
-}
-
-/** One of the platform's two reads of a type. */
-interface Source {
-  send: Send
-  type: DataTypeId
-  entry: CoverageEntry
-  method: 'list' | 'reconcile'
 }
 
 interface Rows {
@@ -101,9 +89,6 @@ async function readAll(source: Source, { fromMs, toMs, nowMs }: Range): Promise<
 function isInterruption(error: unknown): error is UpstreamError {
   return error instanceof UpstreamError && (error.failure === 'quota' || error.failure === 'deadline')
 }
-
-/** A page token has expired: the range is read again from its first page, once. */
-class TokenRefused extends UpstreamError {}
 
 /**
  * Reads one range page by page. The platform loses rows at a page boundary when several have the time of the page's last row, so a
@@ -204,44 +189,4 @@ function sumOf(one: Dropped, other: Dropped): Dropped {
   const sum = { ...one }
   for (const [reason, count] of Object.entries(other)) sum[reason] = (sum[reason] ?? 0) + count
   return sum
-}
-
-function tick(entry: CoverageEntry): number {
-  return entry.filter === 'date' ? dayMs : entry.filter === 'interval.civil_start_time' ? 1000 : 1
-}
-
-/** The range as filter values; wall-clock filters are widened by the possible offsets, and the rows are filtered afterward. */
-function filterBounds(entry: CoverageEntry, fromMs: number, toMs: number) {
-  if (entry.filter !== 'interval.civil_start_time') return { from: fromMs, to: toMs }
-  return { from: fromMs - widestWestMs, to: toMs + widestEastMs }
-}
-
-async function readPage(
-  { send, entry, method }: Source,
-  { from, to }: { from: number; to: number },
-  token: string | null,
-  isDivisible: boolean,
-): Promise<Page> {
-  const path = `${snakeCase(entry.upstream)}.${entry.filter}`
-  const query = new URLSearchParams({
-    filter: `${path} >= ${literal(entry, from)} AND ${path} < ${literal(entry, to)}`,
-    pageSize: String(entry.pageSize),
-    prettyPrint: 'false',
-    ...(token === null ? {} : { pageToken: token }),
-  })
-  const collection = `users/me/dataTypes/${entry.upstream}/dataPoints${method === 'reconcile' ? ':reconcile' : ''}`
-  const page = askTwice(
-    () => send(`${collection}?${query}`, undefined, isDivisible ? 'divisible' : undefined),
-    answer => parsePage(answer.text, answer.contentType, 'dataPoints'),
-  )
-  return page.catch((error: unknown) => {
-    const refused = error instanceof UpstreamError && error.failure === 'refused' && error.problem === null
-    throw refused && token !== null ? new TokenRefused('refused', 'the page token') : error
-  })
-}
-
-function literal(entry: CoverageEntry, ms: number): string {
-  const iso = new Date(ms).toISOString()
-  if (entry.filter === 'date') return `"${iso.slice(0, 10)}"`
-  return entry.filter === 'interval.civil_start_time' ? `"${iso.slice(0, 19)}"` : `"${iso.replace('.000Z', 'Z')}"`
 }

@@ -1,0 +1,22 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { awsClient } from '../../aws-client.ts'
+import type { Config } from '../../config.ts'
+import type { Reads, Table } from '../table.ts'
+import { tableReads } from './table-reads.ts'
+import { tableWrites } from './table-writes.ts'
+
+export function connectTable(config: Config, reads?: Reads): Table {
+  const client = new DynamoDBClient({
+    ...awsClient,
+    ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
+  })
+  return openTable(client, config.TABLE_NAME, reads)
+}
+
+export function openTable(client: DynamoDBClient, tableName: string, reads: Reads = 'consistent'): Table {
+  // It copies every input and output for a logger that does nothing.
+  client.middlewareStack.remove('loggerMiddleware')
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  return { ...tableReads(documents, tableName, reads), ...tableWrites(documents, tableName) }
+}
