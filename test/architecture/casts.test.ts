@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './imports.ts'
 
-/** The lines of these files outside comments, with where they are. */
+/** The lines of these files outside comments, with their locations. */
 function linesOf(pattern: string): [place: string, line: string][] {
   return globSync(pattern, { cwd: root }).flatMap(file =>
     readFileSync(join(root, file), 'utf8')
@@ -14,19 +14,19 @@ function linesOf(pattern: string): [place: string, line: string][] {
   )
 }
 
-/** A cast to a type, other than to a literal (`as const`) and of a number at an index of an array of numbers. */
+/** A cast to a type, except `as const` and casts of an element of an array of numbers. */
 function castIn(line: string): string | undefined {
   const code = line.replace(/'[^']*'|`[^`]*`|\/\/ .*$/g, '""').replace(/\w\[[^\]]*\] as number\b/g, '""')
   return /\bas (?!const\b)(\w|\(|\{|\[)/.exec(code)?.[0]
 }
 
-test('no value is declared to be of another type against the compiler', () => {
+test('no value is cast to a type that the compiler does not accept', () => {
   const lines = linesOf('{lib,functions}/**/*.ts')
   expect(lines.length).toBeGreaterThan(10_000)
   expect(lines.filter(([, line]) => line.includes('as unknown as')).map(([place]) => place)).toEqual([])
 })
 
-test('what the table returns is parsed: lib/store declares no type of it', () => {
+test('items of the table are parsed: lib/store casts none of them', () => {
   const lines = linesOf('lib/store/**/*.ts')
   expect(lines.length).toBeGreaterThan(2000)
   expect(lines.filter(([, line]) => castIn(line)).map(([place]) => place)).toEqual([])

@@ -14,12 +14,12 @@ const routes = Object.values(catalog.endpoints)
   .map(({ route }) => route)
   .sort()
 
-test('the catalog lists every file below functions/, once, and no file that is not there', () => {
+test('the catalog lists every file below functions/ once, and only existing files', () => {
   const files = globSync('functions/*/*.ts', { cwd: root }).map(file => file.slice('functions/'.length, -'.ts'.length))
   expect(functionFiles(catalog).sort()).toEqual(files.sort())
 })
 
-test.each(functionFiles(catalog))('%s exports its work under its own name', async file => {
+test.each(functionFiles(catalog))('%s exports its function under its own name', async file => {
   const module = (await import(join(root, 'functions', `${file}.ts`))) as Record<string, unknown>
   const name = file.slice(file.indexOf('/') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   expect(Object.keys(module)).toContain(name)
@@ -27,15 +27,15 @@ test.each(functionFiles(catalog))('%s exports its work under its own name', asyn
   if (endpoint) expect(module[name]).toBe(endpoint)
 })
 
-test('no two endpoints have the same route, whatever they call its parameters', () => {
+test('no two endpoints have the same route, regardless of the names of its parameters', () => {
   const shapes = routes.map(route => route.replace(/\{\w+/g, '{'))
   expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([])
 })
 
-/** A GET is served for HEAD, too. */
+/** The routes of GET also serve HEAD. */
 const served = routes.flatMap(routesOf).sort()
 
-/** What questions can ask for before its endpoint exists. This list only shrinks. */
+/** Resources that questions can name before their endpoint exists. This list may only shrink. */
 const notYetBuilt = ['/api/v1/workouts']
 
 test('every route that code and pages name is one of the catalog, with its method if they name one', () => {
@@ -55,7 +55,7 @@ test('every route that code and pages name is one of the catalog, with its metho
 
 const withoutNames = (route: string) => route.replace(/\{[^}]*\}/g, '{}')
 
-test('what is deployed serves exactly the routes of the catalog', async () => {
+test('the deployment serves exactly the routes of the catalog', async () => {
   const deployed = routeKeys(await deployedResources())
   expect(deployed.filter(key => key !== '$default').sort()).toEqual(served)
 })
@@ -82,7 +82,7 @@ test('the local system has the queues that are deployed', () => {
   expect(queues.map(({ name }) => name)).toEqual(Object.values(catalog.workers).map(({ queue }) => queue))
 })
 
-test('an endpoint that calls other endpoints may use everything that they use', () => {
+test('an endpoint that calls other endpoints names everything that they use', () => {
   const uses = Object.entries(catalog.endpoints).flatMap(([file, endpoint]) => {
     const path = `functions/${file}.ts`
     const called = importsOf(path, readFileSync(join(root, path), 'utf8')).flatMap(({ to }) => {

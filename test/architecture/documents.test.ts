@@ -48,7 +48,7 @@ function freshnessIn(text: string): string[] {
   return [...after, ...prose.matchAll(/(\w+) minutes of (?:a sign-in|signing in)/g)].map(([, span]) => span as string)
 }
 
-test('every text that says how fresh a sign-in has to be says what the code requires', () => {
+test('every text about the maximum age of a sign-in states the value of the code', () => {
   const files = [...documents, ...globSync('{web,functions,lib/http}/**/*.{html,js,ts}', { cwd: root })]
   const found = files.flatMap(file => freshnessIn(readFileSync(join(root, file), 'utf8')).map(span => ({ file, span })))
   const inWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

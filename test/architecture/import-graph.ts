@@ -5,7 +5,7 @@ import { importsOf, root } from './imports.ts'
 /** Maps each source file to the files it imports, types included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Of `functions/`, `infra/`, `lib/` and `web/`; tests are no part of it. `types`: whether an import of types alone counts. */
+/** Of `functions/`, `infra/`, `lib/` and `web/`, without tests. `types`: whether imports of types count. */
 export function importGraph({ types } = { types: true }): ImportGraph {
   const files = globSync('{functions,infra,lib,web}/**/*.ts', { cwd: root }).sort()
   return new Map(files.map(file => [file, importedBy(file, types)]))
@@ -16,12 +16,12 @@ function importedBy(file: string, types: boolean): string[] {
   const imported = importsOf(file, source).flatMap(({ to, isPackage, typeOnly }) =>
     isPackage || (typeOnly && !types) ? [] : [to],
   )
-  // What the bundler writes as the first file of a Lambda imports from the project's root.
+  // The entry of a Lambda, which the bundler generates, imports from the project's root.
   const generated = file === 'infra/bundle.ts' ? [...source.matchAll(/from '\.\/(lib\/[^'$]+)'/g)] : []
   return [...imported, ...generated.map(([, path = '']) => path)]
 }
 
-/** The imports between folders, one inside another included; a folder does not import itself. */
+/** The imports between folders, nested folders included; a folder does not import itself. */
 export function folderGraph(graph: ImportGraph): ImportGraph {
   const byFolder = Map.groupBy(graph, ([file]) => dirname(file))
   return new Map(
@@ -40,7 +40,7 @@ export function within(graph: ImportGraph, folder: string): ImportGraph {
   return new Map(inside.map(([file, imported]) => [file, imported.filter(isInside)]))
 }
 
-/** The files that are imported from these, directly or through others, and these. */
+/** These files, and all files that they import directly or indirectly. */
 export function reachedFrom(graph: ImportGraph, entries: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const open = [...entries]
@@ -52,7 +52,7 @@ export function reachedFrom(graph: ImportGraph, entries: readonly string[]): Set
   return reached
 }
 
-/** Sets of files each of which imports itself through the others, each sorted: the strongly connected components (Tarjan). */
+/** Import cycles as sorted sets of files: the strongly connected components (Tarjan). */
 export function importCircles(graph: ImportGraph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

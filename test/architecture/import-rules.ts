@@ -8,7 +8,7 @@ interface Rule {
   packages?: readonly string[]
 }
 
-/** The registry of platforms. What runs in AWS gets its parts as ports. */
+/** The registry of platforms. Functions in AWS get its parts as ports. */
 const registry = 'lib/upstream/providers.ts'
 
 const facts = ['lib/kernel', 'lib/model']
@@ -25,7 +25,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['luxon'],
   },
   'lib/ask/plan': { uses: ['lib/kernel', 'lib/model', 'lib/ask/reading', 'lib/ask/words'] },
-  // Results are phrased from the answers of endpoints, which are handed in.
+  // Results are phrased from the responses of endpoints, which are passed in.
   'lib/ask/phrasing': {
     uses: [
       'lib/kernel',
@@ -72,7 +72,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/analysis'],
     packages: ['preact', 'preact-render-to-string'],
   },
-  // What runs a function: the composition root, and the Lambda handlers of the three triggers.
+  // The runtime of a function: the composition root, and the Lambda handlers of the three triggers.
   'lib/ports': {
     uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', registry],
     names: ['lib/config', 'lib/context'],
@@ -157,7 +157,7 @@ export function complaint({ from, to, isPackage, typeOnly }: Import): string | n
   return typeOnly && rule.names?.some(allowed => within(to, allowed)) ? null : forbidden
 }
 
-/** What a rule allows and none of these imports, which are all that there are, needs. */
+/** The permissions of the rules that no import needs. `imports` are all imports of the project. */
 export function needless(imports: readonly Import[]): string[] {
   const byPart = Map.groupBy(imports, ({ from }) => partOf(from))
   return Object.entries(rules).flatMap(([part, { uses = [], names = [], packages = [] }]) => {
@@ -186,7 +186,7 @@ function partOf(path: string): string | null {
   return parts.reduce<string | null>((longest, part) => (part.length > (longest?.length ?? 0) ? part : longest), null)
 }
 
-/** `functions/workouts` of an endpoint in it: of another area, only the endpoints may be imported. */
+/** The area of a function, such as `functions/workouts`. Only endpoints may be imported from another area. */
 function areaOf(path: string): string | null {
   return /^functions\/[\w-]+(?=\/)/.exec(path)?.[0] ?? null
 }

@@ -7,7 +7,7 @@ import * as ports from '../../lib/ports.ts'
 import type { Use } from '../../lib/uses.ts'
 import { root } from './imports.ts'
 
-/** A function of the catalog as this test sees it: the names it declares, and the permissions that a list of names would give it. */
+/** A function of the catalog: the names that it declares, and the permissions that a list of names would give it. */
 interface Declared {
   uses: readonly Use[]
   grantsWith(uses: readonly Use[]): readonly ports.Grant[]
@@ -35,7 +35,7 @@ const table: Readonly<Record<Use, ports.Port>> = ports
 const permissions = Object.entries(table) as [Use, ports.Port][]
 const methods = [...new Set(permissions.flatMap(([, { for: some = [] }]) => some))]
 
-/** The code that a function reaches, outside the store: an export that it does not use is dropped. */
+/** The code that a function reaches, without the store and without unused exports. */
 const codeOf = await reachedCode(Object.keys(declared))
 
 async function reachedCode(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -67,7 +67,7 @@ async function reachedCode(files: readonly string[]): Promise<ReadonlyMap<string
 
 const calls = (file: string, method: string) => codeOf.get(file)?.includes(`.${method}(`) ?? false
 
-/** Whether the permissions of some names include all that they would be with one more. */
+/** Whether a name adds a permission to those of other names. */
 function adds({ grantsWith }: Declared, uses: readonly Use[], name: Use): boolean {
   const without = actionsOf(grantsWith(uses.filter(use => use !== name)))
   const everything = actionsOf(grantsWith([...uses, name]))

@@ -16,7 +16,7 @@ test('every file of lib/ is reached from functions/ or infra/', () => {
   expect(unreached).toEqual([])
 })
 
-/** Types only, every one of them. This list only shrinks, too. */
+/** All of them import only types. This list may only shrink. */
 const knownCircles: string[][] = [
   ['infra/local/upstream-simulator/data/civil-clock.ts', 'infra/local/upstream-simulator/data/point.ts'],
   [
@@ -30,11 +30,11 @@ const knownCircles: string[][] = [
   ],
 ]
 
-test('no file imports itself through others, inside a folder or across folders, but for the circles listed here', () => {
+test('there are no import cycles except those listed here', () => {
   expect(importCircles(graph)).toEqual(knownCircles)
 })
 
-test('a circle of imports is found whatever else imports it, and a file that is imported twice is not a circle', () => {
+test('an import cycle is found regardless of other importers, and a file that is imported twice is not a cycle', () => {
   const circular: ImportGraph = new Map([
     ['a', ['b']],
     ['b', ['c', 'e']],
@@ -48,11 +48,11 @@ test('a circle of imports is found whatever else imports it, and a file that is 
   expect([...reachedFrom(circular, ['c'])].sort()).toEqual(['b', 'c', 'd', 'e'])
 })
 
-test('no folder of lib/sync imports itself through others, so that what flows in flows in one direction', () => {
+test('the folders of lib/sync have no import cycle', () => {
   expect(importCircles(folderGraph(within(graph, 'lib/sync')))).toEqual([])
 })
 
-test('a circle of folders is found where no file imports itself through others', () => {
+test('a cycle of folders is found even without a cycle of files', () => {
   const files: ImportGraph = new Map([
     ['sync/a/one.ts', ['sync/b/two.ts', 'sync/a/other.ts']],
     ['sync/a/other.ts', []],
@@ -64,10 +64,10 @@ test('a circle of folders is found where no file imports itself through others',
   expect(importCircles(folderGraph(within(files, 'sync')))).toEqual([['sync/a', 'sync/b']])
 })
 
-/** How often the walk of a sync message may come back to a file that it left. */
+/** How often the code path of a sync message may return to a file. */
 const maxReturns = 3
 
-test('the walk of a sync message comes back to no file of lib/sync that it left more than three times', () => {
+test('the code path of a sync message returns to each file of lib/sync at most three times', () => {
   const calls = importGraph({ types: false })
   const walk = reachedFrom(within(calls, 'lib/sync'), ['lib/sync/runs/work-on-run.ts'])
   const callers = ['functions/workers/sync-worker.ts', ...walk]
@@ -76,7 +76,7 @@ test('the walk of a sync message comes back to no file of lib/sync that it left 
   expect(entries.filter(([, count]) => count > 1 + maxReturns)).toEqual([])
 })
 
-test('all endpoints of one resource stand in one folder of functions/', () => {
+test('all endpoints of one resource are in one folder of functions/', () => {
   const areas = new Map<string, Set<string>>()
   for (const [file, { route }] of Object.entries(catalog.endpoints)) {
     const resource = /^\/api\/(?:v1\/)?([\w-]+)/.exec(pathOf(route))?.[1]
@@ -91,7 +91,7 @@ test('all endpoints of one resource stand in one folder of functions/', () => {
 /** Folders with more than fifteen source files, and how many they have. */
 const tooLarge: Readonly<Record<string, number>> = {}
 
-test('no folder of functions/, infra/ and lib/ holds more than fifteen source files, but for those listed here', () => {
+test('no folder of functions/, infra/ and lib/ has more than fifteen source files, except those listed here', () => {
   const perFolder = Map.groupBy(files, dirname)
   const large = [...perFolder].filter(([, members]) => members.length > 15)
   expect(Object.fromEntries(large.map(([folder, members]) => [folder, members.length]))).toEqual(tooLarge)

@@ -5,7 +5,7 @@ import type { Row } from './main.ts'
 import { repeatDays } from './reads.ts'
 import { realVolume } from './real-volume.ts'
 
-/** Questions at their default range; parameters only where they have to be given. */
+/** Requests with their default range, and only required parameters. */
 const questions: readonly { id: string; path: string }[] = [
   { id: 'sleep', path: 'sleep' },
   { id: 'recovery', path: 'recovery' },
@@ -17,7 +17,7 @@ const questions: readonly { id: string; path: string }[] = [
 
 const longest = 1830
 
-/** P18: table reads of each analysis endpoint beyond the key's look-up, which counts the request. */
+/** P18: table reads of each analysis endpoint, without the lookup of the key, which counts the request. */
 export async function benchAnalysis(): Promise<Row[]> {
   const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })

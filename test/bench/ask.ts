@@ -13,7 +13,7 @@ const questions = [
   'Is there a correlation between steps and sleep?',
 ]
 
-/** P20 and P21: a question against the call it names, and what an assistant has to take in. */
+/** P20 and P21: a question compared with the call it names, and the size of the context for an assistant. */
 export async function benchAsk(): Promise<Row[]> {
   const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
@@ -22,7 +22,7 @@ export async function benchAsk(): Promise<Row[]> {
   await world.drain()
   world.time.now = Date.parse(`${today}T12:34:56Z`)
 
-  // A minute of its own for every request: the limiter counts as ever, and never refuses.
+  // Every request has its own minute: the limiter counts as usual, and never rejects.
   const after = async (call: () => Promise<{ status: number }>) => {
     world.time.now += 60_000
     const { status } = await call()

@@ -16,7 +16,7 @@ import { goodQuery, sampleBody } from '../support/endpoints.ts'
 import { startTestTable, type TestTable } from '../support/engines.ts'
 import type { Row } from './main.ts'
 
-/** P5 and P6: every deployed bundle in a process of its own: start to first answer, and its bytes. */
+/** P5 and P6: every deployed bundle in its own process: time from start to first response, and its size. */
 export async function benchBundles(): Promise<Row[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'phd-bench-'))
   const table = await startTestTable()

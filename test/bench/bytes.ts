@@ -18,8 +18,8 @@ interface Sample {
 }
 
 /**
- * P1: bytes of stored heart rate against gzip -9 of the same samples as `[{t, v}]` JSON, hour by hour, and bytes a sample of whole items
- * of the demo person. P23: the day item of the demo person.
+ * P1: bytes of stored heart rate compared with gzip -9 of the same samples as `[{t, v}]` JSON by hour, and bytes per sample of
+ * whole items of the demo person. P23: the day item of the demo person.
  */
 export async function benchBytes(): Promise<Row[]> {
   const items = await demoItems()
@@ -48,7 +48,7 @@ export async function benchBytes(): Promise<Row[]> {
   ]
 }
 
-/** Everything that two weeks of the demo person leave in the table. */
+/** All items that two weeks of the demo person create in the table. */
 async function demoItems(): Promise<{ sk: string; item: Item }[]> {
   const world = await startWorld({ simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
@@ -59,7 +59,7 @@ async function demoItems(): Promise<{ sk: string; item: Item }[]> {
   return items.map(item => ({ sk: String(item['sk']), item }))
 }
 
-/** The recording says nothing of motion and sensor; a watch of today says the same all hour long. */
+/** The recording has no motion and no sensor; a current watch reports the same values for the whole hour. */
 function row(name: string, samples: Sample[], motion: string | null, target: number): Row {
   const hours = Map.groupBy(samples, ({ person, atMs }) => `${person} ${Math.floor(atMs / 3_600_000)}`)
   let stored = 0
@@ -94,7 +94,7 @@ function toBlock(samples: readonly Sample[], motion: string | null): Block {
   }
 }
 
-/** A day of a sample every 5 seconds: a slow daily wave, slower breathing-like waves, and steps of -2 to 2 beats. */
+/** A day with a sample every 5 seconds: a daily wave, shorter waves like those of breathing, and steps of -2 to 2 beats. */
 function syntheticDay(): Sample[] {
   let state = 7
   const random = () => {

@@ -9,7 +9,7 @@ import { countWriteUnits } from './write-units.ts'
 
 const quarterHour = 15 * 60_000
 
-/** P11: write units of a day with a synchronization every quarter of an hour, against one for each stored item that changed. */
+/** P11: write units of a day with a synchronization every quarter of an hour, compared with one for each stored item that changed. */
 export async function benchDayOfSyncs(): Promise<Row[]> {
   const world = await startWorld({ now: '2026-11-20T23:00:00Z', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
@@ -50,7 +50,7 @@ export async function benchDayOfSyncs(): Promise<Row[]> {
   ]
 }
 
-/** Sort keys of the data that a write names. */
+/** Sort keys of the data items of a write. */
 function itemsIn(input: object): string[] {
   return [...JSON.stringify(input).matchAll(/"((?:chunk|raw|day|rollup|month)#[^"]+)"/g)].map(([, sk = '']) => sk)
 }

@@ -4,7 +4,7 @@ import type { Row } from './main.ts'
 
 const size = 10_000
 
-/** P17: a fleet of accounts that are due in one hour, started by the real schedule. Counted, not timed. */
+/** P17: many accounts that are due within one hour, started by the real schedule. Counted, not timed. */
 export async function benchFleet(): Promise<Row[]> {
   const world = await startWorld({ now: '2026-11-21T00:00:00Z' })
   const ids = new Set(await makeFleet(world, size))

@@ -13,7 +13,7 @@ import { benchSync } from './sync.ts'
 import { benchUpstreamRequests } from './upstream-requests.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-/** One line of the table: the figure, its target, and what else is worth knowing. */
+/** One row of the table: the measured value, its target, and details. */
 export interface Row {
   id: string
   measure: string

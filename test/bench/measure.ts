@@ -15,7 +15,7 @@ export interface Ratio {
   b: number
 }
 
-/** CPU of A / CPU of B, measured alternately (A B B A …) in one run: pair by pair, so that a drifting machine cancels out. */
+/** CPU of A / CPU of B, measured in alternating pairs (A B B A …) in one run, so that drift of the machine cancels out. */
 export async function cpuRatio(
   a: () => Promise<unknown>,
   b: () => Promise<unknown>,
@@ -41,7 +41,7 @@ export async function cpuRatio(
   return summarize(pairs.map(pair => ({ a: pair.a / options.repeats, b: pair.b / options.repeats })))
 }
 
-/** The same for the time that a caller waits, of work that other processes do. */
+/** The same for the waiting time of a caller whose work is done by other processes. */
 export async function wallRatio(
   a: () => Promise<unknown>,
   b: () => Promise<unknown>,
@@ -69,7 +69,7 @@ export async function wallRatio(
   return summarize(pairs)
 }
 
-/** A line of the table for a ratio: met when its median is, with the interval beside it. */
+/** A row of the table for a ratio: met if the median meets the target, with its interval. */
 export function ratioRow(about: { id: string; measure: string; ratio: Ratio; target: number }) {
   const { ratio, target, ...line } = about
   const [median, low, high] = [ratio.median, ratio.low, ratio.high].map(one => one.toFixed(2))
@@ -100,7 +100,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
-/** Mulberry32: the interval of one set of pairs is the same on every run. */
+/** Mulberry32, so that the interval of a set of pairs is the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -17,7 +17,7 @@ import { realVolume } from './real-volume.ts'
 const today = asDay('2026-11-21')
 const years = 3650
 
-/** P3 and P19: our answers through the local gateway, against a small server over SQLite that holds the same values. */
+/** P3 and P19: our responses through the local gateway, compared with a small server over SQLite with the same values. */
 export async function benchPeers(): Promise<Row[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'phd-peers-'))
   const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
@@ -91,7 +91,7 @@ function correlationRatio(ours: Read, theirs: Read): Promise<Ratio> {
   )
 }
 
-/** Copies the values that `daily` answers into SQLite; answers how many there are in the last 365 days. */
+/** Copies the values of `daily` into SQLite; returns their number in the last 365 days. */
 async function copyValues(world: World, account: Account, file: string): Promise<number> {
   const database = new DatabaseSync(file)
   database.exec(
@@ -119,7 +119,7 @@ async function copyValues(world: World, account: Account, file: string): Promise
   return counted
 }
 
-/** Keys in turn, so that none meets its limit. */
+/** Keys in rotation, so that none reaches its limit. */
 async function keyring(world: World, account: Account): Promise<() => Promise<string>> {
   let key = await world.key(account)
   let used = 0
@@ -129,7 +129,7 @@ async function keyring(world: World, account: Account): Promise<() => Promise<st
   }
 }
 
-/** Reads an answer to its end, uncompressed: the peer does not compress. */
+/** Reads a whole response without compression, because the peer does not compress. */
 async function read(url: string, key?: string): Promise<void> {
   const authorization = key ? { authorization: `Bearer ${key}` } : {}
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...authorization } })

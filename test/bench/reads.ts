@@ -6,7 +6,7 @@ import type { Row } from './main.ts'
 import { cpuRatio, ratioRow } from './measure.ts'
 import { realVolume } from './real-volume.ts'
 
-/** P4: CPU of a whole request through the handler against a bare document-client Query of the same items. */
+/** P4: CPU of a whole request through the handler, compared with a plain Query of the document client for the same items. */
 export async function benchReads(): Promise<Row[]> {
   const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
   const account = await world.account({ birthYear: 1989 })
@@ -49,7 +49,7 @@ export async function benchReads(): Promise<Row[]> {
   return [ratioRow({ id: 'P4', measure, ratio: timeline, target: 12 })]
 }
 
-/** Fills a year, or so many days, with copies of the days that were synchronized: what a day holds is real, only its date is not. */
+/** Fills a number of days, by default a year, with copies of the synchronized days: the content is real, only the dates are not. */
 export async function repeatDays(world: World, accountId: string, days = 365): Promise<void> {
   const stored = await world.store.days.read(accountId, asDay('2026-11-08'), asDay('2026-11-20'))
   for (let i = 1; i <= days; i++) {

@@ -7,7 +7,7 @@ import type { Row } from './main.ts'
 const processes = 5
 const workersEach = 10
 
-/** P15: calls of the token endpoint when fifty workers in several processes find the same access token run out. */
+/** P15: calls of the token endpoint when fifty workers in several processes find the same expired access token. */
 export async function benchRenewal(): Promise<Row[]> {
   const world = await startWorld()
   const account = await world.account()
@@ -19,7 +19,7 @@ export async function benchRenewal(): Promise<Row[]> {
   world.simulator.control.clearLog()
 
   const children = Array.from({ length: processes }, () => startProcess(world, account.id))
-  // All of them have read the expired token before one of them may renew it.
+  // All of them read the expired token before one of them renews it.
   await Promise.all(children.map(({ ready }) => ready))
   for (const { child } of children) child.stdin.end('go')
   const answered = await Promise.all(children.map(({ done }) => done))

@@ -19,7 +19,7 @@ export async function benchSync(): Promise<Row[]> {
   return [await identicalSync(), await heartRateDay()]
 }
 
-/** P9: write units of a sync that finds nothing new, against those of the first one. Counted by the table, not timed. */
+/** P9: write units of a sync without new data, compared with those of the first one. Counted by the table, not timed. */
 async function identicalSync(): Promise<Row> {
   const world = await startWorld({ simulator: realVolume })
   const units = countWriteUnits(world.table.client)
@@ -47,7 +47,7 @@ async function identicalSync(): Promise<Row> {
 const dayMs = 86_400_000
 const daysMeasured = 3
 
-/** P10: CPU of fetching, checking, encoding and writing a day of heart rate, against JSON.parse of the very same payload. */
+/** P10: CPU of fetching, validating, encoding and writing a day of heart rate, compared with JSON.parse of the same payload. */
 async function heartRateDay(): Promise<Row> {
   const pace = { quota: 1_000_000, latency: '0' }
   const simulator = await startSimulatorProcess({ recording: null, asRecorded: false, stateFile: null, pace })
@@ -116,7 +116,7 @@ async function heartRateDay(): Promise<Row> {
   const parse = async () => {
     for (const text of texts) JSON.parse(text)
   }
-  // Each time an account of its own, so that every day is stored again.
+  // Each round has its own account, so that every day is stored again.
   let round = 0
   const synchronize = async () => {
     round++

@@ -8,7 +8,7 @@ import type { Row } from './main.ts'
 
 const pagesWanted = 400
 
-/** P14: requests that reach a platform which answers three in ten with 503, for each page that was read. Counted, not timed. */
+/** P14: requests per page to a platform that answers 30 % of the requests with 503. Counted, not timed. */
 export async function benchUpstreamRequests(): Promise<Row[]> {
   const world = await startWorld()
   const account = await world.account()

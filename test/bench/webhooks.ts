@@ -12,7 +12,7 @@ import type { Row } from './main.ts'
 
 const most = 2
 
-/** P16: calls of the table and of a real queue for one request of the platform: alone, a full batch, a stranger's. */
+/** P16: calls of the table and of a real queue for one request of the platform: a single notification, a full batch, one of an unknown user. */
 export async function benchWebhooks(): Promise<Row[]> {
   const world = await startWorld()
   const cloud = await startCloud({ dataDir: null, queues, buckets: [] })

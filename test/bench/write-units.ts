@@ -15,7 +15,7 @@ interface Consumed {
 
 let counters = 0
 
-/** Asks the table to report what each write consumed, and adds it up; only for writes that `counts` accepts, if it is given. */
+/** Lets the table report the consumed capacity of each write, and adds it up; only for writes that `counts` accepts, if given. */
 export function countWriteUnits(client: DynamoDBClient, counts: (input: object) => boolean = () => true) {
   let units = 0
   client.middlewareStack.add(

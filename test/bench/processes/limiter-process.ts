@@ -8,7 +8,7 @@ import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import { httpEvent } from '../../support/http-event.ts'
 
-/** One process of many: asks for the profile so many times at once, all in the same frozen minute, and prints how often it was let in. */
+/** One of several processes: requests the profile many times concurrently in one frozen minute, and prints how often it was accepted. */
 const [endpoint = '', tableName = '', key = '', count = '0'] = process.argv.slice(2)
 useLocalAwsEnvironment()
 const nowMs = Date.parse('2026-11-21T12:34:56Z')

@@ -9,7 +9,7 @@ import { createStore } from '../../../lib/store/store.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { readSimulatorSecret } from '../../support/platform-secret.ts'
 
-/** One process of many: opens sessions, says so, and at a word has all of them read at once. Prints how many were answered. */
+/** One of several processes: opens sessions, reports it, and on a signal lets all of them read concurrently. Prints the number of responses. */
 const about = JSON.parse(process.argv[2] ?? '') as {
   config: Config
   nowMs: number
@@ -23,7 +23,7 @@ const store = createStore(openTable(client, config.TABLE_NAME))
 const parts = { config, secret: readSimulatorSecret, store, sealer: tokenSealer(config), clock: () => nowMs }
 const connection = await store.connections.read(accountId, primaryPlatform)
 if (!connection) throw new Error('Not connected')
-// A worker is a Lambda: nothing is shared between two, not even the request quota.
+// A worker is a Lambda: workers share nothing, not even the request quota.
 const sessions = await Promise.all(Array.from({ length: workers }, () => googleHealth(parts).open(connection)))
 process.stdout.write('ready')
 await once(process.stdin, 'data')

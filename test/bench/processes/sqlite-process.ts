@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { correlate } from '../../../lib/analysis/comparison/correlate.ts'
 
 /**
- * What a person would write to serve the same values from one file: a table of daily values, two queries and JSON. No credentials, no
- * limit, no validation. It prints its port, and ends with its input.
+ * A minimal server of the same values from one file: a table of daily values, two queries and JSON. No credentials, no limit,
+ * no validation. It prints its port, and ends when its input closes.
  */
 const [file = ''] = process.argv.slice(2)
 const database = new DatabaseSync(file, { readOnly: true })
@@ -31,7 +31,7 @@ function daily(start: string, end: string) {
   return { data: days }
 }
 
-/** With the same statistics: what is compared is how the values get to them. */
+/** With the same statistics, because the comparison is about reading the values. */
 function correlation(x: string, y: string, start: string, end: string) {
   const rows = pair.all(x, y, start, end) as { date: string; x: number; y: number }[]
   const values = { x: rows.map(row => row.x), y: rows.map(row => row.y) }

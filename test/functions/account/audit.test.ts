@@ -44,7 +44,7 @@ test('changes of the profile name the members, never their values; signing out e
   const [entry] = (await audit()).body.data
   expect(entry.event).toEqual({ kind: 'profile_changed', members: ['birthYear', 'sex'] })
   expect((await audit()).text).not.toContain('1971')
-  // Entries of one millisecond have no order.
+  // Entries of the same millisecond have no order.
   world.time.now += 1
   await world.call('POST /auth/sign-out-everywhere', { session })
   session = await world.session(account)
@@ -57,7 +57,7 @@ test('signing out is listed', async () => {
   expect(await kinds()).toEqual(['signed_out'])
 })
 
-test('a grant that the platform has ended is listed once, with the time at which that was known', async () => {
+test('a grant that the platform has ended is listed once, with the time at which the service learned of it', async () => {
   await world.connect(account, 1)
   await world.drain()
   world.simulator.control.fault({ kind: 'revokeGrant', person: 'demo' })
@@ -75,7 +75,7 @@ test('a grant that the platform has ended is listed once, with the time at which
   expect(Date.parse(lost[0].at)).toBeGreaterThan(start + 3_600_000)
 })
 
-test('entries come in pages, another account sees none of them, and no bearer key opens them', async () => {
+test('entries are paged, another account sees none of them, and no bearer key can read them', async () => {
   for (let i = 0; i < 5; i++) {
     world.time.now += 1000
     await make(`key ${i}`)
@@ -87,7 +87,7 @@ test('entries come in pages, another account sees none of them, and no bearer ke
   expectProblem(await world.call('GET /api/audit', { key: await world.key(account) }), 'sign_in_required')
 })
 
-test('an entry is shown for 400 days and expires with them', async () => {
+test('an entry is shown for 400 days and then expires', async () => {
   await world.store.audit.record(account.id, { kind: 'signed_in' }, start)
   world.time.now = start + 400 * day - 1
   session = await world.session(account)
@@ -125,7 +125,7 @@ test('disconnecting and keeping the data needs no new sign-in', async () => {
   expectProblem(await world.call('DELETE /api/connection', { session, query: 'data=keep' }), 'conflict')
 })
 
-test('the receipt of a deleted account counts its entries, and nothing else of them is left', async () => {
+test('the receipt of a deleted account counts its entries, which are deleted', async () => {
   await make('one')
   await make('two')
   const gone = await world.call('DELETE /api/account', { session, body: '{"confirm":"Test person"}' })

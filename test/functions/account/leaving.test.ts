@@ -34,7 +34,7 @@ async function userOf({ id }: Account): Promise<string> {
   return (await world.store.connections.read(id, primaryPlatform))?.upstreamUserId ?? ''
 }
 
-/** The whole way of a browser. */
+/** The whole sign-in of a browser. */
 async function signIn(person: string): Promise<{ answer: Answer; session: string }> {
   const cookieOf = (answer: Answer, name: string) =>
     answer.cookies.map(line => line.slice(0, line.indexOf(';'))).find(pair => pair.startsWith(`${name}=`)) ?? ''
@@ -87,7 +87,7 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
   })
   expect(receipt.deleted.chunks).toBeGreaterThan(10)
   expect(receipt.deleted.days).toBeGreaterThanOrEqual(3)
-  // The endpoint itself deletes the head of the account, which is not counted; two shares are one item.
+  // The endpoint itself deletes the account item, which is not counted; two shares are one item.
   const counted = Object.values<number>(receipt.deleted).reduce((sum, count) => sum + count, 0)
   expect(counted).toBe(owned.length - 1 + 1)
 
@@ -106,7 +106,7 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
   expect(world.simulator.control.log()).toContainEqual(expect.objectContaining({ method: 'revoke', status: 200 }))
 })
 
-test('it takes a recent sign-in, the display name, and our own page', async () => {
+test('deleting an account requires a recent sign-in, the display name, and a page of this service', async () => {
   const session = await world.session(account)
   const wrong = await leave(session, 'Another person')
   expectProblem(wrong, 'invalid_parameter')
@@ -132,7 +132,7 @@ test('an active synchronization stops, and the second sweep deletes its late wri
     if (name === 'BatchExecuteStatement' && JSON.stringify(input).includes('chunk#') && !erased) {
       erased = true
       expect((await leave(session)).status).toBe(202)
-      // The first sweep alone; the late one waits. What this call writes comes after it.
+      // Only the first sweep; the second one waits. The writes of this call come after it.
       await erasureWorker(sqsEvent((world.orders.shift() ?? never()).message), world.context)
       await expectNothingOf(world, account.id)
     }
@@ -147,12 +147,12 @@ test('an active synchronization stops, and the second sweep deletes its late wri
   expect(world.messages).toEqual([])
 })
 
-test('no function may run as long as the late sweep waits', () => {
+test('no function may run as long as the second sweep waits', () => {
   for (const { timeoutSeconds } of [...Object.values(workers), ...Object.values(schedules)])
     expect(timeoutSeconds).toBeLessThan(settledAfterSeconds)
 })
 
-test('a worker that dies anywhere leaves nothing that a redelivery does not finish, and the receipt counts everything once', async () => {
+test('after a worker dies at any write, a redelivery completes the deletion, and the receipt counts everything once', async () => {
   await world.connect(account, 2)
   await world.drain()
   const key = await world.key(account)
@@ -180,7 +180,7 @@ test('a worker that dies anywhere leaves nothing that a redelivery does not fini
   await world.drainErasures()
   const { status, deleted } = await receiptOf(id)
   expect(status).toBe('verified')
-  // The session that left is counted; the head of the account is not.
+  // The session that deleted the account is counted; the account item is not.
   expect(Object.values<number>(deleted).reduce((sum, count) => sum + count, 0)).toBe(owned.length)
   await expectNothingOf(world, account.id, user, hashBearerKey(key))
 })
@@ -196,7 +196,7 @@ test('the worker closes the account when the endpoint dies after sending the mes
   await expectNothingOf(world, account.id)
 })
 
-test('an order that the queue does not take deletes nothing', async () => {
+test('an erasure that the queue does not accept deletes nothing', async () => {
   const session = await world.session(account)
   world.context.erasureQueue.send = () => Promise.reject(new Error('down'))
   expectProblem(await leave(session), 'unavailable')
@@ -232,7 +232,7 @@ test('an erasure that takes more than one delivery continues with the next messa
   await expectNothingOf(world, account.id, user)
 })
 
-test('an account is deleted even if the platform does not answer, and the receipt says that the grant may remain', async () => {
+test('an account is deleted even if the platform does not respond, and the receipt states that the grant may remain', async () => {
   await world.connect(account, 2)
   await world.drain()
   world.simulator.control.fault({ kind: 'status', status: 503, method: 'revoke' })
@@ -241,7 +241,7 @@ test('an account is deleted even if the platform does not answer, and the receip
   expect(await receiptOf(id)).toMatchObject({ status: 'verified', upstream: 'unconfirmed' })
 })
 
-test('who signs in again has a new, empty account, which the late sweep of the old one leaves alone', async () => {
+test('a person who signs in again gets a new, empty account, which the second sweep of the old one does not change', async () => {
   const before = await signIn('ada')
   await world.call('PATCH /api/profile', { session: before.session, body: '{"displayName":"Ada"}' })
   const left = await leave(before.session, 'Ada')
@@ -258,7 +258,7 @@ test('who signs in again has a new, empty account, which the late sweep of the o
   expect((await signIn('ada')).answer.headers['location']).toBe('/account')
 })
 
-test('deleting an account deletes the person at the identity provider, also when a worker dies there', async () => {
+test('deleting an account deletes the person at the identity provider, even if a worker dies during that step', async () => {
   const { session } = await signIn('new')
   const signInPage = async () => (await world.call('GET /auth/sign-in')).headers['location'] ?? ''
   const { accountId } = (await world.store.sessions.find(hashSessionSecret(session))) ?? never()
@@ -273,7 +273,7 @@ test('deleting an account deletes the person at the identity provider, also when
   world.context.deletePerson = () => Promise.reject(new Error('throttled'))
   const failed = await erasureWorker(sqsEvent(message), world.context)
   expect(failed.batchItemFailures).toHaveLength(1)
-  // It deletes, and dies before the table knows: the next delivery finds no such person.
+  // The worker deletes the person and dies before it records that: the next delivery finds no such person.
   world.context.deletePerson = async one => {
     await real(one)
     throw new Error('killed')
@@ -287,7 +287,7 @@ test('deleting an account deletes the person at the identity provider, also when
   await expectNothingOf(world, accountId, person)
 })
 
-test('people of another issuer are left alone, and an unknown person is no error', async () => {
+test('people of another issuer are not deleted, and an unknown person is not an error', async () => {
   const { issuer } = await testIdentityProvider()
   const deletePerson = cognitoPeople({ ...world.config, OIDC_ISSUER: issuer, COGNITO_ENDPOINT: issuer })
   await deletePerson({ issuer, subject: 'no-such-person' })
@@ -302,5 +302,5 @@ test('a receipt is read by its id alone', async () => {
 })
 
 function never(): never {
-  throw new Error('There is no order')
+  throw new Error('There is no erasure message')
 }

@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { expect } from 'vitest'
 import type { World } from '../../support/world.ts'
 
-/** Every item there is, of everybody. */
+/** Every item of the table, of all accounts. */
 export async function wholeTable(world: World): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = []
   let from: Record<string, never> | undefined

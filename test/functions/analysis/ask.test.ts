@@ -32,7 +32,7 @@ const ask = (question: string) => askRaw(JSON.stringify({ question }))
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 const answers = new Map<string, any>()
-/** What the API answers to a path that an answer names. */
+/** The response of the API to a path that an answer names. */
 async function called(path: string) {
   if (!answers.has(path)) {
     const { status, body } = await get(path.replace('/api/v1/', ''))
@@ -56,7 +56,7 @@ interface Row {
   details?: Record<string, { min: number | null; max: number | null } | null>
 }
 
-/** The days that the calls of an item of evidence show of its series and period. */
+/** The days of a series and a period in the responses to the calls of an item of evidence. */
 async function daysOf(one: Evidence, part: 'value' | 'min' | 'max') {
   const rows: Row[] = (await Promise.all(one.endpoints.map(called))).flatMap(body => body.data)
   const { start = '', end = '' } = one.range ?? {}
@@ -68,7 +68,7 @@ async function daysOf(one: Evidence, part: 'value' | 'min' | 'max') {
     const value = part === 'value' ? row.values[id] : row.details?.[id]?.[part]
     return value === null || value === undefined ? [] : [{ date: row.date, value, source: row.sources[id] }]
   })
-  // The answer says how many days it counted: of all days or of all but today.
+  // The answer states its number of days: all days, or all except today.
   return known.length === (one.coverage?.observed ?? 0) ? known : known.filter(({ date }) => date !== today)
 }
 
@@ -85,7 +85,7 @@ const statistics: Readonly<Record<string, (values: number[]) => number>> = {
   'latest value': values => values.at(-1) ?? Number.NaN,
 }
 
-/** The number again, from the API's answers alone. */
+/** The same number, computed only from responses of the API. */
 async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence[]) {
   if (one.at !== null) {
     expect([one.at, pointed(await called(one.endpoints[0] ?? ''), one.at) ?? null]).toEqual([
@@ -151,7 +151,7 @@ function checkThreshold(
   } else expect(typeof said === 'boolean' ? Number(said) : said).toBe(matching.length)
 }
 
-test.each(questions)('%s: the numbers are those that the named call gives', async question => {
+test.each(questions)('%s: the numbers are those of the named call', async question => {
   const plan = planOf(question, today)
   if (!('request' in plan)) throw new Error('The corpus has answerable questions only')
   const { status, body, text } = await ask(question)
@@ -176,7 +176,7 @@ test.each(questions)('%s: the numbers are those that the named call gives', asyn
   for (const followUp of followUps) expect([followUp, 'request' in planOf(followUp, today)]).toEqual([followUp, true])
 })
 
-test('the answer says the number, its unit, of how many days, and the period', async () => {
+test('the answer states the number, its unit, the number of days, and the period', async () => {
   const { body } = await ask('What was my average sleep last week?')
   const [one] = body.data.evidence
   const minutes = Math.round(one.value)
@@ -191,7 +191,7 @@ test('the answer says the number, its unit, of how many days, and the period', a
   })
 })
 
-test('half a day is no day: today is left out of a mean, counted in a total, and both are said', async () => {
+test('today is excluded from a mean and included in a total, and the answer states both', async () => {
   const average = (await ask('average steps this week')).body.data
   expect(average.evidence[0].points.map((point: { date: string }) => point.date)).not.toContain(today)
   expect(average.caveats.join(' ')).toContain('exclude today')
@@ -200,7 +200,7 @@ test('half a day is no day: today is left out of a mean, counted in a total, and
   expect(total.caveats.join(' ')).toContain('is not over')
 })
 
-test('a day without a value is no zero: what is missing is said, and has a reason', async () => {
+test('a day without a value does not count as zero: the answer names it and the reason', async () => {
   const { body } = await ask('How many steps did I take on 2020-05-03?')
   expect(body.data).toMatchObject({
     answer: 'There are no values for Steps on 2020-05-03 (0 of 1 day).',
@@ -208,7 +208,7 @@ test('a day without a value is no zero: what is missing is said, and has a reaso
   })
 })
 
-test('an answer about a day that is not over says "so far" if it can still change', async () => {
+test('an answer about the current day says "so far" if it can still change', async () => {
   const { body: row } = await get(`daily?start=${today}&end=${today}&types=steps`)
   const steps: number = row.data[0].values.steps
   const verdictOf = async (question: string) => (await ask(question)).body.data.answer.split(':')[0]
@@ -220,25 +220,22 @@ test('an answer about a day that is not over says "so far" if it can still chang
   expect(await verdictOf('steps under 60000 yesterday')).toBe('Yes')
 })
 
-test('a time of day is later or earlier than another, never more or less', async () => {
+test('times of day are compared as later or earlier, never as more or less', async () => {
   const { answer } = (await ask('Compare my sleep midpoint last week with the week before')).body.data
   expect(answer).toMatch(/min (later|earlier); /)
 })
 
-test('an assumed goal is said to be one', async () => {
+test('an assumed goal is named as an assumption', async () => {
   const { body } = await ask('Did I hit my step goal yesterday?')
   expect(body.data.caveats.join(' ')).toContain('No goal is stored')
   expect(body.data.interpretation.threshold).toMatchObject({ value: 10_000, assumed: true })
 })
 
-test.each(questions.filter((_, i) => i % 10 === 0))(
-  '%s, with a word that is not known, has no answer',
-  async question => {
-    const { status, body } = await ask(`${question} purple`)
-    expect([status, body.data.answer, body.data.reason, body.data.evidence]).toEqual([200, null, 'unknown_words', []])
-    expect(body.data.suggestions.length).toBeGreaterThan(1)
-  },
-)
+test.each(questions.filter((_, i) => i % 10 === 0))('%s with an unknown word has no answer', async question => {
+  const { status, body } = await ask(`${question} purple`)
+  expect([status, body.data.answer, body.data.reason, body.data.evidence]).toEqual([200, null, 'unknown_words', []])
+  expect(body.data.suggestions.length).toBeGreaterThan(1)
+})
 
 test.each([
   'Should I sleep more?',
@@ -275,17 +272,17 @@ test.each([
   expect(faultyNames(answer)).toContain('question')
 })
 
-test('500 characters are taken, and another member is refused by name', async () => {
+test('500 characters are accepted, and an unknown member is rejected by name', async () => {
   expect((await ask('steps '.repeat(100).slice(0, 500).padEnd(500, '?'))).status).toBe(200)
   expect(faultyNames(await askRaw('{"question":"steps","mode":"guess"}'))).toEqual(['mode'])
 })
 
-test('the same question on the same data has the same bytes', async () => {
+test('the same question on the same data gives the same bytes', async () => {
   const question = 'Compare my sleep last month with the month before'
   expect((await ask(question)).text).toBe((await ask(question)).text)
 })
 
-test('a rounded value stays on the stated side of a bound', async () => {
+test('a rounded value is on the stated side of a bound', async () => {
   const { data } = await called(`/api/v1/daily?start=2026-09-21&end=${today}&types=weight&per_page=200`)
   const weights = (data as Row[]).flatMap(({ values }) => values['weight'] ?? [])
   const bounds = [...new Set(weights.map(weight => weight.toFixed(1)))]

@@ -1,4 +1,4 @@
-/** Statistics as a textbook writes them, slow and plain: nothing here is shared with the service. */
+/** Statistics by their textbook definitions, slow and simple; no code is shared with the service. */
 
 export type Values = readonly (number | null)[]
 
@@ -34,7 +34,7 @@ export function normalP(z: number): number {
 
 /** Two-sided p of Student's t: Simpson's rule over the density, whose scale is found in the same way. */
 export function tP(t: number, df: number): number {
-  // x = tan u brings the whole line into a finite span.
+  // The substitution x = tan u maps the whole line to a finite interval.
   const density = (u: number) => (1 + Math.tan(u) ** 2 / df) ** (-(df + 1) / 2) / Math.cos(u) ** 2
   const edge = Math.PI / 2 - 1e-9
   return 1 - simpson(density, 0, Math.atan(Math.abs(t))) / simpson(density, 0, edge)
@@ -49,7 +49,7 @@ function simpson(of: (x: number) => number, from: number, to: number): number {
   return (total * width) / 3
 }
 
-/** Sum of products of deviations `lag` days apart, and of how many days. */
+/** The sum of products of deviations `lag` days apart, and their number. */
 export function lagged(values: Values, lag: number): { sum: number; days: number } {
   const center = mean(there(values))
   const products = values.flatMap((value, i) => {

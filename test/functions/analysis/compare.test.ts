@@ -16,14 +16,14 @@ const dates = listDays(first, today)
 
 const random = chance(7)
 const table: Table = {
-  // Lower before, rising; some gaps, and today so far.
+  // Lower in the first period, rising; with gaps, and today so far.
   steps: dates.map((_, i) => (i % 11 === 3 ? null : Math.round(6000 + 60 * i + 2500 * random()))),
   // Few distinct values: ties in both periods.
   'resting-heart-rate': dates.map((_, i) => (i % 7 === 2 ? null : 54 + Math.floor(4 * random()))),
   weight: dates.map(() => 80),
   // Around midnight, on both sides.
   'sleep-midpoint': dates.map((_, i) => (1440 - 40 + Math.floor(60 * random()) + (i >= 30 ? 45 : 0)) % 1440),
-  // All over the clock is no time of day; too few readings are no comparison.
+  // Times all over the clock have no mean; too few readings allow no comparison.
   'body-fat': dates.map((_, i) => (i < 6 || i > 45 ? 20 + random() : null)),
   'heart-rate-variability': dates.map((_, i) => 40 + 10 * Math.sin(i / 6) + random()),
 }
@@ -42,7 +42,7 @@ type Any = any
 const compared = async (query: string): Promise<Any> => (await get(`compare?${query}`)).body.data
 const seriesOf = (data: Any, id: string): Any => data.series.find((one: Any) => one.series === id)
 
-test('each range stands beside the equally long one before it', async () => {
+test('each range is compared with the preceding range of equal length', async () => {
   const data = await compared(`types=steps`)
   expect(data.current).toEqual({ start: '2026-10-23', end: today, days: 30 })
   expect(data.previous).toEqual({ start: first, end: '2026-10-22', days: 30 })
@@ -51,7 +51,7 @@ test('each range stands beside the equally long one before it', async () => {
   expect(steps.previous.values).toEqual(table['steps']?.slice(0, 30))
 })
 
-test('every number can be computed again from the values in the answer', async () => {
+test('every number can be recomputed from the values in the response', async () => {
   const data = await compared(`types=${all}`)
   const ps: (number | null)[] = []
   for (const one of data.series) {
@@ -166,7 +166,7 @@ function checkTrend(shown: Any, values: Values): void {
   else if (shown.p !== null) expect(shown.p).toBeCloseTo(normalP(shown.z), 7)
 }
 
-test('today is left out of sums until it is over, and counts where a night or a reading is its value', async () => {
+test('today is excluded from sums until it is over, and included for values of a night or a reading', async () => {
   const { body } = await get('compare?types=steps,weight')
   const steps = seriesOf(body.data, 'steps')
   expect(steps.current.values.at(-1)).toBe(null)
@@ -179,7 +179,7 @@ test('today is left out of sums until it is over, and counts where a night or a 
   expect(past.body.meta.caveats.join(' ')).not.toContain('exclude today')
 })
 
-test('below seven days, or 60 % of the days, in either period there is no comparison, and the reason says so', async () => {
+test('with fewer than seven days, or 60 % of the days, in either period there is no comparison, and the reason states it', async () => {
   const fat = seriesOf(await compared('types=body-fat'), 'body-fat')
   expect([fat.previous.n, fat.current.n]).toEqual([6, 14])
   for (const part of [fat.difference, fat.meanDifference, fat.effectSize]) {
@@ -229,7 +229,7 @@ test('a constant series differs by 0, and there is nothing to test', async () =>
   expect(weight.direction).toBe('no_clear_difference')
 })
 
-test('times of day are compared around their common mean: midnight is no edge', async () => {
+test('times of day are compared around their common mean, across midnight', async () => {
   const midpoint = seriesOf(await compared('types=sleep-midpoint'), 'sleep-midpoint')
   const stored = table['sleep-midpoint'] ?? []
   for (const [i, value] of midpoint.current.values.entries())
@@ -239,7 +239,7 @@ test('times of day are compared around their common mean: midnight is no edge', 
   expect(midpoint.direction).toBe('higher')
 })
 
-test('times all over the clock have no mean to compare them around', async () => {
+test('times all over the clock have no common mean and are not compared', async () => {
   const other = await world.account()
   const clock = dates.map((_, i) => (i * 360) % 1440)
   await storeDays(world, other, dates, { 'sleep-midpoint': clock })
@@ -249,7 +249,7 @@ test('times all over the clock have no mean to compare them around', async () =>
     expect([part.value, part.reason]).toEqual([null, 'not_applicable:no_mean_direction'])
 })
 
-test('the direction follows its rule, and the catalog alone says what is called better', async () => {
+test('the direction follows its rule, and only the catalog determines which direction is called better', async () => {
   const { body } = await get(`compare?types=${all}`)
   for (const { direction, effectSize, difference, catalogDirection, series: id } of body.data.series) {
     const apart = effectSize.interval && (effectSize.interval.low > 0 || effectSize.interval.high < 0)
@@ -263,7 +263,7 @@ test('the direction follows its rule, and the catalog alone says what is called 
   expect(body.meta.directionRule).toContain('no_clear_difference')
 })
 
-test('days that resemble each other are worth fewer, and flagged', async () => {
+test('days that resemble each other count as fewer days, and are flagged', async () => {
   const hrv = seriesOf(await compared('types=heart-rate-variability'), 'heart-rate-variability')
   expect(hrv.current.effectiveN.value).toBeLessThan(0.7 * hrv.current.n)
   expect(hrv.difference.flags).toContain('autocorrelated')
@@ -271,14 +271,14 @@ test('days that resemble each other are worth fewer, and flagged', async () => {
   expect([hrv.trend.p, hrv.trend.pReason]).toEqual([null, 'not_applicable:autocorrelated'])
 })
 
-test('the formulas of lag 1 with gaps, of what the days are worth and of the interval are in the parameters', async () => {
+test('the parameters contain the formulas of lag 1 with gaps, of the effective number of days and of the interval', async () => {
   const { body } = await get('compare?days=28&types=steps')
   const [{ current, effectSize, trend }] = body.data.series
   expect(current.effectiveN.params.formula).toContain('0 where lag1 is negative')
   expect(current.effectiveN.params.lag1).toContain('pairs + 1')
   expect(trend.params.lag1).toBe(current.effectiveN.params.lag1)
   expect(effectSize.params.interval).toContain('sample variances')
-  // The words are enough to compute it again.
+  // The text of the formula is sufficient to recompute it.
   const values = current.values as (number | null)[]
   const known = values.filter(value => value !== null)
   const middle = known.reduce((sum, value) => sum + value, 0) / known.length
@@ -291,7 +291,7 @@ test('the formulas of lag 1 with gaps, of what the days are worth and of the int
   expect(current.effectiveN.value).toBeCloseTo(Math.max(1, (known.length * (1 - r1)) / (1 + r1)), 9)
 })
 
-test('periods of other weekdays are flagged', async () => {
+test('periods with different weekdays are flagged', async () => {
   const other = await world.account()
   const weekdaysOnly = dates.map((date, i) => (i < 30 && [0, 6].includes(new Date(date).getUTCDay()) ? null : i))
   await storeDays(world, other, dates, { weight: weekdaysOnly })
@@ -304,13 +304,13 @@ test('periods of other weekdays are flagged', async () => {
   expect(seriesOf(await compared('types=weight'), 'weight').weekdays.imbalanced).toBe(false)
 })
 
-test('a date that the zone left out is not expected', async () => {
+test('a date that the zone skipped is not expected', async () => {
   const samoa = await world.account({ timezone: 'Pacific/Apia' })
   const { body } = await world.get('compare?types=steps&start=2011-12-16&end=2012-01-05', await world.key(samoa))
   expect([body.data.series[0].current.of, body.data.series[0].previous.of]).toEqual([20, 21])
 })
 
-test('types have to be given and known; too many over years are refused', async () => {
+test('types must be given and known; too many for a range of years are rejected', async () => {
   for (const [query, name] of [
     ['', 'types'],
     ['types=', 'types'],

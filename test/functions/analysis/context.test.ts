@@ -13,7 +13,7 @@ import { storeDay } from './stored.ts'
 
 const today = asDay('2026-11-21')
 const most = 24 * 1024
-/** As the rule says. */
+/** The rounding of the rule. */
 const fiveDigits = (value: number) => Number(value.toPrecision(5))
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
@@ -40,19 +40,19 @@ test('every series has a place in the order of importance', () => {
   expect(byImportance.map(({ id }) => id).sort()).toEqual([...seriesIds].sort())
 })
 
-test('30 days are 24 KB at most, also of a person of whom everything is known', async () => {
+test('30 days take at most 24 KB, even for a person with every series', async () => {
   for (const read of [get, getFull]) {
     const { status, text, body } = await read('context')
     expect([status, body.meta.range.days]).toEqual([200, 30])
     expect(bytes(text)).toBeLessThanOrEqual(most)
     expect(body.data.daily).toMatchObject({ resolution: 'day', starts: expect.any(Array) })
     expect(body.data.daily.starts.length).toBe(30)
-    // The marks of today take the room of the columns that matter least; `daily` has them.
+    // The marks of today take the space of the least important columns; `daily` has these.
     if (read === get) expect(body.data.daily.leftOut.length).toBeLessThanOrEqual(5)
   }
 })
 
-test.each([1, 7, 45, 90, 180, 366])('%i days stay within 24 KB; what is left out is named', async days => {
+test.each([1, 7, 45, 90, 180, 366])('%i days stay within 24 KB; omitted series are named', async days => {
   const { text, body } = await getFull(`context?days=${days}`)
   expect(bytes(text)).toBeLessThanOrEqual(most)
   const { daily, changes, withoutData } = body.data
@@ -78,7 +78,7 @@ test('the daily values and the latest are those of the daily endpoint', async ()
   }
 })
 
-test('a change is computed again from the daily values: both means, of how many days, absolute and relative', async () => {
+test('a change can be recomputed from the daily values: both means, their numbers of days, absolute and relative', async () => {
   const { body } = await get('context?days=25')
   const rows = (await get('daily?days=50')).body.data as { date: string; values: Record<string, number | null> }[]
   expect(body.data.changes.length).toBeGreaterThan(25)
@@ -122,7 +122,7 @@ test('recovery and sleep are those of their endpoints', async () => {
   ])
 })
 
-test('every series has its rule and the sources of its days in the evidence, once', async () => {
+test('the evidence has the rule and the sources of every series, once', async () => {
   const { body } = await get('context')
   const [ofDays, ofChanges] = body.data.evidence
   const known = body.data.changes.map((change: { series: string }) => change.series)
@@ -138,7 +138,7 @@ test('every series has its rule and the sources of its days in the evidence, onc
   }
 })
 
-test('weekly means give their number of days, and equal the means of the daily values without today', async () => {
+test('weekly means have their number of days, and equal the means of the daily values without today', async () => {
   const { daily } = (await getFull('context?days=90')).body.data
   expect([daily.resolution, daily.starts.length]).toEqual(['week', 13])
   const rows = (await getFull('daily?days=90&per_page=200&types=steps')).body.data as {
@@ -154,13 +154,13 @@ test('weekly means give their number of days, and equal the means of the daily v
   }
 })
 
-test('only a range that holds today says that today is left out', async () => {
+test('only a range that includes today states that today is excluded', async () => {
   const said = async (query: string) => (await get(`context?${query}`)).body.data.caveats.join(' ')
   expect(await said('days=10')).toContain('Today is excluded')
   expect(await said('start=2026-11-01&end=2026-11-10')).not.toContain('Today is excluded')
 })
 
-test('sleep midpoints all over the clock have no mean; they are counted, and the answer gives the reason', async () => {
+test('sleep midpoints all over the clock have no mean; they are counted, and the response gives the reason', async () => {
   const shifts = await world.account()
   for (let i = 0; i < 28; i++) await storeDay(world, shifts, addDays(today, -i), { 'sleep-midpoint': (i * 360) % 1440 })
   const get = getterFor(world, shifts)

@@ -56,7 +56,7 @@ test('after a complete synchronization the control center suggests a backfill on
   world.time.now = before
 })
 
-test('what is under way is named, and waiting for it is what to do', async () => {
+test('active jobs are named, and the suggested action is to wait for them', async () => {
   const key = await world.key(account)
   world.time.now += 60_000
   await world.call('POST /api/v1/sync', { key })
@@ -70,7 +70,7 @@ test('what is under way is named, and waiting for it is what to do', async () =>
   expect((await look()).jobs).toMatchObject({ sync: { activeId: null }, backfill: { activeId: null } })
 })
 
-test('a new time zone computes all days again: the job is listed until it is done', async () => {
+test('after a change of time zone all days are recomputed: the job is listed until it is done', async () => {
   const session = await world.session(account)
   await world.call('PATCH /api/profile', { session, body: '{"timezone":"Europe/Oslo"}' })
   const { jobs, actions } = await look({ ...account, timezone: 'Europe/Oslo' })
@@ -94,7 +94,7 @@ test('keys are counted, never shown; one that is about to expire is an action', 
   expect(text).not.toContain('one of some')
 })
 
-test('what this version does not have is null', async () => {
+test('members that this version does not support are null', async () => {
   expect(await look()).toMatchObject({ shares: null, publicProfile: null, jobs: { export: null } })
 })
 
@@ -103,7 +103,7 @@ test('a range in the past is observed, never stale', async () => {
   for (const { status } of freshness.types) expect(status).toBe('observed')
 })
 
-test('what was first observed after the end of a range is no part of it', async () => {
+test('a type that was first observed after the end of a range is not part of it', async () => {
   const person = await world.account()
   await seed(world, person, 'weight', [{ start: '2026-11-15T07:00:00Z', kg: 80 }])
   await compute(world, person, '2026-11-15')

@@ -16,7 +16,7 @@ const dates = listDays(asDay('2026-08-24'), today)
 
 const random = chance(3)
 const steps = dates.map((_, i) => (i % 13 === 5 ? null : Math.round(7000 + 3000 * random())))
-/** Follows the steps of two days before; ties; gaps of its own. */
+/** Follows the steps of two days before, with ties and other gaps. */
 const sleep = dates.map((_, i) => {
   const earlier = steps[i - 2] ?? 8500
   return i % 17 === 4 ? null : 10 * Math.round((380 + earlier / 100 + 30 * random()) / 10)
@@ -48,7 +48,7 @@ afterAll(() => world.stop())
 type Any = any
 const related = async (query: string): Promise<Any> => (await get(`correlation?${query}`)).body.data
 
-/** The points in their days: null where there is no pair. */
+/** The points by day: null where there is no pair. */
 function inPlace(points: [string, number, number][], start: string, end: string, at: 1 | 2): Values {
   const known = new Map(points.map(point => [point[0], point[at]]))
   return listDays(asDay(start), asDay(end)).map(date => known.get(date) ?? null)
@@ -92,7 +92,7 @@ test.each([
   'x=resting-heart-rate&y=steps&days=40',
   'x=heart-rate-variability&y=respiratory-rate',
   'x=sleep&y=sleep-midpoint&days=20',
-])('%s: every number can be computed again from the points in the answer', async query => {
+])('%s: every number can be recomputed from the points in the response', async query => {
   const { body } = await get(`correlation?${query}`)
   const { points, lag, n, of, pearson, spearman, family } = body.data
   const { start, end } = body.meta.range
@@ -113,7 +113,7 @@ test.each([
   }
 })
 
-test('y comes lag days after x, both within the range, gaps on either side left out', async () => {
+test('y follows x by lag days, both within the range; pairs with a gap are excluded', async () => {
   for (const lag of [0, 1, 2, 14]) {
     const { points } = await related(`x=steps&y=sleep&lag=${lag}&start=2026-10-20&end=2026-11-10`)
     const wanted = listDays(asDay('2026-10-20'), addDays(asDay('2026-11-10'), -lag)).flatMap(date => {
@@ -143,14 +143,14 @@ test('the interval follows from the formula in the parameters, of Pearson and of
   }
 })
 
-test('a series may be compared with its own past, not with itself', async () => {
+test('a series can be correlated with its own past, but not with itself on the same day', async () => {
   const refused = await get('correlation?x=steps&y=steps')
   expect([refused.status, refused.body.errors[0].name]).toEqual([400, 'y'])
   const past = await related('x=weight&y=weight&lag=1')
   expect(past.pearson.value).toBeGreaterThan(0.5)
 })
 
-test('fewer than 8 pairs are no correlation and the answer says how many are needed; up to 13 are partial, 29 have no p', async () => {
+test('with fewer than 8 pairs there is no correlation, and the response states the required number; up to 13 pairs are partial, 29 have no p', async () => {
   const vo2 = 'x=vo2-max&y=heart-rate-variability'
   const start = addDays(asDay('2026-08-24'), 78)
   const seven = await related(`${vo2}&start=${start}&end=${addDays(start, 6)}`)
@@ -168,7 +168,7 @@ test('fewer than 8 pairs are no correlation and the answer says how many are nee
   expect((await pairs(30)).spearman.p).not.toBe(null)
 })
 
-test('a constant series and a nearly constant one have no correlation, nor has nothing', async () => {
+test('constant, nearly constant and empty series have no correlation', async () => {
   const reasonOf = async (query: string) => (await related(query)).pearson.reason
   expect(await reasonOf('x=height&y=weight')).toBe('zero_variance')
   expect(await reasonOf('x=weight&y=height')).toBe('zero_variance')
@@ -178,7 +178,7 @@ test('a constant series and a nearly constant one have no correlation, nor has n
   expect((await related('x=steps&y=weight&start=2027-01-01&end=2027-03-01')).of).toBe(0)
 })
 
-test('two series that both have a trend are flagged, and shown without it', async () => {
+test('two series with a trend are flagged, and also correlated without their trends', async () => {
   const both = await related('x=weight&y=body-fat')
   expect(both.trends.both).toBe(true)
   expect(both.pearson.flags).toContain('both_trend')
@@ -196,13 +196,13 @@ test('two series that both have a trend are flagged, and shown without it', asyn
   expect([neither.trends.both, neither.withoutTrends.reason]).toEqual([false, 'not_applicable:no_common_trend'])
 })
 
-test('times of day around midnight lie on a line', async () => {
+test('times of day around midnight are mapped to a line', async () => {
   const { points, pearson } = await related('x=sleep-midpoint&y=weight')
   for (const [, minutes] of points) expect(Math.abs(minutes)).toBeLessThan(120)
   expect(pearson.caveats.join(' ')).toContain('around their mean')
 })
 
-test('today so far is no day of steps', async () => {
+test('today does not count as a day of steps until it is over', async () => {
   const { points, of } = await related('x=steps&y=weight&days=10')
   expect(points.map((point: [string]) => point[0])).not.toContain(today)
   expect(of).toBe(9)
@@ -210,7 +210,7 @@ test('today so far is no day of steps', async () => {
   expect(nights.points.at(-1)[0]).toBe(today)
 })
 
-test('missing and unknown series, lags and ranges are refused by name, with the nearest known', async () => {
+test('missing and unknown series, lags and ranges are rejected by name, with the closest known name', async () => {
   for (const [query, name, message] of [
     ['y=steps', 'x', 'give one daily series'],
     ['x=steps', 'y', 'give one daily series'],

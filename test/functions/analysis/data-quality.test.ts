@@ -51,7 +51,7 @@ describe('freshness', () => {
     world.time.now = now
   })
 
-  test('hours are elapsed ones: across the end of summer time the same wall clock is an hour older', async () => {
+  test('hours are elapsed hours: across the end of summer time the same clock time is an hour older', async () => {
     const account = await world.account()
     await put(account, '2026-10-24', { PRIMARY: { steps: at('2026-10-24T12:00:00+02:00') } })
     world.time.now = Date.parse('2026-10-26T12:00:00+01:00')
@@ -59,7 +59,7 @@ describe('freshness', () => {
     world.time.now = now
   })
 
-  test('a range that lies in the past is observed, however old; without data, or in the future, there is none', async () => {
+  test('a range in the past is observed, regardless of its age; without data, or in the future, the status is no_data', async () => {
     const account = await world.account()
     await put(account, '2025-03-01', { PRIMARY: { steps: at('2025-03-01T12:00:00Z') } })
     const past = await quality(account, 'start=2025-02-27&end=2025-03-02')
@@ -88,7 +88,7 @@ describe('freshness', () => {
     expect(steps).toMatchObject({ status: 'fresh', expectedDays: 2, coveredDays: 1, coverage: 0.5 })
   })
 
-  test('a scale is stale after two days like everything, and beside it stands how often it is usually used', async () => {
+  test('a scale is stale after two days like every type, and its usual interval is shown as well', async () => {
     const account = await world.account()
     await put(account, '2026-11-15', {
       PRIMARY: { weight: at('2026-11-15T07:00:00Z'), height: at('2026-11-15T07:00:00Z') },
@@ -114,7 +114,7 @@ describe('freshness', () => {
     expect([steps.flags, steps.ageHours < 0, steps.status]).toEqual([['future_timestamp'], true, 'fresh'])
   })
 
-  test('a roll-up makes nothing fresh, but what only the roll-up knows', async () => {
+  test('a roll-up makes a type fresh only if the type has nothing else', async () => {
     const account = await world.account()
     await put(account, '2026-11-16', { PRIMARY: { steps: at('2026-11-16T12:00:00Z') } })
     for (const date of listDays(asDay('2026-11-16'), asDay('2026-11-21')))
@@ -129,7 +129,7 @@ describe('freshness', () => {
   })
 })
 
-test('coverage counts days, and hours by their true length; gaps are what is left', async () => {
+test('coverage counts days, and hours by their actual length; the other days are gaps', async () => {
   const account = await world.account()
   // 25 October has 25 hours in Amsterdam.
   const covered = ['2026-10-23', '2026-10-25', '2026-10-26', '2026-10-30']
@@ -152,7 +152,7 @@ test('coverage counts days, and hours by their true length; gaps are what is lef
   expect([steps.firstAt, steps.lastAt]).toEqual(['2026-10-23T12:00:00.000Z', '2026-10-30T12:00:00.000Z'])
 })
 
-test('coverage of today expects only what has passed', async () => {
+test('the coverage of today expects only the elapsed hours', async () => {
   const account = await world.account()
   const steps = typeOf(await quality(account, 'days=2'), 'steps')
   const midnight = dayBounds(asDay('2026-11-21'), account.timezone)?.startMs ?? 0
@@ -160,13 +160,13 @@ test('coverage of today expects only what has passed', async () => {
   expect(steps.expectedDays).toBe(2)
 })
 
-test('a date that the zone left out is no gap', async () => {
+test('a date that the zone skipped is not a gap', async () => {
   const account = await world.account({ timezone: 'Pacific/Apia' })
   const steps = typeOf(await quality(account, 'start=2011-12-29&end=2011-12-31'), 'steps')
   expect([steps.expectedDays, steps.gaps.length, steps.gaps[0].hours]).toEqual([2, 1, 48])
 })
 
-test('every data type has its line, once', async () => {
+test('every data type is listed once', async () => {
   const body = await quality(await world.account())
   expect(body.data.types.map((one: Any) => one.type)).toEqual(dataTypeIds)
   expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronized' } })
@@ -239,7 +239,7 @@ test('the health of the synchronization follows the runs: failed types are pendi
 
   other.simulator.control.clearFaults()
   other.simulator.control.fault({ kind: 'revokeGrant' })
-  // A refusal counts when it is repeated a minute later.
+  // A rejection counts when it is repeated a minute later.
   await refresh(other, account)
   const gone = await other.get('data-quality', await other.key(account))
   expect((await other.store.connections.read(account.id, primaryPlatform))?.status).toBe('reauthorization_required')
@@ -248,7 +248,7 @@ test('the health of the synchronization follows the runs: failed types are pendi
   await other.stop()
 })
 
-test('a range over a year is refused, and the same data and clock give the same bytes', async () => {
+test('a range of more than a year is rejected, and the same data and clock give the same bytes', async () => {
   const account = await world.account()
   await put(account, '2026-11-20', { PRIMARY: { steps: at('2026-11-20T12:00:00Z') } })
   const key = await world.key(account)
@@ -264,7 +264,7 @@ test('an answer that contains an age keeps its ETag for minutes', async () => {
     PRIMARY: { steps: dailyValue(100, 1, { firstMs: 1_763_600_000_000, lastMs: 1_763_600_000_000 }) },
   })
   const key = await world.key(account)
-  // A minute after the hour: tenths of an hour do not turn here.
+  // A minute after the hour, where the tenth of an hour does not change.
   world.time.now += 60_000
   for (const path of ['data-quality', 'summary', 'control-center', 'body']) {
     const { headers } = await world.get(path, key)

@@ -6,7 +6,7 @@ import type { World } from '../../support/world.ts'
 import { storeDay } from './stored.ts'
 import { chance } from './stored-days.ts'
 
-/** Every series on every day, with as many digits as a day keeps: the largest possible day items. */
+/** Every series on every day, with the maximum number of stored digits: the largest possible day items. */
 export async function storeEverything(world: World, account: Account, last: string, days: number): Promise<void> {
   const next = chance(7)
   for (let i = 0; i < days; i++) {

@@ -9,7 +9,7 @@ import type { World } from '../../support/world.ts'
 /** Values of series by day; null or a missing day is a gap. */
 export type Table = Readonly<Partial<Record<SeriesId, readonly (number | null)[]>>>
 
-/** Puts days into the cache as a computation would: the values of each series from a first day on, each of one observation at noon UTC. */
+/** Stores days like a computation: the values of each series from a first day on, each of one observation at noon UTC. */
 export async function storeDays(
   world: World,
   account: Account,
@@ -31,7 +31,7 @@ export async function storeDays(
   }
 }
 
-/** The same numbers on every run: Park and Miller's generator, from 0 to 1. */
+/** The same numbers in every run: Park and Miller's generator, from 0 to 1. */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {

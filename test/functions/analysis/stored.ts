@@ -6,10 +6,10 @@ import { type DailyValue, dailyValue } from '../../../lib/model/health-data/day-
 import { stampOf } from '../../../lib/model/sync/rebuild.ts'
 import type { World } from '../../support/world.ts'
 
-/** What a day is to hold, by series: a value, one with all that stands behind it, or nothing. */
+/** The content of a day by series: a value, a value with its details, or nothing. */
 export type Values = Readonly<Record<string, number | DailyValue | null>>
 
-/** Stores a day item as a synchronization leaves it. */
+/** Stores a day item like a synchronization. */
 export async function storeDay(
   world: World,
   account: Account,
@@ -32,7 +32,7 @@ export async function storeDay(
   )
 }
 
-/** The heart rate of a day that was worn between two instants. */
+/** The heart rate of a day on which the device was worn between two instants. */
 export function worn(from: string, to: string): DailyValue {
   return dailyValue(62, 17_000, { min: 48, max: 140, firstMs: Date.parse(from), lastMs: Date.parse(to) })
 }
@@ -48,7 +48,7 @@ interface Derived {
   definition: { id: string }
 }
 
-/** Every derived value in an answer, wherever it stands. */
+/** Every derived value in a response, at any position. */
 export function derivedIn(node: unknown): Derived[] {
   if (typeof node !== 'object' || node === null) return []
   const own = 'definition' in node && 'status' in node ? [node as Derived] : []

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.stop())
 
-test('7 days are 8 KB at most, also of a person of whom everything is known', async () => {
+test('7 days take at most 8 KB, even for a person with every series', async () => {
   for (const read of [get, getFull]) {
     const { status, text, body } = await read('summary')
     expect([status, body.meta.range.days]).toEqual([200, 7])
@@ -36,7 +36,7 @@ test('7 days are 8 KB at most, also of a person of whom everything is known', as
   expect(bytes((await getFull('summary?days=366')).text)).toBeLessThanOrEqual(8 * 1024)
 })
 
-test('averages are those of the daily values with their days; today is left out of series that accumulate over the day', async () => {
+test('averages are those of the daily values with their numbers of days; series that accumulate over the day exclude today', async () => {
   const { averages, averagesRequest } = (await get('summary')).body.data
   const rows = (await get(averagesRequest.replace('/api/v1/', ''))).body.data as {
     date: string
@@ -91,14 +91,14 @@ test('freshness is that of data-quality', async () => {
   expect(freshness.newestAt).toBe(times.at(-1))
 })
 
-test('a range in the past has no today, and looks back from its own end', async () => {
+test('a range in the past does not include today, and looks back from its own end', async () => {
   const { data } = (await get('summary?start=2026-11-02&end=2026-11-08')).body
   expect([data.today, data.recovery.date, data.lastSleep.date]).toEqual([null, '2026-11-08', '2026-11-08'])
   for (const { date } of Object.values(data.body as Record<string, { date: string }>))
     expect(date <= '2026-11-08').toBe(true)
 })
 
-test('the last sleep is of the last two weeks, with the same debt as on its own; an older one does not count', async () => {
+test('the last sleep is at most two weeks old, with the same debt as in the sleep endpoint; an older one is not shown', async () => {
   const account = await world.account()
   const night = (date: string, minutes: number) => {
     const end = Date.parse(`${date}T06:00:00Z`)
@@ -119,7 +119,7 @@ test('the last sleep is of the last two weeks, with the same debt as on its own;
   const [session] = (await get(lastSleep.request.replace('/api/v1/', ''))).body.data.sessions
   expect([lastSleep.date, lastSleep.debtMinutes]).toEqual(['2026-11-08', session.need.debtMinutes])
   expect(session.need.debtMinutes).toEqual(expect.any(Number))
-  // A day later, two weeks lie between them, and of its need a night was not read.
+  // A day later it is two weeks old, and a night that its need depends on was not read.
   world.time.now += 24 * 3_600_000
   expect((await get('summary')).body.data.lastSleep).toBe(null)
   world.time.now -= 24 * 3_600_000

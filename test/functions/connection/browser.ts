@@ -8,22 +8,22 @@ export const recorded = { people: { recording: 'infra/local/recorded-2016', asRe
 export const cookieOf = ({ cookies }: Answer, name: string) =>
   cookies.map(line => line.slice(0, line.indexOf(';'))).find(pair => pair.startsWith(`${name}=`)) ?? ''
 
-/** What a person may do at the platform's consent. */
+/** The choices of a person on the platform's consent page. */
 export interface Answers {
-  /** Who they are there. */
+  /** The identity on the platform. */
   person?: string
   deny?: boolean
-  /** Ticks these only. */
+  /** Selects only these scopes. */
   scopes?: readonly string[]
 }
 
-/** A signed-in browser on its way to the consent: where it was sent, and the cookie that it was given. */
+/** A signed-in browser that was redirected to the consent: the redirect's address, and the cookie. */
 export async function setOut(world: World, session: string) {
   const answer = await world.call('GET /connect/primary', { session })
   return { answer, consentUrl: answer.headers['location'] ?? '', attempt: cookieOf(answer, '__Host-connect') }
 }
 
-/** The person's part at the simulator's consent; where it sends the browser back to. */
+/** The person's part on the simulator's consent page; returns the address that the browser is redirected to. */
 export async function consent(world: World, consentUrl: string, answers: Answers = {}): Promise<URL> {
   const url = new URL(consentUrl)
   url.searchParams.set('login_hint', answers.person ?? world.simulator.people[0]?.id ?? '')
@@ -36,7 +36,7 @@ export async function consent(world: World, consentUrl: string, answers: Answers
   return new URL(location)
 }
 
-/** The browser coming back. */
+/** The browser after the redirect back. */
 export const comeBack = (world: World, session: string, callback: URL, attempt: string, headers = {}) =>
   world.call('GET /connect/primary/callback', {
     session,
@@ -44,7 +44,7 @@ export const comeBack = (world: World, session: string, callback: URL, attempt: 
     headers: { ...(attempt ? { cookie: attempt } : {}), ...headers },
   })
 
-/** The whole way of a signed-in browser. */
+/** The whole flow of a signed-in browser. */
 export async function connectInBrowser(world: World, session: string, answers: Answers = {}): Promise<Answer> {
   const { consentUrl, attempt } = await setOut(world, session)
   return comeBack(world, session, await consent(world, consentUrl, answers), attempt)

@@ -29,7 +29,7 @@ const person = (i: 0 | 1) => world.simulator.people[i]?.id ?? ''
 const connectionOf = (of = account) => world.store.connections.read(of.id, primaryPlatform)
 const onlySleep = [scopeOf('sleep')]
 
-/** The other person of the simulator, or the first again, is free for the next test. */
+/** Frees the people of the simulator for the next test. */
 async function letGo(of: string) {
   expect((await world.call('DELETE /api/connection', { session: of, query: 'data=keep' })).status).toBe(200)
 }
@@ -64,7 +64,7 @@ test('a connection requests the scopes to write only when the person chose them'
   expect(requested).toEqual([...requestedScopes, ...writeScopes])
 })
 
-test('a person who agrees is connected: the first synchronization of 400 days is queued, and the page is next', async () => {
+test('a person who agrees is connected: the first synchronization of 400 days is queued, and the browser is redirected to the page', async () => {
   const answer = await connectInBrowser(world, session, { person: person(0) })
   expect([answer.status, answer.headers['location']]).toEqual([303, '/account'])
   expect(answer.cookies).toEqual(['__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'])
@@ -81,7 +81,7 @@ test('a person who agrees is connected: the first synchronization of 400 days is
   await letGo(session)
 })
 
-test('what was not allowed is said, disables its types only, and is read from the beginning once it is allowed', async () => {
+test('a scope that was not granted is named, disables only its types, and is read from the beginning once it is granted', async () => {
   await connectInBrowser(world, session, { person: person(0), scopes: onlySleep })
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded' })
@@ -100,7 +100,7 @@ test('what was not allowed is said, disables its types only, and is read from th
   await world.drain()
   const listed = world.simulator.control.log().filter(({ method }) => method === 'list')
   const count = (type: string) => listed.find(one => one.dataType === type)?.count ?? 0
-  // All history of what is new, the last week of what was there.
+  // The whole history of new types, and the last week of the others.
   expect([count('hydration-log') > 3, count('sleep')]).toEqual([true, 1])
   await letGo(session)
 }, 60_000)
@@ -151,7 +151,7 @@ test.each([
   await refused(await comeBack(world, session, changed(callback, name, value), attempt))
 })
 
-test('nothing is connected by a person who refuses, and the answer says that nothing has changed', async () => {
+test('nothing is connected by a person who refuses, and the response states that nothing has changed', async () => {
   const { consentUrl, attempt } = await setOut(world, session)
   const answer = await comeBack(world, session, await consent(world, consentUrl, { deny: true }), attempt)
   await refused(answer)
@@ -196,7 +196,7 @@ test('nothing is connected by a platform account without health data', async () 
   expect(answer.body.detail).toContain('no health data')
 })
 
-test('nothing is connected by a browser that is not signed in any more', async () => {
+test('nothing is connected by a browser that is no longer signed in', async () => {
   const { callback, attempt } = await arrive()
   expectProblem(
     await world.call('GET /connect/primary/callback', {
@@ -226,7 +226,7 @@ test('a code that was used before makes no connection and changes no existing on
   await letGo(session)
 })
 
-test('a platform account that is connected elsewhere here is refused, and neither of the two changes', async () => {
+test('a platform account that is connected to another account here is rejected, and neither account changes', async () => {
   await connectInBrowser(world, session, { person: person(0) })
   const before = await connectionOf()
   const second = await world.account()
@@ -264,7 +264,7 @@ test('two windows that connect at once both succeed, with one connection and one
   await letGo(session)
 })
 
-test('a new account confirms its time zone first: every day is computed in it', async () => {
+test('a new account must confirm its time zone first, because every day is computed in it', async () => {
   await world.store.accounts.create({ ...account, id: `${account.id}-new`, timezoneIsGuess: true })
   const newcomer = { ...account, id: `${account.id}-new` }
   const theirs = await world.session(newcomer)
@@ -279,7 +279,7 @@ test('a new account confirms its time zone first: every day is computed in it', 
   expect((await setOut(world, theirs)).consentUrl).toContain('/o/oauth2/v2/auth')
 })
 
-test('a person in a browser gets a page that says what to do, without a script', async () => {
+test('a browser gets a page without a script that states what to do', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml' }
   const answer = await world.call('GET /connect/primary/callback', { session, query: 'state=<script>', headers })
   expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
@@ -287,7 +287,7 @@ test('a person in a browser gets a page that says what to do, without a script',
   expect(answer.text).not.toMatch(/<script/)
 })
 
-test('no token, code, state or verifier is in the log or open in the table', async () => {
+test('no token, code, state or verifier is in the log, or unencrypted in the table', async () => {
   const { consentUrl, attempt } = await setOut(world, session)
   const callback = await consent(world, consentUrl, { person: person(0) })
   await comeBack(world, session, callback, attempt)

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const hour = 3_600_000
 
-/** Its first synchronization is still in line. */
+/** Its first synchronization is still queued. */
 async function connected(days = 3, simulator = {}) {
   const world = await startWorld({ simulator })
   const account = await world.account()
@@ -43,7 +43,7 @@ async function about(world: World, account: Account) {
 const healthItems = async (world: World, account: Parameters<typeof everything>[1]) =>
   Object.keys(await everything(world, account)).filter(sk => isFromPlatform({ pk: '', sk }))
 
-test('disconnecting says that the platform confirmed it, deletes the tokens and the look-up, and keeps the data on request', async () => {
+test('disconnecting states that the platform confirmed it, deletes the tokens and the lookup, and keeps the data on request', async () => {
   const { world, account, connection, disconnect } = await synchronized()
   const before = await connection()
   const kept = await healthItems(world, account)
@@ -70,14 +70,14 @@ test.each([
   ['answers with an error', { kind: 'status', status: 503, method: 'revoke' } as const],
   ['answers with a page', { kind: 'htmlError', status: 400, method: 'revoke' } as const],
   ['does not answer within five seconds', { kind: 'hang', method: 'revoke' } as const],
-])('disconnecting succeeds even when the platform %s, and says that it was not confirmed', async (_, fault) => {
+])('disconnecting succeeds even when the platform %s, and states that it was not confirmed', async (_, fault) => {
   const { connection, disconnect, control } = await connected()
   control.fault(fault)
   expect((await disconnect('keep')).body.data).toMatchObject({ status: 'disconnected', revocation: 'unconfirmed' })
   expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null })
 })
 
-test('disconnecting is refused without saying what happens to the data, and where nothing was ever connected', async () => {
+test('disconnecting is rejected without the parameter data, and for an account that was never connected', async () => {
   const { world, session } = await connected()
   for (const query of ['', 'data=', 'data=all'])
     expectProblem(await world.call('DELETE /api/connection', { session, query }), 'invalid_parameter')
@@ -85,7 +85,7 @@ test('disconnecting is refused without saying what happens to the data, and wher
   expectProblem(await world.call('DELETE /api/connection', { session: stranger, query: 'data=delete' }), 'conflict')
 })
 
-test('disconnecting again changes nothing more, and can still delete what was kept', async () => {
+test('disconnecting again changes nothing, and can still delete the data that was kept', async () => {
   const { world, account, connection, disconnect } = await synchronized()
   await disconnect('keep')
   expect((await disconnect('keep')).body.data).toMatchObject({ revocation: 'nothing_to_revoke', data: 'kept' })
@@ -95,7 +95,7 @@ test('disconnecting again changes nothing more, and can still delete what was ke
   expect(await connection()).toMatchObject({ status: 'disconnected', erasureId: null, upstreamUserId: null })
 })
 
-test('while nothing is connected, what is in line reads nothing: the run in line is skipped, and the schedule begins none', async () => {
+test('while nothing is connected, queued work reads nothing: a queued run is skipped, and the schedule starts none', async () => {
   const { world, account, disconnect, control } = await connected()
   await disconnect('keep')
   control.clearLog()
@@ -111,11 +111,11 @@ test('while nothing is connected, what is in line reads nothing: the run in line
   await expect(openSession(world, account)).rejects.toThrow('not connected')
 })
 
-test('while nothing is connected, a run that begins in the same moment does not begin', async () => {
+test('a run that starts at the same moment as a disconnection does not start', async () => {
   const { world, account, connection, disconnect } = await synchronized()
   const before = await connection()
   await disconnect('keep')
-  // A request that read the connection just before.
+  // A request that read the connection before it ended.
   const stale = {
     ...world.context,
     store: { ...world.store, connections: { ...world.store.connections, read: async () => before } },
@@ -124,7 +124,7 @@ test('while nothing is connected, a run that begins in the same moment does not 
   expect(world.messages).toEqual([])
 })
 
-test('while nothing is connected, a grant that is gone skips queued work, calls no platform, and the answer says what to do', async () => {
+test('without a valid grant, queued work is skipped, the platform is not called, and the response states what to do', async () => {
   const { world, account, connection, control } = await synchronized()
   world.time.now += hour
   await requestSync(world.context, account, 'manual', primaryPlatform)
@@ -152,7 +152,7 @@ test('while nothing is connected, a grant that is gone skips queued work, calls 
   })
 })
 
-test('while nothing is connected, a worker that learns of a refused grant late does not call it "connect again": it is disconnected', async () => {
+test('a worker that learns late of a rejected grant leaves the status disconnected', async () => {
   const { world, connection, disconnect } = await connected()
   const read = await connection()
   if (!read) throw new Error('Not connected')
@@ -171,7 +171,7 @@ test('a queued backfill is canceled with the connection', async () => {
   expect(await world.store.backfills.active(account.id)).toBeNull()
 })
 
-test('deleting the data leaves the account, its keys and sessions, and not one observation, day or run; readers see it', async () => {
+test('deleting the data keeps the account, its keys and sessions, and deletes every observation, day and run; responses show it', async () => {
   const { world, account, session, disconnect } = await synchronized()
   const key = await world.key(account)
   const daily = await world.get('daily?days=3', key)
@@ -194,7 +194,7 @@ test('deleting the data leaves the account, its keys and sessions, and not one o
   expect((await world.call('GET /api/keys', { session })).status).toBe(200)
 })
 
-test('deleting the data waits in line behind all work that still writes', async () => {
+test('deleting the data waits until all work that still writes has ended', async () => {
   const { world, disconnect } = await connected()
   await disconnect('delete')
   expect(world.messages.map(message => message.kind)).toEqual(['run', 'data-erasure'])
@@ -227,7 +227,7 @@ test('deleting the data continues in the next message when the time is up, and a
   expect(await connection()).toMatchObject({ erasureId: null })
 })
 
-test('deleting the data is waited for: no connection starts in the middle of it, and any may start afterwards', async () => {
+test('no connection starts while the data is being deleted, and any connection may start afterwards', async () => {
   const { world, account, session, connection, disconnect } = await connected(3, recorded)
   await world.drain()
   const [first, second] = world.simulator.people.map(({ id }) => id)
@@ -240,7 +240,7 @@ test('deleting the data is waited for: no connection starts in the middle of it,
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'connect', status: 'queued' })
 })
 
-test('deleting the data of an earlier connection that is delivered late deletes nothing of the next one', async () => {
+test('a late message to delete the data of an earlier connection deletes nothing of the next one', async () => {
   const { world, account, session, disconnect } = await synchronized()
   await disconnect('delete')
   const late = world.messages.find(message => message.kind === 'data-erasure')
@@ -253,11 +253,11 @@ test('deleting the data of an earlier connection that is delivered late deletes 
   expect(await healthItems(world, account)).toContain('day#2026-11-21')
 })
 
-// The run that was refused left a week pending; disconnecting adds nothing but what came since.
+// The rejected run left a week pending; disconnecting adds only the days since then.
 test.each([
   ['after the grant was revoked', '2026-11-15'],
   ['after disconnecting', '2026-11-20'],
-])('connecting again fills the gap since the last success by itself, %s', async (how, from) => {
+])('connecting again reads the days since the last success, %s', async (how, from) => {
   const { world, account, connection, disconnect, control } = await synchronized()
   const success = (await connection())?.lastSuccessAt
   if (how === 'after disconnecting') await disconnect('keep')
@@ -284,14 +284,14 @@ test.each([
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', pendingFrom: {} })
   expect(await connection()).toMatchObject({ status: 'connected', pendingFrom: {} })
-  // The demo person leaves the watch off on some days.
+  // The demo person does not wear the watch on some days.
   expect(await dates()).toBeGreaterThanOrEqual(18)
-  // What is missing, not 400 days again. A day of heart rate is a request of its own, so that an interrupted read can continue there.
+  // The missing days, not 400 days again. Each day of heart rate is a separate request, so that an interrupted read can continue there.
   const requests = control.log().reduce((sum, { count }) => sum + count, 0)
   expect(requests).toBeLessThan(170)
 })
 
-test('connecting again gives a backfill that waited its turn', async () => {
+test('connecting again continues a backfill that waited', async () => {
   const { world, account, session, control } = await synchronized()
   await queueBackfill(world, account, 10)
   control.revoke('demo')

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const hour = 3_600_000
 
-/** A connection whose access token has expired; `worker` opens a session as a process of its own does. */
+/** A connection whose access token has expired; `worker` opens a session like a separate process. */
 async function expired() {
   const world = await startWorld()
   worlds.push(world)
@@ -59,7 +59,7 @@ test('when many workers find the access token expired, one calls the token endpo
   expect((await tokensOf(world, account)).expiresAt > new Date(world.time.now).toISOString()).toBe(true)
 })
 
-test('when many workers find the access token expired, one calls even a slow token endpoint, and the others wait a bounded time', async () => {
+test('when many workers find the access token expired, one calls a slow token endpoint, and the others wait for a limited time', async () => {
   const { control, worker, tokenCalls, read } = await expired()
   control.fault({ kind: 'slow', method: 'token', delay: 1500 })
   const sessions = await Promise.all(Array.from({ length: 5 }, () => worker()))
@@ -75,13 +75,13 @@ test('when many workers find the access token expired, those that wait give up w
   expect(await failureOf(read(await worker()))).toBe('quota')
   expect(performance.now() - startedMs).toBeLessThan(6000)
   expect(tokenCalls()).toBe(0)
-  // The holder has died: its lease ends by itself.
+  // The holder has died: its lease expires.
   world.time.now += 20_001
   await read(await worker())
   expect(tokenCalls()).toBe(1)
 }, 15_000)
 
-test('the right to renew is given to one at a time, for the version that is stored, and to the same one again', async () => {
+test('only one worker at a time may renew, only the stored version, and the same worker may renew again', async () => {
   const { world, account } = await expired()
   const { connections } = world.store
   const { version } = await tokensOf(world, account)
@@ -98,7 +98,7 @@ test('the right to renew is given to one at a time, for the version that is stor
   expect(await connections.read(account.id, primaryPlatform)).not.toHaveProperty('renewal')
 })
 
-test('a token endpoint that hands out new refresh tokens has each of them stored before it is used', async () => {
+test('if the token endpoint issues new refresh tokens, each is stored before it is used', async () => {
   const { world, account, control, worker, tokenCalls, read } = await expired()
   control.fault({ kind: 'rotateRefreshToken' })
   for (let i = 0; i < 3; i++) {
@@ -109,7 +109,7 @@ test('a token endpoint that hands out new refresh tokens has each of them stored
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
 })
 
-test('a token endpoint whose answer is lost after it replaced the refresh token ends in asking the person, never in a loop', async () => {
+test('if the response with a new refresh token is lost, the person has to authorize again, and there is no loop', async () => {
   const { world, account, control, tokenCalls } = await expired()
   control.fault({ kind: 'rotateRefreshToken', times: 1 })
   control.fault({ kind: 'truncatedJson', method: 'token', times: 1 })
@@ -122,11 +122,11 @@ test('a token endpoint whose answer is lost after it replaced the refresh token 
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({
     status: 'reauthorization_required',
   })
-  // The lost one, the refusal, and its confirmation a minute later.
+  // The lost response, the rejection, and its confirmation a minute later.
   expect(tokenCalls()).toBeLessThanOrEqual(3)
 })
 
-test('a token endpoint is not called again when the table does not take what it answered: that is stored first', async () => {
+test('if new tokens cannot be stored, they are stored before the token endpoint is called again', async () => {
   const { world, account, control, worker, tokenCalls, read } = await expired()
   control.fault({ kind: 'rotateRefreshToken' })
   let failing = 2
@@ -148,7 +148,7 @@ test('a token endpoint is not called again when the table does not take what it 
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
 })
 
-test('sealed tokens of another account cannot be opened: the person has to connect again, and the platform is not called', async () => {
+test('the sealed tokens of another account cannot be opened: the person has to connect again, and the platform is not called', async () => {
   const { world, account, control } = await expired()
   const other = await world.account()
   const connection = await world.store.connections.read(account.id, primaryPlatform)

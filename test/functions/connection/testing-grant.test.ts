@@ -26,7 +26,7 @@ async function connected(unlimited = false) {
   return { world, account, connection, actions }
 }
 
-test('the connection says when the consent of a project in testing ends, and warns and asks to renew it from three days before', async () => {
+test('the connection shows when the consent of a project in testing ends, and asks to renew it from three days before', async () => {
   const { world, account, connection, actions } = await connected()
   const calm = await connection()
   expect(calm.data).toMatchObject({ status: 'connected', grantEndsAt: endsAt, action: null })
@@ -46,7 +46,7 @@ test('the connection says when the consent of a project in testing ends, and war
   expect((await actions())[0]).toMatchObject({ method: 'GET', path: '/connect/primary', access: 'session' })
 })
 
-test('a consent that was renewed in time ends seven days after the renewal; one that was not requires a new one', async () => {
+test('a consent that was renewed in time ends seven days after the renewal; otherwise a new consent is required', async () => {
   const { world, account, connection } = await connected()
   world.time.now += 6 * day
   await world.connect(account, 1)
@@ -62,7 +62,7 @@ test('a consent that was renewed in time ends seven days after the renewal; one 
   expect((await connection()).data).toMatchObject({ status: 'reauthorization_required' })
 })
 
-test('a consent whose end the platform does not name has none', async () => {
+test('a consent has no end if the platform does not report one', async () => {
   const { connection } = await connected(true)
   const { data, meta } = await connection()
   expect([data.grantEndsAt, data.action, meta.caveats]).toEqual([null, null, []])

@@ -32,7 +32,7 @@ afterAll(() => world.stop())
 
 const dataOf = async (path: string) => (await get(path)).body.data
 
-test('an account that was never connected says so, and has nothing cached', async () => {
+test('an account that was never connected reports that, and has nothing cached', async () => {
   expect(await dataOf('connection')).toMatchObject({
     status: 'never_connected',
     platform: null,
@@ -66,7 +66,7 @@ test('connection follows a synchronization from its start to its end', async () 
   expect(Date.parse(nextRefreshAt)).toBeGreaterThan(world.time.now)
 })
 
-test('profile is the person’s own record: no e-mail, no token, no platform id', async () => {
+test('the profile contains only the person’s own facts: no e-mail, no token, no platform id', async () => {
   const profile = await dataOf('profile')
   expect(Object.keys(profile)).toEqual([
     'id',
@@ -92,7 +92,7 @@ test('profile is the person’s own record: no e-mail, no token, no platform id'
   expect(text).not.toContain(world.simulator.people[0]?.healthUserId)
 })
 
-test('health-resources lists what was read of the platform, and gives each; devices without hardware addresses', async () => {
+test('health-resources lists the resources of the platform and returns each; devices have no hardware address, also in the table', async () => {
   const listed: { resource: string; available: boolean; count: number; fetchedAt: string }[] =
     await dataOf('health-resources')
   expect(listed.map(one => one.resource)).toEqual(['pairedDevices', 'profile', 'settings', 'identity'])
@@ -130,13 +130,13 @@ test('data-types lists every type once, with its kind, its series and its source
   expect([...new Set(types.flatMap(one => one.series))].sort()).toEqual(series.map(one => one.id).sort())
 })
 
-test('data-types counts what data-points gives, and says when the first and the last of it begin', async () => {
+test('data-types counts the observations of data-points, with the start of the first and the last one', async () => {
   const types: TypeEntry[] = await dataOf('data-types?source=all')
   const seen = types.flatMap(one =>
     one.sources.filter(({ available }) => available).map(entry => ({ ...entry, type: one.type })),
   )
   expect(seen.length).toBeGreaterThan(20)
-  // The edges of the days that were read: what was measured before and after them is cached, but not counted by day.
+  // The bounds of the days that were read: observations before and after them are cached, but not counted by day.
   const from = dayBounds(asDay('2026-10-24'), account.timezone)?.startMs ?? 0
   for (const { type, source, observations, firstAt, lastAt } of seen) {
     const items = (
@@ -158,7 +158,7 @@ test('data-types counts what data-points gives, and says when the first and the 
   }
 })
 
-test('source narrows data-types to what that source has', async () => {
+test('source limits data-types to the types of that source', async () => {
   const types: TypeEntry[] = await dataOf('data-types?source=HEALTH_CONNECT')
   expect(types.length).toBeGreaterThan(0)
   expect(types.flatMap(one => one.sources).every(one => one.source === 'HEALTH_CONNECT' && one.available)).toBe(true)
@@ -168,7 +168,7 @@ test('source narrows data-types to what that source has', async () => {
   )
 })
 
-test('asOf is when the data last changed, not when one asks', async () => {
+test('asOf is when the data last changed, not the time of the request', async () => {
   const before = (await get('daily')).body.meta.asOf
   world.time.now += 3_600_000
   expect((await get('daily')).body.meta.asOf).toBe(before)

@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 
 const descriptor = async () => (await world.call('GET /api/v1')).body
 
-test('it is the body itself, with the members of the specification', async () => {
+test('the descriptor is the body itself, with the members of the specification', async () => {
   const body = await descriptor()
   expect(body).toMatchObject({
     version: 'v1',
@@ -40,7 +40,7 @@ test('resources are exactly those with data that are served, also by an ID or ou
   })
 })
 
-test('the host it names is the one that was called where none is set', async () => {
+test('without a configured host, the descriptor names the host that was called', async () => {
   const elsewhere = await startWorld()
   delete elsewhere.config.ORIGIN
   expect((await elsewhere.call('GET /api/v1')).body.baseUrl).toBe('https://health.test/api/v1')

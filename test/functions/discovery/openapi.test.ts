@@ -37,20 +37,20 @@ function* objectsIn(value: unknown, path = '#'): Generator<[string, Record<strin
   for (const [name, part] of Object.entries(value)) yield* objectsIn(part, `${path}/${name.replaceAll('/', '~1')}`)
 }
 
-test('it is OpenAPI 3.1 with this host as its server', () => {
+test('the document is OpenAPI 3.1 with this host as its server', () => {
   expect(document['openapi']).toMatch(/^3\.1\.\d$/)
   expect(document['info']).toMatchObject({ title: expect.any(String), version: 'v1' })
   expect(document['servers']).toEqual([{ url: 'https://health.test' }])
 })
 
-test('every reference leads to something', () => {
+test('every reference can be resolved', () => {
   const all = new Map(objectsIn(document))
   const references = [...all.values()].flatMap(one => (typeof one['$ref'] === 'string' ? one['$ref'] : []))
   expect(references.length).toBeGreaterThan(10)
   for (const reference of references) expect(all.has(reference), reference).toBe(true)
 })
 
-test('operations have ids of their own, a summary and a tag', () => {
+test('every operation has a unique id, a summary and a tag', () => {
   const operations = allEndpoints.map(operationOf)
   expect(new Set(operations.map(one => one.operationId)).size).toBe(allEndpoints.length)
   for (const { operationId, summary, tags } of operations) {
@@ -62,7 +62,7 @@ test('operations have ids of their own, a summary and a tag', () => {
 })
 
 test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
-  '%s: parameters, as they are checked',
+  '%s: the parameters are those that are validated',
   (_, endpoint) => {
     const described = (operationOf(endpoint).parameters ?? []).filter(one => one.in === 'query')
     expect(described.map(one => [one.name, one.required ?? false])).toEqual(
@@ -78,7 +78,7 @@ test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
 )
 
 test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
-  '%s: who may call it, and every status it can answer',
+  '%s: its credentials and every status are documented',
   (_, endpoint) => {
     const { security, responses, requestBody, description } = operationOf(endpoint)
     const { access } = endpoint
@@ -113,7 +113,7 @@ test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
   },
 )
 
-test('a parameter that takes known names is described as an enumeration of them', () => {
+test('a parameter with known names is described as an enumeration of them', () => {
   const schemaOf = (path: string, name: string) =>
     document.paths[path]?.['get']?.parameters?.find(one => one.name === name) as unknown as {
       explode?: boolean

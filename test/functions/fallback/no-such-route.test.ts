@@ -35,11 +35,11 @@ test.each([
   expectProblem(await ask(route), 'not_found')
 })
 
-/** Whether a path is one of a template; `/workout-logs/import` is also one of `/workout-logs/{id}`. */
+/** Whether a path matches a template; `/workout-logs/import` also matches `/workout-logs/{id}`. */
 const matches = (template: string, path: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
 
 test.each(allEndpoints.map(endpoint => pathOf(endpoint.route)))(
-  'a method that %s does not take is 405 with those it takes',
+  'a method that %s does not support is 405 with the supported methods',
   async path => {
     const taken = allEndpoints
       .filter(endpoint => matches(pathOf(endpoint.route), path))
@@ -59,7 +59,7 @@ test.each(allEndpoints.map(endpoint => pathOf(endpoint.route)))(
 )
 
 test.each(keyEndpoints.map(endpoint => endpoint.route))(
-  'a preflight request for %s is allowed to every origin',
+  'a preflight request for %s is allowed for every origin',
   async route => {
     const answer = await ask(`OPTIONS ${pathOf(route)}`)
     expect([answer.status, answer.text]).toEqual([204, ''])
@@ -74,14 +74,14 @@ test.each(keyEndpoints.map(endpoint => endpoint.route))(
 )
 
 test.each(sessionEndpoints.map(endpoint => endpoint.route))(
-  'a preflight request for %s is allowed to no origin',
+  'a preflight request for %s is allowed for no origin',
   async route => {
     const { headers } = await ask(`OPTIONS ${pathOf(route)}`)
     expect(headers['access-control-allow-methods']?.split(', ') ?? []).not.toContain(methodOf(route))
   },
 )
 
-test('a page of any origin may read that a path does not exist', async () => {
+test('a page of any origin can read that a path does not exist', async () => {
   expect((await ask('GET /api/v1/nowhere')).headers['access-control-allow-origin']).toBe('*')
   expect((await ask('PUT /api/keys')).headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -25,7 +25,7 @@ const fortnight = 'start=2026-11-01&end=2026-11-14'
 const glucoseOf = async (query = fortnight) => (await get(`glucose?${query}`)).body
 const days = (count: number) => listDays(asDay('2026-11-01'), asDay('2026-11-14')).slice(0, count)
 
-/** Every five minutes 100, but 60 from 3 to 4 in the morning and 200 from 13 to 14 o'clock, on the clock of Amsterdam. */
+/** Every five minutes 100, except 60 from 03:00 to 04:00 and 200 from 13:00 to 14:00, Amsterdam time. */
 function shaped(date: string, { low = 60, high = 200 } = {}) {
   const midnight = Date.parse(`${date}T00:00:00+01:00`)
   return every(300, new Date(midnight).toISOString(), new Date(midnight + 86_400_000).toISOString(), { mgDl: 100 }).map(
@@ -43,7 +43,7 @@ const wear = async (count: number, shape = {}) =>
     days(count).flatMap(date => shaped(date, shape)),
   )
 
-test('fourteen whole days: every number is the one that follows by hand', async () => {
+test('on fourteen whole days every number equals the one computed by hand', async () => {
   await wear(14)
   const { data } = await glucoseOf()
   expect(data.sufficiency).toMatchObject({
@@ -72,7 +72,7 @@ test('fourteen whole days: every number is the one that follows by hand', async 
   expect(data.hbgi.value).toBeCloseTo(risk(200) / 24, 9)
   expect(data.gri.value.index).toBeCloseTo(2.4 * part + 0.8 * part, 9)
   expect(data.gri.value.zone).toBe('A')
-  // Down to 60 from 100 at first, from 200 on thirteen days, and from 200 to 100 at the end.
+  // From 100 to 60 at first, from 200 to 60 on thirteen days, and from 200 to 100 at the end.
   expect(data.mage.value).toBeCloseTo((40 + 13 * 140 + 100) / 15, 9)
   expect(data.mage).toMatchObject({ params: { variant: 'service-zigzag' }, inputs: { direction: 'down' } })
   expect(data.modd).toMatchObject({ value: 0, inputs: { days: 14, pairs: 13 * 288 } })
@@ -113,7 +113,7 @@ test('a profile needs five days, and is partial below fourteen', async () => {
   expect((await glucoseOf()).data.profile).toMatchObject({ status: 'partial', inputs: { days: 5 } })
 })
 
-test('below 70 % of fourteen days statistics are partial and say why; GMI, estimated A1c and GRI are null', async () => {
+test('with less than 70 % of fourteen days the statistics are partial with a caveat; GMI, estimated A1c and GRI are null', async () => {
   await wear(9)
   const { data } = await glucoseOf()
   expect(data.sufficiency).toMatchObject({
@@ -132,14 +132,14 @@ test('below 70 % of fourteen days statistics are partial and say why; GMI, estim
   expect(data.modd).toMatchObject({ value: null, reason: 'insufficient_data', inputs: { pairs: 8 * 288 } })
 })
 
-test('fewer than fourteen days are partial, however complete', async () => {
+test('statistics of fewer than fourteen days are partial, even if the days are complete', async () => {
   await wear(14)
   const { data } = await glucoseOf('start=2026-11-01&end=2026-11-13')
   expect(data.mean).toMatchObject({ status: 'partial', flags: ['few_observations'] })
   expect(data.gmi).toMatchObject({ value: null, reason: 'insufficient_data' })
 })
 
-test('LOW and HIGH of the sensor count in the ranges, are not averaged, and the answer says so', async () => {
+test('LOW and HIGH readings count in the ranges and are not averaged, and a caveat states it', async () => {
   await wear(14, { low: 39, high: 401 })
   const { data } = await glucoseOf()
   expect(data.sufficiency.inputs.sensorLimits).toEqual({
@@ -155,7 +155,7 @@ test('LOW and HIGH of the sensor count in the ranges, are not averaged, and the 
   expect(data.days[0]).toMatchObject({ atLowLimit: 12, atHighLimit: 12, values: { mean: 100 } })
 })
 
-test('in mmol/L values are divided by 18.0156, and the ranges are those of the readings as they were made', async () => {
+test('in mmol/L values are divided by 18.0156, and the ranges are computed from the original readings', async () => {
   await wear(14)
   const [mg, mmol] = [(await glucoseOf()).data, (await glucoseOf(`${fortnight}&unit=mmol/L`)).data]
   for (const name of ['mean', 'sd', 'mage', 'modd']) {
@@ -183,7 +183,7 @@ test('every day of the range has its values; too few readings, or none, are null
   expect(none).toMatchObject({ readings: 0, reason: 'no_data', values: { mean: null } })
 })
 
-test('readings of a meter are counted and are no part of the statistics', async () => {
+test('readings of a meter are counted, but excluded from the statistics', async () => {
   await seed(world, account, 'glucose', [
     ...shaped('2026-11-01'),
     { start: '2026-11-02T08:00:00Z', mgDl: 300, measurementSource: 'SELF_MONITORING_BLOOD_GLUCOSE' },
@@ -193,7 +193,7 @@ test('readings of a meter are counted and are no part of the statistics', async 
   expect([data.meterReadings, meta.caveats.length]).toEqual([1, 1])
 })
 
-test('selected_date adds the readings of a day, in the range or outside, in at most three table calls', async () => {
+test('selected_date adds the readings of a day inside or outside the range, in at most three table calls', async () => {
   await wear(14)
   const calls = watchTableCalls(world.table.client)
   const key = await world.key(account)
@@ -210,7 +210,7 @@ test('selected_date adds the readings of a day, in the range or outside, in at m
   expect((await glucoseOf()).data.selectedDay).toBe(null)
 })
 
-test('without readings nothing is zero, and everything says why', async () => {
+test('without readings every value is null with a reason', async () => {
   const { data } = await glucoseOf('days=14')
   for (const derived of derivedIn(data))
     expect([derived.definition.id, derived.reason]).toEqual([expect.any(String), 'no_data'])
@@ -220,7 +220,7 @@ test('without readings nothing is zero, and everything says why', async () => {
 
 test('a day on which the clock goes back compares each clock time once', async () => {
   const rows = every(300, '2026-10-23T22:00:00Z', '2026-10-26T23:00:00Z', { mgDl: 100 })
-  // The second of the two hours from 2 to 3 o'clock.
+  // The second of the two hours from 02:00 to 03:00.
   const isRepeated = ({ start }: { start: string }) => start >= '2026-10-25T01:00' && start < '2026-10-25T02:00'
   await seed(
     world,
@@ -233,13 +233,13 @@ test('a day on which the clock goes back compares each clock time once', async (
   expect(data.days.map((day: { readings: number }) => day.readings)).toEqual([288, 300, 288])
 })
 
-test('a high of months at one reading a minute is one episode', () => {
+test('a high that lasts months at one reading per minute is one episode', () => {
   const rule = { threshold: 250, direction: 'above', intervalMinutes: 1 } as const
   const { episodes } = glucoseEpisodes(Array<number>(200_000).fill(260), rule)
   expect(episodes).toMatchObject([{ minutes: 200_000, extreme: 260 }])
 })
 
-test('the demo person: the mean follows from the readings, and the days equal those of daily', async () => {
+test('for the demo person the mean follows from the readings, and the days equal those of daily', async () => {
   const demo = await startDemoWorld()
   try {
     const read = getterFor(demo.world, demo.account)

@@ -55,8 +55,8 @@ test('a reading has its instant, its offset, its civil day and both units', asyn
   expect(pagination).toEqual({ page: 1, perPage: 50, totalItems: 2, totalPages: 1, nextPage: null })
 })
 
-test('the pages of a range hold each reading of its civil days once, oldest first, and count them', async () => {
-  // Five days of UTC; the range is three civil days of Amsterdam, an hour ahead.
+test('the pages of a range contain each reading of its civil days once, oldest first, with their number', async () => {
+  // Five UTC days; the range is three civil days in Amsterdam, an hour ahead.
   const rows = every(300, '2026-11-14T00:00:00Z', '2026-11-19T00:00:00Z', { mgDl: 100 })
   await seed(world, account, 'glucose', rows)
   const ids: string[] = []
@@ -81,7 +81,7 @@ test('a platform other than PRIMARY adds no reading', async () => {
   expect(await pageOf('')).toMatchObject({ data: [], pagination: { totalItems: 0, totalPages: 0 } })
 })
 
-test('a page of a year takes one read beside the key', async () => {
+test('a page of a year takes one read in addition to that of the key', async () => {
   const calls = watchTableCalls(world.table.client)
   const key = await world.key(account)
   calls.taken()
@@ -89,7 +89,7 @@ test('a page of a year takes one read beside the key', async () => {
   expect(calls.taken()).toHaveLength(2)
 })
 
-test('a page of a damaged chunk says that readings are missing, and the other pages stay as they are', async () => {
+test('a page with a damaged chunk states that readings are missing, and the other pages do not change', async () => {
   await seed(world, account, 'glucose', every(3600, '2026-11-18T00:00:00Z', '2026-11-20T00:00:00Z', { mgDl: 100 }))
   const [head] = await world.store.chunks.heads(
     account.id,

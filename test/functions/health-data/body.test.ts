@@ -39,7 +39,7 @@ async function weigh(weights: Readonly<Record<string, number>>, height = { heigh
     })
   }
 }
-/** Three of four days, falling by some 40 g a day. */
+/** Three of four days, decreasing by about 40 g per day. */
 const falling = (start: string, count: number) =>
   Object.fromEntries(
     dates(start, count)
@@ -47,7 +47,7 @@ const falling = (start: string, count: number) =>
       .map((date, i) => [date, Math.round(10 * (82 - 0.05 * i + Math.sin(i * 2.1))) / 10]),
   )
 
-test('every day of the range is there; a day without a reading has null, never a value of another day', async () => {
+test('every day of the range is listed; a day without a reading is null, never a value of another day', async () => {
   await weigh({ '2026-11-18': 80.4, '2026-11-20': 80.1 })
   const { data, meta } = await bodyOf('days=4')
   const days = data.series.map(({ date, partial, values, sources }: Record<string, unknown>) => [
@@ -77,7 +77,7 @@ test('every day of the range is there; a day without a reading has null, never a
   expect(meta.series.bmi.definition).toMatchObject({ id: 'bmi' })
 })
 
-test('a BMI follows from its inputs: of each day, and of the last weight', async () => {
+test('a BMI follows from its inputs, for each day and for the last weight', async () => {
   await weigh({ '2026-11-18': 80.4, '2026-11-20': 80.1 })
   const { data } = await bodyOf('days=10')
   for (const { values, bmiInputs } of data.series.filter((one: { bmiInputs: unknown }) => one.bmiInputs !== null))
@@ -104,7 +104,7 @@ test('a height is carried forward without limit: from the last BMI, or from the 
   expect(latest.bmi).toMatchObject({ value: null, reason: 'missing_input:weightKg' })
 })
 
-test('a weight older than two weeks is stale, and so is the BMI made of it', async () => {
+test('a weight older than two weeks is stale, and so is the BMI computed from it', async () => {
   await weigh({ '2026-11-07': 80.4 })
   const { weight, bmi } = (await bodyOf()).data.latest
   expect([weight.ageHours, weight.stale]).toEqual([14 * 24 + 5, true])
@@ -113,7 +113,7 @@ test('a weight older than two weeks is stale, and so is the BMI made of it', asy
   expect((await bodyOf()).data.latest).toMatchObject({ weight: { value: 80.2, stale: false }, bmi: { flags: [] } })
 })
 
-test('below 18 years there is no BMI, and the answer says so', async () => {
+test('below 18 years there is no BMI, and a caveat states it', async () => {
   account = await world.account({ birthYear: 2010 })
   get = getterFor(world, account)
   await weigh({ '2026-11-18': 60 })
@@ -123,7 +123,7 @@ test('below 18 years there is no BMI, and the answer says so', async () => {
   expect(meta.caveats.join(' ')).toContain('below 18')
 })
 
-test('the trend follows from the weigh-ins of its inputs, those before the range too', async () => {
+test('the trend follows from the weights in its inputs, including those before the range', async () => {
   await weigh(falling('2026-07-01', 144))
   const { current, points } = (await bodyOf('days=30')).data.weightTrend
   const weighIns: WeighIn[] = current.inputs.weighIns
@@ -146,7 +146,7 @@ test('the trend follows from the weigh-ins of its inputs, those before the range
   }
 })
 
-test('the rate is the median slope of four weeks, whatever the range', async () => {
+test('the rate is the median slope of four weeks, regardless of the range', async () => {
   await weigh(falling('2026-07-01', 144))
   const { rate } = (await bodyOf('days=7')).data.weightTrend
   const weighIns: WeighIn[] = rate.inputs.weighIns
@@ -160,7 +160,7 @@ test('the rate is the median slope of four weeks, whatever the range', async () 
   expect((await bodyOf()).data.weightTrend.rate).toEqual(rate)
 })
 
-test('a rate needs eight weigh-ins over two weeks; a trend that begins within two months is warming up', async () => {
+test('a rate needs eight weights over two weeks; a trend that begins within two months is flagged as warming up', async () => {
   const eight = [0, 2, 4, 6, 8, 10, 12].map(i => addDays(asDay('2026-11-06'), i))
   await weigh(Object.fromEntries(eight.map(date => [date, 80])))
   const { rate, current } = (await bodyOf()).data.weightTrend
@@ -172,7 +172,7 @@ test('a rate needs eight weigh-ins over two weeks; a trend that begins within tw
   expect((await bodyOf()).data.weightTrend.rate).toMatchObject({ value: 0, reason: null, inputs: { spanDays: 14 } })
 })
 
-test('among several sources the primary platform counts, and another platform does not', async () => {
+test('with several sources only the primary platform counts', async () => {
   await weigh({ '2026-11-20': 80.1 })
   await storeDay(world, account, '2026-11-20', { weight: 80.3 }, 'PROVIDER_ROLLUP')
   await storeDay(world, account, '2026-11-21', { weight: 95 }, 'HEALTH_CONNECT')
@@ -181,7 +181,7 @@ test('among several sources the primary platform counts, and another platform do
   expect(data.series[1].values.weight).toBe(null)
 })
 
-test('without data nothing is zero, and everything says why', async () => {
+test('without data every value is null with a reason', async () => {
   const { data } = await bodyOf()
   expect(data.series).toHaveLength(90)
   for (const id of ['weight', 'body-fat', 'height'])
@@ -194,14 +194,14 @@ test('without data nothing is zero, and everything says why', async () => {
   ])
 })
 
-test('the days of a clock change are days like others', async () => {
+test('days with a clock change are listed like other days', async () => {
   await weigh({ '2026-10-24': 80, '2026-10-25': 81, '2026-10-26': 82 })
   const { data } = await bodyOf('start=2026-10-24&end=2026-10-26')
   expect(data.series.map((one: { values: { weight: number } }) => one.values.weight)).toEqual([80, 81, 82])
   expect(data.weightTrend.points[1].trendKg).toBeCloseTo(80.1, 9)
 })
 
-test('one read beside the key, two where a height has to be looked up', async () => {
+test('body takes one read in addition to that of the key, and two if a height has to be looked up', async () => {
   const calls = watchTableCalls(world.table.client)
   const key = await world.key(account)
   const callsOf = async () => {

@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 
 const summaryOf = async (query: string) => (await get(`daily-summary?${query}`)).body.data
 
-test('a day has every group, and every series of it in its group', async () => {
+test('a day has every group, and each series is in its group', async () => {
   const summary = await summaryOf('date=2026-10-25')
   expect(Object.keys(summary.groups)).toEqual(groups)
   for (const group of groups) {
@@ -34,7 +34,7 @@ test('a day has every group, and every series of it in its group', async () => {
   }
 })
 
-test('its values, sources and details are those of the day in daily', async () => {
+test('the values, sources and details are those of the day in daily', async () => {
   for (const date of ['2026-10-24', '2026-10-25', '2026-10-27', '2026-10-20', '2026-10-30']) {
     const { groups: ofDay, partial } = await summaryOf(`date=${date}`)
     const [row] = (await get(`daily?start=${date}&end=${date}&include=metadata`)).body.data
@@ -48,7 +48,7 @@ test('its values, sources and details are those of the day in daily', async () =
   }
 })
 
-test('sessions are the sleeps that end on the day, items the workouts that begin on it, nap and night alike', async () => {
+test('sessions are the sleeps that end on the day, naps included, and items are the workouts that begin on it', async () => {
   const { groups: ofDay } = await summaryOf('date=2026-10-25')
   const pointsOf = async (type: string): Promise<Item[]> =>
     (await get(`data-points?type=${type}&start=2026-10-25&end=2026-10-25&include=metadata`)).body.data
@@ -62,14 +62,14 @@ test('sessions are the sleeps that end on the day, items the workouts that begin
   expect(ofDay.workouts.values.workouts).toBe(ofDay.workouts.items.length)
 })
 
-test('types narrows it to groups', async () => {
+test('types limits the summary to groups', async () => {
   const summary = await summaryOf('date=2026-10-25&types=sleep,body')
   expect(Object.keys(summary.groups)).toEqual(['sleep', 'body'])
   const { groups: all } = await summaryOf('date=2026-10-25')
   expect(summary.groups).toEqual({ sleep: all.sleep, body: all.body })
 })
 
-test('without a date it is today, and today is partial', async () => {
+test('the default date is today, which is partial', async () => {
   const today = await summaryOf('')
   expect([today.date, today.partial]).toEqual(['2026-10-27', true])
   expect((await summaryOf('date=2026-10-26')).partial).toBe(false)

@@ -17,7 +17,7 @@ let world: World
 let account: Account
 let get: Get
 let nowMs: number
-/** 14 November: the watch lay at home and the phone counted nothing. */
+/** 14 November: the watch was not worn and the phone counted nothing. */
 const range = 'start=2026-11-13&end=2026-11-16'
 beforeAll(async () => {
   world = await startWorld({ now: '2026-11-17T12:34:56Z' })
@@ -31,7 +31,7 @@ afterAll(() => world.stop())
 
 const rowsOf = async (query: string): Promise<Row[]> => (await get(`daily?${query}`)).body.data
 
-test('every day of the range is there once, oldest first, with every series; only today is partial', async () => {
+test('every day of the range is listed once, oldest first, with every series; only today is partial', async () => {
   const rows = await rowsOf('days=7')
   expect(rows.map(row => row.date)).toEqual([
     '2026-11-11',
@@ -49,7 +49,7 @@ test('every day of the range is there once, oldest first, with every series; onl
   }
 })
 
-test('a day without a measurement is null from no source: not 0, and not the value of another day', async () => {
+test('a day without a measurement is null without a source: not 0, and not the value of another day', async () => {
   const rows = await rowsOf('start=2026-11-11&end=2026-11-18')
   for (const date of ['2026-11-11', '2026-11-12', '2026-11-18']) {
     const row = rows.find(one => one.date === date)
@@ -67,7 +67,7 @@ test('a value is null exactly where it has no source', async () => {
       for (const id of seriesIds) expect([id, values[id] === null]).toEqual([id, sources[id] === null])
 })
 
-test('steps of a day are what the platform counts, phone and watch once; a mean heart rate is over the time it held', async () => {
+test('the steps of a day are those of the platform, which counts phone and watch once; a mean heart rate is weighted by time', async () => {
   const rows = await rowsOf(`${range}&types=steps,heart-rate&include=metadata`)
   for (const { date, values, details } of rows as (Row & {
     details: Record<string, { observations: number } | null>
@@ -84,7 +84,7 @@ test('steps of a day are what the platform counts, phone and watch once; a mean 
   }
 })
 
-test('two sources are never added: each has its own value, and all picks one of them', async () => {
+test('two sources are never added: each has its own value, and `all` selects one of them', async () => {
   const [own, rollup, other, all] = await Promise.all(
     ['PRIMARY', 'PROVIDER_ROLLUP', 'HEALTH_CONNECT', 'all'].map(source =>
       rowsOf(`${range}&types=steps,weight&source=${source}`),
@@ -119,7 +119,7 @@ test('include=metadata returns the inputs of a value and the values of the other
   ])
 })
 
-test('days are civil days of the account: in another zone the same heartbeats fall on other days', async () => {
+test('days are civil days of the account: in another zone the same heart rates belong to other days', async () => {
   const elsewhere = await startWorld({ now: '2026-11-17T12:34:56Z' })
   const inTokyo = await elsewhere.account({ timezone: 'Asia/Tokyo' })
   await elsewhere.connect(inTokyo, { start: '2026-11-15', end: '2026-11-16' })
@@ -139,7 +139,7 @@ test('days are civil days of the account: in another zone the same heartbeats fa
   await elsewhere.stop()
 })
 
-test('pages put together are the range, and each says which is next', async () => {
+test('the pages together are the range, and each names the next one', async () => {
   const whole = await rowsOf('days=11&per_page=200&types=steps')
   for (const perPage of [1, 4, 11, 12]) {
     const walked: Row[] = []
@@ -153,7 +153,7 @@ test('pages put together are the range, and each says which is next', async () =
   }
 })
 
-test('meta says what each series is and by which rule a source was chosen', async () => {
+test('meta describes each series and the rule by which a source was selected', async () => {
   const { meta } = (await get('daily?types=sleep,steps&source=all')).body
   expect(Object.keys(meta.series).sort()).toEqual(['sleep', 'steps'])
   expect(meta.series.steps).toMatchObject({ unit: 'count', group: 'activity' })

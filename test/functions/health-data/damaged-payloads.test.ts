@@ -20,7 +20,7 @@ const paths = [
   `data-points?type=nutrition-log&start=2026-11-04&end=2026-11-06&include=raw`,
   `timeline?types=sleep,nutrition-log&start=2026-11-04&end=2026-11-06&include=raw`,
 ]
-const damages = { 'half of a JSON': '[{"name":', 'a JSON of another kind': '{"0":1}', 'nothing at all': undefined }
+const damages = { 'truncated JSON': '[{"name":', 'JSON of another type': '{"0":1}', 'nothing at all': undefined }
 const said = 'Some stored upstream payloads of nutrition-log cannot be read at the moment; their raw is null.'
 
 interface Observation {
@@ -47,7 +47,7 @@ async function synced() {
 const isDamaged = ({ type, startAt }: Observation) => type === 'nutrition-log' && startAt.startsWith(damagedDay)
 
 test.each(paths)(
-  'payloads that cannot be read leave raw null, in %s: no observation is lost, and it is said',
+  'if payloads cannot be read in %s, raw is null with a caveat, and no observation is lost',
   async path => {
     const { world, key, damage } = await synced()
     const whole: Observation[] = (await world.get(path, key)).body.data
@@ -71,7 +71,7 @@ test('damaged payloads are pending, and the next run stores them again although 
   const [path = ''] = paths
   const before = await world.get(path, key)
   const clean = await stored(world, account)
-  await damage(damages['half of a JSON'])
+  await damage(damages['truncated JSON'])
   // Two requests mark it once.
   for (let i = 0; i < 2; i++) await world.get(path, key)
   expect(world.log).toContainEqual(
@@ -88,7 +88,7 @@ test('damaged payloads are pending, and the next run stores them again although 
   expect((await latestRun(world, account)).trigger).toBe('manual')
 })
 
-test('damage of the chunk itself takes precedence, and a chunk whose payloads were replaced meanwhile stays unchanged', async () => {
+test('damage of the chunk itself takes precedence, and a chunk whose payloads were replaced in the meantime stays unchanged', async () => {
   const { world, account, key, damage } = await synced()
   const [path = ''] = paths
   const [chunk] = await world.store.chunks.read(account.id, 'nutrition-log', {
@@ -97,9 +97,9 @@ test('damage of the chunk itself takes precedence, and a chunk whose payloads we
     sources: ['PRIMARY'],
   })
   if (!chunk) throw new Error('There is no such chunk')
-  await damage(damages['half of a JSON'])
+  await damage(damages['truncated JSON'])
   await world.get(path, key)
-  // Who read it before the mark finds another hash.
+  // A reader from before the mark finds another hash.
   await world.store.chunks.markCorrupt(account.id, chunk)
   expect((await world.get(path, key)).body.data.filter(isDamaged).length).toBeGreaterThan(0)
 
@@ -121,14 +121,11 @@ test('damage of the chunk itself takes precedence, and a chunk whose payloads we
 test.each([
   [getDataPoints, paths[0]],
   [getTimeline, paths[1]],
-] as const)(
-  'marking them needs no more of the table than the role of the endpoint allows',
-  async (endpoint, path = '') => {
-    const { world, account, key, damage } = await synced()
-    await damage(damages['half of a JSON'])
-    expect(await asRole(world, requirementsOfEndpoint(endpoint), () => world.get(path, key))).toEqual([])
-    expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({
-      'nutrition-log': damagedDay,
-    })
-  },
-)
+] as const)('marking them needs only the table permissions of the endpoint’s role', async (endpoint, path = '') => {
+  const { world, account, key, damage } = await synced()
+  await damage(damages['truncated JSON'])
+  expect(await asRole(world, requirementsOfEndpoint(endpoint), () => world.get(path, key))).toEqual([])
+  expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({
+    'nutrition-log': damagedDay,
+  })
+})

@@ -34,7 +34,7 @@ afterAll(() => world.stop())
 const range = 'start=2026-10-24&end=2026-10-26'
 const whole = async (query: string) => (await pagesOf<Item>(get, `data-points?limit=10000&${query}`)).flat()
 
-test('heartbeats and steps are those that the platform holds, at their own instants and offsets', async () => {
+test('heart rates and steps are those of the platform, with their instants and offsets', async () => {
   const beats = served('heart-rate', '2026-10-24', '2026-10-26', nowMs).filter(ofWatch)
   const items = await whole(`type=heart-rate&${range}`)
   expect(items.map(one => [Date.parse(one.startAt), one.value['bpm'], one.utcOffset])).toEqual(
@@ -67,7 +67,7 @@ test.each(dataTypeIds)(
   },
 )
 
-test('a source gives its own items and no others; all gives each of them', async () => {
+test('a source returns only its own items; `all` returns every item', async () => {
   for (const type of ['steps', 'glucose', 'weight']) {
     const sources = ['PRIMARY', 'HEALTH_CONNECT', 'PROVIDER_ROLLUP']
     const apart = await Promise.all(sources.map(source => whole(`type=${type}&${range}&source=${source}`)))
@@ -86,7 +86,7 @@ test('a type that exists only as daily roll-ups returns those by default', async
   )
 })
 
-test('include=metadata adds where an item comes from, and changes nothing else', async () => {
+test('include=metadata adds the origin of an item, and changes nothing else', async () => {
   for (const type of ['heart-rate', 'glucose', 'sleep', 'steps']) {
     const pageOf = async (query: string): Promise<Item[]> =>
       (await get(`data-points?type=${type}&${range}&limit=100${query}`)).body.data
@@ -100,7 +100,7 @@ test('include=metadata adds where an item comes from, and changes nothing else',
   }
 })
 
-test('include=raw adds what the platform sent where it is kept, else null and a caveat, and changes nothing else', async () => {
+test('include=raw adds the stored payload of the platform, else null with a caveat, and changes nothing else', async () => {
   for (const type of ['sleep', 'nutrition-log', 'resting-heart-rate', 'weight']) {
     const full = await whole(`type=${type}&${range}&include=raw`)
     expect(full.length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ test('include=raw adds what the platform sent where it is kept, else null and a 
   expect(meta.caveats).toHaveLength(1)
 })
 
-test('a sleep stands on the day of waking up, also when it began the evening before', async () => {
+test('a sleep belongs to the day of waking up, even if it began the evening before', async () => {
   const nights = await whole('type=sleep&start=2026-10-24&end=2026-10-27')
   const dayOf = (instant: string | null) => civilDay(Date.parse(instant ?? ''), account.timezone)
   expect(nights.map(one => one.localDate)).toEqual(nights.map(one => dayOf(one.endAt)))
@@ -144,7 +144,7 @@ test('CSV and NDJSON have the rows of the JSON, and the cursor in a header', asy
   }
 })
 
-test.each(dataTypeIds)('%s as CSV has the columns of its type on every page, also on an empty one', async type => {
+test.each(dataTypeIds)('%s as CSV has the columns of its type on every page, including an empty one', async type => {
   for (const parts of ['', '&include=metadata,raw&source=all']) {
     const list = `data-points?type=${type}${parts}`
     const header = async (more: string) =>

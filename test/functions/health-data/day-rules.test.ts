@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.time.now = Date.parse(now)
   account = await world.account({ timezone: 'UTC', birthYear: 1986 })
-  // Later than the account's own beginning: its data changed now.
+  // Later than the creation of the account: its data changed now.
   world.time.now += 60_000
   get = getterFor(world, account)
 })
@@ -33,7 +33,7 @@ const asleep = (from: string, to: string) => ({
   stages: [['light', Date.parse(from) / 1000, Date.parse(to) / 1000]],
 })
 
-test('a sleep without stages lasts as long as the platform says, and its stages are null with the reason', async () => {
+test('a sleep without stages has the duration of the platform’s summary, and its stages are null with the reason', async () => {
   const night = { start: '2026-11-09T23:00:00Z', end: '2026-11-10T07:00:00Z', minutesAsleep: 420, session: noStages }
   await seed(world, account, 'sleep', [night])
   await compute(world, account, '2026-11-10')
@@ -51,7 +51,7 @@ const workout = { start: '2026-11-10T23:30:00Z', end: '2026-11-11T00:30:00Z', ac
 const beats = every(60, '2026-11-10T23:30:00Z', '2026-11-11T00:30:00Z', { bpm: 150 })
 const load = async () => (await dayOf('2026-11-10', 'training-load')).values['training-load']
 
-test('a workout across midnight has the load of all of its hour, however the days are sliced', async () => {
+test('a workout across midnight has the load of its whole hour, regardless of how the days are computed', async () => {
   await seed(world, account, 'exercise', [workout])
   await seed(world, account, 'heart-rate', beats)
   for (const end of ['2026-11-10', '2026-11-11', '2026-11-19', '2026-11-20']) {
@@ -60,7 +60,7 @@ test('a workout across midnight has the load of all of its hour, however the day
   }
 })
 
-test('a workout across midnight has the load of all of its hour too when the heart rate after midnight comes later', async () => {
+test('a workout across midnight has the load of its whole hour even if the heart rate after midnight arrives later', async () => {
   await seed(world, account, 'exercise', [workout])
   await seed(world, account, 'heart-rate', beats.slice(0, 30))
   await compute(world, account, '2026-11-10')
@@ -70,7 +70,7 @@ test('a workout across midnight has the load of all of its hour too when the hea
   expect(await load()).toBe(240)
 })
 
-test('an event that two devices recorded is one workout, the watch’s, and one that overlaps less is another', async () => {
+test('an event that two devices recorded is one workout, that of the watch, and one that overlaps less is a separate workout', async () => {
   const run = { start: '2026-11-10T18:00:00Z', end: '2026-11-10T19:00:00Z', activeMinutes: 55, origin: watch }
   const again = { start: '2026-11-10T17:40:00Z', end: '2026-11-10T18:50:00Z', activeMinutes: 70, origin: phone }
   const walk = { start: '2026-11-10T18:55:00Z', end: '2026-11-10T19:30:00Z', activeMinutes: 30, origin: phone }
@@ -87,7 +87,7 @@ test('an event that two devices recorded is one workout, the watch’s, and one 
   expect(details.workouts.observations).toBe(3)
 })
 
-test('an event that two devices recorded is one workout also when they saw it begin on either side of midnight', async () => {
+test('an event that two devices recorded is one workout even if it began on different sides of midnight for them', async () => {
   const run = { start: '2026-11-10T23:59:00Z', end: '2026-11-11T00:40:00Z', activeMinutes: 40, origin: watch }
   const again = { start: '2026-11-11T00:01:00Z', end: '2026-11-11T00:42:00Z', activeMinutes: 41, origin: phone }
   await seed(world, account, 'exercise', [run, again])
@@ -102,7 +102,7 @@ test('an event that two devices recorded is one workout also when they saw it be
   expect((await dayOf('2026-11-11', 'workouts')).values.workouts).toBe(0)
 })
 
-test('an event that two devices recorded is one sleep, the watch’s, though the phone thinks it was longer', async () => {
+test('an event that two devices recorded is one sleep, that of the watch, even if the phone recorded a longer one', async () => {
   const [from, to] = ['2026-11-10T00:00:00Z', '2026-11-10T06:00:00Z']
   const night = { start: from, end: to, minutesAsleep: 360, session: asleep(from, to), origin: watch }
   const again = { start: from, end: '2026-11-10T07:00:00Z', minutesAsleep: 420, session: noStages, origin: phone }
@@ -111,7 +111,7 @@ test('an event that two devices recorded is one sleep, the watch’s, though the
   expect((await dayOf('2026-11-10', 'sleep')).values).toEqual({ sleep: 360 })
 })
 
-test('an interval across midnight counts by its share of time on both days, and as an observation on the day it begins', async () => {
+test('an interval across midnight counts in proportion to its time on both days, and as an observation on the day it begins', async () => {
   const walk = { start: '2026-11-10T23:45:00Z', end: '2026-11-11T00:30:00Z', count: 90 }
   await seed(world, account, 'steps', [walk])
   await compute(world, account, '2026-11-10', '2026-11-11')
@@ -127,7 +127,7 @@ test('an interval across midnight counts by its share of time on both days, and 
   })
 })
 
-test('a value below the minimum of its series is null from every source that has the same observations, with the reason', async () => {
+test('a value with too few observations for its series is null from every source with these observations, with the reason', async () => {
   await seed(world, account, 'heart-rate', [
     { start: '2026-11-10T10:00:00Z', bpm: 60 },
     { start: '2026-11-10T10:01:00Z', bpm: 80 },
@@ -156,7 +156,7 @@ test('a value below the minimum of its series is null from every source that has
   expect(body.meta.caveats).toEqual(meta.caveats)
 })
 
-test('a mean of the heart rate is a value from eight hours on', async () => {
+test('a mean heart rate needs at least eight hours', async () => {
   await seed(world, account, 'heart-rate', every(300, '2026-11-10T00:00:00Z', '2026-11-10T08:00:00Z', { bpm: 60 }))
   await compute(world, account, '2026-11-10')
   const { values, details, meta } = await dayOf('2026-11-10', 'heart-rate')
@@ -165,7 +165,7 @@ test('a mean of the heart rate is a value from eight hours on', async () => {
   expect(meta.caveats).toEqual([])
 })
 
-test('coverage of glucose is expected of today until the last synchronization, of other days until their end', async () => {
+test('the expected glucose coverage of today ends at the last synchronization, that of other days at their end', async () => {
   const morning = (date: string) => every(300, `${date}T00:00:00Z`, `${date}T12:00:00Z`, { mgDl: 100 })
   await seed(world, account, 'glucose', [...morning('2026-11-21'), ...morning('2026-11-20')])
   await compute(world, account, '2026-11-20', '2026-11-21')
@@ -178,7 +178,7 @@ test('coverage of glucose is expected of today until the last synchronization, o
   expect(details.glucose.reason).toBe('insufficient_data')
 })
 
-test('a derived value of body mass has weight, height and when it was measured, and flags a height that is later than the day', async () => {
+test('a BMI has its weight, its height and the time of the height, and flags a height that is later than the day', async () => {
   await seed(world, account, 'height', [
     { start: '2026-11-12T08:00:00Z', meters: 1.8 },
     { start: '2026-11-14T08:00:00Z', meters: 1.75 },
@@ -200,7 +200,7 @@ test('a derived value of body mass has weight, height and when it was measured, 
   expect(late.details.bmi).toMatchObject({ flags: [], inputs: { heightM: 1.75, heightDate: '2026-11-14' } })
 })
 
-test('a derived value of training load can be computed again from its inputs, and says what is missing', async () => {
+test('a training load can be recomputed from its inputs, and names missing inputs', async () => {
   await seed(world, account, 'exercise', [
     { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z', activeMinutes: 60 },
     { start: '2026-11-11T10:00:00Z', end: '2026-11-11T11:00:00Z', activeMinutes: 60 },
@@ -216,7 +216,7 @@ test('a derived value of training load can be computed again from its inputs, an
   expect(without.details['training-load'].reason).toBe('missing_input:heartRate')
 })
 
-test('a derived value of an account without a birth year is null, with that reason', async () => {
+test('the training load of an account without a birth year is null, with that reason', async () => {
   const empty = await world.account({ timezone: 'UTC' })
   const workout = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z', activeMinutes: 60 }
   await seed(world, empty, 'exercise', [workout])
@@ -227,14 +227,14 @@ test('a derived value of an account without a birth year is null, with that reas
   expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (1 day).'])
 })
 
-test('the platform’s daily oxygen saturation in place of too few samples in sleep is flagged', async () => {
+test('the platform’s daily oxygen saturation is used instead of too few samples in sleep, and flagged', async () => {
   await seed(world, account, 'daily-oxygen-saturation', [{ start: '2026-11-10T00:00:00Z', percent: 96 }])
   await compute(world, account, '2026-11-10')
   const { values, details } = await dayOf('2026-11-10', 'oxygen-saturation')
   expect([values['oxygen-saturation'], details['oxygen-saturation'].flags]).toEqual([96, ['platform_daily_value']])
 })
 
-test('a value that other platforms have too is flagged where they were requested', async () => {
+test('a value that other platforms also have is flagged if they were requested', async () => {
   const walk = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T10:10:00Z' }
   await seed(world, account, 'steps', [{ ...walk, count: 100 }])
   await seed(world, account, 'steps', [{ ...walk, count: 90 }], { source: 'HEALTH_CONNECT' })
@@ -253,7 +253,7 @@ const rollup = (date: string, values: Record<string, object>) =>
   )
 const fromConnect = { source: 'HEALTH_CONNECT' } as const
 
-test('a roll-up made of a few spot samples of another platform is an alternative, not the mean heart rate of a day', async () => {
+test('a roll-up of a few spot samples of another platform is only an alternative, not the mean heart rate of a day', async () => {
   await seed(
     world,
     account,
@@ -278,7 +278,7 @@ test('a roll-up made of a few spot samples of another platform is an alternative
   expect(asked.values).toEqual({ 'heart-rate': 80 })
 })
 
-test('a roll-up of whose observations nothing is known is an alternative, except of sums', async () => {
+test('a roll-up with unknown observations is only an alternative, except for sums', async () => {
   await rollup('2026-11-10', {
     'heart-rate': { value: 80, min: 70, max: 90 },
     weight: { value: 80 },
@@ -290,7 +290,7 @@ test('a roll-up of whose observations nothing is known is an alternative, except
   expect(details.weight.alternatives).toHaveLength(1)
 })
 
-test('a weight that only another platform has is shown and flagged, and the BMI is that of the weight that is shown', async () => {
+test('a weight that only another platform has is shown and flagged, and the BMI follows the shown weight', async () => {
   await seed(world, account, 'height', [{ start: '2026-11-01T08:00:00Z', meters: 1.8 }])
   await seed(world, account, 'weight', [{ start: '2026-11-10T07:00:00Z', kg: 81 }], fromConnect)
   await rollup('2026-11-10', { weight: { value: 81 } })
@@ -301,11 +301,11 @@ test('a weight that only another platform has is shown and flagged, and the BMI 
   expect([details.weight.flags, details.bmi.flags]).toEqual([['foreign_observations'], ['foreign_observations']])
   expect(details.bmi.inputs).toEqual({ weightKg: 81, heightM: 1.8, heightDate: '2026-11-01' })
   expect(meta.caveats).toEqual(['Made only of observations of other platforms: weight (1 day), bmi (1 day).'])
-  // A height that comes later changes the roll-up's BMI too.
+  // A height that arrives later also changes the BMI of the roll-up.
   await seed(world, account, 'height', [{ start: '2026-11-02T08:00:00Z', meters: 1.62 }])
   await compute(world, account, '2026-11-10', '2026-11-10', ['height'])
   expect((await dayOf('2026-11-10', 'bmi')).values.bmi).toBeCloseTo(81 / 1.62 ** 2, 3)
-  // Where the weight of the own scale is shown, so is its BMI.
+  // If the weight of the person's own scale is shown, the BMI follows it.
   await seed(world, account, 'weight', [{ start: '2026-11-10T09:00:00Z', kg: 80 }])
   await compute(world, account, '2026-11-10')
   const own = await dayOf('2026-11-10', 'weight,bmi')
@@ -315,7 +315,7 @@ test('a weight that only another platform has is shown and flagged, and the BMI 
 const workoutSeries = 'workouts,workout-minutes,training-load'
 const wornDay = (date: string, more = {}) => every(300, `${date}T06:00:00Z`, `${date}T16:00:00Z`, { bpm: 60, ...more })
 
-test('a worn day whose workouts were read has 0 of them without a record, and a day that was not worn or not read has null', async () => {
+test('a worn day whose workouts were read has 0 workouts without a record, and a day that was not worn or not read has null', async () => {
   await seed(world, account, 'exercise', [
     { start: '2026-11-12T10:00:00Z', end: '2026-11-12T11:00:00Z', activeMinutes: 60 },
   ])
@@ -353,7 +353,7 @@ test('a rest day of an account without a birth year has no workouts, and no load
   expect(details['training-load'].reason).toBe('missing_input:birthYear')
 })
 
-test('a day of steps that add up to 0 is flagged as ambiguous where no heart rate shows that the device was worn', async () => {
+test('a day with 0 steps is flagged as ambiguous if no heart rate shows that the device was worn', async () => {
   const still = (date: string) => ({ start: `${date}T10:00:00Z`, end: `${date}T11:00:00Z`, count: 0 })
   await seed(world, account, 'steps', [still('2026-11-10'), still('2026-11-11')])
   await rollup('2026-11-10', { steps: { value: 0 } })
@@ -369,7 +369,7 @@ test('a day of steps that add up to 0 is flagged as ambiguous where no heart rat
   expect((await dayOf('2026-11-10', 'steps')).details.steps.flags).toEqual([])
 })
 
-test('a deviation of skin temperature can be computed again from its inputs, with the platform’s baseline and without', async () => {
+test('a deviation of skin temperature can be recomputed from its inputs, with and without the platform’s baseline', async () => {
   const nights = [...Array(14).keys()].map(i => ({
     start: `2026-10-${String(15 + i)}T00:00:00Z`,
     nightlyCelsius: 33 + i / 100,
@@ -391,7 +391,7 @@ test('a deviation of skin temperature can be computed again from its inputs, wit
   expect(values['skin-temperature-deviation']).toBeCloseTo(34 - sorted[7], 4)
 })
 
-test('a night in another time zone has its midpoint in local time there, with the home zone’s reading and a flag; a clock change is none', async () => {
+test('a night in another time zone has its midpoint in local time there, with the time in the home zone and a flag; a night with a clock change has no flag', async () => {
   const home = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1986 })
   get = getterFor(world, home)
   const night = (start: string, end: string, offset: number) => {
@@ -418,7 +418,7 @@ test('a night in another time zone has its midpoint in local time there, with th
   expect([change.values['sleep-midpoint'], change.details['sleep-midpoint'].flags]).toEqual([120, []])
 })
 
-test('the total energy of a day of travel says that it is the platform’s own day, and every value of that day is flagged', async () => {
+test('the total energy of a day of travel states that it covers the platform’s own day, and every value of that day is flagged', async () => {
   const away = { offset: -4 * 3600 }
   await seed(world, account, 'steps', [
     { start: '2026-11-10T10:00:00Z', end: '2026-11-10T10:10:00Z', count: 100, ...away },

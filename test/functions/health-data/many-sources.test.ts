@@ -42,7 +42,7 @@ function rowOf(type: DataTypeId, date: string) {
   }
 }
 
-/** How many different observations a walk gives; every page in at most three table calls, oldest first over all pages. */
+/** The number of different observations over all pages, which are oldest first and take at most three table calls each. */
 async function walk(query: string): Promise<number> {
   const calls = watchTableCalls(world.table.client)
   const key = await world.key(account)
@@ -66,7 +66,7 @@ test.each([
   ['1m', 12],
   ['1h', 7],
 ])(
-  'in %s, every source of %i types is walked in three table calls a page, each entry once',
+  'in %s, all pages of every source of %i types take three table calls each, and list each entry once',
   async (resolution, count) => {
     const some = types.slice(0, count)
     const entries = await walk(`${range}&source=all&types=${some}&resolution=${resolution}`)
@@ -74,19 +74,19 @@ test.each([
   },
 )
 
-test('every source with payloads is walked in three table calls a page', async () => {
+test('all pages of every source with payloads take three table calls each', async () => {
   const kept = types.filter(type => dataTypes[type].raw).slice(0, 7)
   expect(await walk(`${range}&source=all&types=${kept}&include=raw`)).toBe(
     kept.length * dates.length * observedSources.length,
   )
 })
 
-test('all types of one source, with payloads, are walked in three table calls a page', async () => {
+test('all pages of all types of one source with payloads take three table calls each', async () => {
   expect(await walk(`${range}&include=raw`)).toBe(perSource)
   expect(await walk(`${range}&source=HEALTH_KIT&include=raw&resolution=1h`)).toBe(perSource)
 })
 
-test('more types and sources than one batch holds are refused with what to ask instead, not read in more calls', async () => {
+test('more types and sources than fit in one batch are rejected with advice, instead of being read in more calls', async () => {
   const calls = watchTableCalls(world.table.client)
   const key = await world.key(account)
   calls.taken()
@@ -95,7 +95,7 @@ test('more types and sources than one batch holds are refused with what to ask i
   expect(calls.taken().length).toBeLessThanOrEqual(3)
 })
 
-test('meta names the sources that were read: roll-ups are no observations', async () => {
+test('meta names the sources that were read, without roll-ups', async () => {
   const key = await world.key(account)
   const sourceOf = async (path: string) => (await world.get(path, key)).body.meta.source
   expect(await sourceOf('timeline')).toEqual({ requested: 'PRIMARY', included: ['PRIMARY'] })

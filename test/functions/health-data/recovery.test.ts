@@ -50,7 +50,7 @@ let world: World
 let account: Account
 let get: Get
 
-/** Values that vary without repeating themselves soon. */
+/** Values that vary with a long period. */
 const wave = (i: number, size: number) => size * Math.sin(i * 1.7) + (size / 2) * Math.cos(i * 0.6)
 
 function dayOf(i: number, date: string): Values {
@@ -135,7 +135,7 @@ test('the value follows from the components alone, and the band from the value',
   expect(new Set(data.map(day => day.band)).size).toBeGreaterThan(1)
 })
 
-test('every baseline and z follows from the history, and from no value of the day itself or after it', async () => {
+test('every baseline and z follows from the history before the day', async () => {
   const { data, meta } = await bodyOf()
   const { history } = meta
   for (const day of data) {
@@ -160,7 +160,7 @@ test('every baseline and z follows from the history, and from no value of the da
   }
 })
 
-test('sleep is held against the need; load is that of the days before, smoothed', async () => {
+test('sleep is compared with the need; load is the smoothed load of the days before', async () => {
   const { data, meta } = await bodyOf()
   for (const day of data) {
     const at = daysBetween(asDay(meta.history.start), asDay(day.date))
@@ -179,7 +179,7 @@ test('sleep is held against the need; load is that of the days before, smoothed'
   }
 })
 
-test('the band of HRV sets the last seven nights against the sixty before them', async () => {
+test('the band of HRV compares the last seven nights with the sixty before them', async () => {
   const { data, meta } = await bodyOf()
   const day = data.at(-1) as Day
   const at = daysBetween(asDay(meta.history.start), asDay(day.date))
@@ -191,7 +191,7 @@ test('the band of HRV sets the last seven nights against the sixty before them',
   expect(day.hrvBand.inputs).toMatchObject({ nCurrent: 7, nBaseline: 60 })
 })
 
-test('a day has the same answer in every range that holds it', async () => {
+test('a day has the same result in every range that contains it', async () => {
   const [short, long] = [await bodyOf('days=1'), await bodyOf('days=40')]
   expect(short.data[0]).toEqual(long.data.at(-1))
 })
@@ -223,7 +223,7 @@ test('components that are missing are named with the reason, and the weights of 
   })
 })
 
-test('two components, or three without HRV and resting heart rate, are no value', async () => {
+test('two components, or three without HRV and resting heart rate, give no value', async () => {
   const person = await world.account({ timezone: 'Europe/Amsterdam' })
   const all = dates(addDays(today, -30), 31)
   for (const [i, date] of all.entries()) {
@@ -244,7 +244,7 @@ test('two components, or three without HRV and resting heart rate, are no value'
   expect(yesterday.readiness.status).toBe('partial')
 })
 
-test('thirteen days are no baseline, fourteen a short one', async () => {
+test('thirteen days give no baseline, fourteen a short one', async () => {
   const person = await world.account({ timezone: 'Europe/Amsterdam' })
   for (const [i, date] of dates(addDays(today, -14), 15).entries()) await storeDay(world, person, date, dayOf(i, date))
   const { data } = await bodyOf('days=2', getterFor(world, person))
@@ -259,8 +259,8 @@ test('thirteen days are no baseline, fourteen a short one', async () => {
   expect(fourteen.readiness.flags).toContain('short_baseline')
 })
 
-test('a day without a workout is rest when it was worn; unknown days are taken as rest and flagged, a fifth of them at most', async () => {
-  /** Sixty days before today, some without wear; with a workout their load is still known. */
+test('a worn day without a workout counts as rest; unknown days count as rest and are flagged, up to a fifth of the days', async () => {
+  /** Sixty days before today, some not worn; those with a workout still have a known load. */
   async function unwornEvery(step: number) {
     const person = await world.account({ timezone: 'Europe/Amsterdam' })
     for (const [i, date] of dates(addDays(today, -60), 61).entries()) {
@@ -288,7 +288,7 @@ test('a day without a workout is rest when it was worn; unknown days are taken a
   })
 })
 
-test('loads that are not known for want of a birth year are no component, and the answer says why', async () => {
+test('without a birth year the loads are unknown, so there is no load component, and the response gives the reason', async () => {
   const person = await world.account({ timezone: 'Europe/Amsterdam' })
   for (const [i, date] of dates(addDays(today, -60), 61).entries()) {
     const of = dayOf(i, date)
@@ -305,7 +305,7 @@ test('loads that are not known for want of a birth year are no component, and th
   expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (61 days).'])
 })
 
-test('without data every day is there, and every value says why it is not', async () => {
+test('without data every day is listed, and every value is null with a reason', async () => {
   const { data } = await bodyOf('', getterFor(world, await world.account()))
   expect(data).toHaveLength(14)
   for (const one of derivedIn(data))
@@ -313,7 +313,7 @@ test('without data every day is there, and every value says why it is not', asyn
   expect(data.flatMap(day => day.components.map(one => one.reason)).every(reason => reason === 'no_data')).toBe(true)
 })
 
-test('future days have no value, whatever the days before have', async () => {
+test('future days have no value, even if the days before have one', async () => {
   const tomorrow = addDays(today, 1)
   const { data } = await bodyOf(`start=${tomorrow}&end=${addDays(today, 4)}`)
   expect(data.map(day => day.date)).toEqual(dates(tomorrow, 4))
@@ -323,7 +323,7 @@ test('future days have no value, whatever the days before have', async () => {
   expect([recovery.value, ...recovery.components.map((one: Component) => one.z)]).toEqual(Array(7).fill(null))
 })
 
-test('while today has no value, the last known day stands beside it with its date, and ask gives it', async () => {
+test('while today has no value, the last known day is included with its date, and ask answers with it', async () => {
   expect((await bodyOf('days=1')).meta.lastKnown).toBe(null)
   world.time.now += 86_400_000
   try {
@@ -349,7 +349,7 @@ test('while today has no value, the last known day stands beside it with its dat
   }
 })
 
-test('no last known day is more than a week before the last day of the range, and none belongs to the future', async () => {
+test('the last known day is at most a week before the last day of the range, and never in the future', async () => {
   const far = addDays(today, 8)
   expect((await bodyOf(`start=${addDays(today, 1)}&end=${far}`)).meta.lastKnown).toBe(null)
   world.time.now += 8 * 86_400_000
@@ -361,7 +361,7 @@ test('no last known day is more than a week before the last day of the range, an
   }
 })
 
-test('a day after a night in another time zone carries the flag tz_changed', async () => {
+test('a day after a night in another time zone has the flag tz_changed', async () => {
   const traveler = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
   for (const [i, date] of dates(addDays(today, -30), 31).entries())
     await storeDay(world, traveler, date, dayOf(i, date))
@@ -373,13 +373,13 @@ test('a day after a night in another time zone carries the flag tz_changed', asy
   ])
 })
 
-test('the values of another platform are no part of it', async () => {
+test('recovery does not use values of another platform', async () => {
   const before = await bodyOf()
   await storeDay(world, account, today, { 'resting-heart-rate': 99, 'heart-rate-variability': 5 }, 'HEALTH_CONNECT')
   expect((await bodyOf()).data).toEqual(before.data)
 })
 
-test('a range is answered with two reads beside the key', async () => {
+test('a range takes two reads in addition to that of the key', async () => {
   const calls = watchTableCalls(world.table.client)
   const key = await world.key(account)
   for (const query of ['', 'days=366']) {

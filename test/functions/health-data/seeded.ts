@@ -17,7 +17,7 @@ interface Row {
 
 type Owner = Parameters<typeof rebuildDays>[1]
 
-/** Stores observations as a synchronization would, in their chunks. Fields that a row does not name are null. */
+/** Stores observations in their chunks like a synchronization. Omitted fields of a row are null. */
 export async function seed(
   world: World,
   account: Owner,
@@ -81,7 +81,7 @@ function blockOf(type: DataTypeId, rows: readonly Row[], zone: string): Block {
   return { ...block, columns: Object.fromEntries(columns) }
 }
 
-/** Computes days as a synchronization does that read everything of them. */
+/** Computes days like a synchronization that read all of their data. */
 export async function compute(
   world: World,
   account: Owner,
@@ -104,7 +104,7 @@ export async function compute(
 export const watch = ['Pixel Watch 3', 'WATCH', 'PASSIVELY_MEASURED', null, 'FITBIT']
 export const phone = ['Pixel 9', 'PHONE', 'PASSIVELY_MEASURED', null, 'FITBIT']
 
-/** Samples at even distances. */
+/** Samples at even intervals. */
 export function every(seconds: number, from: string, to: string, row: Omit<Row, 'start'>): Row[] {
   const rows: Row[] = []
   for (let at = Date.parse(from); at < Date.parse(to); at += seconds * 1000)

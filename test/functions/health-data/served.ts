@@ -6,7 +6,7 @@ import { lightPerson } from '../../support/light-person.ts'
 const person = lightPerson()
 const dayMs = 86_400_000
 
-/** What the simulated platform holds of a type at an instant, for the person's days from `start` to `end`. */
+/** The points of a type that the simulated platform has at an instant, for the person's days from `start` to `end`. */
 export function served(upstreamType: string, start: string, end: string, nowMs: number): Point[] {
   const points: Point[] = []
   for (let day = Date.parse(start) / dayMs; day <= Date.parse(end) / dayMs; day++)
@@ -14,7 +14,7 @@ export function served(upstreamType: string, start: string, end: string, nowMs: 
   return points
 }
 
-/** The same as one stream: of sources that overlap, the best. */
+/** The same as one stream, with the best of overlapping sources. */
 export function servedMerged(upstreamType: string, start: string, end: string, nowMs: number): Point[] {
   const type = DATA_TYPES.get(upstreamType)
   if (!type) throw new Error(`The platform has no ${upstreamType}`)

@@ -64,7 +64,7 @@ function night(start: string, minutes: number, origin = watch, lead = 10) {
 
 const first = '2026-10-01'
 const allDates = dates(first, 28)
-/** Summer time until 25 October: bed at 23:00 on the clock, later before weekends. */
+/** Summer time until 25 October: bedtime at 23:00 local time, later before weekends. */
 const bedtime = (date: string) => {
   const late = [6, 7].includes(weekday(asDay(date))) ? 75 : (Number(date.slice(8)) % 4) * 6
   const offset = date <= '2026-10-25' ? 2 : 1
@@ -135,7 +135,7 @@ test('every figure of a session follows from its stages', async () => {
   }
 })
 
-test('a sleep that begins with sleep has no time in bed: latency and efficiency are null, with the reason', async () => {
+test('a session that begins with sleep has no time in bed: latency and efficiency are null, with the reason', async () => {
   const nap = (await answerOf()).data.sessions.find((one: Session) => !one.isMain)
   const reason = 'not_applicable:no_in_bed_time'
   expect(nap).toMatchObject({
@@ -154,20 +154,20 @@ test('a sleep that begins with sleep has no time in bed: latency and efficiency 
   })
 })
 
-test('a night that two devices recorded is one session; the record that was not taken stands beside it', async () => {
+test('a night that two devices recorded is one session; the other record is listed in its alternatives', async () => {
   const ofDay = (await answerOf()).data.sessions.filter((one: Session) => one.date === '2026-10-23')
   expect(ofDay).toHaveLength(1)
   expect(ofDay[0].startAt).toBe(bedtime('2026-10-23'))
   expect(ofDay[0].alternatives).toMatchObject([{ reason: 'same_event' }])
 })
 
-test('the sleep of another platform is no part of the answer', async () => {
+test('the sleep of another platform is not part of the response', async () => {
   const { data, meta } = await answerOf()
   expect(data.sessions.map((one: Session) => one.date)).not.toContain('2026-10-20')
   expect(meta.source.included).toEqual(['PRIMARY', 'PROVIDER_ROLLUP'])
 })
 
-test('the night of the clock change lasts as long as it lasted, and has its middle where the clock showed it', async () => {
+test('the night of a clock change has its elapsed duration, and its midpoint in local time', async () => {
   const session: Session = (await answerOf()).data.sessions.find((one: Session) => one.date === '2026-10-25')
   const elapsed = (Date.parse(session.endAt) - Date.parse(session.startAt)) / MINUTE
   expect(session.minutesInBed).toBe(elapsed)
@@ -175,7 +175,7 @@ test('the night of the clock change lasts as long as it lasted, and has its midd
   expect([elapsed, clock % 1440]).toEqual([elapsed, elapsed - 60])
 })
 
-test('the debt of a night is that of the fourteen nights in its inputs, naps included', async () => {
+test('the debt of a night follows from the fourteen nights in its inputs, naps included', async () => {
   const { sessions } = (await answerOf('start=2026-10-01&end=2026-10-28')).data
   const asleepOn = (date: string) => sessions.filter((one: Session) => one.date === date)
   for (const session of (await answerOf()).data.sessions as Session[]) {
@@ -198,7 +198,7 @@ test('with fewer than ten of fourteen nights there is no debt', async () => {
   expect([enough.need.debtMinutes === null, enough.need.reason]).toEqual([false, null])
 })
 
-test('averages are means of what the sessions show, of so many of the days', async () => {
+test('averages are the means of the sessions, with their number of days', async () => {
   const { sessions, summary } = (await answerOf()).data
   const nights = sessions.filter((one: Session) => one.isMain)
   for (const member of ['minutesAsleep', 'minutesInBed', 'efficiency', 'latency', 'wakeAfterSleepOnset']) {
@@ -216,7 +216,7 @@ test('averages are means of what the sessions show, of so many of the days', asy
   expect(summary.averages.minutesAsleepWithNaps.value).toBeCloseTo(mean(totals), 9)
 })
 
-test('midpoint and its spread are those of its nights on the circle of the clock', async () => {
+test('the midpoint and its spread are circular statistics of the nights', async () => {
   const { midpoint } = (await answerOf()).data.summary
   const angles = midpoint.inputs.nights.map((one: { midpointMinutes: number }) => (one.midpointMinutes * Math.PI) / 720)
   const x = mean(angles.map(Math.cos))
@@ -232,7 +232,7 @@ test('midpoint and its spread are those of its nights on the circle of the clock
   expect(midpoint.value.wrappedSdMinutes).toBeCloseTo(sd, 6)
 })
 
-test('regularity is the share of equal letters of successive days, and nothing is known of the hour that came twice', async () => {
+test('regularity is the share of equal states on successive days; the hour that occurs twice is unknown', async () => {
   const { regularity } = (await answerOf()).data.summary
   const rows: string[] = regularity.inputs.epochs.map((one: { states: string }) => one.states)
   let [pairs, equal] = [0, 0]
@@ -251,14 +251,14 @@ test('regularity is the share of equal letters of successive days, and nothing i
   expect(rows.at(-1)?.slice(12 * 12)).toBe('-'.repeat(144))
 })
 
-test('regularity needs five pairs of days of which two thirds are known', async () => {
+test('regularity needs five pairs of days with two thirds known', async () => {
   const of = async (query: string) => (await answerOf(query)).data.summary.regularity
   expect(await of('start=2026-10-05&end=2026-10-09')).toMatchObject({ value: null, reason: 'insufficient_data' })
   expect(await of('start=2026-10-05&end=2026-10-10')).toMatchObject({ status: 'partial', flags: ['short_baseline'] })
   expect(await of('start=2026-10-05&end=2026-10-12')).toMatchObject({ status: 'ok', flags: [] })
 })
 
-test('social jetlag is the later middle of free nights, and says that Monday to Friday is assumed', async () => {
+test('social jetlag is the later midpoint of free nights, and states that Monday to Friday is assumed', async () => {
   const { socialJetlag } = (await answerOf()).data.summary
   interface Night {
     date: string
@@ -276,7 +276,7 @@ test('social jetlag is the later middle of free nights, and says that Monday to 
   expect(week).toMatchObject({ value: null, status: 'unavailable', reason: 'insufficient_data' })
 })
 
-test('the balance is that of the last night, and the panels speak to the age', async () => {
+test('the balance is that of the last night, and the recommendations follow the age', async () => {
   const { sessions, summary } = (await answerOf()).data
   expect(summary.balance.value).toBeCloseTo(-sessions.at(-1).need.debtMinutes, 9)
   expect(summary.recommendation).toMatchObject({
@@ -285,7 +285,7 @@ test('the balance is that of the last night, and the panels speak to the age', a
   })
 })
 
-test('every derived value is unavailable and says why; nothing is zero', async () => {
+test('without data every derived value is unavailable with a reason', async () => {
   const stranger = getterFor(world, await world.account({ timezone: zone }))
   const { data } = (await stranger('sleep')).body
   expect(data.sessions).toEqual([])
@@ -295,7 +295,7 @@ test('every derived value is unavailable and says why; nothing is zero', async (
   expect(new Set(derived.map(one => one.reason))).toEqual(new Set(['no_data', 'missing_input:birthYear']))
 })
 
-test('four of fourteen nights are no average, six are a partial one', async () => {
+test('four of fourteen nights give no average, six a partial one', async () => {
   const person = await world.account({ timezone: zone })
   const few = getterFor(world, person)
   await seed(
@@ -318,7 +318,7 @@ test('four of fourteen nights are no average, six are a partial one', async () =
   })
 })
 
-test('seven of fourteen nights have a usual midpoint; a range with as many elsewhere has a partial one or none', async () => {
+test('seven of fourteen nights give a usual midpoint; with as many nights in another zone it is partial or null', async () => {
   const person = await world.account({ timezone: zone })
   const few = getterFor(world, person)
   await seed(
@@ -333,7 +333,7 @@ test('seven of fourteen nights have a usual midpoint; a range with as many elsew
   expect(await midpointOf('days=90')).toMatchObject({ value: null, reason: 'insufficient_data', flags: [] })
 })
 
-test('means of stages are of the nights whose stages are known, and say so', async () => {
+test('means of stages are over the nights with known stages, and state it', async () => {
   const person = await world.account({ timezone: zone })
   const nights = dates('2026-10-15', 14).map((date, i) => {
     const known = night(bedtime(date), 450)
@@ -354,7 +354,7 @@ test('means of stages are of the nights whose stages are known, and say so', asy
   expect(value).toBe(mean(known.map((one: Session) => one.stageMinutes['awake'] as number)))
 })
 
-test('a range is answered with two reads, however long it is', async () => {
+test('a range of any length takes two reads', async () => {
   const calls = watchTableCalls(world.table.client)
   const key = await world.key(account)
   for (const query of ['', 'days=366']) {
@@ -364,12 +364,12 @@ test('a range is answered with two reads, however long it is', async () => {
   }
 })
 
-test('a range over the maximum is refused', async () => {
+test('a range above the maximum is rejected', async () => {
   expect((await get('sleep?days=367')).status).toBe(400)
   expect((await get('sleep?source=all')).body.code).toBe('invalid_parameter')
 })
 
-test('every endpoint gives the same minutes asleep of a night, with the platform’s own count beside them', async () => {
+test('every endpoint returns the same minutes asleep for a night; the platform’s own count is a separate member', async () => {
   const person = await world.account({ timezone: zone, birthYear: 1989 })
   const odd = { ...night('2026-10-21T21:00:00Z', 400), minutesAsleep: 373.5 }
   await seed(world, person, 'sleep', [odd])
@@ -390,7 +390,7 @@ test('every endpoint gives the same minutes asleep of a night, with the platform
   expect([point, entry, listed].map(one => one.value.platformMinutesAsleep)).toEqual([373.5, 373.5, 373.5])
 })
 
-test('nights in another time zone count by the clock there in midpoint, regularity and social jetlag, flagged, with the home clock beside it', async () => {
+test('nights in another time zone count in local time there in midpoint, regularity and social jetlag, with a flag and the home time', async () => {
   const person = await world.account({ timezone: zone, birthYear: 1989 })
   const nights = dates('2026-10-05', 14).map((date, i) => {
     const away = i >= 4 && i < 9

@@ -51,7 +51,7 @@ test.each([
   ['5m', 300_000],
   ['1h', 3_600_000],
 ])(
-  'a bucket of %s has mean, least, most and number of the heartbeats in it, and a gap has no bucket',
+  'a bucket of %s has the mean, minimum, maximum and number of its heart rates, and a gap has no bucket',
   async (resolution, ms) => {
     const entries = await whole(`${on('2026-10-24')}&types=heart-rate&resolution=${resolution}`)
     const beats = served('heart-rate', '2026-10-24', '2026-10-24', nowMs).filter(ofWatch)
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a bucket of amounts carries their sum, so that the buckets of a day add up to the day', async () => {
+test('a bucket of amounts has their sum, so that the buckets of a day add up to the day', async () => {
   const entries = await whole(`${on('2026-10-24')}&types=steps&resolution=1h`)
   const steps = servedMerged('steps', '2026-10-24', '2026-10-24', nowMs)
   expect(sum(entries.map(one => one.value['sum'] ?? Number.NaN))).toBe(sum(steps.map(one => one.value)))
@@ -83,7 +83,7 @@ test.each([
   ['2026-03-29', 23],
   ['2026-10-24', 24],
   ['2026-10-25', 25],
-])('%s has %i hours, each once, and all that was measured in them', async (date, hours) => {
+])('%s has %i hours, each once, with all of their measurements', async (date, hours) => {
   const [entries, points] = [
     await whole(`${on(date)}&types=heart-rate&resolution=1h`),
     await pagesOf<Entry>(get, `data-points?type=heart-rate&${on(date)}&limit=10000`),
@@ -100,7 +100,7 @@ test.each([
   expect(data[0].details['heart-rate'].observations).toBe(points.flat().length)
 })
 
-test('the timeline is raw up to two days and in minutes beyond, unless the request says otherwise', async () => {
+test('the timeline is raw up to two days and in minutes beyond, unless the request sets the resolution', async () => {
   const resolutionOf = async (query: string) => (await get(`timeline?types=steps&${query}`)).body.meta.resolution
   expect(await resolutionOf('')).toBe('raw')
   expect(await resolutionOf('days=2')).toBe('raw')
@@ -121,7 +121,7 @@ test('raw entries are the data points themselves, with their source', async () =
   }
 })
 
-test('all types stand on one line of time in the order of startAt, sessions included, and types narrows it', async () => {
+test('all types are in one list in the order of startAt, sessions included, and types limits it', async () => {
   const all = await whole(`${on('2026-10-25')}&resolution=1h&source=all`)
   expect(all.map(one => one.startAt)).toEqual(all.map(one => one.startAt).sort())
   const types = [...new Set(all.map(one => one.type))]
@@ -165,7 +165,7 @@ async function lateSleeper(): Promise<Get> {
 }
 
 test.each([1, 2, 5, 500])(
-  'sleeps that start before the range or before midnight stand at their start, each once, in pages of %i',
+  'sleeps that start before the range or before midnight are listed at their start, each once, in pages of %i',
   async limit => {
     const by = await lateSleeper()
     const query = 'timeline?start=2026-01-11&end=2026-01-13&types=weight,sleep,steps&resolution=1h'
@@ -184,7 +184,7 @@ test.each([1, 2, 5, 500])(
   },
 )
 
-test('a page of the timeline makes three table calls, also when sleep is read ahead', async () => {
+test('a page of the timeline takes three table calls, even if sleep is read ahead', async () => {
   await get('timeline')
   const calls = watchTableCalls(world.table.client)
   const { body } = await get(`timeline?${on('2026-10-25')}&source=all&include=raw`)

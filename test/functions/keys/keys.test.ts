@@ -34,7 +34,7 @@ async function wholeTable(): Promise<string> {
   return JSON.stringify(Items)
 }
 
-test('a key is shown once, works at once, and reads unless it may do more', async () => {
+test('a key is shown once, works immediately, and can only read by default', async () => {
   const { status, body } = await make({ name: '  My script ' })
   const { secret, ...shown } = body.data
   expect(status).toBe(201)
@@ -96,7 +96,7 @@ test.each([
   [{ name: 'x', expiresAt: '9999-12-31T23:59:00-00:01' }, 'expiresAt'],
   [{ name: 'x', expiresAt: '0000-01-01T00:00:00+14:00' }, 'expiresAt'],
   [{ name: 'x', accountId: 'other' }, 'accountId'],
-])('%j makes no key', async (body, name) => {
+])('%j creates no key', async (body, name) => {
   const answer = await make(body)
   expectProblem(answer, 'invalid_parameter')
   expect(faultyNames(answer)).toEqual([name])
@@ -114,7 +114,7 @@ test.each([
   ['abilities', ['admin']],
   ['createdAt', 7],
 ] as const)(
-  'a stored key with a damaged %s is refused and can be revoked, and the other keys stay listed',
+  'a stored key with a damaged %s is rejected and can be revoked, and the other keys stay listed',
   async (member, damaged) => {
     const [kept, broken] = [(await make({ name: 'kept' })).body.data, (await make({ name: 'broken' })).body.data]
     const change = { text: 'SET #m = :v', names: { '#m': member }, values: { ':v': damaged } }
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('a revoked key is refused at the next request and is gone from the list; the others work on', async () => {
+test('a revoked key is rejected at the next request and is no longer listed; the others continue to work', async () => {
   const [kept, gone] = [(await make({ name: 'kept' })).body.data, (await make({ name: 'gone' })).body.data]
   expect(await statusOf(gone.secret)).toBe(200)
   const answer = await revoke(gone.id)
@@ -147,7 +147,7 @@ test('a key can be revoked while it is used', async () => {
   expect(await statusOf(secret)).toBe(401)
 })
 
-test("another account's key looks like one that is not there, and stays", async () => {
+test("another account's key looks like an unknown key, and is not revoked", async () => {
   const { id, secret } = (await make({ name: 'mine' })).body.data
   const stranger = await world.session(await world.account())
   const [theirs, unknown] = [await revoke(id, stranger), await revoke('nothing', stranger)]
@@ -157,7 +157,7 @@ test("another account's key looks like one that is not there, and stays", async 
   expect(await statusOf(secret)).toBe(200)
 })
 
-test('an account has twenty keys at most, also when forty are created at once; a revoked key makes room', async () => {
+test('an account has at most twenty keys, even if forty are created concurrently; a revoked key can be replaced', async () => {
   const made = await Promise.all(Array.from({ length: 40 }, (_, i) => make({ name: `key ${i}` })))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(20)
   for (const answer of made.filter(({ status }) => status !== 201)) expectProblem(answer, 'conflict')
@@ -170,13 +170,13 @@ test('an account has twenty keys at most, also when forty are created at once; a
   expectProblem(await make({ name: 'full again' }), 'conflict')
 })
 
-test('keys of other accounts take no room', async () => {
+test('keys of other accounts do not count', async () => {
   const other = await world.account()
   await Promise.all(Array.from({ length: 25 }, () => world.key(other)))
   expect((await make({ name: 'room' })).status).toBe(201)
 })
 
-test('a session key reads for fifteen minutes, is in no list, and cannot be revoked as one of them', async () => {
+test('a session key can read for fifteen minutes, is not listed, and cannot be revoked like other keys', async () => {
   const { secret, expiresAt } = await sessionKey()
   expect(Date.parse(expiresAt)).toBe(start + sessionKeyMs)
   expect(await statusOf(secret)).toBe(200)
@@ -195,7 +195,7 @@ test('a session key ends with its session: signed out here, or everywhere', asyn
   }
 })
 
-test('a session key never outlives its session by time either', async () => {
+test('a session key expires no later than its session', async () => {
   for (let at = start; at < start + sessionMaxMs - 60_000; at += 3 * 86_400_000) {
     world.time.now = at
     await list()
@@ -204,7 +204,7 @@ test('a session key never outlives its session by time either', async () => {
   expect(Date.parse((await sessionKey()).expiresAt)).toBe(start + sessionMaxMs)
 })
 
-test('the table makes no key for a session that is not there', async () => {
+test('no key is created for a session that does not exist', async () => {
   const bound = {
     id: 'k',
     name: 'page',
@@ -221,7 +221,7 @@ test('the table makes no key for a session that is not there', async () => {
   expect(await wholeTable()).not.toMatch(/hash-[12]/)
 })
 
-test('no session key is made once its session has ended, however close the two come', async () => {
+test('no session key is created once its session has ended, even if both happen concurrently', async () => {
   for (let i = 0; i < 10; i++) {
     session = await world.session(account)
     const [made] = await Promise.all([
@@ -233,7 +233,7 @@ test('no session key is made once its session has ended, however close the two c
   }
 })
 
-test('a session has five keys at most: the oldest makes room', async () => {
+test('a session has at most five keys: a new one replaces the oldest', async () => {
   const made: string[] = []
   for (let i = 0; i < 7; i++) {
     made.push((await sessionKey()).secret)
@@ -242,7 +242,7 @@ test('a session has five keys at most: the oldest makes room', async () => {
   expect(await Promise.all(made.map(statusOf))).toEqual([401, 401, 200, 200, 200, 200, 200])
 })
 
-test('thirty session keys that are created at once leave five', async () => {
+test('of thirty session keys that are created concurrently five remain', async () => {
   const made = await Promise.all(Array.from({ length: 30 }, sessionKey))
   const statuses = await Promise.all(made.map(({ secret }) => statusOf(secret)))
   expect(statuses.filter(status => status === 200)).toHaveLength(5)

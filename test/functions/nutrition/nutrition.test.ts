@@ -35,7 +35,7 @@ async function eat() {
     entry('2026-11-20T07:00:00Z', 'BREAKFAST', 400, { proteinG: 20, carbohydrateG: 50, fatG: 10 }),
     entry('2026-11-20T12:00:00Z', 'LUNCH', 600, { proteinG: 40, carbohydrateG: 60, fatG: 20 }),
     entry('2026-11-20T07:10:00Z', 'BREAKFAST', 100, { proteinG: 0, carbohydrateG: 25, fatG: 0 }),
-    // Half past midnight in Amsterdam: the next day.
+    // 00:30 in Amsterdam: the next day.
     entry('2026-11-20T23:30:00Z', null, 200),
   ])
   await seed(world, account, 'hydration-log', [
@@ -100,12 +100,12 @@ test('the shares of energy follow from the grams: 4, 4 and 9 kcal', async () => 
   expect(today.macroEnergy).toMatchObject({ value: null, reason: 'missing_input:proteinG' })
 })
 
-test('a logged energy that is far from that of the grams is flagged', async () => {
+test('logged energy that differs much from that of the grams is flagged', async () => {
   await storeDay(world, account, '2026-11-20', { 'energy-intake': 1000, protein: 10, carbohydrate: 20, fat: 10 })
   expect((await nutritionOf()).data.days[1].macroEnergy.flags).toEqual(['logged_energy_differs'])
 })
 
-test('a mean is over the whole days with a log, not over today, and needs enough of them', async () => {
+test('a mean is over whole days with a log, without today, and needs enough days', async () => {
   await eat()
   await storeDay(world, account, '2026-11-19', { 'energy-intake': 900 })
   expect((await nutritionOf()).data.means['energy-intake']).toMatchObject({
@@ -143,13 +143,13 @@ test('resting energy by Mifflin and St Jeor, and days that were probably not log
   expect(data.days.map((day: { flags: string[] }) => day.flags)).toEqual([flag, flag, [], []])
 })
 
-test('without the facts of the person, the resting energy says which is missing', async () => {
+test('without the facts of the person, the resting energy names the missing one', async () => {
   await eat()
   expect((await nutritionOf()).data.restingEnergy).toMatchObject({ value: null, reason: 'missing_input:weightKg' })
   expect((await nutritionOf('days=49')).data.restingEnergy).toBe(null)
 })
 
-test('type shows food or drinks only', async () => {
+test('type selects food or drinks', async () => {
   await eat()
   const food = (await nutritionOf('days=2&type=nutrition-log')).data
   expect([Object.keys(food.means).includes('hydration'), food.days[0].drinks, food.days[0].meals.length]).toEqual([
@@ -167,7 +167,7 @@ test('type shows food or drinks only', async () => {
   expect(drinks.days[0].drinks).toHaveLength(1)
 })
 
-test('the energy balance follows from its inputs, beside what the weight implies, with the error of the first', async () => {
+test('the energy balance follows from its inputs, with the balance that the weight implies and the difference', async () => {
   const days = dates('2026-10-31', 21)
   const logged = days.map((_, i) => 2000 + 10 * (i % 5))
   for (const [i, date] of days.entries())
@@ -199,21 +199,24 @@ test('with too few days there is no energy balance', async () => {
   expect(discrepancy).toMatchObject({ value: null, reason: 'insufficient_data' })
 })
 
-test('without a log nothing is zero, and everything says why', async () => {
+test('without a log every value is null with a reason', async () => {
   const { data } = await nutritionOf('days=14')
   expect(data.days).toHaveLength(14)
   for (const derived of derivedIn(data)) expect(derived.value).toBe(null)
 })
 
-test.each(['days=14', 'days=366', 'days=366&type=hydration-log'])('%s takes two reads beside the key', async query => {
-  const calls = watchTableCalls(world.table.client)
-  const key = await world.key(account)
-  calls.taken()
-  expect((await world.get(`nutrition?${query}`, key)).status).toBe(200)
-  expect(calls.taken()).toHaveLength(3)
-})
+test.each(['days=14', 'days=366', 'days=366&type=hydration-log'])(
+  '%s takes two reads in addition to that of the key',
+  async query => {
+    const calls = watchTableCalls(world.table.client)
+    const key = await world.key(account)
+    calls.taken()
+    expect((await world.get(`nutrition?${query}`, key)).status).toBe(200)
+    expect(calls.taken()).toHaveLength(3)
+  },
+)
 
-test('in a long range drinks are sums of days only, and the answer says so', async () => {
+test('in a long range drinks are only sums of days, and a caveat states it', async () => {
   await eat()
   const { data, meta } = await nutritionOf('days=60')
   const day = data.days[58]
@@ -221,7 +224,7 @@ test('in a long range drinks are sums of days only, and the answer says so', asy
   expect(meta.caveats.join(' ')).toContain('up to 48 days')
 })
 
-test('the demo person: the days equal daily, and a sum that is not that of the entries is named', async () => {
+test('for the demo person the days equal daily, and a sum that differs from that of the entries is named', async () => {
   const demo = await startDemoWorld()
   try {
     const read = getterFor(demo.world, demo.account)

@@ -34,7 +34,7 @@ test('the page has no script and loads nothing but style sheets of this service'
   expect(attributes('href').filter(href => !/^[#/][^/]?/.test(href ?? ''))).toEqual([])
 })
 
-test('its style sheets exist, every link inside it leads somewhere, and every element is closed', async () => {
+test('its style sheets exist, every internal link has a target, and every element is closed', async () => {
   const css = await world.call('GET /app/assets/{file}', { path: '/app/assets/docs.css' })
   expect([css.status, css.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   const ids = attributes('id')
@@ -50,7 +50,7 @@ test('its style sheets exist, every link inside it leads somewhere, and every el
   expect(open).toEqual([])
 })
 
-test('text of the document cannot become markup', () => {
+test('text of the document cannot be interpreted as markup', () => {
   const evil = '<img src=x onerror="alert(1)">'
   expect(html`<p title="${evil}">${evil}</p>`.text).not.toMatch(/<img|"alert/)
   expect(html`${markdown(`## ${evil}\n\n- \`${evil}\`\n\n\`\`\`sh\n${evil}\n\`\`\``)}`.text).not.toContain('<img')

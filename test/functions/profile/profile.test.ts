@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 const patch = (body: unknown) => world.call('PATCH /api/profile', { session, body: JSON.stringify(body) })
 const profile = async () => (await world.get('profile', await world.key(account))).body.data
 
-test('what is given changes, what is left out stays, and the answer is what a key then reads', async () => {
+test('given members change, omitted members stay, and the response is the profile that a key then reads', async () => {
   const heartRates = {
     ...{ maxHeartRateBpm: 188, thresholdHeartRateBpm: 170 },
     ...{ firstVentilatoryThresholdBpm: 141, secondVentilatoryThresholdBpm: 168 },
@@ -33,7 +33,7 @@ test('what is given changes, what is left out stays, and the answer is what a ke
   expect(await profile()).toEqual({ ...body.data, birthYear: null })
 })
 
-test('a new zone is the zone of every key of the account', async () => {
+test('a new zone applies to every key of the account', async () => {
   const key = await world.key(account)
   expect((await world.get('daily?days=1', key)).body.meta.range.timezone).toBe('Europe/Amsterdam')
   await patch({ timezone: 'Pacific/Kiritimati' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;({ world, account } = await startDemoWorld())
 })
 beforeEach(async () => {
-  // Each test has an hour of its own, so that no limit of another one counts.
+  // Each test has its own hour, so that limits of other tests do not count.
   world.time.now += 5 * hour
   session = await world.session(account)
 })
@@ -74,7 +74,7 @@ test('a share shows the daily values of its series and days, the same as the API
   expect(data.daily.series[0]).toMatchObject({ days: { observed: 6, expected: 6 }, average: expect.closeTo(mean, 6) })
 })
 
-test('each resource shows its figures as its own endpoint does, without ids, devices, names or times', async () => {
+test('each resource shows the figures of its own endpoint, without ids, devices, names or times', async () => {
   const resources = ['recovery', 'body', 'sleep', 'nutrition', 'glucose', 'workouts']
   const { token } = await made({ resources, types: null, range: { start: '2026-11-01', end: '2026-11-20' } })
   const { data } = (await open(token)).body
@@ -106,7 +106,7 @@ test('each resource shows its figures as its own endpoint does, without ids, dev
   )
   for (const id of ['sleep-midpoint', 'steps', 'glucose', 'heart-rate']) expect(ids).not.toContain(id)
   expect([data.nights, data.workouts]).toEqual([null, null])
-  // No instant but the end of the share itself.
+  // The only instant is the end of the share itself.
   const { expiresAt: _end, ...rest } = data
   expect(JSON.stringify(rest)).not.toMatch(/T\d\d:\d\d/)
 })
@@ -135,7 +135,7 @@ test('sessions are shown with their times only by a share that includes them, an
   expect(text).not.toContain(account.displayName)
 })
 
-test('a rolling range follows the days, a fixed one stays', async () => {
+test('a rolling range moves with the date, a fixed one stays', async () => {
   const [rolling, fixed] = [await made(), await made({ range: { start: '2026-11-10', end: '2026-11-12' } })]
   const rangeOf = async ({ token }: { token: string }) => (await open(token)).body.data.range
   const today = asDay(new Date(world.time.now).toISOString().slice(0, 10))
@@ -161,7 +161,7 @@ test('the token is shown once and stored as a hash; a repeat of the request gets
   expect(JSON.stringify(world.log)).not.toContain(token)
 })
 
-test('a revoked and an expired share answer 410 in the same words, an unknown token 404, each for one table call', async () => {
+test('a revoked and an expired share return the same 410, an unknown token 404, each with one table call', async () => {
   const [revoked, expiring] = [await made(), await made({ expiresInHours: 1 })]
   expect((await open(revoked.token)).status).toBe(200)
   expect((await revoke(revoked.id)).status).toBe(204)
@@ -190,7 +190,7 @@ test('a revoked and an expired share answer 410 in the same words, an unknown to
   session = await world.session(account)
   expect([(await listed(revoked.id)).status, (await listed(expiring.id)).status]).toEqual(['revoked', 'expired'])
   expect((await audit('share_revoked', revoked.id)).length).toBe(1)
-  // A month after its end nothing is known of a share.
+  // A month after its end a share is unknown.
   world.time.now += 31 * 24 * hour
   session = await world.session(account)
   expect(await listed(revoked.id)).toBeUndefined()
@@ -209,7 +209,7 @@ test('openings are counted in the list, and the first one of each hour is in the
   expect(await audit('share_created', id)).toHaveLength(1)
 })
 
-test('a passphrase is needed, and an address has five wrong ones in a quarter of an hour, also at the same time', async () => {
+test('a passphrase is required, and an address may try five wrong ones in a quarter of an hour, even concurrently', async () => {
   world.time.now = Math.ceil(world.time.now / (hour / 4)) * (hour / 4)
   session = await world.session(account)
   const { id, token } = await made({ passphrase: 'correct horse é', title: 'x' })
@@ -251,7 +251,7 @@ test('a token may be used exactly 60 times a minute', async () => {
   expect((await open(token)).status).toBe(200)
 })
 
-test('an address that tries many unknown links is refused without a look at the table; a link that works still opens from there', async () => {
+test('an address that tries many unknown links is rejected without a table call; a valid link still works from there', async () => {
   const { token } = await made()
   const guess = (i: number) => open(`${'g'.repeat(40)}${String(i).padStart(3, '0')}`, {}, '2001:db8:1:2::7')
   await open(token, {}, '2001:db8:1:2::9')
@@ -262,7 +262,7 @@ test('an address that tries many unknown links is refused without a look at the 
   expect((await open(token, {}, '2001:db8:1:2::8')).status).toBe(200)
 })
 
-test('whatever a caller adds to the request, the scope stays that of the share', async () => {
+test('additions to the request never change the scope of the share', async () => {
   const { token } = await made()
   for (const query of ['types=weight', 'days=366', 'raw=1', 'include=raw', 'start=2026-01-01&end=2026-02-01'])
     expectProblem(
@@ -301,7 +301,7 @@ test('bad input names every fault', async () => {
   expect((await make({ types: ['stepz'] })).text).toContain('did you mean steps?')
 })
 
-test('an account has at most 20 active shares, also when they are made at the same time; a revoked one makes room', async () => {
+test('an account has at most 20 active shares, even if they are created concurrently; a revoked one can be replaced', async () => {
   const person = await world.account({ displayName: 'Another person' })
   session = await world.session(person)
   const answers = await Promise.all(Array.from({ length: 24 }, () => make()))
@@ -311,14 +311,14 @@ test('an account has at most 20 active shares, also when they are made at the sa
   await revoke(first.id)
   expect((await make()).status).toBe(201)
   expect(await list()).toHaveLength(21)
-  // The shares of another account are as if they did not exist.
+  // The shares of another account look as if they did not exist.
   const [own] = await list()
   session = await world.session(account)
   expectProblem(await revoke(own.id), 'not_found')
   expect((await list()).some((share: { id: string }) => share.id === own.id)).toBe(false)
 })
 
-test('a share needs a recent sign-in and our own page; without data it shows days without values', async () => {
+test('creating a share requires a recent sign-in and a page of this service; without data a share shows days without values', async () => {
   const empty = await world.account({ displayName: 'Empty person' })
   session = await world.session(empty)
   const { token } = await made({ resources: ['daily', 'recovery', 'body', 'glucose'], types: ['steps'] })
@@ -331,7 +331,7 @@ test('a share needs a recent sign-in and our own page; without data it shows day
   expectProblem(await make(), 'sign_in_required')
 })
 
-test('opening a share of daily values and body makes an update and two reads of the table', async () => {
+test('opening a share of daily values and body takes one update and two reads of the table', async () => {
   const range = { start: '2026-10-22', end: '2026-11-20' }
   const { token } = await made({ resources: ['daily', 'body'], types: ['steps', 'sleep'], range })
   await open(token)

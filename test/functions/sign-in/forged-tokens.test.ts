@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IdentityProviderUnavailable, openIdProvider } from '../../../lib/auth/identity-provider.ts'
 import { readConfig } from '../../../lib/config.ts'
 
-/** A provider under our control, which answers the token endpoint with whatever a test wants. */
+/** A provider whose token endpoint returns the response that a test sets. */
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const proof = { state: 's'.repeat(43), nonce: 'n'.repeat(43), codeVerifier: 'v'.repeat(43) }
@@ -64,7 +64,7 @@ function come(with_: string) {
   return provider.handleCallback(new URL(`https://health.test/auth/callback?code=c&state=${proof.state}`), proof)
 }
 
-test('an ID token that holds says who came back', async () => {
+test('a valid ID token identifies the person', async () => {
   expect(await come(token())).toEqual({ identity: { issuer, subject: 'ada-subject' }, name: 'Ada' })
   expect(await come(token({ token_use: 'id' }))).not.toBeNull()
 })
@@ -96,17 +96,17 @@ test.each<[string, () => string]>([
   ['no subject', () => token({ sub: undefined })],
   ['the use of an access token', () => token({ token_use: 'access' })],
   ['not the form of a token', () => 'x.y.z'],
-])('an ID token with %s says nothing', async (_, forge) => {
+])('an ID token with %s is rejected', async (_, forge) => {
   expect(await come(forge())).toBeNull()
 })
 
-test('claims that were changed after signing say nothing', async () => {
+test('claims that were changed after signing are rejected', async () => {
   const [header, , signature] = token().split('.')
   const [, payload] = token({ sub: 'ben-subject' }).split('.')
   expect(await come(`${header}.${payload}.${signature}`)).toBeNull()
 })
 
-test('a provider that fails is an outage, not a refusal', async () => {
+test('a failure of the provider is an outage, not a rejection', async () => {
   tokenStatus = 503
   await expect(come(token())).rejects.toBeInstanceOf(IdentityProviderUnavailable)
   tokenStatus = 200

@@ -23,7 +23,7 @@ const begin = (query = '') => world.call('GET /auth/sign-in', { query })
 const comeBack = (callback: URL, cookie: string, headers: Record<string, string> = {}) =>
   world.call('GET /auth/callback', { query: callback.search.slice(1), headers: { cookie, ...headers } })
 
-/** The whole way of a browser; `cookie` is what it held before. */
+/** The whole sign-in of a browser; `cookie` is the cookie that it had before. */
 async function signIn(person: string, query = '', cookie = '') {
   const started = await begin(query)
   const callback = await pickPerson(started.headers['location'] ?? '', person)
@@ -37,7 +37,7 @@ async function profileOf(session: string) {
   return (await world.get('profile', secret)).body.data
 }
 
-test('the browser is sent to the provider with code, S256, state and nonce, and with nothing else of ours', async () => {
+test('the browser is redirected to the provider with code, S256, state and nonce, and no other data of the service', async () => {
   const { status, headers, cookies, text } = await begin()
   expect([status, text]).toEqual([303, ''])
   const url = new URL(headers['location'] ?? '')
@@ -61,7 +61,7 @@ test('the browser is sent to the provider with code, S256, state and nonce, and 
     expect(again.searchParams.get(name)).not.toBe(url.searchParams.get(name))
 })
 
-test('a first sign-in opens an account in the zone of the browser, and leads to its confirmation', async () => {
+test('a first sign-in creates an account in the zone of the browser, and leads to the confirmation of the zone', async () => {
   const { answer, session } = await signIn('new', 'timezone=Asia/Tokyo')
   expect([answer.status, answer.headers['location']]).toEqual([303, '/account#welcome'])
   expect(answer.cookies).toEqual([
@@ -83,7 +83,7 @@ test('the next sign-in of the same person leads to the same account in any zone,
   expect((await profileOf((await signIn('ben')).session)).id).not.toBe((await profileOf(first.session)).id)
 })
 
-test('two first sign-ins at once open one account, and both are signed in to it', async () => {
+test('two concurrent first sign-ins create one account, and both are signed in to it', async () => {
   const elsewhere = await startWorld()
   const ways = [0, 1].map(async () => {
     const started = await elsewhere.call('GET /auth/sign-in')
@@ -138,11 +138,11 @@ const changed = (callback: URL, name: string, value: string | null) => {
   return url
 }
 
-test('no session comes of a callback without a sign-in under way', async () => {
+test('no session results from a callback without a sign-in in progress', async () => {
   refused(await comeBack((await arrive()).callback, ''))
 })
 
-test("another browser's callback: a link signs no one in as another person", async () => {
+test("no session results from another browser's callback: a link cannot sign a person in as another one", async () => {
   const [attacker, victim] = [await arrive(), await arrive()]
   refused(await comeBack(attacker.callback, victim.attempt))
 })
@@ -154,24 +154,24 @@ test.each([
   ['code', 'x'],
   ['iss', 'https://evil.test'],
   ['error', 'access_denied'],
-])('no session comes of a callback with %s set to %j', async (name, value) => {
+])('no session results from a callback with %s set to %j', async (name, value) => {
   const { callback, attempt } = await arrive()
   refused(await comeBack(changed(callback, name, value), attempt))
 })
 
-test('no session comes of a code that was used before', async () => {
+test('no session results from a code that was used before', async () => {
   const { callback, attempt } = await arrive()
   expect((await comeBack(callback, attempt)).status).toBe(303)
   refused(await comeBack(callback, attempt))
 })
 
-test('no session comes of a code of one attempt under the state of another', async () => {
+test('no session results from a code of one attempt under the state of another', async () => {
   const [first, second] = [await arrive(), await arrive()]
   const code = first.callback.searchParams.get('code')
   refused(await comeBack(changed(second.callback, 'code', code), second.attempt))
 })
 
-test('no session comes of a sign-in that took longer than ten minutes', async () => {
+test('no session results from a sign-in that took longer than ten minutes', async () => {
   const { callback, attempt } = await arrive()
   world.time.now = start + attemptMs
   refused(await comeBack(callback, attempt))
@@ -179,7 +179,7 @@ test('no session comes of a sign-in that took longer than ten minutes', async ()
   expect((await comeBack(callback, attempt)).status).toBe(303)
 })
 
-test('no session comes of a cookie whose facts were changed: the state vouches for them', async () => {
+test('no session results from a cookie that was changed: the state authenticates it', async () => {
   const { callback, attempt } = await arrive()
   const [secret, at] = JSON.parse(Buffer.from(attempt.slice(attempt.indexOf('=') + 1), 'base64url').toString())
   for (const facts of [
@@ -201,7 +201,7 @@ test('signing out leads the browser to the provider, which ends its session ther
     const { signOutUrl } = (await world.call(route, { session })).body.data
     const url = new URL(signOutUrl)
     expect(url.origin).toBe((await testIdentityProvider()).issuer)
-    // Cognito requires the client and has a name of its own for the address to return to.
+    // Cognito requires the client id and has its own parameter name for the return address.
     const addresses = ['post_logout_redirect_uri', 'logout_uri'].map(name => url.searchParams.get(name))
     expect([url.searchParams.get('client_id'), ...addresses]).toEqual([
       'personal-health-data',
@@ -212,7 +212,7 @@ test('signing out leads the browser to the provider, which ends its session ther
   }
 })
 
-test('a session ends even if the provider does not answer: then there is no page to go to', async () => {
+test('a session ends even if the provider does not respond; there is no page to go to then', async () => {
   const provider = world.context.identityProvider
   const session = (await signIn('ada')).session
   world.context.identityProvider = {
@@ -228,7 +228,7 @@ test('a session ends even if the provider does not answer: then there is no page
   }
 })
 
-test('a person in a browser gets a page that says what to do, without a script', async () => {
+test('a browser gets a page without a script that states what to do', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const answer = await world.call('GET /auth/callback', { query: 'state=<script>', headers })
   expect(answer.status).toBe(400)
@@ -238,7 +238,7 @@ test('a person in a browser gets a page that says what to do, without a script',
   expect(answer.text).not.toMatch(/<script/)
 })
 
-test('nothing of a sign-in is in the log: no code, state, cookie, subject or name', async () => {
+test('the log contains no code, state, cookie, subject or name of a sign-in', async () => {
   const { callback, attempt, session } = await signIn('ada')
   const text = JSON.stringify(world.log)
   for (const secret of [
@@ -252,7 +252,7 @@ test('nothing of a sign-in is in the log: no code, state, cookie, subject or nam
     expect([secret, text.includes(secret ?? 'x')]).toEqual([secret, false])
 })
 
-test('a page loads our own script and style and nothing else, and is in no frame', async () => {
+test('a page loads only the script and style of this service, and cannot be framed', async () => {
   const page = await world.call('GET /account')
   expect(page.headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -272,7 +272,7 @@ test('a page loads our own script and style and nothing else, and is in no frame
   expectProblem(await world.call('GET /app/assets/{file}', { path: '/app/assets/constructor' }), 'not_found')
 })
 
-test('an identity provider that does not answer is 503 at both ends of a sign-in, to be tried again in five seconds', async () => {
+test('an identity provider that does not respond gives 503 at the start and the end of a sign-in, with a retry after five seconds', async () => {
   const started = await begin()
   const callback = await pickPerson(started.headers['location'] ?? '', 'new')
   const provider = world.context.identityProvider

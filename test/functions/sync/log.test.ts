@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('every request has a log line with its id, route, status and time, and nothing of its content', () => {
+test('every request has a log line with its id, route, status and duration, without its content', () => {
   const lines = world.log.filter(line => line.event === 'request')
   expect(lines.length).toBeGreaterThan(allEndpoints.length * 2)
   for (const line of lines)
@@ -33,7 +33,7 @@ test('every request has a log line with its id, route, status and time, and noth
   expect(new Set(lines.map(line => line['route']))).toEqual(new Set(allEndpoints.map(endpoint => endpoint.route)))
 })
 
-test('no line holds a key, a token, a name, a platform id, or anything that a client sent', () => {
+test('no line contains a key, a token, a name, a platform id, or input of a client', () => {
   const text = JSON.stringify(world.log)
   const { healthUserId = '' } = world.simulator.people[0] ?? {}
   for (const secretOf of [
@@ -51,7 +51,7 @@ test('no line holds a key, a token, a name, a platform id, or anything that a cl
     for (const value of Object.values(line)) if (typeof value === 'string') expect(value).not.toMatch(/[\r\n]/)
 })
 
-test('no line holds a health value: numbers are statuses, counts and durations', () => {
+test('no line contains a health value: numbers are statuses, counts and durations', () => {
   const numeric = new Set<string>()
   for (const line of world.log)
     for (const [name, value] of Object.entries(line)) if (typeof value === 'number') numeric.add(name)

@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 const post = async (of = account) => world.call('POST /api/v1/sync', { key: await world.key(of) })
 const stateOf = async (of = account) => (await world.get('sync', await world.key(of))).body.data
 
-test('an account that is not connected has no runs, and cannot ask for one', async () => {
+test('an account that is not connected has no runs, and cannot request one', async () => {
   expect(await stateOf()).toEqual({ current: null, runs: [], nextRefreshAt: null })
   expectProblem(await post(), 'conflict')
   expect(world.messages).toEqual([])
@@ -50,7 +50,7 @@ test('a request is 202 with the queued run, and one message; a second finds the 
   expect((await stateOf()).current).toEqual(run)
 })
 
-test('ten requests at once start one run', async () => {
+test('ten concurrent requests start one run', async () => {
   await world.drain()
   world.time.now += 3_600_000
   const answers = await Promise.all(Array.from({ length: 10 }, () => post()))
@@ -79,7 +79,7 @@ test('GET /api/v1/sync lists finished runs with their types, newest first; conne
   expect(data.nextRefreshAt).toBe(nextRefreshAt)
 })
 
-test('the runs are the last twenty', async () => {
+test('the last twenty runs are listed', async () => {
   const [last] = (await stateOf()).runs
   const run = await world.store.runs.read(account.id, last.id)
   for (let i = 0; i < 19; i++) {
@@ -91,12 +91,12 @@ test('the runs are the last twenty', async () => {
   expect(runs.some((run: { trigger: string }) => run.trigger === 'connect')).toBe(false)
 })
 
-test('another account sees nothing of it', async () => {
+test('another account sees none of them', async () => {
   const stranger = await world.account()
   expect(await stateOf(stranger)).toEqual({ current: null, runs: [], nextRefreshAt: null })
 })
 
-test('a refresh starts a minute after the last run ended at the earliest; before, it is 429 with the wait', async () => {
+test('a refresh starts at the earliest a minute after the last run ended; before that it is 429 with Retry-After', async () => {
   world.time.now += 3_600_000
   expect((await post()).status).toBe(202)
   await world.drain()
@@ -117,7 +117,7 @@ test('a refresh starts a minute after the last run ended at the earliest; before
   await world.drain()
 })
 
-test('while the queue does not answer it is 503; the run waits, and the next request sends it off', async () => {
+test('while the queue does not respond the request gets 503; the run waits, and the next request sends its message', async () => {
   world.time.now += 3_600_000
   const url = `http://127.0.0.1:${await freePort()}`
   const queue = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: url, SYNC_QUEUE_URL: `${url}/000000000000/sync.fifo` })

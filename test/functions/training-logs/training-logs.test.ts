@@ -38,7 +38,7 @@ const one = (method: 'GET' | 'PATCH' | 'DELETE', id: string, body?: unknown, hea
 const list = (query = '') => world.call('GET /api/training-logs', { session, query })
 const titles = ({ body }: Answer) => body.data.map((entry: { title: string }) => entry.title)
 
-test('an entry is read as it was written, with its load of RPE x minutes; without a rating it has none', async () => {
+test('an entry is returned as it was written, with its load of RPE x minutes; without a rating it has no load', async () => {
   const created = await post(football)
   expect(created.status).toBe(201)
   const { id } = created.body.data
@@ -105,7 +105,7 @@ test('a merge patch changes what it names, null removes, and an entry keeps its 
   expectProblem(await one('DELETE', id), 'not_found')
 })
 
-test('If-Match lets only the version that was read be changed or deleted, also two changes in one millisecond', async () => {
+test('with If-Match only the version that was read can be changed or deleted, even for two changes in one millisecond', async () => {
   const created = await post(football)
   const { id } = created.body.data
   const first = { 'if-match': created.headers['etag'] ?? '' }
@@ -116,7 +116,7 @@ test('If-Match lets only the version that was read be changed or deleted, also t
   expect((await one('DELETE', id, undefined, { 'if-match': changed.headers['etag'] ?? '' })).status).toBe(204)
 })
 
-test('of changes at the same time each is kept or refused, none is lost', async () => {
+test('of concurrent changes each is kept or rejected, and none is lost', async () => {
   const { id } = (await post(football)).body.data
   const changes = [{ title: 'B' }, { rpe: 9 }, { date: '2026-11-18' }, { durationMinutes: 30 }]
   const answers = await Promise.all(changes.map(change => one('PATCH', id, change)))
@@ -135,7 +135,7 @@ test('an entry is created once for an Idempotency-Key', async () => {
   expect((await list()).body.data).toHaveLength(1)
 })
 
-test('an entry of another account is not found in any way, and no bearer key opens the diary', async () => {
+test('an entry of another account is never found, and no bearer key can read the diary', async () => {
   const { id } = (await post(football)).body.data
   const own = session
   session = await world.session(await world.account())
@@ -148,7 +148,7 @@ test('an entry of another account is not found in any way, and no bearer key ope
   expect((await one('GET', id)).status).toBe(200)
 })
 
-test('every fault of an entry is refused by name', async () => {
+test('every fault of an entry is named', async () => {
   const faults: [object, string[]][] = [
     [{ date: '2026-02-30' }, ['date']],
     [{ date: '2016-11-20' }, ['date']],
@@ -172,7 +172,7 @@ test('every fault of an entry is refused by name', async () => {
   expect((await list()).body.data).toEqual([])
 })
 
-test('a damaged entry is left out of the list, reported, and does not hide the others', async () => {
+test('a damaged entry is omitted from the list and reported, and the others are listed', async () => {
   const { id } = (await post(football)).body.data
   await post({ ...football, title: 'fine' })
   await world.table.table.update(keys.training(account.id, '2026-11-20T00:00:00.000Z', id), {

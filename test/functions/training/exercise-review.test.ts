@@ -23,7 +23,7 @@ const patch = (exerciseKey: string, body: unknown, headers: Record<string, strin
     headers,
   })
 
-test('history, best sets by repetitions, the trend of the estimate and records: by hand', async () => {
+test('history, best sets by repetitions, the trend of the estimate and records equal those computed by hand', async () => {
   // One repetition is its own maximum, so the estimates are the weights: 100, 102, 101, 106 and 108 kg, a week apart.
   for (const [i, weight] of [100, 102, 101, 106, 108].entries())
     await lifter.log(addDays(asDay('2026-10-05'), 7 * i), [
@@ -42,7 +42,7 @@ test('history, best sets by repetitions, the trend of the estimate and records: 
   })
   expect(data.bestSets[0]).toEqual({ reps: 1, weightKg: 108, date: '2026-11-02' })
   expect(data.bestSets.map((one: { reps: number }) => one.reps)).toEqual([1, 5, 6, 7, 8, 9])
-  // Ten slopes a week: 2, 0.5, 2, 2, -1, 2, 2, 5, 3.5, 2; their median is 2.
+  // Ten slopes per week: 2, 0.5, 2, 2, -1, 2, 2, 5, 3.5, 2; their median is 2.
   expect(data.trend.value).toBeCloseTo(2, 10)
   expect(data.trend).toMatchObject({ unit: 'kg/wk', inputs: { spanDays: 28 } })
   expect(data.trend.inputs.percentOfMedianPerWeek).toBeCloseTo((100 * 2) / 102, 8)
@@ -63,7 +63,7 @@ test('four sessions, or less than three weeks, have no trend', async () => {
   expect((await get('barbell-squat')).body.data.trend).toMatchObject({ value: null, inputs: { spanDays: 20 } })
 })
 
-test('a step to another level is shown with its day only if the test finds one', async () => {
+test('a change of level is shown with its day only if the test finds one', async () => {
   for (let i = 0; i < 32; i++) {
     const day = addDays(asDay('2026-09-01'), 2 * i)
     const sets = [set((i < 16 ? 100 : 110) + (i % 2), 1)]
@@ -81,7 +81,7 @@ test('a step to another level is shown with its day only if the test finds one',
   })
 })
 
-test('a merge patch saves what it names, null removes, and only the version that was read is changed', async () => {
+test('a merge patch saves the given members, null removes a member, and only the version that was read is changed', async () => {
   expect((await get(bench)).status).toBe(200)
   const first = await patch(bench, { status: 'active', notes: 'Pause.', targets: { weightKg: 120, reps: 3 } })
   expect(first.body.data.saved).toMatchObject({
@@ -104,7 +104,7 @@ test('a merge patch saves what it names, null removes, and only the version that
   expectProblem(await patch(bench, {}, { 'if-match': second.headers['etag'] ?? '' }), 'precondition_failed')
 })
 
-test('a correction is remembered for later logs under the same name, and forgotten with null', async () => {
+test('a correction applies to later logs under the same name, and null removes it', async () => {
   const log = async (name = 'Banco  Press') =>
     (await lifter.log('2026-11-18', [{ name, sets: [set(80, 5)] }])).body.data.exercises[0]
   expect(await log()).toMatchObject({ exerciseKey: 'own-banco-press', match: 'own' })
@@ -140,7 +140,7 @@ test('a key that is neither in the catalog nor logged is unknown, also when anot
   expect((await other.review(bench)).body.data.saved).toBeNull()
 })
 
-test('faults are refused by name, and a key without workout:write cannot save', async () => {
+test('every fault is named, and a key without workout:write cannot save', async () => {
   const faults: [unknown, string][] = [
     [{ status: 'done' }, 'status'],
     [{ targets: { reps: 0 } }, 'targets.reps'],

@@ -3,7 +3,7 @@ import type { Answer, World } from '../../support/world.ts'
 
 export const bench = 'barbell-bench-press-medium-grip'
 
-/** A set: weight, repetitions, and what else was logged. */
+/** A set: weight, repetitions, and other logged members. */
 export const set = (weightKg: number | null, reps: number | null, more: Record<string, unknown> = {}) => ({
   weightKg,
   reps,

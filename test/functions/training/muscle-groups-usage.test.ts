@@ -21,7 +21,7 @@ const usage = async (query = '') => {
 type Muscle = { muscle: string; weeks: unknown[] }
 const muscle = (data: { value: Muscle[] }, name: string) => data.value.find(one => one.muscle === name)
 
-test('sets count 1 for a primary and 0.5 for a secondary muscle, hard ones apart, with volume, sessions and weeks: by hand', async () => {
+test('sets count 1 for a primary and 0.5 for a secondary muscle; hard sets, volume, sessions and weeks equal those computed by hand', async () => {
   // 2026-11-21 is a Saturday: the weeks from Monday start on 9 and 16 November.
   await lifter.log('2026-11-13', [
     { exerciseKey: bench, sets: [set(40, 10, { kind: 'warmup' }), set(80, 8, { rpe: 6.5 }), set(80, 8, { rpe: 7 })] },
@@ -92,7 +92,7 @@ test('a workout belongs to the day and the week of its start in the zone of the 
   expect(muscle(await usage('start=2026-11-16&end=2026-11-21'), 'chest')).toMatchObject({ sets: 1 })
 })
 
-test('the help of an assisted exercise and the weight of the body are no volume', async () => {
+test('the assistance of an assisted exercise and the body weight do not count as volume', async () => {
   await lifter.log('2026-11-18', [
     { exerciseKey: 'band-assisted-pull-up', sets: [set(30, 8)] },
     { exerciseKey: 'pullups', sets: [set(null, 8), set(10, 5)] },
@@ -100,7 +100,7 @@ test('the help of an assisted exercise and the weight of the body are no volume'
   expect(muscle(await usage(), 'lats')).toMatchObject({ sets: 3, volumeKg: 50 })
 })
 
-test('without a log, or with exercises of unknown muscles only, there is no value but a reason', async () => {
+test('without a log, or with only exercises of unknown muscles, there is no value, with a reason', async () => {
   expect(await usage()).toMatchObject({
     value: null,
     status: 'unavailable',
@@ -113,7 +113,7 @@ test('without a log, or with exercises of unknown muscles only, there is no valu
   expect(await usage()).toMatchObject({ value: null, reason: 'not_applicable:unmapped', inputs: { unmappedSets: 1 } })
 })
 
-test('one account never sees the workouts of another, and a year is read in one query beside that of the reviews', async () => {
+test('one account never sees the workouts of another, and a year is read in one query in addition to that of the reviews', async () => {
   await lifter.log('2026-11-18', [{ exerciseKey: bench, sets: [set(80, 8)] }])
   const calls = watchTableCalls(world.table.client)
   expect((await usage('days=366')).value).toHaveLength(17)

@@ -26,7 +26,7 @@ const analytics = async (query = '') => {
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
 const exerciseIn = (data: any, key: string) => data.exercises.find((one: any) => one.exerciseKey === key)
 
-test('weekly volume, the band of Epley and Brzycki and records with their dates: by hand', async () => {
+test('weekly volume, the estimates of Epley and Brzycki and the dated records equal those computed by hand', async () => {
   await lifter.log('2026-11-10', [
     { exerciseKey: bench, sets: [set(100, 1, { kind: 'warmup' }), set(90, 5), set(60, 15)] },
   ])
@@ -42,7 +42,7 @@ test('weekly volume, the band of Epley and Brzycki and records with their dates:
   expect(exercises).toHaveLength(1)
   const [{ e1rm, records, sessions, workingSets }] = exercises
   expect([sessions, workingSets]).toEqual([3, 6])
-  // 90 kg x 8 is 114 by Epley, 100 kg x 5 is 116.7, on two days of which the newer is named; 60 kg x 15 is beyond the range of repetitions.
+  // 90 kg x 8 is 114 by Epley, 100 kg x 5 is 116.7, on two days, of which the newer is named; 60 kg x 15 has too many repetitions.
   expect(e1rm.value.epleyKg).toBeCloseTo(116.6667, 4)
   expect(e1rm.value.brzyckiKg).toBeCloseTo(112.5, 10)
   expect([e1rm.value.lowKg, e1rm.value.highKg]).toEqual([e1rm.value.brzyckiKg, e1rm.value.epleyKg])
@@ -68,7 +68,7 @@ test('weekly volume, the band of Epley and Brzycki and records with their dates:
   })
 })
 
-test('where the whole body is lifted, the load is the weight of that day with what was logged; otherwise it is null', async () => {
+test('if the whole body is lifted, the load is the body weight of that day with the logged weight; otherwise it is null', async () => {
   await storeDays(world, account, dates('2026-11-17', 3), { weight: [null, 80, null] })
   for (const day of ['2026-11-17', '2026-11-18'])
     await lifter.log(day, [
@@ -81,7 +81,7 @@ test('where the whole body is lifted, the load is the weight of that day with wh
     ])
   const data = await analytics()
   const e1rm = (key: string) => exerciseIn(data, key).e1rm
-  // 80 + 20 once; 80 - 30 five times, and 80 + 25 five times, each x (1 + 5 / 30). On the 17th nobody was weighed.
+  // 80 + 20 once; 80 - 30 five times, and 80 + 25 five times, each x (1 + 5 / 30). On the 17th there is no weight.
   expect(e1rm('pullups').value.epleyKg).toBe(100)
   expect(e1rm('pullups').inputs.set).toMatchObject({ date: '2026-11-18', weightKg: 100, bodyKg: 80, reps: 1 })
   expect(e1rm('pullups').caveats.join()).toContain('your body weight measured on that day')
@@ -97,7 +97,7 @@ test('where the whole body is lifted, the load is the weight of that day with wh
   expect(before).toMatchObject({ value: null, reason: 'missing_input:bodyWeight' })
 })
 
-test('a rated set counts with the repetitions that it left, apart from the estimate that ignores the rating', async () => {
+test('the estimate from rated sets counts the repetitions in reserve, and is separate from the estimate that ignores the rating', async () => {
   await lifter.log('2026-11-18', [
     {
       exerciseKey: bench,
@@ -126,7 +126,7 @@ function ewma(values: readonly number[], tau: number): number {
   return values.reduce((before, load) => before * Math.exp(-1 / tau) + load * (1 - Math.exp(-1 / tau)), 0)
 }
 
-test('daily load, CTL, ATL, TSB, ACWR, monotony and strain of the last day that is over: by hand', async () => {
+test('daily load, CTL, ATL, TSB, ACWR, monotony and strain of the last complete day equal those computed by hand', async () => {
   await storeDays(world, account, dates(from, loads.length), { 'training-load': loads })
   const [load] = (await analytics('days=8')).load
   expect(load).toMatchObject({ method: 'trimp_edwards', asOfDay: '2026-11-20' })
@@ -154,7 +154,7 @@ test('daily load, CTL, ATL, TSB, ACWR, monotony and strain of the last day that 
   expect([load.ctl.value, load.atl.value]).toEqual([inRecovery.ctl, inRecovery.atl])
 })
 
-test('an unknown day is not a rest day: without it ACWR and monotony are null, and the smoothed loads say so', async () => {
+test('an unknown day is not a rest day: ACWR and monotony are null, and the smoothed loads have a caveat', async () => {
   const holed: (number | null)[] = [...loads]
   holed[holed.length - 3] = null
   await storeDays(world, account, dates(from, loads.length), { 'training-load': holed })
@@ -176,7 +176,7 @@ async function writeDiary(date: string, rpe: number | null): Promise<void> {
   expect(status).toBe(201)
 }
 
-test('a day without a load by heart rate has that of the diary, and says so; the two are never smoothed together', async () => {
+test('a day without a load from heart rate has that of the diary, with a caveat; the two methods are never smoothed together', async () => {
   // From 13 November: trained, rest, unknown, rest, trained, rest, rest, rest.
   await storeDays(world, account, dates('2026-11-13', 8), { 'training-load': [50, 0, null, 0, 70, 0, 0, 0] })
   for (const [date, rpe] of [
@@ -208,7 +208,7 @@ test('a day without a load by heart rate has that of the diary, and says so; the
   expect(dailyLoad.caveats.join()).toContain('On 2 days the load is from the diary')
 })
 
-test('without a diary, there is no load by session RPE', async () => {
+test('without a diary there is no load from session RPE', async () => {
   await storeDays(world, account, dates(from, loads.length), { 'training-load': loads })
   const { load, dailyLoad } = await analytics()
   expect(load[1]).toMatchObject({ method: 'session_rpe', daily: { value: null, reason: 'no_data' } })
@@ -216,7 +216,7 @@ test('without a diary, there is no load by session RPE', async () => {
   expect([dailyLoad.values.at(-1), dailyLoad.methods.at(-1), dailyLoad.caveats]).toEqual([240, 'trimp_edwards', []])
 })
 
-test('without data, and for days to come, nothing is a number', async () => {
+test('without data, and for future days, every value is null', async () => {
   await storeDays(world, account, dates(from, loads.length), { 'training-load': loads })
   const other = await startLifter(world, await world.account())
   for (const { body } of [
@@ -230,7 +230,7 @@ test('without data, and for days to come, nothing is a number', async () => {
   }
 })
 
-test('five years are read in three reads beside the key', async () => {
+test('five years take three reads in addition to that of the key', async () => {
   const calls = watchTableCalls(world.table.client)
   await analytics('days=1830')
   expect(calls.taken().sort()).toEqual(['QueryCommand', 'QueryCommand', 'QueryCommand', 'UpdateItemCommand'])

@@ -18,7 +18,7 @@ const connect = (scopes = writeScopes) => world.connect(account, 2, undefined, s
 const write = (body: unknown, headers: Record<string, string> = {}) =>
   world.call('POST /api/upstream-writes', { session, body: JSON.stringify(body), headers })
 const weight = { type: 'weight', at: '2026-11-21T08:15:00Z', kg: 71.4 }
-/** How many creations the platform received, and how it answered. */
+/** The number of creations that the platform received, and its responses. */
 const creations = () => world.simulator.control.log().filter(({ method }) => method === 'create')
 
 async function rowsOf(type: string) {
@@ -59,21 +59,24 @@ test.each([
     },
     { activeMinutes: 38, exerciseType: 'RUNNING' },
   ],
-])('%o comes back from the platform with the next synchronization, with what was written', async (body, value) => {
-  await connect()
-  const answer = await write(body)
-  expect([answer.status, answer.body.data?.sent], answer.text).toEqual([201, body])
-  expect(answer.body.data.name).toMatch(/^users\/\d+\/dataTypes\/[a-z-]+\/dataPoints\/.+$/)
-  expect(creations()).toEqual([expect.objectContaining({ status: 200, count: 1 })])
-  await world.drain()
-  const [row, ...others] = await rowsOf(body.type)
-  expect(others).toEqual([])
-  expect(row).toMatchObject({ source: 'GOOGLE_WEB_API', utcOffset: '+01:00', value })
-  const at = 'at' in body ? body.at : body.startAt
-  expect(Date.parse(row.startAt)).toBe(Date.parse(at ?? ''))
-})
+])(
+  '%o arrives from the platform with the next synchronization, with the values that were written',
+  async (body, value) => {
+    await connect()
+    const answer = await write(body)
+    expect([answer.status, answer.body.data?.sent], answer.text).toEqual([201, body])
+    expect(answer.body.data.name).toMatch(/^users\/\d+\/dataTypes\/[a-z-]+\/dataPoints\/.+$/)
+    expect(creations()).toEqual([expect.objectContaining({ status: 200, count: 1 })])
+    await world.drain()
+    const [row, ...others] = await rowsOf(body.type)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ source: 'GOOGLE_WEB_API', utcOffset: '+01:00', value })
+    const at = 'at' in body ? body.at : body.startAt
+    expect(Date.parse(row.startAt)).toBe(Date.parse(at ?? ''))
+  },
+)
 
-test('a record that the platform would refuse is refused without a request to the platform', async () => {
+test('a record that the platform would reject is rejected without a request to the platform', async () => {
   await connect()
   const exercise = { type: 'exercise', startAt: '2026-11-21T07:00:00Z', endAt: '2026-11-21T07:40:00Z' }
   for (const [body, names] of [
@@ -98,7 +101,7 @@ test('a record that the platform would refuse is refused without a request to th
   expect(creations()).toEqual([])
 })
 
-test('without a connection, or with one that may only read, nothing is sent and the way on is said', async () => {
+test('without a connection, or with a read-only one, nothing is sent, and the response states what to do', async () => {
   expectProblem(await write(weight), 'conflict')
   await connect([])
   const answer = await write(weight)
@@ -107,7 +110,7 @@ test('without a connection, or with one that may only read, nothing is sent and 
   expect(creations()).toEqual([])
 })
 
-test('a repeat under the same Idempotency-Key gets the first answer, and the platform one record', async () => {
+test('a repeat under the same Idempotency-Key gets the first response, and the platform gets one record', async () => {
   await connect()
   const headers = { 'idempotency-key': 'one' }
   const first = await write(weight, headers)
@@ -117,7 +120,7 @@ test('a repeat under the same Idempotency-Key gets the first answer, and the pla
   expect(creations()).toEqual([expect.objectContaining({ count: 1 })])
 })
 
-test('a record that was stored while its answer was lost is not written again, by us or by a repeat', async () => {
+test('a record that was stored while the response was lost is not written again, even by a repeat', async () => {
   await connect()
   await world.drain()
   world.simulator.control.fault({ kind: 'htmlError', status: 502, method: 'create', times: 1 })
@@ -136,7 +139,7 @@ test('a record that was stored while its answer was lost is not written again, b
   expect(await rowsOf('weight')).toHaveLength(1)
 })
 
-test('an answer that cannot be read is not an answer of no: what was accepted is there, under a name that is not known', async () => {
+test('a response that cannot be read does not count as a rejection: the accepted record exists, with an unknown name', async () => {
   await connect()
   world.simulator.control.fault({ kind: 'truncatedJson', method: 'create', times: 1 })
   const answer = await write(weight)
@@ -147,17 +150,20 @@ test.each([
   [{ kind: 'rateLimit', retryAfter: 90 }, 'unavailable', 'Nothing was written', '90'],
   [{ kind: 'accountNotLinked' }, 'unprocessable', 'ACCOUNT_NOT_LINKED', undefined],
   [{ kind: 'status', status: 503 }, 'unavailable', 'unknown', '60'],
-] as const)('the platform’s %o keeps its meaning, after one attempt', async (fault, code, said, retryAfter) => {
-  await connect()
-  world.simulator.control.fault({ ...fault, method: 'create' })
-  const answer = await write(weight)
-  expectProblem(answer, code)
-  expect(answer.body.detail).toContain(said)
-  expect(answer.headers['retry-after']).toBe(retryAfter)
-  expect(creations()).toEqual([expect.objectContaining({ count: 1 })])
-})
+] as const)(
+  'the platform’s %o is reported with its meaning, after one attempt',
+  async (fault, code, said, retryAfter) => {
+    await connect()
+    world.simulator.control.fault({ ...fault, method: 'create' })
+    const answer = await write(weight)
+    expectProblem(answer, code)
+    expect(answer.body.detail).toContain(said)
+    expect(answer.headers['retry-after']).toBe(retryAfter)
+    expect(creations()).toEqual([expect.objectContaining({ count: 1 })])
+  },
+)
 
-test('a failure in which nothing was written may be repeated under the same key', async () => {
+test('after a failure without a write, the request may be repeated under the same key', async () => {
   await connect()
   world.simulator.control.fault({ kind: 'rateLimit', method: 'create', times: 1 })
   const headers = { 'idempotency-key': 'again' }

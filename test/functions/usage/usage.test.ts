@@ -110,7 +110,7 @@ test('a missing ability and a used-up minute are counted with the next request o
   })
 })
 
-test('counting adds no table call to a request, and requests are exact whatever process they reach', async () => {
+test('counting adds no table call to a request, and requests are counted exactly across processes', async () => {
   const { name, secret } = await newKey()
   const calls = watchTableCalls(world.table.client)
   await world.get('connection', secret)
@@ -131,11 +131,11 @@ test('counting adds no table call to a request, and requests are exact whatever 
   expect(answers.every(one => (one as APIGatewayProxyStructuredResultV2).statusCode === 200)).toBe(true)
   const [day] = (await useOf(name)).days
   expect(day.requests).toBe(62)
-  // What the other processes have not counted yet is lost with them: bytes are a lower bound, and say of how many responses.
+  // Bytes that other processes have not counted yet are lost with them: bytes are a lower bound, with their number of responses.
   expect(day.measuredResponses).toBeLessThan(62)
 })
 
-test('an update that fails loses nothing of what was left to count', async () => {
+test('an update that fails loses none of the pending counts', async () => {
   const { name, secret } = await newKey()
   const { length } = (await world.get('connection', secret)).text
   const { update } = world.table.table

@@ -19,12 +19,12 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.stop()
 })
 
-/** An account that is connected, has read two days, and of which the simulator notifies. */
+/** A connected account that has read two days and gets notifications of the simulator. */
 async function start(now = '2026-11-21T12:34:56Z'): Promise<{ world: World; account: Account }> {
   const { world, account } = await startDemoWorld({ now, days: 2 })
   worlds.push(world)
   gateways.push(await startReceiving(world))
-  // Runs are listed by the time they were queued.
+  // Runs are listed in the order in which they were queued.
   world.time.now += 1000
   return { world, account }
 }
@@ -47,7 +47,7 @@ const halved = { person: 'demo', dataType: 'steps', day, factor: 0.5 }
 const dayOfSteps = (about?: string) =>
   ({ notified: { intervals: [[`${day}T00:00:00Z`, `${day}T23:00:00Z`]] as const }, about }) as const
 
-test('a run for notifications reads only the types and days that were named, and nothing of the person', async () => {
+test('a run for notifications reads only the named types and days, and no resources of the person', async () => {
   const { world, account } = await start()
   world.simulator.control.edit(halved)
   world.simulator.control.clearLog()
@@ -62,7 +62,7 @@ test('a run for notifications reads only the types and days that were named, and
   expect(others.map(({ method }) => method)).toEqual(['keySet'])
 })
 
-test('a run for notifications reads one hour of a dense type when a quarter of an hour was named', async () => {
+test('a run for notifications reads one hour of a dense type if a quarter of an hour was named', async () => {
   const { world, account } = await start()
   const interval = ['2026-11-21T09:15:00Z', '2026-11-21T09:30:00Z'] as const
   await deliverSigned(world, notification(world, { dataType: 'heart-rate', intervals: [interval] }))
@@ -82,7 +82,7 @@ test('a run for notifications reads one hour of a dense type when a quarter of a
   expect(run.types).toEqual([{ type: 'heart-rate', status: 'succeeded', points: anHour, error: null }])
 })
 
-test('a run for notifications ends in the bytes that a refresh would end in', async () => {
+test('a run for notifications stores the same bytes as a refresh', async () => {
   const edits = [
     halved,
     { person: 'demo', dataType: 'sleep', day: '2026-11-21', delete: true },
@@ -104,7 +104,7 @@ test('a run for notifications ends in the bytes that a refresh would end in', as
   expect(await visible(world, account, since)).toEqual(await visible(other.world, other.account, since))
 })
 
-test('a run for notifications says nothing of the types it did not read: the next refresh comes when it would have, and reads as far back', async () => {
+test('a run for notifications does not affect types that it did not read: the next refresh is due at the same time and reads as far back', async () => {
   const { world, account } = await start()
   const connection = async () => world.store.connections.read(account.id, primaryPlatform)
   world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'distance' })
@@ -122,7 +122,7 @@ test('a run for notifications says nothing of the types it did not read: the nex
   for (const name of ['dueAt', 'lastSuccessAt', 'pendingFrom'] as const) expect(after?.[name]).toEqual(before?.[name])
 })
 
-test('a run for notifications that fails leaves what it did not read pending for the next run of any kind', async () => {
+test('a run for notifications that fails leaves its unread days pending for the next run of any kind', async () => {
   const { world, account } = await start()
   world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'steps' })
   await deliverSigned(world, notification(world, { intervals: [['2026-10-01T10:00:00Z']] }))
@@ -139,7 +139,7 @@ test('a run for notifications that fails leaves what it did not read pending for
   expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({})
 })
 
-test('a run for notifications finds out at once that a consent was taken back, and asks the platform for nothing more', async () => {
+test('a run for notifications detects a revoked consent immediately, and makes no further request', async () => {
   const { world, account } = await start()
   world.simulator.control.revoke('demo')
   await world.simulator.deliver()
@@ -151,7 +151,7 @@ test('a run for notifications finds out at once that a consent was taken back, a
   expect(world.simulator.control.log()).toEqual([])
 })
 
-test('notifications that come five times give one synchronization; a later repetition reads again and changes no data', async () => {
+test('notifications that arrive five times cause one synchronization; a later repetition reads again and changes no data', async () => {
   const { world, account } = await start()
   world.simulator.control.edit(halved)
   for (let i = 0; i < 5; i++)
@@ -180,12 +180,12 @@ test('a second change of an interval is read although its notification equals th
   expect(await readAfterEdit(0.8)).not.toEqual(first)
 })
 
-test('notifications of a burst give one run, also those that come while it waits', async () => {
+test('notifications of a burst cause one run, including those that arrive while it waits', async () => {
   const { world, account } = await start()
   for (let i = 0; i < 6; i++) {
     const dataType = ['steps', 'distance', 'sleep'][i % 3] ?? ''
     await deliverSigned(world, notification(world, { dataType }, `burst ${i}`))
-    // The first begins the run; its message stands behind the notifications in the queue.
+    // The first one starts the run; its message is behind the notifications in the queue.
     if (i === 2) for (const message of world.notifications.splice(0)) await deliver(world, message)
   }
   await world.drain()
@@ -194,7 +194,7 @@ test('notifications of a burst give one run, also those that come while it waits
   expect(run?.types.map(({ type }) => type).sort()).toEqual(['distance', 'sleep', 'steps'])
 })
 
-test('notifications that come while another run is active are read by a run of their own, which waits for no other', async () => {
+test('notifications that arrive while another run is active are read by a separate run, which does not wait for the other', async () => {
   const { world, account } = await start()
   const requested = await requestSync(world.context, account, 'manual', primaryPlatform)
   const active = 'run' in requested ? requested.run : expect.unreachable()
@@ -221,12 +221,12 @@ test('notifications are not lost when the worker dies between two of its steps',
   expect(await deliver(world, message)).toBe('again')
   Object.assign(world.context.syncQueue, { send })
   expect(await deliver(world, message)).toBe('done')
-  // The recorded run gets its message then.
+  // The recorded run then gets its message.
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'succeeded' })
 })
 
-test('the connection shows when the last notification came', async () => {
+test('the connection shows the time of the last notification', async () => {
   const { world, account } = await start()
   const key = await world.key(account)
   const webhooks = async () => (await world.get('connection', key)).body.data.webhooks
@@ -236,7 +236,7 @@ test('the connection shows when the last notification came', async () => {
   expect(await webhooks()).toEqual({ lastReceivedAt: '2026-11-21T12:34:57.000Z' })
 })
 
-test('notifications of an account that is connected as another platform user by now are acknowledged, and read nothing', async () => {
+test('notifications of an account that is now connected as another platform user are acknowledged, and nothing is read', async () => {
   const { world } = await start()
   await deliverSigned(world, notification(world, {}))
   const [message] = world.notifications.splice(0)
@@ -256,7 +256,7 @@ async function refreshUntold(world: World, account: Account) {
   await world.drain()
 }
 
-test('a platform that falls silent is detected by the schedule when it finds what should have been announced, and what it found is there', async () => {
+test('a platform that stops announcing is detected when the schedule finds changes that should have been announced, and these are stored', async () => {
   const { world, account } = await start()
   await deliverSigned(world, notification(world, {}))
   await world.drain()
@@ -267,7 +267,7 @@ test('a platform that falls silent is detected by the schedule when it finds wha
   expect(await stored(world, account)).not.toEqual(before)
 })
 
-test('a platform that falls silent is not suspected while it announces something, nor where it never announced anything', async () => {
+test('a platform is not reported as silent while it announces anything, or if it never announced anything', async () => {
   const { world, account } = await start()
   await refreshUntold(world, account)
   await deliverSigned(world, notification(world, {}))
@@ -289,7 +289,7 @@ const manners: [string, Manner][] = [
   ],
 ]
 test.each(manners)(
-  'through a day of changes, notified %s, the account ends as one that read everything at the end',
+  'after a day of changes, notified %s, the account equals one that read everything at the end',
   async (_, manner) => {
     const { world, account } = await start('2026-11-21T06:00:00Z')
     world.simulator.control.webhooks(manner)
@@ -300,7 +300,7 @@ test.each(manners)(
       await world.simulator.deliver()
       await world.drain()
     }
-    // Whatever is still on its way.
+    // The notifications that are still in transit.
     world.simulator.control.webhooks({ ...manner, delaySeconds: 0 })
     for (let i = 0; i < 3; i++) {
       world.time.now += 70 * minutes
@@ -320,7 +320,7 @@ test.each(manners)(
 
 const ends = new Map<number, ReturnType<typeof notifiedPart>>()
 
-/** What an account stores that reads everything at an instant. */
+/** The data of an account that reads everything at an instant. */
 function readAtTheEnd(nowMs: number): ReturnType<typeof notifiedPart> {
   const read = async () => {
     const world = await startWorld({ now: new Date(nowMs).toISOString() })
@@ -355,7 +355,7 @@ const spans = fc.array(
 const covers = (list: readonly Span[], type: string, at: number) =>
   list.some(span => span.type === type && span.fromMs <= at && at < span.toMs)
 
-test('stretches of time joined in any order are the same, cover what was named, and few', () => {
+test('joined spans are the same in any order, cover all named spans, and are few', () => {
   fc.assert(
     fc.property(spans, fc.integer(), (list, seed) => {
       const all = list.map(({ type, fromMs, width }) => ({ type, fromMs, toMs: fromMs + width }))
@@ -372,7 +372,7 @@ test('stretches of time joined in any order are the same, cover what was named, 
   )
 })
 
-test('more than forty stretches of time of a type become fewer where they are nearest', () => {
+test('more than forty spans of a type are reduced by joining the nearest ones', () => {
   const apart = Array.from({ length: 41 }, (_, i) => ({
     type: 'steps' as const,
     fromMs: i * 100 + (i > 7 ? -50 : 0),

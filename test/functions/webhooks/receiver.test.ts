@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const one = (about?: string) => notification(world, {}, about)
 
-/** Nothing was looked up, nothing queued, and no log line has a word of what was sent. */
+/** Nothing was looked up or queued, and no log line contains a word of the body. */
 function expectNoTrace() {
   expect(calls.taken()).toEqual([])
   expect(world.notifications).toEqual([])
@@ -44,7 +44,7 @@ function expectNoTrace() {
 }
 
 describe.each(webhookEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
-  test('is closed to everybody who cannot prove who he is, whatever key he has', async () => {
+  test('rejects every request without proof of the platform, regardless of its key', async () => {
     for (const options of [
       {},
       { key: await world.key(account) },
@@ -62,7 +62,7 @@ describe.each(webhookEndpoints.map(endpoint => [endpoint.route, endpoint] as con
 
 const attempt = (headers: Record<string, string>) => world.call(route, { body: trial, headers })
 
-test('the trial of a receiver is 201 with the secret, and 401 without it', async () => {
+test('the verification request gets 201 with the secret, and 401 without it', async () => {
   const answer = await attempt({ authorization: simulatorSecret.webhookSecret })
   expect([answer.status, answer.text]).toEqual([201, ''])
   expectCommonHeaders(answer)
@@ -76,11 +76,11 @@ test.each([
   ['another case', 'bearer of-the-webhook'],
   ['without its scheme', 'of-the-webhook'],
   ['nothing', ''],
-])('the trial of a receiver is 401 with %s instead of the secret', async (_, authorization) => {
+])('the verification request gets 401 with %s instead of the secret', async (_, authorization) => {
   expectProblem(await attempt({ authorization }), 'invalid_credentials')
 })
 
-test('the trial of a receiver never succeeds where no secret is set', async () => {
+test('the verification request never succeeds without a configured secret', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'phd-secret-'))
   const file = join(folder, 'secret.json')
   await writeFile(file, JSON.stringify({ ...simulatorSecret, webhookSecret: '' }))
@@ -91,7 +91,7 @@ test('the trial of a receiver never succeeds where no secret is set', async () =
   await rm(folder, { recursive: true })
 })
 
-test('while the secret cannot be read, the platform is asked to send its request again', async () => {
+test('while the secret cannot be read, the response requests a repeat', async () => {
   const blind = await startWorld({ table: world.table, secretFile: '/nowhere/secret.json' })
   const answer = await blind.call(route, { body: trial, headers: { authorization: simulatorSecret.webhookSecret } })
   expectProblem(answer, 'unavailable')
@@ -99,7 +99,7 @@ test('while the secret cannot be read, the platform is asked to send its request
   await blind.simulator.close()
 })
 
-test('a notification of a connected person is queued, acknowledged with 204, and says what to read: widened, by our types', async () => {
+test('a notification of a connected person is queued and acknowledged with 204, with the spans to read by data type', async () => {
   const answer = await deliverSigned(world, [one()])
   expect([answer.status, answer.text]).toEqual([204, ''])
   expectCommonHeaders(answer)
@@ -121,7 +121,7 @@ test('a notification of a connected person is queued, acknowledged with 204, and
   ])
 })
 
-test('a notification is taken alone, in a list, and twice in one list', async () => {
+test('a notification is accepted alone, in a list, and twice in one list', async () => {
   expect((await deliverSigned(world, one())).status).toBe(204)
   expect((await deliverSigned(world, [one(), one(), one('two')])).status).toBe(204)
   const ids = world.notifications.map(({ notifications }) => notifications.map(({ id }) => id))
@@ -130,7 +130,7 @@ test('a notification is taken alone, in a list, and twice in one list', async ()
   expect(ids[1]?.[2]).not.toBe(ids[0]?.[0])
 })
 
-test('a notification costs one look-up and one message, and no word with the platform', async () => {
+test('a notification takes one lookup and one message, and no request to the platform', async () => {
   await deliverSigned(world, one())
   calls.taken()
   world.simulator.control.clearLog()
@@ -146,7 +146,7 @@ test('a notification costs one look-up and one message, and no word with the pla
 test.each([
   ['its instant', [['2026-11-21T11:40:00Z']], [['2026-11-21T11:39:00Z', '2026-11-21T11:41:00Z']]],
   [
-    'its stretches joined where they touch',
+    'adjacent spans joined',
     [
       ['2026-11-21T11:30:00Z', '2026-11-21T11:45:00Z'],
       ['2026-11-20T07:00:00Z', '2026-11-20T07:10:00.5Z'],
@@ -158,7 +158,7 @@ test.each([
     ],
   ],
   [
-    'nothing before there were wearables',
+    'nothing before the first wearables',
     [['0001-01-01T00:00:00Z', '2008-01-02T00:00:00Z']],
     [['2008-01-01T00:00:00Z', '2008-01-02T00:01:00Z']],
   ],
@@ -167,7 +167,7 @@ test.each([
     [['2026-11-21T00:00:00Z', '9999-12-31T23:59:59Z']],
     [['2026-11-20T23:59:00Z', '2026-11-23T12:34:56Z']],
   ],
-] as const)('a notification has this read: %s', async (_, intervals, expected) => {
+] as const)('a notification causes this read: %s', async (_, intervals, expected) => {
   await deliverSigned(world, notification(world, { intervals }))
   const spans = world.notifications[0]?.notifications[0]?.spans.map(({ fromMs, toMs }) => [fromMs, toMs])
   expect(spans).toEqual(expected.map(pair => pair.map(instant => Date.parse(instant))))
@@ -180,7 +180,7 @@ test.each<[string, Notified]>([
   ['no interval', { intervals: [] }],
   ['an interval that ends before it begins', { intervals: [['2026-11-21T12:00:00Z', '2026-11-21T11:00:00Z']] }],
   ['no readable time', { intervals: [['yesterday', 'today']] }],
-  ['a time that is yet to come', { intervals: [['2027-01-01T00:00:00Z']] as const }],
+  ['a time in the future', { intervals: [['2027-01-01T00:00:00Z']] as const }],
 ])('a notification of %s is acknowledged and ignored', async (_, notified) => {
   const answer = await deliverSigned(world, notification(world, notified))
   expect(answer.status).toBe(204)
@@ -205,7 +205,7 @@ test('a notification about an unknown user is acknowledged and counted, and the 
   expect(JSON.stringify(world.log)).not.toMatch(/4417702239518846031|proto/)
 })
 
-test('what the platform did not send is 401 and leaves no trace: forged, changed on its way, cut short, or signed by another key', async () => {
+test('a body that the platform did not sign gets 401 and has no effect: forged, changed, truncated, or signed by another key', async () => {
   const text = JSON.stringify([one()])
   const forged = [
     () => world.call(route, { body: text, headers: { authorization: simulatorSecret.webhookSecret } }),
@@ -225,33 +225,33 @@ test('what the platform did not send is 401 and leaves no trace: forged, changed
   }
 })
 
-test('what the platform did not send cannot be a trial that carries notifications', async () => {
+test('a verification request cannot contain notifications', async () => {
   const body = JSON.stringify({ type: 'verification', ...one() })
   const answer = await world.call(route, { body, headers: { authorization: simulatorSecret.webhookSecret } })
   expectProblem(answer, 'invalid_credentials')
   expectNoTrace()
 })
 
-test('what the platform did not send is 413 when it is larger than a megabyte, before anything of it is looked at', async () => {
+test('a body of more than a megabyte gets 413 before it is parsed', async () => {
   expectProblem(await deliverSigned(world, ' '.repeat(1024 * 1024 + 1)), 'payload_too_large')
   expectProblem(await world.call(route, { body: '['.repeat(5_000_000) }), 'payload_too_large')
   expectNoTrace()
 })
 
-test('what the platform did not send is 400 when it is no JSON or has ten thousand elements, were it signed', async () => {
+test('a body that is not JSON or has ten thousand elements gets 400, even if it is signed', async () => {
   expectProblem(await deliverSigned(world, '[{"data":'), 'malformed_json')
   expectProblem(await deliverSigned(world, Array(10_000).fill(0)), 'invalid_parameter')
   expectNoTrace()
 })
 
-test('a notification without the secret counts when it is signed: such have been seen', async () => {
+test('a signed notification without the secret is accepted, because the platform sends such notifications', async () => {
   const text = JSON.stringify(one())
   const signature = signWith(world.simulator.signingKey(), Buffer.from(text))
   const answer = await world.call(route, { body: text, headers: { 'x-healthapi-signature': signature } })
   expect(answer.status).toBe(204)
 })
 
-test('503 while the queue refuses, and nothing is half-done: the platform sends it again', async () => {
+test('while the queue rejects messages the response is 503 without partial work, and the platform sends it again', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const queue = sqsSyncQueue({ ...world.config, SQS_ENDPOINT: url, SYNC_QUEUE_URL: `${url}/sync.fifo` })
@@ -270,7 +270,7 @@ test('503 while the queue refuses, and nothing is half-done: the platform sends 
   expect(world.notifications).toHaveLength(1)
 })
 
-test('503 while no keys are available: nothing is refused that may be genuine', async () => {
+test('while no keys are available the response is 503, because the notification may be genuine', async () => {
   const other = await startWorld({ table: world.table })
   await other.simulator.close()
   const signature = Buffer.alloc(80, 1).toString('base64')

@@ -11,7 +11,7 @@ import type { Answer, World } from '../../support/world.ts'
 
 const route = receiveWebhook.route
 
-/** The receiver of a world on a port of its own, and how the platform is registered to it. */
+/** The receiver of a world on its own port, and its registration at the platform. */
 export async function startReceiver(world: World): Promise<{ gateway: Gateway; subscription: Subscription }> {
   const answer = httpHandler(receiveWebhook, () => world.context)
   const handler = (event: Parameters<typeof answer>[0]) => answer(event, {} as LambdaContext)
@@ -38,11 +38,11 @@ export interface Notified {
   healthUserId?: string
   operation?: string
   dataType?: string
-  /** Pairs of instants; an instant alone has no width. */
+  /** Pairs of instants; a single instant is a span without length. */
   intervals?: readonly (readonly [string, string] | readonly [string])[]
 }
 
-/** A notification as the platform writes it; `about` distinguishes two that are otherwise the same. */
+/** A notification in the platform's format; `about` distinguishes two that are otherwise equal. */
 export function notification(world: World, notified: Notified, about = 'one') {
   const intervals = (notified.intervals ?? [['2026-11-21T11:40:00Z', '2026-11-21T11:55:00Z']]).map(
     ([startTime, endTime = startTime]) => ({ physicalTimeInterval: { startTime, endTime } }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newSigningKey, signWith } from '../../../infra/local/upstream-simulator/notifications/signing-keys.ts'
 import { readKeySet, webhookSignatures } from '../../../lib/upstream/google-health/webhook/webhook-signature.ts'
 
-/** A vector that another implementation of Tink's scheme made. */
+/** A test vector of another implementation of Tink's scheme. */
 const body = Buffer.from(
   '[{"data":{"version":"1","clientProvidedSubscriptionName":"0b9d1f6a-5a0e-4f55-9a55-0c6a2f2f71d3","healthUserId":"4417702239518846031","operation":"UPSERT","dataType":"steps","intervals":[{"physicalTimeInterval":{"startTime":"2026-09-14T11:40:00Z","endTime":"2026-09-14T11:55:00Z"},"civilDateTimeInterval":{"startDateTime":{"date":{"year":2026,"month":9,"day":14},"time":{"hours":7,"minutes":40}},"endDateTime":{"date":{"year":2026,"month":9,"day":14},"time":{"hours":7,"minutes":55}}},"civilIso8601TimeInterval":{"startTime":"2026-09-14T07:40:00","endTime":"2026-09-14T07:55:00"}}]}}]',
 )
@@ -77,7 +77,7 @@ test.each([
   ['of another version', `AA${signature.slice(2)}`],
   ['in other base64', signature.replaceAll('+', '-').replaceAll('/', '_')],
   ['without padding', signature.replaceAll('=', '')],
-  ['with another spelling of its last bits', signature.replace('Nw==', 'Nx==')],
+  ['with another encoding of its last bits', signature.replace('Nw==', 'Nx==')],
   ['twice in one header', `${signature},${signature}`],
   ['no base64', 'é'.repeat(104)],
 ])('a signature that is %s is refused', async (_, header) => {
@@ -92,7 +92,7 @@ test('a signature by another key under the same id is refused', async () => {
   expect(await verifier().isSigned(body, signed(signature))).toBe(false)
 })
 
-test('the key set is fetched again when a key is not in it: a rotated key counts at once', async () => {
+test('the key set is fetched again if it does not contain a key, so that a rotated key is accepted immediately', async () => {
   const { isSigned } = verifier()
   expect(await isSigned(body, signed(signature))).toBe(true)
   const next = newSigningKey(7)
@@ -103,7 +103,7 @@ test('the key set is fetched again when a key is not in it: a rotated key counts
   expect(platform.lookups).toBe(2)
 })
 
-test('the key set is fetched once a minute at most, however many unknown keys are named', async () => {
+test('the key set is fetched at most once a minute, regardless of the number of unknown keys', async () => {
   const { isSigned } = verifier()
   const forged = Array.from({ length: 30 }, (_, i) => signed(signWith(newSigningKey(i + 1), body)))
   await Promise.all(forged.map(headers => isSigned(body, headers)))
@@ -114,7 +114,7 @@ test('the key set is fetched once a minute at most, however many unknown keys ar
   expect(platform.lookups).toBe(2)
 })
 
-test('the key set that cannot be fetched decides nothing; the last one stands while it is away', async () => {
+test('if the key set cannot be fetched, the last one remains valid; without one nothing is accepted or rejected', async () => {
   platform.status = 503
   const { isSigned } = verifier()
   await expect(isSigned(body, signed(signature))).rejects.toThrow('unavailable')
@@ -127,7 +127,7 @@ test('the key set that cannot be fetched decides nothing; the last one stands wh
   expect(await isSigned(body, signed(signature))).toBe(true)
 })
 
-test('the key set gives only enabled ECDSA keys on P-256 with SHA-256 and a Tink prefix', () => {
+test('only enabled ECDSA keys on P-256 with SHA-256 and a Tink prefix are used', () => {
   const { value } = vectorKey.keyData
   const withValue = (value: string) => ({ ...vectorKey, keyData: { ...vectorKey.keyData, value } })
   const bytes = Buffer.from(value, 'base64')

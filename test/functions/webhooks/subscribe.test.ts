@@ -53,7 +53,7 @@ test('a receiver that passes its verification is registered, for every type that
   expect([...dataTypes, ...notRead].sort()).toEqual([...NOTIFIED_TYPES].sort())
 })
 
-test('it is left alone while nothing differs, and its address and secret are changed in place', async () => {
+test('the subscriber is not changed while nothing differs, and its address and secret are changed in place', async () => {
   await subscribe(subscription)
   const before = await shown()
   world.time.now += 1000
@@ -101,13 +101,13 @@ test.each([
     /could not be created: 400, The endpoint answered 401/,
   ],
   ['leads nowhere', { endpointUri: 'http://127.0.0.1:9/webhooks/primary' }, /answered 0/],
-  ['comes with a token that is not taken', { accessToken: 'x' }, /could not be listed: 401/],
+  ['has a token that is not accepted', { accessToken: 'x' }, /could not be listed: 401/],
 ])('a subscription that %s is not created, and the error names the reason', async (_, wrong, reason) => {
   await expect(subscribe({ ...subscription, ...wrong })).rejects.toThrow(reason)
   expect(await all()).toEqual([])
 })
 
-test('npm run subscribe does it from the command line, and says what it lacks', async () => {
+test('npm run subscribe works from the command line, and names missing options', async () => {
   const run = (args: string[], env: Record<string, string>) =>
     promisify(execFile)(process.execPath, ['infra/subscribe.ts', ...args], { env: { ...process.env, ...env } })
   const settings = {

@@ -36,7 +36,7 @@ const hevyRows = [
 const hevyFile = [hevyHeader, ...hevyRows].join('\n')
 const zone = 'timezone=Europe/Amsterdam'
 
-test('a file of Hevy becomes logs: wall times in its zone, gaps of the clock moved forward, planned sets left out', async () => {
+test('a file of Hevy becomes logs: local times in the given zone, skipped times moved forward, planned sets omitted', async () => {
   const { counts, planned, rejected, format } = await imported(hevyFile, zone)
   expect({ counts, planned, rejected, format }).toEqual({
     counts: [2, 0, 0],
@@ -98,7 +98,7 @@ test('the same file again, or with its workouts in another order, changes nothin
   )
 })
 
-test('what the person changed here stays until the app says something new; what was deleted comes back', async () => {
+test('a change made here is kept until the app has a new version; a deleted log is imported again', async () => {
   await imported(hevyFile, zone)
   const [run, push] = await logs()
   const at = (id: string) => ({ key, path: `/api/v1/workout-logs/${id}` })
@@ -110,14 +110,14 @@ test('what the person changed here stays until the app says something new; what 
   expect(titles).toEqual(['My run', 'Push 💪'])
 })
 
-test('a dry run answers the same and changes nothing', async () => {
+test('a dry run returns the same response and changes nothing', async () => {
   const dry = await imported(hevyFile, `${zone}&dry_run=true`)
   expect(await logs()).toEqual([])
   const real = await imported(hevyFile, zone)
   expect({ ...dry, dryRun: false }).toEqual(real)
 })
 
-test('what a file does not say is asked for by name and never guessed', async () => {
+test('facts that a file does not contain are requested by name and never guessed', async () => {
   const strong =
     'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n2026-01-05 18:00:00,Legs,1h 5m,Squat,1,100,5,0,0,,,\n'
   const unclear =
@@ -140,7 +140,7 @@ test('what a file does not say is asked for by name and never guessed', async ()
   expect((await logs())[0]).toMatchObject({ localDate: '2026-04-03', endedAt: null })
 })
 
-test('all shapes of Strong and FitNotes give the same set', async () => {
+test('all variants of Strong and FitNotes give the same set', async () => {
   const files = [
     [
       'Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration\n2026-01-05 18:00:00;Legs;Squat;W;20;kg;10;;;;;;;1h\n2026-01-05 18:00:00;Legs;Squat;Rest Timer;;;;;;;90;;;1h\n2026-01-05 18:00:00;Legs;Squat;1;8,5;kg;5;8;;;0;;;1h\n',
@@ -173,7 +173,7 @@ test('all shapes of Strong and FitNotes give the same set', async () => {
   expect((await logs())[2].startedAt).toBe('2026-01-06T17:00:00.000Z')
 })
 
-test('a row that cannot be read is listed by its line and keeps its whole workout out, not the others', async () => {
+test('a row that cannot be read is listed by its line, and only its own workout is not imported', async () => {
   const rows = [
     ...hevyRows,
     '"Bad","30 Mar 2026, 10:00","","","Squat","","",0,"normal",heavy,5,,,',
@@ -194,7 +194,7 @@ test('a row that cannot be read is listed by its line and keeps its whole workou
   expect(heavy.rejected).toEqual([{ row: 2, reason: expect.stringContaining('exercises.0.sets.0.weightKg') }])
 })
 
-test('UTF-16 and Latin-1 files arrive whole as bytes', async () => {
+test('UTF-16 and Latin-1 files are accepted as bytes', async () => {
   const file = `${hevyHeader}\n"Übung","5 Mai 2026, 10:00","","","Kniebeuge é","","",0,"normal",100,5,,,`
   const bytes = [Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file, 'utf16le')]), Buffer.from(file, 'latin1')]
   for (const one of bytes) {
@@ -212,7 +212,7 @@ test('UTF-16 and Latin-1 files arrive whole as bytes', async () => {
   ).toEqual([['Übung', 'Kniebeuge é']])
 })
 
-test('what GET answers can be imported: it changes nothing here, and makes the same logs in an empty account', async () => {
+test('the response of GET can be imported: it changes nothing in this account, and creates the same logs in an empty one', async () => {
   await imported(hevyFile, zone)
   const shown = await world.call('GET /api/v1/workout-logs', { key, query: 'days=3660' })
   expect((await imported(shown.text, '', 'application/json')).counts).toEqual([0, 0, 2])
@@ -251,7 +251,7 @@ test('workouts of the Hevy API are imported', async () => {
   })
 })
 
-test('what is no export is refused with the formats that are known', async () => {
+test('a file that is not a known export is rejected with the list of formats', async () => {
   for (const [body, type] of [
     ['', 'text/csv'],
     ['a,b\n1,2', 'text/csv'],

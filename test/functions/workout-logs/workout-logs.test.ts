@@ -46,7 +46,7 @@ const one = (method: 'GET' | 'PATCH' | 'DELETE', id: string, body?: unknown, hea
 const list = (query = '') => world.call('GET /api/v1/workout-logs', { key, query })
 const titles = ({ body }: Answer) => body.data.map((log: { title: string }) => log.title)
 
-test('a log is read as it was written: missing values are null, every exercise has a key, instants are UTC', async () => {
+test('a log is returned as it was written: missing values are null, every exercise has a key, instants are UTC', async () => {
   const created = await post(pushDay)
   expect(created.status).toBe(201)
   const { id } = created.body.data
@@ -94,7 +94,7 @@ test('a log is read as it was written: missing values are null, every exercise h
   expect((await list()).body.data).toEqual([created.body.data])
 })
 
-test('a name in other words, case and accents finds the exercise of the catalog', async () => {
+test('a name with another word order, case or accents matches the exercise of the catalog', async () => {
   const exercises = ['barbell bench press (medium grip)', 'Grip Médium - Press Bench Barbell'].map(name => ({
     name,
     sets: [{ reps: 5 }],
@@ -149,7 +149,7 @@ test('a log keeps its id when its start changes, and is then found and listed at
   expectProblem(await one('GET', id), 'not_found')
 })
 
-test('If-Match lets only the version that was read be changed or deleted, also two changes in one millisecond', async () => {
+test('with If-Match only the version that was read can be changed or deleted, even for two changes in one millisecond', async () => {
   const created = await post(pushDay)
   const { id } = created.body.data
   const first = created.headers['etag'] ?? ''
@@ -162,7 +162,7 @@ test('If-Match lets only the version that was read be changed or deleted, also t
   expect((await one('DELETE', id, undefined, { 'if-match': '*' })).status).toBe(204)
 })
 
-test('of changes at the same time each is kept or refused, none is lost', async () => {
+test('of concurrent changes each is kept or rejected, and none is lost', async () => {
   const { id } = (await post(pushDay)).body.data
   const answers = await Promise.all(['A', 'B', 'C', 'D'].map(title => one('PATCH', id, { title })))
   const kept = answers.filter(({ status }) => status === 200)
@@ -171,7 +171,7 @@ test('of changes at the same time each is kept or refused, none is lost', async 
   expect(kept.map(({ body }) => body.data.title)).toContain((await one('GET', id)).body.data.title)
 })
 
-test('a log of another account is not found in any way', async () => {
+test('a log of another account is never found', async () => {
   const { id } = (await post(pushDay)).body.data
   key = await world.key(await world.account(), ['read', 'workout:write'])
   expectProblem(await one('GET', id), 'not_found')
@@ -182,7 +182,7 @@ test('a log of another account is not found in any way', async () => {
     expectProblem(await one('GET', wrong), 'not_found')
 })
 
-test('reading needs read, writing needs workout:write', async () => {
+test('reading requires the ability read, writing requires workout:write', async () => {
   const { id } = (await post(pushDay)).body.data
   const account = await world.store.accounts.read(accountId)
   if (!account) throw new Error('no account')
@@ -192,7 +192,7 @@ test('reading needs read, writing needs workout:write', async () => {
     expectProblem(refused, 'missing_ability')
 })
 
-test('every fault of a log is refused by name', async () => {
+test('every fault of a log is named', async () => {
   const set = { reps: 5 }
   const of = (exercise: unknown) => ({ ...pushDay, exercises: [exercise] })
   const cases: [unknown, string][] = [
@@ -233,7 +233,7 @@ test('a log is created once for an Idempotency-Key', async () => {
   expect((await list()).body.data).toHaveLength(1)
 })
 
-test('a damaged log is left out of the list, reported, and does not hide the others', async () => {
+test('a damaged log is omitted from the list and reported, and the others are listed', async () => {
   const { id } = (await post(pushDay)).body.data
   await post({ ...pushDay, title: 'fine', startedAt: '2026-11-19T10:00:00Z', endedAt: null })
   const place = keys.training(accountId, '2026-11-20T16:29:00.000Z', id)

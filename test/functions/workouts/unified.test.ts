@@ -60,7 +60,7 @@ const shapesOf = async (query = '') =>
     origins.map(({ origin, joinedBy }) => `${origin}:${joinedBy}`).join(' '),
   )
 
-test('a session that a device recorded, a log lists and the diary rates is one entry that names all three', async () => {
+test('a session with a device record, a log and a diary entry is one entry that names all three', async () => {
   await seed(world, account, 'exercise', [recorded])
   const [logId, entryId] = [await logIt(), await noteIt()]
   const { data, meta, pagination } = await unified()
@@ -126,7 +126,7 @@ test('a session that a device recorded, a log lists and the diary rates is one e
   expect(pagination.totalItems).toBe(1)
 })
 
-test('an origin that is taken away leaves the others', async () => {
+test('if one record is deleted, the others remain', async () => {
   await seed(world, account, 'exercise', [recorded])
   const [logId, entryId] = [await logIt(), await noteIt()]
   await world.call('DELETE /api/v1/workout-logs/{id}', { key, path: `/api/v1/workout-logs/${logId}` })
@@ -140,7 +140,7 @@ test('an origin that is taken away leaves the others', async () => {
   expect(await shapesOf()).toEqual(['workout_log:null diary:day'])
 })
 
-test('records of other sessions stay apart, newest first; what only the diary has comes last on its day', async () => {
+test('records of different sessions are separate entries, newest first; sessions only in the diary are last on their day', async () => {
   await seed(world, account, 'exercise', [{ ...recorded, start: '2026-11-20T07:00:00Z', end: '2026-11-20T07:30:00Z' }])
   await logIt()
   await noteIt({ ...noted, kind: 'swimming' })
@@ -169,7 +169,7 @@ test('a session that two devices recorded has the record of the better one', asy
   expect(await shapesOf()).toEqual(['platform:null workout_log:overlap'])
 })
 
-test('no record of another account is in the list', async () => {
+test('the list contains no record of another account', async () => {
   await seed(world, account, 'exercise', [recorded])
   await logIt()
   const other = await world.account()
@@ -177,7 +177,7 @@ test('no record of another account is in the list', async () => {
   expect(data).toEqual([])
 })
 
-test('five years are read in three calls', async () => {
+test('five years take three calls', async () => {
   await seed(world, account, 'exercise', [recorded])
   await unified()
   const calls = watchTableCalls(world.table.client)

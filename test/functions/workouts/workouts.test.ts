@@ -40,7 +40,7 @@ const run = {
   exerciseType: 'RUNNING',
   exercise: summary,
 }
-/** Twenty minutes at 130 bpm, ten at 170; a sample each 10 s, and two outside. */
+/** Twenty minutes at 130 bpm, ten at 170, with a sample every 10 s, and two samples outside. */
 const heartRate = [
   { start: '2026-11-20T15:59:50Z', bpm: 60 },
   ...every(10, '2026-11-20T16:00:00Z', '2026-11-20T16:20:00Z', { bpm: 130 }),
@@ -124,7 +124,7 @@ test('the heart rate series is there only if it is requested: columns with at mo
   })
 })
 
-test('a workout that two devices recorded is one, from the watch, with the other record beside it', async () => {
+test('a workout that two devices recorded is listed once, from the watch, with the other record in its alternatives', async () => {
   const other = { ...run, start: '2026-11-20T16:05:00Z', end: '2026-11-20T16:40:00Z', origin: phone, activeMinutes: 35 }
   const apart = { ...run, start: '2026-11-20T18:00:00Z', end: '2026-11-20T18:20:00Z', origin: phone }
   await seed(world, account, 'exercise', [other, run, apart])
@@ -169,7 +169,7 @@ test("the loads of a day's workouts add up to the day's training load", async ()
   expect(loads[0] + loads[1]).toBeCloseTo(day.values['training-load'], 3)
 })
 
-test('what is missing is named: no year of birth, no resting heart rate, no sex, no heart rate', async () => {
+test('missing inputs are named: year of birth, resting heart rate, sex, heart rate', async () => {
   account = await world.account({ timezone: 'Europe/Amsterdam' })
   get = getterFor(world, account)
   await seed(world, account, 'exercise', [run])
@@ -220,7 +220,7 @@ test('measured heart rates give the maximum, and the loads that need thresholds'
   expect(loads.hr_tss.value).toBeCloseTo((100 * load) / (60 * perMinute(112 / 140)), 9)
 })
 
-test('without samples the zones and loads are unknown, but for the one that the mean of the device gives', async () => {
+test('without samples the zones and loads are unknown, except the load from the mean of the device', async () => {
   await seed(world, account, 'exercise', [run])
   await storeDay(world, account, '2026-11-20', { 'resting-heart-rate': 60 })
   const { zones, loads, heartRate } = await one()
@@ -238,7 +238,7 @@ test('with a heart rate for less than 80 % of the workout, its values are partia
   for (const value of [zones, loads.trimp_edwards])
     expect(value).toMatchObject({
       status: 'partial',
-      // Fifteen minutes, and what the last sample speaks for.
+      // Fifteen minutes, and the hold of the last sample.
       coverage: { observed: 900 + 290, expected: 1800 },
       flags: ['few_observations', 'estimated_input'],
     })
@@ -271,7 +271,7 @@ test('a workout belongs to the civil day of its start, in the zone of the accoun
   expect(await startsOn('2026-11-21')).toEqual(['2026-11-20T23:30:00.000Z'])
 })
 
-test('pages walk the range once, newest first; heart rate is read for the workouts of the page only, in four calls at most', async () => {
+test('the pages list the range once, newest first; heart rate is read only for the workouts of the page, in at most four calls', async () => {
   const rows = Array.from({ length: 70 }, (_, i) => {
     const startMs = Date.parse('2026-11-20T10:00:00Z') - i * 86_400_000
     return { ...run, start: new Date(startMs).toISOString(), end: new Date(startMs + 1_800_000).toISOString() }
@@ -309,7 +309,7 @@ test('view=brief leaves out parts, parameters and inputs', async () => {
   expect(brief.loads.trimp_edwards).not.toHaveProperty('inputs')
 })
 
-test('a chunk of heart rate that cannot be read is left out, and a caveat says so', async () => {
+test('a chunk of heart rate that cannot be read is omitted with a caveat', async () => {
   await seed(world, account, 'exercise', [run])
   await seed(world, account, 'heart-rate', heartRate)
   const key = { pk: `account#${account.id}`, sk: 'chunk#heart-rate#2026-11-20T16#PRIMARY' }
