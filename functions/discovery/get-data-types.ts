@@ -6,6 +6,7 @@ import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { source } from '../../lib/http/input/params.ts'
 import { formatInstant } from '../../lib/kernel/civil-time.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
+import { DataTypeName, SeriesName, SourceName } from '../../lib/model/catalog/names.ts'
 import { readableSources } from '../../lib/model/catalog/readable-sources.ts'
 import { series } from '../../lib/model/catalog/series.ts'
 import { includedSources } from '../../lib/model/catalog/sources.ts'
@@ -20,14 +21,14 @@ export const getDataTypes = endpoint({
     z.array(
       z
         .strictObject({
-          type: z.string(),
+          type: DataTypeName,
           kind: z.enum(['sample', 'interval', 'session', 'daily']),
           label: z.string(),
           unit: z.string().nullable(),
-          series: z.array(z.string()),
+          series: z.array(SeriesName),
           sources: z.array(
             z.strictObject({
-              source: z.string(),
+              source: SourceName,
               available: z.boolean(),
               firstAt: z.iso.datetime().nullable(),
               lastAt: z.iso.datetime().nullable(),

@@ -15,7 +15,9 @@ export const postSessionKey = endpoint({
   summary: 'Creates a bearer key for the signed-in pages that is valid for 15 minutes and ends with the session',
   access: session,
   status: 201,
-  response: answer(z.strictObject({ secret: z.string(), abilities: z.array(z.string()), expiresAt: z.iso.datetime() })),
+  response: answer(
+    z.strictObject({ secret: z.string(), abilities: z.array(z.enum(abilities)), expiresAt: z.iso.datetime() }),
+  ),
   uses: ['createKeys'],
 
   async handle({ account, session, nowMs }, { store }) {

@@ -2,30 +2,32 @@ import type { Method } from '../model/catalog/methods.ts'
 import type { Reason } from './reason.ts'
 
 /** Why a value is not based on the preferred input of its definition. */
-export type DerivedFlag =
-  | 'partial_day'
-  | 'low_wear'
-  | 'prorated'
-  | 'multi_source'
-  | 'short_baseline'
-  | 'warmup'
-  | 'estimated_input'
-  | 'unit_converted'
-  | 'clipped'
-  | 'tz_changed'
-  | 'dst_day'
-  | 'possible_under_logging'
-  | 'autocorrelated'
-  | 'many_comparisons'
-  | 'assumed_tz'
-  | 'assumed_rest'
-  | 'weekday_imbalance'
-  | 'censored'
-  | 'stale'
-  | 'few_observations'
-  | 'missing_components'
-  | 'both_trend'
-  | 'logged_energy_differs'
+export const derivedFlags = [
+  'partial_day',
+  'low_wear',
+  'prorated',
+  'multi_source',
+  'short_baseline',
+  'warmup',
+  'estimated_input',
+  'unit_converted',
+  'clipped',
+  'tz_changed',
+  'dst_day',
+  'possible_under_logging',
+  'autocorrelated',
+  'many_comparisons',
+  'assumed_tz',
+  'assumed_rest',
+  'weekday_imbalance',
+  'censored',
+  'stale',
+  'few_observations',
+  'missing_components',
+  'both_trend',
+  'logged_energy_differs',
+] as const
+export type DerivedFlag = (typeof derivedFlags)[number]
 
 interface Ingredients {
   /** Every parameter that was used. */

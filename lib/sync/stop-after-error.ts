@@ -1,5 +1,6 @@
 import { errorPlace } from '../log.ts'
-import type { AccountProblem, Connection } from '../model/sync/connection.ts'
+import type { Connection } from '../model/sync/connection.ts'
+import type { AccountProblem } from '../model/sync/read-error.ts'
 import type { JobMessage } from '../queue/message.ts'
 import type { JobLease } from '../store/sync/leases.ts'
 import { UpstreamError } from '../upstream/errors.ts'

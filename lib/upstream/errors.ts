@@ -1,4 +1,4 @@
-import type { AccountProblem } from '../model/sync/connection.ts'
+import type { AccountProblem, upstreamFailures } from '../model/sync/read-error.ts'
 
 /**
  * Why an upstream request failed.
@@ -7,15 +7,7 @@ import type { AccountProblem } from '../model/sync/connection.ts'
  * contract: the response violates the API's contract (HTML, truncated JSON). unsupported: the method does not exist for the type.
  * refused: the request or the account's state is permanently rejected.
  */
-export type UpstreamFailure =
-  | 'authorization'
-  | 'scope'
-  | 'quota'
-  | 'deadline'
-  | 'unavailable'
-  | 'contract'
-  | 'unsupported'
-  | 'refused'
+export type UpstreamFailure = (typeof upstreamFailures)[number]
 
 /** The only error that leaves a connector. `message` holds codes, never a part of the upstream's body. */
 export class UpstreamError extends Error {

@@ -3,6 +3,7 @@ import { addInventories } from '../../derive/quality/inventory.ts'
 import { asDay } from '../../kernel/civil-time.ts'
 import { noUse, routeGroups, sumOfUse, type UseCounts, usageDays } from '../../model/account/usage.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
+import { DataTypeName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { backfillStatuses } from '../../model/sync/backfill.ts'
 import { runStatuses } from '../../model/sync/run.ts'
@@ -36,7 +37,7 @@ export const UsageReport = z
       chunks: count,
       bytes: count,
       types: z.array(
-        z.strictObject({ type: z.string(), label: z.string(), points: count, chunks: count, bytes: count }),
+        z.strictObject({ type: DataTypeName, label: z.string(), points: count, chunks: count, bytes: count }),
       ),
     }),
     jobs: z.strictObject({ sync: jobs, backfill: jobs }),

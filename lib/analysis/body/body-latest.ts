@@ -4,11 +4,12 @@ import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { asDay, type Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
+import { SourceName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import type { Inputs } from '../../model/health-data/day-values.ts'
 import { type ChosenDay, shownOf } from '../daily/days.ts'
-import { DerivedNumber } from '../derived-view.ts'
+import { DerivedNumber, ReasonCode } from '../derived-view.ts'
 
 const dayHours = 24
 /** A weight is current for two weeks; a height does not age. */
@@ -24,14 +25,14 @@ const LatestValue = z
     unit: z.string(),
     date: CivilDate.nullable(),
     observedAt: z.iso.datetime().nullable(),
-    source: z.string().nullable(),
+    source: SourceName.nullable(),
     ageHours: z.number().nullable(),
     stale: z.boolean(),
     staleAfterHours: z.number().nullable(),
     carriedForward: z
       .boolean()
       .meta({ description: 'Measured before the range; a height carries forward the last known measurement.' }),
-    reason: z.string().nullable(),
+    reason: ReasonCode.nullable(),
   })
   .meta({ id: 'LatestBodyValue' })
 

@@ -3,12 +3,13 @@ import { benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-
 import { effectSizes } from '../../derive/statistics/comparison/cliffs-delta.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { type Range, rangeBefore } from '../../kernel/ranges.ts'
+import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { readDays } from '../daily/days.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
 import { caveatsOf } from '../daily/series-view.ts'
-import { DerivedNumber } from '../derived-view.ts'
+import { DerivedNumber, ReasonCode } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { type Compared, compareSeries } from './compare-series.ts'
 import { Family, familyOf, IntervalShape } from './tests-view.ts'
@@ -19,7 +20,7 @@ const derived = DerivedNumber.shape
 const number = z.number().nullable()
 const p = {
   p: number,
-  pReason: z.string().nullable().meta({ description: 'Why there is no p.' }),
+  pReason: ReasonCode.nullable().meta({ description: 'Why there is no p.' }),
   pAdjusted: number.meta({ description: 'Adjusted for all comparisons in the response.' }),
 }
 
@@ -43,7 +44,7 @@ const directions = ['higher', 'lower', 'no_clear_difference'] as const
 
 const ComparedSeries = z
   .strictObject({
-    series: z.string(),
+    series: SeriesName,
     label: z.string(),
     unit: z.string(),
     catalogDirection: z.enum(['higher-is-better', 'lower-is-better', 'neutral']),

@@ -3,12 +3,13 @@ import type { Reason } from '../../derive/reason.ts'
 import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { type ChosenDay, readDays } from '../daily/days.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
 import { caveatsOf } from '../daily/series-view.ts'
-import { DerivedNumber } from '../derived-view.ts'
+import { DerivedNumber, ReasonCode } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { correlate } from './correlate.ts'
 import { Family, familyOf, IntervalShape } from './tests-view.ts'
@@ -23,11 +24,11 @@ const Coefficient = z
     t: number,
     df: number,
     p: number,
-    pReason: z.string().nullable().meta({ description: 'Why there is no p.' }),
+    pReason: ReasonCode.nullable().meta({ description: 'Why there is no p.' }),
     pAdjusted: number,
   })
   .meta({ id: 'Correlation' })
-const Named = z.strictObject({ series: z.string(), label: z.string(), unit: z.string() })
+const Named = z.strictObject({ series: SeriesName, label: z.string(), unit: z.string() })
 const Trend = z.strictObject({ s: number, z: number, p: number, tau: number })
 
 export const CorrelationReport = z.strictObject({

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { ConnectionStatus } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
-import type { AccountProblem, Connection } from '../../model/sync/connection.ts'
+import { DataTypeName } from '../../model/catalog/names.ts'
+import { platforms } from '../../model/catalog/platforms.ts'
+import type { Connection } from '../../model/sync/connection.ts'
+import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { runStatuses, runTriggers } from '../../model/sync/run.ts'
 
 /** The coverage of the scopes that the person granted, from the platform's connector. */
@@ -72,10 +75,10 @@ function withoutScopes({ status, scopes }: Connection, { missingScopes, typesOf 
 export const ConnectionView = z
   .strictObject({
     status: ConnectionStatus,
-    platform: z.string().nullable(),
+    platform: z.enum(platforms).nullable(),
     scopes: z.array(z.string()),
     missingScopes: z.array(z.string()).meta({ description: 'Requested scopes that the person did not grant.' }),
-    disabledTypes: z.array(z.string()).meta({ description: 'Not read, because their scope is missing.' }),
+    disabledTypes: z.array(DataTypeName).meta({ description: 'Not read, because their scope is missing.' }),
     connectedAt: instant,
     grantEndsAt: instant.meta({
       description: 'When the platform ends the consent unless the person renews it; null if it names no end.',

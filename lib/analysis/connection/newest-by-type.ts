@@ -3,13 +3,14 @@ import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
+import { DataTypeName } from '../../model/catalog/names.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
 import { countedAt } from '../quality/counted-at.ts'
 
 const TypeFreshness = z.strictObject({
-  type: z.string(),
+  type: DataTypeName,
   label: z.string(),
   lastAt: z.iso.datetime().meta({
     description:
@@ -22,7 +23,7 @@ const TypeFreshness = z.strictObject({
 export const Freshness = z.strictObject({
   newestAt: z.iso.datetime().nullable(),
   types: z.array(TypeFreshness),
-  withoutData: z.array(z.string()).meta({ description: 'Types without an observation in the range.' }),
+  withoutData: z.array(DataTypeName).meta({ description: 'Types without an observation in the range.' }),
 })
 
 interface During {

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { SourceName } from '../../model/catalog/names.ts'
 import { groups, type Series } from '../../model/catalog/series.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
+import { DailyFlagName, ReasonCode } from '../derived-view.ts'
 import type { ChosenDay } from './days.ts'
 
 /** The metadata needed to plot and understand a series. */
@@ -37,8 +39,8 @@ const figures = {
   max: z.number().nullable(),
   firstAt: z.iso.datetime().nullable(),
   lastAt: z.iso.datetime().nullable(),
-  reason: z.string().nullable().meta({ description: 'Why the value is null despite observations.' }),
-  flags: z.array(z.string()).meta({ description: 'How the basis of the value deviates from its rule, if it does.' }),
+  reason: ReasonCode.nullable().meta({ description: 'Why the value is null despite observations.' }),
+  flags: z.array(DailyFlagName).meta({ description: 'How the basis of the value deviates from its rule, if it does.' }),
   inputs: z.record(z.string(), z.unknown()).nullable().meta({ description: 'For a derived value: its inputs.' }),
 }
 
@@ -48,7 +50,7 @@ export const DailyDetails = z
     ...figures,
     alternatives: z.array(
       z.strictObject({
-        source: z.string(),
+        source: SourceName,
         value: z.number().nullable(),
         difference: z.number().nullable(),
         ...figures,
@@ -60,7 +62,7 @@ export const DailyDetails = z
 /** The three parts of a day in a response. */
 export const dayShape = {
   values: z.record(z.string(), z.number().nullable()),
-  sources: z.record(z.string(), z.string().nullable()),
+  sources: z.record(z.string(), SourceName.nullable()),
   details: z.record(z.string(), DailyDetails.nullable()),
 }
 

@@ -9,6 +9,7 @@ import { meanAndSd } from '../../derive/statistics/description/mean-and-sd.ts'
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
 import { glucoseDayMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
+import { ReasonCode } from '../derived-view.ts'
 import { type GlucoseBasis, shownGlucose } from './glucose-basis.ts'
 
 const amount = z.number().nullable()
@@ -38,7 +39,7 @@ export const GlucoseDay = z
       mage: amount,
       modd: amount,
     }),
-    reason: z.string().nullable(),
+    reason: ReasonCode.nullable(),
   })
   .meta({ id: 'GlucoseDay' })
 

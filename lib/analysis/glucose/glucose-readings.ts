@@ -4,6 +4,7 @@ import { observationsOf } from '../../derive/timeline/observations.ts'
 import type { DayBounds } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
+import { SourceName } from '../../model/catalog/names.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
@@ -20,7 +21,7 @@ export const GlucoseReading = z
     localDate: CivilDate,
     mgDl: z.number().nullable(),
     mmolL: z.number().nullable(),
-    source: z.string(),
+    source: SourceName,
     relationToMeal: z.string().nullable(),
   })
   .meta({ id: 'GlucoseReading' })

@@ -3,6 +3,7 @@ import { compensatedSum } from '../../derive/statistics/description/compensated-
 import { type Observation, observationsOf } from '../../derive/timeline/observations.ts'
 import { boundsOfRange, type Range } from '../../kernel/ranges.ts'
 import type { Account, AccountRef } from '../../model/account/account.ts'
+import { SourceName } from '../../model/catalog/names.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
@@ -17,7 +18,7 @@ export type NutritionType = (typeof nutritionTypes)[number]
 const batchDays = 48
 
 const amount = z.number().nullable()
-const about = { id: z.string(), at: z.iso.datetime(), utcOffset: z.string().nullable(), source: z.string() }
+const about = { id: z.string(), at: z.iso.datetime(), utcOffset: z.string().nullable(), source: SourceName }
 
 export const FoodEntry = z
   .strictObject({

@@ -8,7 +8,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { type ChosenDay, readDays, shownOf } from '../daily/days.ts'
 import { rangeMean } from '../daily/range-mean.ts'
 import { caveatsOf, dayShape, dayView } from '../daily/series-view.ts'
-import { DerivedNumber } from '../derived-view.ts'
+import { DerivedFlagName, DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { balanceOf, EnergyBalanceView, MacroShares, macroShares } from './energy.ts'
 import { Drink, drinksOf, Meal, mealsOf, type NutritionType, readEntries, sumOf } from './nutrition-entries.ts'
@@ -25,7 +25,7 @@ const NutritionDay = z
     macroEnergy: MacroShares.nullable(),
     meals: z.array(Meal).nullable(),
     drinks: z.array(Drink).nullable(),
-    flags: z.array(z.string()),
+    flags: z.array(DerivedFlagName),
   })
   .meta({ id: 'NutritionDay' })
 

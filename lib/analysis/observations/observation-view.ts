@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { DataTypeName, SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 
 /** One observation in a response. */
 export const ObservationView = z
   .strictObject({
     id: z.string(),
-    type: z.string(),
-    source: z.string(),
+    type: DataTypeName,
+    source: SourceName,
     startAt: z.iso.datetime(),
     endAt: z.iso.datetime().nullable(),
     utcOffset: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SeriesName, SourceName } from '../../model/catalog/names.ts'
 import { type Series, seriesById } from '../../model/catalog/series.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -12,7 +13,7 @@ const counts = z.record(z.string(), z.int())
 /** For one series: how often each source was selected or not, and the largest difference between the two. */
 export const SourceDecision = z
   .strictObject({
-    series: z.string(),
+    series: SeriesName,
     chosen: counts,
     passedOver: counts,
     overlapDays: z.int(),
@@ -20,9 +21,9 @@ export const SourceDecision = z
     largestDifference: z
       .strictObject({
         date: CivilDate,
-        chosen: z.string(),
+        chosen: SourceName,
         value: z.number(),
-        passedOver: z.string(),
+        passedOver: SourceName,
         other: z.number(),
         difference: z.number(),
       })

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { DataTypeName } from '../../model/catalog/names.ts'
+import { ReadError } from '../../model/sync/read-error.ts'
 import { isOver, type Run, RunType } from '../../model/sync/run.ts'
 
 const instant = z.iso.datetime().nullable()
@@ -15,14 +17,14 @@ export const SyncHealth = z
     recoveries: z.int().meta({ description: 'Consecutive runs since then that retried what failed.' }),
     types: z.array(
       z.strictObject({
-        type: z.string(),
+        type: DataTypeName,
         lastReadAt: instant.meta({ description: 'When it was last read without an error, in the last 20 runs.' }),
         status: RunType.shape.status.nullable(),
-        error: z.string().nullable(),
+        error: ReadError.nullable(),
         owedSince: z.iso.date().nullable().meta({ description: 'The day from which observations are still pending.' }),
       }),
     ),
-    skipped: z.array(z.string()).meta({ description: 'Types to which the person did not grant access.' }),
+    skipped: z.array(DataTypeName).meta({ description: 'Types to which the person did not grant access.' }),
   })
   .meta({ id: 'SyncHealth' })
 

@@ -4,6 +4,7 @@ import { defaultStaleAfterHours, freshness, hoursInTenths } from '../../derive/q
 import { countedBy } from '../../derive/quality/inventory.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { DataTypeName, SourceName } from '../../model/catalog/names.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
 import { includedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -25,7 +26,7 @@ const instant = z.iso.datetime().nullable()
 
 export const TypeQuality = z
   .strictObject({
-    type: z.string(),
+    type: DataTypeName,
     label: z.string(),
     coveredDays: z.int(),
     expectedDays: z.int().meta({ description: 'Days of the range that have started.' }),
@@ -45,9 +46,9 @@ export const TypeQuality = z
     longestGapDays: z.int(),
     gaps: z.array(z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), hours: z.number() })),
     sources: z.array(
-      z.strictObject({ source: z.string(), days: z.int(), observations: z.int(), firstAt: instant, lastAt: instant }),
+      z.strictObject({ source: SourceName, days: z.int(), observations: z.int(), firstAt: instant, lastAt: instant }),
     ),
-    flags: z.array(z.string()),
+    flags: z.array(z.enum(['future_timestamp'])),
   })
   .meta({ id: 'TypeQuality' })
 

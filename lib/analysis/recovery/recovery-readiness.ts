@@ -4,11 +4,13 @@ import { hrvLnBand } from '../../derive/recovery/hrv-ln-band.ts'
 import { defaultClip, recoveryComponents, recoveryComposite } from '../../derive/recovery/recovery-composite.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { hrvBandNights, recoveryMinimum } from '../../model/catalog/minimum-data.ts'
+import { SeriesName } from '../../model/catalog/names.ts'
+import { ReasonCode } from '../derived-view.ts'
 import { type ComponentOfDay, componentParams, componentsOf, type History, seriesOf } from './recovery-components.ts'
 
 export const ComponentView = z
   .strictObject({
-    series: z.string(),
+    series: SeriesName,
     observed: z.number().nullable().meta({
       description: 'The value of the daily series; sleep includes naps; training load is that of the preceding day.',
     }),
@@ -32,7 +34,7 @@ export const ComponentView = z
       .nullable()
       .meta({ description: 'The component’s share of the value; the contributions add up to the value.' }),
     used: z.boolean(),
-    reason: z.string().nullable().meta({ description: 'Why there is no z.' }),
+    reason: ReasonCode.nullable().meta({ description: 'Why there is no z.' }),
   })
   .meta({ id: 'RecoveryComponent' })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SeriesName, SourceName } from '../../model/catalog/names.ts'
 import { groups } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { storedStages } from '../../model/health-data/documents.ts'
@@ -11,7 +12,7 @@ const days = z.strictObject({ observed: z.int(), expected: z.int() })
 /** A daily series of a share, with how much of it there is. */
 export const SharedSeries = z
   .strictObject({
-    id: z.string(),
+    id: SeriesName,
     label: z.string(),
     unit: z.string(),
     group: z.enum(groups),
@@ -19,7 +20,7 @@ export const SharedSeries = z
     kind: z.enum(['sum', 'level']),
     days,
     average: amount,
-    sources: z.array(z.string()),
+    sources: z.array(SourceName),
   })
   .meta({ id: 'SharedSeries' })
 export type SharedSeries = z.output<typeof SharedSeries>
@@ -35,7 +36,7 @@ const SharedRecovery = z.strictObject({
   partial: z.boolean(),
   value: amount,
   band: z.enum(recoveryBands).nullable(),
-  components: z.array(z.strictObject({ series: z.string(), observed: amount, usual: amount, z: amount })),
+  components: z.array(z.strictObject({ series: SeriesName, observed: amount, usual: amount, z: amount })),
 })
 
 const level = { veryLow: z.number(), low: z.number(), inRange: z.number(), high: z.number(), veryHigh: z.number() }

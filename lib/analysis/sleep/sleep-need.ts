@@ -5,6 +5,7 @@ import { addDays, type Day, listDays } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
+import { ReasonCode } from '../derived-view.ts'
 
 /** Eight hours until people can set their own need: an assumption, not a measurement. */
 export const assumedNeedMinutes = 480
@@ -18,7 +19,7 @@ export const SleepNeed = z
     debtMinutes: z.number().nullable().meta({
       description: 'Shortfall minus surplus of the nights in inputs; negative if total sleep exceeded the need.',
     }),
-    reason: z.string().nullable(),
+    reason: ReasonCode.nullable(),
     inputs: z.strictObject({
       from: CivilDate,
       to: CivilDate,

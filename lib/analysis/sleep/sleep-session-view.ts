@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
+import { SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { storedStages } from '../../model/health-data/documents.ts'
+import { ReasonCode } from '../derived-view.ts'
 import { SleepNeed, type sleepNeed } from './sleep-need.ts'
 import { absenceOf, type SleepSession } from './sleep-sessions.ts'
 
@@ -44,11 +46,18 @@ export const SleepSessionView = z
       .strictObject({ awake: z.number(), light: minutes, deep: minutes, rem: minutes, asleep: z.number() })
       .nullable()
       .meta({ description: 'Light, deep and REM are null if the device does not distinguish them.' }),
-    source: z.string(),
+    source: SourceName,
     alternatives: z
-      .array(z.strictObject({ id: z.string(), startAt: z.iso.datetime(), endAt: z.iso.datetime(), reason: z.string() }))
+      .array(
+        z.strictObject({
+          id: z.string(),
+          startAt: z.iso.datetime(),
+          endAt: z.iso.datetime(),
+          reason: z.literal('same_event'),
+        }),
+      )
       .meta({ description: 'Records of the same sleep by other devices, which were not used.' }),
-    reasons: z.record(z.string(), z.string()).meta({ description: 'Why each null member is null.' }),
+    reasons: z.record(z.string(), ReasonCode).meta({ description: 'Why each null member is null.' }),
     need: SleepNeed,
   })
   .meta({ id: 'SleepSession' })

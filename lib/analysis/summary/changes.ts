@@ -2,25 +2,27 @@ import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
 import { clockLine, meanOnLine } from '../../derive/time/clock-line.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { rangeMean } from '../daily/range-mean.ts'
 import { goesOnAllDay, seriesValues, settledDays } from '../daily/series-values.ts'
+import { ReasonCode } from '../derived-view.ts'
 import { daysIn, type Overview } from './overview.ts'
 
 const MeanShape = {
   value: z.number().nullable(),
   n: z.int().meta({ description: 'Days with a value.' }),
   of: z.int().meta({ description: 'Days that can have a value by now.' }),
-  reason: z.string().optional().meta({ description: 'Why the value is null.' }),
+  reason: ReasonCode.optional().meta({ description: 'Why the value is null.' }),
 }
 const MeanOfDays = z.strictObject(MeanShape).meta({ id: 'MeanOfDays' })
 type MeanOfDays = z.output<typeof MeanOfDays>
 
-export const Average = z.strictObject({ series: z.string(), unit: z.string(), ...MeanShape }).meta({ id: 'Average' })
+export const Average = z.strictObject({ series: SeriesName, unit: z.string(), ...MeanShape }).meta({ id: 'Average' })
 
 export const Change = z
   .strictObject({
-    series: z.string(),
+    series: SeriesName,
     unit: z.string(),
     mean: MeanOfDays,
     previous: MeanOfDays,

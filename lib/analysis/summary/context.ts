@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rangeParameters } from '../../kernel/ranges.ts'
 import { methods } from '../../model/catalog/methods.ts'
+import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../daily/days.ts'
@@ -39,7 +40,7 @@ export const AssistantContext = z
     }),
     changes: z.array(Change),
     daily: DailyColumns,
-    withoutData: z.array(z.string()).meta({ description: 'Series without a value in both ranges.' }),
+    withoutData: z.array(SeriesName).meta({ description: 'Series without a value in both ranges.' }),
     evidence: z.array(EvidenceOfContext),
     caveats: z.array(z.string()),
   })

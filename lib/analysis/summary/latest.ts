@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
+import { SeriesName, SourceName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { shownOf } from '../daily/days.ts'
+import { ReasonCode } from '../derived-view.ts'
 import { recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
 import { recoveryLookBackDays } from '../recovery/recovery-components.ts'
 import { readinessOf } from '../recovery/recovery-readiness.ts'
@@ -29,21 +31,21 @@ export const LatestRecovery = z
     }),
     partial,
     missing: z
-      .strictObject({ date: CivilDate, reason: z.string() })
+      .strictObject({ date: CivilDate, reason: ReasonCode })
       .nullable()
       .meta({ description: 'The last day of the range and why it has no value, if the value is of an earlier day.' }),
     value: z.number().nullable(),
     unit: z.string(),
     status: z.enum(['ok', 'partial', 'unavailable']),
-    reason: z.string().nullable(),
+    reason: ReasonCode.nullable(),
     band: z.enum(recoveryBands).nullable(),
     components: z.array(
       z.strictObject({
-        series: z.string(),
+        series: SeriesName,
         z: z.number().nullable(),
         weight: z.number(),
         contribution: z.number().nullable(),
-        reason: z.string().nullable(),
+        reason: ReasonCode.nullable(),
       }),
     ),
     definition: Definition,
@@ -74,7 +76,7 @@ export const LatestSleep = z
   .meta({ id: 'LatestSleep' })
 
 export const LatestOfSeries = z
-  .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, partial: ofToday, source: z.string() })
+  .strictObject({ value: z.number(), unit: z.string(), date: CivilDate, partial: ofToday, source: SourceName })
   .meta({ id: 'LatestOfSeries' })
 
 /** How unusual the last day of the range is for the person; if that is not known yet, the last known day. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { includesDay, rangeParameters } from '../../kernel/ranges.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import { DataTypeName } from '../../model/catalog/names.ts'
 import { seriesById } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../daily/days.ts'
@@ -39,7 +40,7 @@ export const Summary = z
       newestAt: z.iso.datetime().nullable(),
       ageHours: number,
       statuses: z.record(z.string(), z.int()).meta({ description: 'The number of data types per status.' }),
-      stale: z.array(z.string()),
+      stale: z.array(DataTypeName),
       request: z.string(),
     }),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SessionHeartRate } from '../../derive/training/session-heart-rate.ts'
+import { SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { type loadsOf, WorkoutLoads, ZoneMinutes, type zonesOf } from './workout-loads.ts'
@@ -63,9 +64,11 @@ export const WorkoutView = z
     platformZoneMinutes: PlatformZoneMinutes.nullable(),
     activeZoneMinutes: amount,
     loads: WorkoutLoads,
-    source: z.string(),
+    source: SourceName,
     device: WorkoutDevice,
-    alternatives: z.array(z.strictObject({ id: z.string(), ...when, device: WorkoutDevice, reason: z.string() })),
+    alternatives: z.array(
+      z.strictObject({ id: z.string(), ...when, device: WorkoutDevice, reason: z.literal('same_event') }),
+    ),
     heartRateSeries: z
       .strictObject({ offsetSeconds: z.array(z.int()), bpm: z.array(z.number()) })
       .nullable()

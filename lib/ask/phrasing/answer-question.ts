@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
-import { isAnswerable, type Plan } from '../plan/plan.ts'
+import { isAnswerable, misunderstandings, type Plan, refusals } from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
 import { answerPlan, type CalledEndpoints, pathOf } from './answer-plan.ts'
 import { Evidence } from './evidence.ts'
@@ -14,7 +14,7 @@ export const AskAnswer = z
       .string()
       .nullable()
       .meta({ description: 'Null if the question is not answered; `reason` then explains why.' }),
-    reason: z.string().nullable(),
+    reason: z.enum([...misunderstandings, ...refusals, 'not_available']).nullable(),
     message: z.string().nullable(),
     interpretation: Interpretation,
     evidence: z.array(Evidence),
@@ -57,7 +57,7 @@ export async function answerQuestion(
 
 function unanswered(
   plan: Plan,
-  { reason, message, suggestions }: { reason: string; message: string; suggestions: readonly string[] },
+  { reason, message, suggestions }: { message: string } & Pick<AskAnswer, 'reason' | 'suggestions'>,
 ): AskAnswer {
   return {
     answer: null,

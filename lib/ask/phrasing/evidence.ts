@@ -1,22 +1,27 @@
 import * as z from 'zod'
+import { reasons } from '../../derive/reason.ts'
+import { SeriesName, SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
+import { oneOf } from '../../model/closed-set.ts'
 
-const point = z.strictObject({ date: CivilDate, value: z.number(), source: z.string().nullable() })
+const point = z.strictObject({ date: CivilDate, value: z.number(), source: SourceName.nullable() })
 const range = z.strictObject({ start: CivilDate, end: CivilDate })
 
 /** One number of an answer, with what is needed to find it again by calling the API. */
 export const Evidence = z
   .strictObject({
     statement: z.string().meta({ description: 'A description of the value.' }),
-    series: z.string().nullable(),
+    series: SeriesName.nullable(),
     value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
     unit: z.string().nullable(),
-    reason: z.string().nullable().meta({ description: 'Why the value is null; null if there is a value.' }),
+    reason: oneOf([...reasons, 'not_known', 'not_found'])
+      .nullable()
+      .meta({ description: 'Why the value is null; null if there is a value.' }),
     range: range.nullable(),
     weekdays: z.array(z.int()).readonly().nullable(),
     rule: z.string().nullable().meta({ description: 'How the value was computed.' }),
     coverage: z.strictObject({ observed: z.int(), expected: z.int() }).nullable(),
-    sources: z.array(z.string()),
+    sources: z.array(SourceName),
     endpoints: z.array(z.string()).meta({ description: 'The calls whose responses contain the value.' }),
     at: z.string().nullable().meta({
       description:

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { SeriesName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import type { AnswerablePlan, Plan } from '../plan/plan.ts'
+import { type AnswerablePlan, comparisons, daysAnswers, type Plan, questionIntents, statistics } from '../plan/plan.ts'
 
 const Request = z.strictObject({ method: z.literal('GET'), path: z.string() })
 const Range = z.strictObject({ start: CivilDate, end: CivilDate })
@@ -10,19 +11,19 @@ const texts = z.array(z.string()).readonly()
 /** The interpretation of a question. */
 export const Interpretation = z
   .strictObject({
-    intent: z.string(),
+    intent: z.enum(questionIntents),
     request: Request.nullable().meta({ description: 'The call that returns the same numbers.' }),
     further: z.array(Request).readonly().meta({ description: 'Additional calls, such as later pages.' }),
-    series: texts,
+    series: z.array(SeriesName).readonly(),
     range: Range.nullable(),
     rangeFrom: z.enum(['question', 'default']).nullable(),
     weekdays: weekdays.meta({ description: 'The days of the week that count, 1 = Monday; null for all.' }),
-    statistic: z.string().optional(),
+    statistic: z.enum(statistics).optional(),
     of: z.enum(['days', 'readings']).optional(),
     extreme: z.enum(['highest', 'lowest']).optional(),
     threshold: z
       .strictObject({
-        comparison: z.string(),
+        comparison: z.enum(comparisons),
         value: z.number(),
         upper: z.number().nullable(),
         unit: z.string(),
@@ -30,7 +31,7 @@ export const Interpretation = z
       })
       .optional(),
     counts: z
-      .string()
+      .enum(daysAnswers)
       .optional()
       .meta({ description: 'What the question asks about the days that satisfy a threshold.' }),
     against: Range.optional(),

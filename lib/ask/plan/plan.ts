@@ -1,7 +1,9 @@
 import type { DayRange } from '../../kernel/ranges.ts'
 
-export type Statistic = 'mean' | 'total' | 'min' | 'max' | 'count' | 'median'
-export type Comparison = 'over' | 'under' | 'at-least' | 'at-most' | 'between'
+export const statistics = ['mean', 'total', 'min', 'max', 'count', 'median'] as const
+export type Statistic = (typeof statistics)[number]
+export const comparisons = ['over', 'under', 'at-least', 'at-most', 'between'] as const
+export type Comparison = (typeof comparisons)[number]
 
 /** ISO weekdays that count, 1 = Monday; null for every day. */
 export type Weekdays = readonly number[] | null
@@ -36,37 +38,41 @@ export interface Ambiguity {
   chosen: string | null
 }
 
-export type Refusal =
-  | 'advice'
-  | 'diagnosis'
-  | 'prediction'
-  | 'other_people'
-  | 'changes_data'
-  | 'no_such_data'
-  | 'not_health_data'
+export const refusals = [
+  'advice',
+  'diagnosis',
+  'prediction',
+  'other_people',
+  'changes_data',
+  'no_such_data',
+  'not_health_data',
+] as const
+export type Refusal = (typeof refusals)[number]
 
-export type Misunderstanding =
-  | 'empty'
-  | 'not_english'
-  | 'unknown_words'
-  | 'leftover_words'
-  | 'negation'
-  | 'no_series'
-  | 'ambiguous_series'
-  | 'one_series_needed'
-  | 'two_series_needed'
-  | 'no_direction'
-  | 'no_such_date'
-  | 'ambiguous_date'
-  | 'future_range'
-  | 'range_too_long'
-  | 'two_periods'
-  | 'missing_unit'
-  | 'wrong_unit'
-  | 'no_goal'
-  | 'finer_than_a_day'
-  | 'coarser_than_a_day'
-  | 'kind_of_workout'
+export const misunderstandings = [
+  'empty',
+  'not_english',
+  'unknown_words',
+  'leftover_words',
+  'negation',
+  'no_series',
+  'ambiguous_series',
+  'one_series_needed',
+  'two_series_needed',
+  'no_direction',
+  'no_such_date',
+  'ambiguous_date',
+  'future_range',
+  'range_too_long',
+  'two_periods',
+  'missing_unit',
+  'wrong_unit',
+  'no_goal',
+  'finer_than_a_day',
+  'coarser_than_a_day',
+  'kind_of_workout',
+] as const
+export type Misunderstanding = (typeof misunderstandings)[number]
 
 interface Explained {
   words: { used: readonly UsedWord[]; ignored: readonly string[] }
@@ -87,7 +93,8 @@ export interface Answerable {
 /** `readings`: single measurements of a day (its minimum and maximum in `details`) instead of daily values. */
 export type Of = 'days' | 'readings'
 /** What the question asks about the days that satisfy a threshold. */
-export type DaysAnswer = 'count' | 'share' | 'list' | 'first' | 'last' | 'streak'
+export const daysAnswers = ['count', 'share', 'list', 'first', 'last', 'streak'] as const
+export type DaysAnswer = (typeof daysAnswers)[number]
 
 export type Question =
   | { intent: 'aggregate'; statistic: Statistic; of: Of }
@@ -105,6 +112,27 @@ export type NoAnswer = { message: string; suggestions: readonly string[] } & (
   | { intent: 'not-understood'; reason: Misunderstanding }
   | { intent: 'refused'; reason: Refusal }
 )
+
+/** What a question can be understood as. */
+export const questionIntents = [
+  'aggregate',
+  'series',
+  'latest',
+  'compare',
+  'correlation',
+  'extreme',
+  'threshold',
+  'goal',
+  'trend',
+  'data-quality',
+  'connection',
+  'workouts',
+  'sleep',
+  'recovery',
+  'summary',
+  'not-understood',
+  'refused',
+] as const satisfies readonly Plan['intent'][]
 
 /** The plan for a question: which numbers for which days, and the call that returns them; or why there is no answer. */
 export type Plan = Explained & ((Answerable & Question) | NoAnswer)

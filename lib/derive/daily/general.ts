@@ -1,4 +1,5 @@
 import { dayMs } from '../../kernel/zone-rules.ts'
+import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { dailyValue } from '../../model/health-data/day-values.ts'
@@ -6,7 +7,7 @@ import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import { prorateInterval } from '../time/prorate-interval.ts'
 import { type AggregateRule, aggregate } from './aggregate-rule.ts'
 import { lowerBound } from './day-facts.ts'
-import { type DailyRule, type Flag, over, rowsOf, withValue } from './rows.ts'
+import { type DailyRule, over, rowsOf, withValue } from './rows.ts'
 
 /**
  * Sum of intervals; an interval across midnight counts in proportion to its time on the day. An interval is an observation of
@@ -38,7 +39,7 @@ export function sumOf<Id extends DataTypeId>(type: Id): DailyRule {
       prorated = true
     }
     if (parts.length === 0) return null
-    const flags: Flag[] = prorated ? ['prorated'] : []
+    const flags: DailyFlag[] = prorated ? ['prorated'] : []
     const [firstMs = null] = starts
     return dailyValue(compensatedSum(parts), starts.length, { firstMs, lastMs: starts.at(-1) ?? null, flags })
   }

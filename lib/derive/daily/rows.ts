@@ -1,5 +1,6 @@
 import { offsetSeconds } from '../../kernel/civil-time.ts'
 import { dayMs } from '../../kernel/zone-rules.ts'
+import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
 import { type Block, numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
@@ -10,9 +11,6 @@ import { type DayFacts, lowerBound } from './day-facts.ts'
 
 /** Computes a series' value of a day; null where nothing was observed: never 0, never a value of another day. */
 export type DailyRule = (facts: DayFacts) => DailyValue | null
-
-/** Why a value is not based on the preferred input of its rule. */
-export type Flag = 'prorated' | 'estimated_input' | 'platform_daily_value' | 'later_height' | 'other_zone'
 
 /** One observation for the rules: a reading with a start and an end. */
 export interface Row extends Reading {
@@ -70,7 +68,7 @@ export function withValue(rows: readonly Row[]): Row[] {
 
 interface More extends Partial<Omit<DailyValue, 'reason' | 'flags'>> {
   reason?: Reason | null
-  flags?: readonly Flag[]
+  flags?: readonly DailyFlag[]
 }
 
 /** A figure over rows, with their number and the times of the first and the last. */

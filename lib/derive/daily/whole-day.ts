@@ -1,3 +1,4 @@
+import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import type { DailyValue, DayValues, SourceValues } from '../../model/health-data/day-values.ts'
 import { bmiOf } from './body.ts'
@@ -38,7 +39,7 @@ export function withWholeDay(
 }
 
 /** The value with the flag, or without it. */
-function marked(daily: DailyValue, flag: string, isMarked: boolean): DailyValue {
+function marked(daily: DailyValue, flag: DailyFlag, isMarked: boolean): DailyValue {
   const { flags, value } = daily
   if (flags.includes(flag) === (isMarked && value !== null)) return daily
   return { ...daily, flags: isMarked && value !== null ? [...flags, flag] : flags.filter(one => one !== flag) }

@@ -33,7 +33,8 @@ export function glycemiaRiskIndex(levels: LevelsOutside): GlycemiaRisk {
   const { veryLowPercent: veryLow, lowPercent: low, highPercent: high, veryHighPercent: veryHigh } = levels
   const none = { gri: null, hypoComponentPercent: null, hyperComponentPercent: null, zone: null }
   if (veryLow === null || low === null || high === null || veryHigh === null) {
-    return { ...none, reason: `missing_input:${levelsOutside.find(level => levels[level] === null)}` }
+    const [missing = 'lowPercent'] = levelsOutside.filter(level => levels[level] === null)
+    return { ...none, reason: `missing_input:${missing}` }
   }
   const all = [veryLow, low, high, veryHigh]
   if (!(all.every(percent => percent >= 0) && all.reduce((sum, percent) => sum + percent) <= WHOLE_PERCENT)) {

@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import type { Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
+import { RequestedSource, SourceName } from '../../model/catalog/names.ts'
 import { includedSources, type Source } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 
 const RangeMeta = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), timezone: z.string() })
-const SourceMeta = z.strictObject({ requested: z.string(), included: z.array(z.string()), rule: z.string().optional() })
+const SourceMeta = z.strictObject({
+  requested: RequestedSource,
+  included: z.array(SourceName),
+  rule: z.string().optional(),
+})
 
 const baseMeta = {
   resource: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilRange } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
+import { ReadError } from './read-error.ts'
 import { RunProgress, RunWindow } from './run.ts'
 
 export const backfillStatuses = [
@@ -50,7 +51,7 @@ export const BackfillView = z
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
-    error: z.string().nullable(),
+    error: ReadError.nullable(),
   })
   .meta({ id: 'BackfillJob' })
 export type BackfillView = z.infer<typeof BackfillView>

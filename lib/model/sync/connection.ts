@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate } from '../civil-date.ts'
+import { accountProblems } from './read-error.ts'
 import { Run } from './run.ts'
 
 /**
@@ -18,10 +19,6 @@ export type SealedTokens = z.infer<typeof SealedTokens>
 /** The number of retries since the last run without failures, and when the next one starts; null for none. */
 export const Retry = z.object({ attempts: z.number(), dueAt: z.string().nullable() })
 export type Retry = z.infer<typeof Retry>
-
-/** Why the platform serves no data of an account: only the person can change it there. */
-export const accountProblems = ['account_not_linked', 'no_health_profile', 'legacy_account'] as const
-export type AccountProblem = (typeof accountProblems)[number]
 
 /** Identifies a connection: an account has at most one per platform. */
 export type ConnectionRef = Pick<Connection, 'accountId' | 'platform'>

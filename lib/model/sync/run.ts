@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { type DataTypeId, dataTypeIds, dataTypes } from '../catalog/data-types.ts'
+import { DataTypeName } from '../catalog/names.ts'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate, CivilRange } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
+import { ReadError } from './read-error.ts'
 import { Span } from './spans.ts'
 
 export const runTriggers = ['manual', 'scheduled', 'webhook', 'self_heal', 'connect'] as const
@@ -122,7 +124,7 @@ export const RunView = z
     status: z.enum(runStatuses),
     range: CivilRange,
     progress: z.number().min(0).max(1).meta({ description: 'The share of its days that has been read.' }),
-    types: z.array(RunType),
+    types: z.array(RunType.extend({ type: DataTypeName, error: ReadError.nullable() })),
     queuedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),

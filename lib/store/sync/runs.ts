@@ -1,6 +1,7 @@
 import { firstIdAt } from '../../kernel/ids.ts'
-import type { AccountProblem, Connection, Retry } from '../../model/sync/connection.ts'
+import type { Connection, Retry } from '../../model/sync/connection.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
+import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { Run, slotOf } from '../../model/sync/run.ts'
 import { type DamageReport, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'

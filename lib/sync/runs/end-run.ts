@@ -1,4 +1,5 @@
-import type { AccountProblem, Connection, Retry } from '../../model/sync/connection.ts'
+import type { Connection, Retry } from '../../model/sync/connection.ts'
+import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { isPartialRun, type Run, slotOf, typesOf } from '../../model/sync/run.ts'
 import type { RunLease } from '../../store/sync/runs.ts'
 import type { SyncContext } from '../context.ts'

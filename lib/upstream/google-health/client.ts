@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { AccountProblem } from '../../model/sync/connection.ts'
+import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { UpstreamError } from '../errors.ts'
 import type { SessionWork } from '../port.ts'
 import type { RequestQuota } from '../request-quota.ts'

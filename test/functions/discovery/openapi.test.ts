@@ -126,3 +126,22 @@ test('a parameter with known names is described as an enumeration of them', () =
   expect(schemaOf('/api/v1/daily-summary', 'types').schema.items?.enum).toEqual(groups)
   expect(schemaOf('/api/v1/correlation', 'x').schema.enum).toEqual(seriesIds)
 })
+
+/** Members whose values are those of a catalog, wherever they stand. */
+const closed =
+  /\/properties\/(status|reason|pReason|error|source|sources|flags|stage|band|trigger|platform|freshness|requested|included|series|intent|statistic|abilities)$/
+/** The same words for other things: a citation, a sentence, and the platform's own names. */
+const open =
+  /definitions?\/.*\/source$|definition\/properties\/source$|Action\/.*reason$|action\/.*reason$|rejected\/items\/properties\/reason$|Problem\/properties\/status$/
+
+test('members of responses whose values are those of a catalog are enumerations of them', () => {
+  const isText = ({ type, format }: Record<string, unknown>) => [type].flat().includes('string') && !format
+  const isFree = (schema: Record<string, unknown>) => isText(schema) && !('enum' in schema) && !('const' in schema)
+  const members = [...objectsIn(document)].filter(([path]) => closed.test(path) && !open.test(path))
+  expect(members.length).toBeGreaterThan(100)
+  const free = members.filter(([, schema]) => {
+    const { anyOf = [], items = {}, additionalProperties = {} } = schema as Record<string, Record<string, unknown>[]>
+    return [schema, ...anyOf, items, additionalProperties].some(one => isFree(one as Record<string, unknown>))
+  })
+  expect(free.map(([path]) => path)).toEqual([])
+})
