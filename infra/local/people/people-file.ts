@@ -7,6 +7,8 @@ export interface LocalPerson {
   accountId: string
   readKey: string
   writeKey: string
+  /** Their training log and diary have been written. */
+  wroteTraining?: true
 }
 
 /** The people who got an account at an earlier start. */

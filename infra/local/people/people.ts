@@ -6,6 +6,7 @@ import type { Simulated, System } from '../system.ts'
 import { giveConsent } from './consent.ts'
 import { makeKey } from './make-key.ts'
 import { knownPeople, type LocalPerson } from './people-file.ts'
+import { writeDownTraining } from './write-down-training.ts'
 
 /**
  * Gives every person of the simulator an account, keys and a connection. It keeps the results of earlier starts, so that an
@@ -15,20 +16,31 @@ import { knownPeople, type LocalPerson } from './people-file.ts'
 export async function welcomePeople(system: System, simulated: Simulated): Promise<LocalPerson[]> {
   const known = await knownPeople(system.dataDir)
   const people: LocalPerson[] = []
+  const save = () =>
+    system.dataDir.writeJson('people', [...people, ...known.filter(({ id }) => !people.some(p => p.id === id))])
   for (const person of system.people) {
     const before = known.find(({ id }) => id === person.id)
     if (before && !(await system.context.store.accounts.read(before.accountId))) continue
     people.push(before ?? (await openAccount(system, person)))
-    await system.dataDir.writeJson('people', [...people, ...known.filter(({ id }) => !people.some(p => p.id === id))])
+    await save()
   }
   await writeDemo(system, people)
   for (const { id, accountId } of people) await mayEnter(system, id, accountId)
+  const demo = people.find(({ id, wroteTraining }) => id === demoId && !wroteTraining)
+  const simulatedDemo = system.people.find(({ id }) => id === demoId)
+  if (demo && simulatedDemo) {
+    await writeDownTraining(system, simulatedDemo, demo)
+    demo.wroteTraining = true
+    await save()
+  }
   for (const person of system.people) {
     const { accountId } = people.find(({ id }) => id === person.id) ?? {}
     if (accountId) await connectOnce(system, person, accountId, simulated)
   }
   return people
 }
+
+const demoId = 'demo'
 
 /** The demo person's own details, as in their profile on the platform. The recorded people have none. */
 const ofThemselves: Readonly<Record<string, { birthYear: number }>> = { demo: { birthYear: 1989 } }

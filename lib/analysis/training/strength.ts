@@ -66,7 +66,7 @@ export function recordsOf(sets: readonly LoggedSet[]) {
       }),
     ),
   }
-  const isKnown = weights.length > 0
+  const isKnown = Object.values(value).some(({ best }) => best !== null)
   return derivedValue({
     method: methods.pr_detection,
     value: isKnown ? value : null,

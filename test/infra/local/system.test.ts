@@ -10,7 +10,7 @@ import { type System, startSystem } from '../../../infra/local/system.ts'
 import { startSession } from '../../../lib/auth/start-session.ts'
 import { writeSessionCookie } from '../../../lib/http/access/cookies.ts'
 import { type AnyEndpoint, methodOf, statusesOf } from '../../../lib/http/endpoint.ts'
-import { addDays, civilDay } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
@@ -21,6 +21,7 @@ import { connectedRun } from '../../support/world.ts'
 const usual = { recording: null, asRecorded: false }
 /** A first synchronization soon waits for its quota: most tests need none of its data. */
 const demo = { ...usual, pace: { quota: 20, latency: '0' } }
+const everyDay = { start: asDay('2020-01-01'), end: asDay('2100-01-01') }
 let path = ''
 beforeAll(async () => {
   path = await mkdtemp(join(tmpdir(), 'system-'))
@@ -44,6 +45,12 @@ test('a first start opens an account, connects it and serves it; the next one ha
   const { store } = first.context
   const run = (await store.connections.read(file.accountId, primaryPlatform))?.activeRunId
   expect(run).toEqual(expect.any(String))
+  const written = async (system: System) => {
+    const { logs, diary } = await system.context.store.training.ofDays(file.accountId, everyDay, 'Europe/Amsterdam')
+    return [...logs, ...diary].map(({ id }) => id)
+  }
+  const training = await written(first)
+  expect(training.length).toBeGreaterThan(80)
   await expect(startSystem({ dataDir: path, port: 0, simulator: demo })).rejects.toThrow('Another start is using')
 
   const stopAt = performance.now()
@@ -56,6 +63,7 @@ test('a first start opens an account, connects it and serves it; the next one ha
   expect((await get(second, '/api/v1/profile', file.readKey)).status).toBe(200)
   expect(performance.now() - startAt).toBeLessThan(3000)
   expect(await demoFile()).toEqual({ ...file, baseUrl: second.baseUrl })
+  expect(await written(second)).toEqual(training)
   const runs = await second.context.store.runs.latest(file.accountId, 20)
   expect(runs.map(({ id, trigger }) => ({ id, trigger }))).toEqual([{ id: run, trigger: 'connect' }])
   await second.stop()
