@@ -49,6 +49,7 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
   'POST /api/shares': { resources: ['sleep'], range: { days: 7 }, expiresInHours: 1 },
+  'POST /s/{token}': 'passphrase=three+plain+words',
   'POST /api/upstream-writes': { type: 'weight', at: '2026-10-25T08:00:00Z', kg: 70 },
   // This is refused: the account is still needed.
   'DELETE /api/account': { confirm: 'Another person' },
@@ -191,17 +192,31 @@ export async function callEndpoint(world: World, endpoint: AnyEndpoint, options:
   const body = options.body ?? sampleBody(endpoint)
   const event = httpEvent(
     endpoint.route,
-    { path, query: goodQuery(endpoint), ...options, ...(body === undefined ? {} : { body }) },
+    {
+      path,
+      query: goodQuery(endpoint),
+      ...options,
+      ...(body === undefined
+        ? {}
+        : { body, headers: { 'content-type': sampleType(endpoint) ?? '', ...options.headers } }),
+    },
     world.time.now,
   )
   const result = await httpHandler(endpoint, () => world.context)(event, {} as LambdaContext)
   return answerOf(result as APIGatewayProxyStructuredResultV2)
 }
 
-/** A body that the endpoint accepts, where it takes one. */
+/** A body that the endpoint accepts, where it takes one; its type is that of `sampleType`. */
 export function sampleBody(endpoint: AnyContract): string | undefined {
-  const takesBody = endpoint.body ?? endpoint.rawBody
-  return takesBody && JSON.stringify(sampleBodies[endpoint.route] ?? {})
+  if (!sampleType(endpoint)) return undefined
+  const sample = sampleBodies[endpoint.route] ?? {}
+  return typeof sample === 'string' ? sample : JSON.stringify(sample)
+}
+
+/** The content type of the sample body: JSON wherever the endpoint takes it. */
+export function sampleType({ body, rawBody = [] }: AnyContract): string | undefined {
+  const isJson = body !== undefined || rawBody.includes('application/json')
+  return isJson ? 'application/json' : rawBody[0]
 }
 
 export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {

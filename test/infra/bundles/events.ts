@@ -1,6 +1,6 @@
 import type { AnyContract } from '../../../lib/http/endpoint.ts'
 import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
-import { pathSample, sampleBody } from '../../support/endpoints.ts'
+import { pathSample, sampleBody, sampleType } from '../../support/endpoints.ts'
 
 /** An event of API Gateway's payload format 2.0, as far as a function reads it. */
 export function httpEvent(method: string, path: string, headers: Record<string, string> = {}) {
@@ -30,7 +30,7 @@ export function endpointEvent(endpoint: AnyContract, headers: Record<string, str
   )
   const pathParameters = Object.fromEntries(names.map(name => [name, pathSample(name)]))
   const sample = sampleBody(endpoint)
-  const body = sample ? { body: sample, headers: { ...event.headers, 'content-type': 'application/json' } } : {}
+  const body = sample ? { body: sample, headers: { ...event.headers, 'content-type': sampleType(endpoint) } } : {}
   return {
     ...event,
     ...(names.length > 0 ? { pathParameters } : {}),

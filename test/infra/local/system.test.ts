@@ -15,7 +15,7 @@ import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { connect, signUp } from '../../../lib/sync/connection/connect.ts'
 import { disconnect } from '../../../lib/sync/connection/disconnect.ts'
 import { scopeOf } from '../../../lib/upstream/google-health/coverage.ts'
-import { allEndpoints, goodQuery, sampleBody, samplePath } from '../../support/endpoints.ts'
+import { allEndpoints, goodQuery, sampleBody, samplePath, sampleType } from '../../support/endpoints.ts'
 import { connectedRun } from '../../support/world.ts'
 
 const usual = { recording: null, asRecorded: false }
@@ -119,7 +119,7 @@ test('every route of the catalog answers on the running system with its own stat
     const body = sampleBody(endpoint)
     const headers = {
       ...(endpoint.access.kind === 'session' ? await signIn() : { authorization: `Bearer ${person?.writeKey}` }),
-      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { 'content-type': sampleType(endpoint) ?? '' } : {}),
     }
     const { status } = await fetch(url, {
       method: methodOf(endpoint.route),

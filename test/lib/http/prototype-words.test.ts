@@ -7,6 +7,7 @@ import {
   credentialsFor,
   parametersOf,
   sampleBody,
+  sampleType,
   withParameter,
 } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -54,7 +55,7 @@ describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
         expectProblem(await callEndpoint(world, endpoint, { ...credentials, path }), 'not_found')
       }
     const sample = sampleBody(endpoint)
-    if (sample === undefined) return
+    if (sample === undefined || sampleType(endpoint) !== 'application/json') return
     const members = JSON.parse(sample) as Record<string, unknown>
     for (const word of words) {
       const bodies = [
