@@ -70,6 +70,7 @@ import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
 import { getUsage } from './usage/get-usage.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
+import { mediaWorker } from './workers/media-worker.ts'
 import { syncWorker } from './workers/sync-worker.ts'
 import { deleteWorkoutLog } from './workout-logs/delete-workout-log.ts'
 import { getWorkoutLog } from './workout-logs/get-workout-log.ts'
@@ -77,6 +78,9 @@ import { getWorkoutLogs } from './workout-logs/get-workout-logs.ts'
 import { patchWorkoutLog } from './workout-logs/patch-workout-log.ts'
 import { postWorkoutLogImport } from './workout-logs/post-workout-log-import.ts'
 import { postWorkoutLogs } from './workout-logs/post-workout-logs.ts'
+import { deleteWorkoutMedia } from './workout-media/delete-workout-media.ts'
+import { getWorkoutMedia } from './workout-media/get-workout-media.ts'
+import { postWorkoutMedia } from './workout-media/post-workout-media.ts'
 import { getUnifiedWorkouts } from './workouts/get-unified-workouts.ts'
 import { getWorkouts } from './workouts/get-workouts.ts'
 
@@ -118,6 +122,9 @@ export const endpoints = {
   'workout-logs/get-workout-log': getWorkoutLog,
   'workout-logs/patch-workout-log': patchWorkoutLog,
   'workout-logs/delete-workout-log': deleteWorkoutLog,
+  'workout-media/post-workout-media': postWorkoutMedia,
+  'workout-media/get-workout-media': getWorkoutMedia,
+  'workout-media/delete-workout-media': deleteWorkoutMedia,
   'training/get-muscle-groups-usage': getMuscleGroupsUsage,
   'training/get-training-analytics': getTrainingAnalytics,
   'training/get-exercise-review': getExerciseReview,
@@ -169,6 +176,7 @@ export const fallback = 'fallback/no-such-route'
 export const workers = {
   'workers/sync-worker': syncWorker,
   'workers/erasure-worker': erasureWorker,
+  'workers/media-worker': mediaWorker,
 } satisfies Record<string, AnyWorker>
 
 /** Functions that EventBridge invokes. */

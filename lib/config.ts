@@ -7,6 +7,9 @@ const Settings = z.object({
   SQS_ENDPOINT: z.url().optional(),
   SYNC_QUEUE_URL: z.url().optional(),
   ERASURE_QUEUE_URL: z.url().optional(),
+  MEDIA_QUEUE_URL: z.url().optional(),
+  BUCKET_NAME: z.string().default('blobs'),
+  S3_ENDPOINT: z.url().optional(),
   ORIGIN: z.url().optional(),
   /** `METHOD /path` of every endpoint, comma-separated, so that the fallback can distinguish 404 from 405. */
   ROUTES: z.string().default(''),

@@ -4,9 +4,12 @@ import { cursorsOf } from './auth/cursors.ts'
 import { openIdProvider } from './auth/identity-provider.ts'
 import { platformSecret } from './auth/platform-secret.ts'
 import { tokenSealer } from './auth/token-sealer.ts'
+import type { BlobPrefix } from './blobs/blobs.ts'
+import { s3Blobs } from './blobs/s3-blobs.ts'
 import type { Config } from './config.ts'
 import type { BaseContext, Context } from './context.ts'
-import { sqsErasureQueue } from './queue/sqs-erasure-queue.ts'
+import type { AccountErasureMessage, MediaMessage } from './queue/message.ts'
+import { sqsDelayedQueue } from './queue/sqs-delayed-queue.ts'
 import { sqsSyncQueue } from './queue/sqs-sync-queue.ts'
 import { connectTable } from './store/dynamodb/open-table.ts'
 import { hashAttribute } from './store/health-data/chunk-items.ts'
@@ -58,12 +61,16 @@ export type Grant =
   | { tokenKey: readonly TokenKeyAction[] }
   | { readSecret: SecretName }
   | { userPool: readonly UserPoolAction[] }
+  | { objects: BlobPrefix; actions: readonly ObjectAction[] }
 
 type TokenKeyAction = 'Encrypt' | 'Decrypt'
 
 type UserPoolAction = 'AdminDeleteUser'
 
-export type QueueName = 'sync' | 'erasure'
+/** On objects with the prefix; `ListBucket` lists those of the bucket that have it. */
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket'
+
+export type QueueName = 'sync' | 'erasure' | 'media'
 
 export type SecretName = 'platform' | 'cursors'
 
@@ -94,7 +101,7 @@ export const syncQueue = {
 
 /** Queues the erasure of an account. */
 export const erasureQueue = {
-  build: ({ config }: Context) => sqsErasureQueue(config),
+  build: ({ config }: Context) => sqsDelayedQueue<AccountErasureMessage>(config, config.ERASURE_QUEUE_URL),
   settings: ['ERASURE_QUEUE_URL'],
   grants: [{ sendTo: 'erasure' }],
 } satisfies Port
@@ -163,6 +170,31 @@ export const deletePerson = {
   build: ({ config }: Context) => cognitoPeople(config),
   settings: ['OIDC_ISSUER'],
   grants: [{ userPool: ['AdminDeleteUser'] }],
+} satisfies Port
+
+/** Queues work on the media of workout logs. */
+export const mediaQueue = {
+  build: ({ config }: Context) => sqsDelayedQueue<MediaMessage>(config, config.MEDIA_QUEUE_URL),
+  settings: ['MEDIA_QUEUE_URL'],
+  grants: [{ sendTo: 'media' }],
+} satisfies Port
+
+/** The bucket. What a function may do there follows from the entries below. */
+export const blobs = {
+  build: ({ config, clock }: Context) => s3Blobs(config, clock),
+  settings: ['BUCKET_NAME'],
+} satisfies Port
+
+export const readMedia = { grants: [{ objects: 'media', actions: ['GetObject'] }] } satisfies Port
+export const writeMedia = { grants: [{ objects: 'media', actions: ['PutObject'] }] } satisfies Port
+export const deleteMedia = { grants: [{ objects: 'media', actions: ['DeleteObject', 'ListBucket'] }] } satisfies Port
+/** Signs links for uploads. */
+export const startUploads = { grants: [{ objects: 'uploads', actions: ['PutObject'] }] } satisfies Port
+/** Reads what was uploaded, and deletes it. */
+export const finishUploads = { grants: [{ objects: 'uploads', actions: ['GetObject', 'DeleteObject'] }] } satisfies Port
+/** Deletes the uploads of an account. */
+export const deleteUploads = {
+  grants: [{ objects: 'uploads', actions: ['DeleteObject', 'ListBucket'] }],
 } satisfies Port
 
 /** Finds the account that an identity leads to. */

@@ -5,6 +5,8 @@ import { eraseAccount } from '../../lib/sync/erasure/erase-account.ts'
 /** No further page is started after this time, which is well within the function's 60 seconds. */
 const workMs = 40_000
 
+const blobsOfAccount = ['blobs', 'deleteMedia', 'deleteUploads'] as const
+
 /** Erases accounts. A failed message is redelivered and continues where it stopped. */
 export const erasureWorker = worker({
   queue: 'erasure',
@@ -14,7 +16,15 @@ export const erasureWorker = worker({
   memoryMb: 512,
   maxReceiveCount: 5,
   account: 'read and delete',
-  uses: ['erasureQueue', 'revokeGrant', 'deletePerson', 'findIdentities', 'closeAccount', 'eraseItems'],
+  uses: [
+    'erasureQueue',
+    'revokeGrant',
+    'deletePerson',
+    'findIdentities',
+    'closeAccount',
+    'eraseItems',
+    ...blobsOfAccount,
+  ],
   message: AccountErasureMessage,
 
   async handle(message, context) {

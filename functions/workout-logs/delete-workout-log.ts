@@ -2,22 +2,28 @@ import * as z from 'zod'
 import { found, hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
+import { deleteMediaOfLog } from '../../lib/media/delete-media.ts'
 
 export const deleteWorkoutLog = endpoint({
   route: 'DELETE /api/v1/workout-logs/{id}',
-  summary: 'Deletes a workout log',
+  summary: 'Deletes a workout log, with its media',
   access: key('workout:write'),
   path: z.strictObject({ id: z.string().max(64) }),
   ifMatch: true,
   status: 204,
   response: z.undefined(),
   problems: ['not_found'],
-  uses: ['deleteTraining'],
+  uses: ['deleteTraining', 'blobs', 'deleteMedia', 'mediaQueue'],
 
-  async handle({ account, path, ifMatch }, { store }) {
+  async handle({ account, path, ifMatch }, context) {
+    const { store } = context
     const log = found(await store.workoutLogs.read(account.id, path.id), 'workout log')
     requireMatch(ifMatch, workoutLogHeaders(log, account).etag, theWorkoutLogHas)
+    const hasMedia = (await store.workoutMedia.ofLog(account.id, log.id, 0)).length > 0
+    // If this function dies after the log is deleted, the worker deletes the media.
+    if (hasMedia) await context.mediaQueue.send({ kind: 'media-of-log', accountId: account.id, logId: log.id }, 60)
     if (!(await store.workoutLogs.delete(account.id, log))) throw hasChanged(theWorkoutLogHas)
+    if (hasMedia) await deleteMediaOfLog(context, account.id, log.id)
     return undefined
   },
 })

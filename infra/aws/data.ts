@@ -10,9 +10,18 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  HttpMethods,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { folderOf } from '../../lib/blobs/blobs.ts'
 import { tableDefinition } from '../../lib/store/table-definition.ts'
 import { accept } from './nag.ts'
 import { userPool } from './sign-in/user-pool.ts'
@@ -22,6 +31,8 @@ export class DataStack extends Stack {
   /** The table of the service: the one of this stack, or one that was restored from it. */
   readonly table: ITable
   readonly bucket: Bucket
+  /** The same text in every stack, so that a permission on its objects can be named. */
+  readonly bucketArn: string
   readonly cursorSecret: Secret
   /** The people who may sign in. */
   readonly people: UserPool
@@ -81,11 +92,30 @@ export class DataStack extends Stack {
       encryptionKey: dataKey,
       bucketKeyEnabled: true,
       serverAccessLogsBucket: this.accessLogs(),
+      // Links are used by pages of any origin, with no credentials but their signature.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
+          allowedOrigins: ['*'],
+          allowedHeaders: ['content-type', 'x-amz-checksum-sha256'],
+          maxAge: 3600,
+        },
+      ],
       lifecycleRules: [
         { prefix: 'exports/', expiration: Duration.days(7) },
+        // What was uploaded and never checked.
+        { prefix: folderOf('uploads'), expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     })
+    this.bucketArn = this.exportValue(this.bucket.bucketArn)
+    this.announceObjects()
+  }
+
+  /** Tells EventBridge of new objects. Set on the resource itself: the construct would bring a function of its own for it. */
+  private announceObjects(): void {
+    const resource = this.bucket.node.defaultChild as CfnBucket
+    resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
   }
 
   private accessLogs(): IBucket {

@@ -35,6 +35,7 @@ export function deploymentContext(
       ...(settings.domain ? { ORIGIN: `https://${settings.domain.name}` } : {}),
       METRICS_NAMESPACE: settings.name,
       TABLE_NAME: data.table.tableName,
+      BUCKET_NAME: data.bucket.bucketName,
       ...Object.fromEntries(
         Object.entries(queues).map(([name, { queueUrl }]) => [`${name.toUpperCase()}_QUEUE_URL`, queueUrl]),
       ),
@@ -54,6 +55,7 @@ export function deploymentContext(
         cursors: data.cursorSecret.secretArn,
       },
       userPool: data.people.userPoolArn,
+      bucket: data.bucketArn,
     },
   }
 }

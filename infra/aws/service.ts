@@ -9,6 +9,7 @@ import { accept } from './nag.ts'
 import { Schedules } from './schedules.ts'
 import type { Settings } from './settings.ts'
 import { SignIn } from './sign-in/sign-in.ts'
+import { Uploads } from './uploads.ts'
 import { Queues, Workers } from './work.ts'
 
 interface Options {
@@ -42,6 +43,9 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Opti
   )
   new CfnOutput(service, 'TableName', { value: data.table.tableName, description: 'TABLE_NAME for npm run dlq' })
   const queues = new Queues(service, 'Queues', catalog.workers)
+  const uploads = queues.byName.get('media')
+  if (!uploads) throw new Error('No worker reads the queue of media')
+  new Uploads(service, 'Uploads', data.bucket, uploads)
   const api = new Api(service, 'Api', settings)
   const signIn = new SignIn(service, 'SignIn', data.people, api.origin, settings)
   const byName = Object.fromEntries([...queues.byName].map(([name, { queue }]) => [name, queue]))

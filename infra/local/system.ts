@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { endpoints } from '../../functions/catalog.ts'
+import { uploadOf } from '../../lib/blobs/blobs.ts'
 import { readConfig } from '../../lib/config.ts'
 import { pathOf } from '../../lib/http/endpoint.ts'
 import { writeRoutes } from '../../lib/http/routes.ts'
@@ -35,6 +36,8 @@ import { Running } from './queues/running.ts'
 import { startScheduler } from './queues/scheduler.ts'
 import { paceUnder, type SimulatedPace, type SimulatedPerson, startSimulatorProcess, usualPace } from './simulator.ts'
 import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/notifications/subscribers.ts'
+
+const bucketName = 'blobs'
 
 /** The people of the simulator: the demo person, or the people of a recording, with its own dates or shifted to end yesterday. */
 export interface Simulated {
@@ -83,7 +86,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 
     const starting = [
       startEngine({ dataDir: dataDir.path }),
-      startCloud({ dataDir: dataDir.path, queues, buckets: ['blobs'] }),
+      startCloud({ dataDir: dataDir.path, queues, buckets: [bucketName] }),
       simulator ? startSimulatorProcess({ ...simulator, stateFile: dataDir.file('upstream') }) : null,
     ] as const
     for (const part of starting) part?.then(({ stop }) => running.add('engines', stop)).catch(() => undefined)
@@ -91,6 +94,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await Promise.allSettled(starting)
     const [engine, cloud, upstream] = await Promise.all(starting)
 
+    const objects = await cloud.startObjects({
+      clock,
+      onStored: key => announceUpload(ready, key).catch(() => log({ event: 'upload_not_announced' })),
+    })
+    running.add('intake', objects.stop)
     const signIn = await startIdentityProvider({ dataDir, people: upstream?.people ?? [], clientUrl: baseUrl })
     running.add('intake', signIn.stop)
     const tokenKey = await dataDir.tokenKey()
@@ -101,6 +109,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       SQS_ENDPOINT: cloud.endpoint,
       SYNC_QUEUE_URL: cloud.queueUrl('sync'),
       ERASURE_QUEUE_URL: cloud.queueUrl('erasure'),
+      MEDIA_QUEUE_URL: cloud.queueUrl('media'),
+      BUCKET_NAME: bucketName,
+      S3_ENDPOINT: objects.endpoint,
       ORIGIN: baseUrl,
       OIDC_ISSUER: signIn.issuer,
       OIDC_CLIENT_ID: localClientId,
@@ -151,6 +162,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     if (note && error instanceof Error) throw new CliError(`${error.message}.${note}`, { cause: error })
     throw error
   }
+}
+
+/** As EventBridge does in AWS. */
+async function announceUpload(ready: Promise<LocalContexts>, key: string): Promise<void> {
+  if (uploadOf(key)) await (await ready).write.mediaQueue.send({ kind: 'media-uploaded', key }, 0)
 }
 
 function explainPort(error: NodeJS.ErrnoException & { port?: number }): never {

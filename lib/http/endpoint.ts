@@ -48,7 +48,7 @@ export function sessionOrKey<const A extends Ability>(ability: A) {
 /** A platform that authenticates with the request itself, for example by a signature; the endpoint's `verify` checks it. */
 export const webhook = { kind: 'webhook' } as const
 
-export type Status = 200 | 201 | 202 | 204 | 303
+export type Status = 200 | 201 | 202 | 204 | 302 | 303
 
 /** A response that needs more than a body: another declared status, headers or cookies. */
 export class Reply<Body> {
@@ -87,6 +87,8 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   passphrase: string | undefined
   /** The network address that the request came from. */
   address: string
+  /** The `Accept` header. */
+  accept: string | undefined
   nowMs: number
   /** `https://host` that the client called, without a trailing slash. */
   origin: string
@@ -120,10 +122,12 @@ export interface Endpoint<
   body?: B
   /** Media types of a body that the handler gets as bytes: `body` is then a `RawBody`. Checked before `body`, which is for JSON. */
   rawBody?: W & MediaTypes
+  /** What to say about a body of these media types, which are not accepted. */
+  bodyAdvice?: Readonly<Record<string, string>>
   /** Default: 256 KiB. */
   maxBodyBytes?: number
   response: R
-  /** The success status; default 200. If there are several, the first is the default and the handler may reply with another. 204 and 303 have no body. */
+  /** The success status; default 200. If there are several, the first is the default and the handler may reply with another. 204, 302 and 303 have no body. */
   status?: Status | readonly [Status, ...Status[]]
   /** The media types of a text response instead of JSON. If there are several, the first is the default and the handler may set another `content-type`. */
   text?: readonly [TextType, ...TextType[]]

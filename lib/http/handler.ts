@@ -47,7 +47,8 @@ async function answer(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, lamb
   const ifMatch = endpoint.ifMatch ? event.headers['if-match'] : undefined
   const passphrase = endpoint.passphrase ? basicPassword(event.headers['authorization']) : undefined
   const address = event.requestContext.http.sourceIp
-  const request = { ...input, account, session, cookies, ifMatch, passphrase, address, nowMs, origin }
+  const accept = event.headers['accept']
+  const request = { ...input, account, session, cookies, ifMatch, passphrase, accept, address, nowMs, origin }
   const answered = await endpoint.handle(request, context)
   return answered instanceof Reply ? answered : new Reply(answered, {})
 }

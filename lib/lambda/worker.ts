@@ -21,7 +21,7 @@ export interface WorkerContract<U extends Use = Use> {
   /** Number of deliveries after which the queue moves a message to its dead-letter queue. */
   maxReceiveCount: number
   /** Its permissions on the items of accounts. */
-  account: 'write' | 'read and delete'
+  account: 'write' | 'read and delete' | 'write and delete'
   uses: readonly U[]
 }
 

@@ -58,8 +58,21 @@ export const AccountErasureMessage = z.strictObject({
   sweep: z.enum(['first', 'late']),
 })
 
+/** A client has uploaded a medium of a workout log: the bucket sends it, with the key of the object. */
+const MediaUploadedMessage = z.strictObject({ kind: z.literal('media-uploaded'), key: z.string().min(1) })
+
+/** Deletes the media of a workout log if the log does not exist. Sent before a log with media is deleted. */
+const MediaOfLogMessage = z.strictObject({ kind: z.literal('media-of-log'), accountId, logId: z.string().min(1) })
+
+/** Everything on the media queue. Processing a message repeatedly has no further effect. */
+export const MediaMessage = z.discriminatedUnion('kind', [MediaUploadedMessage, MediaOfLogMessage])
+
 /** Every message of this service. */
-export const Message = z.discriminatedUnion('kind', [...SyncMessage.options, AccountErasureMessage])
+export const Message = z.discriminatedUnion('kind', [
+  ...SyncMessage.options,
+  AccountErasureMessage,
+  ...MediaMessage.options,
+])
 
 export type RunMessage = z.infer<typeof RunMessage>
 export type BackfillMessage = z.infer<typeof BackfillMessage>
@@ -68,6 +81,7 @@ export type DataErasureMessage = z.infer<typeof DataErasureMessage>
 export type NotificationsMessage = z.infer<typeof NotificationsMessage>
 export type SyncMessage = z.infer<typeof SyncMessage>
 export type AccountErasureMessage = z.infer<typeof AccountErasureMessage>
+export type MediaMessage = z.infer<typeof MediaMessage>
 export type Message = z.infer<typeof Message>
 
 /** The messages that refer to a job. */
@@ -86,6 +100,6 @@ export interface SyncQueue {
 }
 
 /** The port: a queue that delivers a message after a delay of at most 900 seconds. */
-export interface ErasureQueue {
-  send(message: AccountErasureMessage, delaySeconds: number): Promise<void>
+export interface DelayedQueue<Message> {
+  send(message: Message, delaySeconds: number): Promise<void>
 }

@@ -34,6 +34,8 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | workout logs and diary entries of a range  | query `training#` between two instants                      |
  * | one of them                                | get `training(id, time in its id, its id)`                  |
  * | the same after its time was changed        | get `movedTraining(id, its id)` -> the new time              |
+ * | the media of a workout log                 | query `media#<log>#`                                        |
+ * | one medium                                 | get `workoutMedia(id, log, place)`, which its id names      |
  * | what the person says about exercises       | query `exercise-review#` of the partition, or get one       |
  * | accounts due for a refresh (crosses accounts) | query index `due`, one shard at a time                   |
  * | a notification's person -> account         | batch-get `upstreamUser(platform, id)`                      |
@@ -113,6 +115,16 @@ export const training = (id: string, at: string, logId: string): Key => ({
 export const exerciseReview = (id: string, exerciseKey: string): Key => ({
   pk: partition(id),
   sk: `exercise-review#${exerciseKey}`,
+})
+/** What is known of a medium of a workout log, by its place there. */
+export const workoutMedia = (id: string, logId: string, place: number): Key => ({
+  pk: partition(id),
+  sk: `media#${logId}#${String(place).padStart(2, '0')}`,
+})
+export const mediaOfLog = (id: string, logId: string) => ({
+  pk: partition(id),
+  from: `media#${logId}#`,
+  to: `media#${logId}#~`,
 })
 export const movedTraining = (id: string, logId: string): Key => ({
   pk: partition(id),

@@ -26,6 +26,7 @@ import type { Table } from './table.ts'
 import { exerciseReviews } from './training/exercise-reviews.ts'
 import { training, trainingLogs } from './training/training-logs.ts'
 import { workoutLogs } from './training/workout-logs.ts'
+import { workoutMedia } from './training/workout-media.ts'
 
 /** Everything that the service stores, with one entity per file. `report` is called for each item that cannot be read. */
 export function createStore(table: Table, report: DamageReport = () => undefined) {
@@ -57,6 +58,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     passphraseTries: passphraseTries(table),
     shares: shares(table, report),
     workoutLogs: workoutLogs(table, report),
+    workoutMedia: workoutMedia(table, report),
   }
 }
 

@@ -41,6 +41,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/derive': { uses: ['lib/kernel', 'lib/model'] },
   'lib/import': { uses: [...facts, 'lib/derive'], packages: ['csv-parse', 'zod', 'node:'] },
   'lib/store': { uses: [...facts, 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
+  'lib/blobs': { uses: ['lib/aws-client'], names: ['lib/config', 'lib/kernel'] },
+  // The media of workout logs: checked and cleaned, then stored.
+  'lib/media': { uses: [...facts, 'lib/blobs/blobs.ts'], names: ['lib/store'], packages: ['zod', 'node:'] },
   'lib/queue': { uses: ['lib/model', 'lib/aws-client'], names: ['lib/config'], packages: ['zod', 'node:'] },
   'lib/upstream': {
     uses: facts,
@@ -48,7 +51,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['openid-client', 'zod', 'node:'],
   },
   'lib/sync': {
-    uses: [...facts, 'lib/derive', 'lib/store', 'lib/upstream/errors.ts', 'lib/log'],
+    uses: [...facts, 'lib/blobs/blobs.ts', 'lib/derive', 'lib/store', 'lib/upstream/errors.ts', 'lib/log'],
     names: ['lib/context', 'lib/queue', 'lib/upstream/port.ts'],
     packages: ['p-map', 'node:'],
   },
@@ -74,7 +77,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // The runtime of a function: the composition root, and the Lambda handlers of the three triggers.
   'lib/ports': {
-    uses: ['lib/assets', 'lib/auth', 'lib/queue', 'lib/store', registry],
+    uses: ['lib/assets', 'lib/auth', 'lib/blobs', 'lib/queue', 'lib/store', registry],
     names: ['lib/config', 'lib/context'],
   },
   'lib/uses': { names: ['lib/ports'] },
@@ -96,6 +99,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     uses: [
       'functions/catalog',
       'lib/config',
+      'lib/blobs/blobs.ts',
       'lib/store/keys.ts',
       'lib/store/table-definition.ts',
       'lib/http/endpoint.ts',
@@ -105,7 +109,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lib/model/catalog/platforms.ts',
       registry,
     ],
-    names: ['lib/lambda', 'lib/uses'],
+    names: ['lib/lambda', 'lib/queue', 'lib/uses'],
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod', 'node:'],
   },
   'infra/docs': { uses: ['lib/model'], packages: ['node:'] },
@@ -129,7 +133,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 
 /** The only files that use the AWS SDK: each implements a port. */
 const adapters =
-  /^lib\/(store\/dynamodb\/[\w-]+|queue\/sqs-[\w-]+|auth\/(kms-[\w-]+|cognito-[\w-]+|secrets-manager))\.ts$/
+  /^lib\/(store\/dynamodb\/[\w-]+|blobs\/s3-[\w-]+|queue\/sqs-[\w-]+|auth\/(kms-[\w-]+|cognito-[\w-]+|secrets-manager))\.ts$/
 
 /** The folder of a platform: only the registry may import it. */
 const provider = /^lib\/upstream\/[\w-]+(?=\/)/

@@ -5,6 +5,7 @@ import { type AnyContract, type AnyEndpoint, methodOf, pathOf } from '../../lib/
 import { httpHandler } from '../../lib/http/handler.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import type { Account } from '../../lib/model/account/account.ts'
+import { mediaId } from '../../lib/model/training/workout-media.ts'
 import { httpEvent } from './http-event.ts'
 import { simulatorSecret } from './platform-secret.ts'
 import type { Answer, World } from './world.ts'
@@ -56,6 +57,7 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /webhooks/primary': { type: 'verification' },
   'POST /api/training-logs': { date: '2026-10-25', title: 'Run', kind: 'running', durationMinutes: 30 },
   'POST /api/v1/workout-logs': sampleLog,
+  'POST /api/v1/workout-media/{id}': { contentType: 'image/png', bytes: 9 },
   'POST /api/v1/workout-logs/import': { data: [sampleLog] },
 }
 
@@ -177,13 +179,16 @@ export async function credentialsFor(world: World, account: Account, { access }:
 /** In the form of an id, and of no record. */
 const sampleId = newId(0)
 const pathSamples: Readonly<Record<string, string>> = { file: 'account.css', code: 'not_found' }
+const sampleMediaId = mediaId(sampleId, 0, '0'.repeat(20))
 
 /** A value for a path parameter. */
-export const pathSample = (name: string): string => pathSamples[name] ?? sampleId
+export function pathSample(name: string, route = ''): string {
+  return route === 'DELETE /api/v1/workout-media/{id}' ? sampleMediaId : (pathSamples[name] ?? sampleId)
+}
 
 /** The path of an endpoint with something in the place of each parameter. */
 export function samplePath(endpoint: AnyEndpoint): string {
-  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => pathSample(name))
+  return pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_, name: string) => pathSample(name, endpoint.route))
 }
 
 /** Asks an endpoint through its whole pipeline. What it needs and is not said is filled in: path parameters, required ones, a body. */

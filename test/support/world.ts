@@ -13,6 +13,7 @@ import { type IdentityProvider, openIdProvider } from '../../lib/auth/identity-p
 import { platformSecret } from '../../lib/auth/platform-secret.ts'
 import { localSealer } from '../../lib/auth/sealer.ts'
 import { startSession } from '../../lib/auth/start-session.ts'
+import { uploadOf } from '../../lib/blobs/blobs.ts'
 import { buildContext } from '../../lib/build-context.ts'
 import { readConfig } from '../../lib/config.ts'
 import { type AnyEndpoint, methodOf } from '../../lib/http/endpoint.ts'
@@ -25,7 +26,13 @@ import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import type { ConnectionRef } from '../../lib/model/sync/connection.ts'
 import type { Run } from '../../lib/model/sync/run.ts'
 import * as ports from '../../lib/ports.ts'
-import type { AccountErasureMessage, JobMessage, Message, NotificationsMessage } from '../../lib/queue/message.ts'
+import type {
+  AccountErasureMessage,
+  JobMessage,
+  MediaMessage,
+  Message,
+  NotificationsMessage,
+} from '../../lib/queue/message.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { connect, signUp } from '../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../lib/upstream/google-health/upstream.ts'
@@ -34,8 +41,9 @@ import { startTestTable, type TestTable } from './engines.ts'
 import { httpEvent } from './http-event.ts'
 import { testIdentityProvider } from './identity.ts'
 import { lightPerson, lightPlatform } from './light-person.ts'
+import { testBlobs } from './objects.ts'
 import { platformSecretFile } from './platform-secret.ts'
-import { erasureWorker, syncWorker } from './triggers.ts'
+import { erasureWorker, mediaWorker, syncWorker } from './triggers.ts'
 
 export interface Answer {
   status: number
@@ -111,6 +119,12 @@ export async function startWorld(
     send: async (message: AccountErasureMessage, delaySeconds: number) =>
       void orders.push({ message, at: time.now + delaySeconds * 1000 }),
   }
+  const mediaMessages: { message: MediaMessage; at: number }[] = []
+  const mediaQueue = {
+    send: async (message: MediaMessage, delaySeconds: number) =>
+      void mediaMessages.push({ message, at: time.now + delaySeconds * 1000 }),
+  }
+  const bucket = testBlobs(clock)
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
   let provider: ReturnType<typeof people> | undefined
   const identityProvider: IdentityProvider = {
@@ -137,6 +151,8 @@ export async function startWorld(
     upstreams: { 'google-health': upstream },
     syncQueue,
     erasureQueue,
+    mediaQueue,
+    blobs: bucket.blobs,
     identityProvider,
     deletePerson,
   }
@@ -172,6 +188,8 @@ export async function startWorld(
     log,
     messages,
     orders,
+    mediaMessages,
+    bucket,
     notifications,
     table,
     simulator,
@@ -215,6 +233,17 @@ export async function startWorld(
       }
     },
 
+    /** Hands the messages about media to their worker; the clock is moved on to those that wait. */
+    async drainMedia(): Promise<void> {
+      for (const key of bucket.stored.splice(0))
+        if (uploadOf(key)) mediaMessages.push({ message: { kind: 'media-uploaded', key }, at: time.now })
+      for (let next = mediaMessages.shift(); next; next = mediaMessages.shift()) {
+        time.now = Math.max(time.now, next.at)
+        const { batchItemFailures } = await mediaWorker(sqsEvent(next.message), context)
+        if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(log.at(-1))}`)
+      }
+    },
+
     async account(about: Partial<NewPerson> = {}): Promise<Account> {
       return signUp(context, { displayName: 'Test person', timezone: 'Europe/Amsterdam', ...about })
     },
@@ -246,6 +275,7 @@ export async function startWorld(
 
     async stop() {
       await simulator.close()
+      await bucket.stop()
       await table.stop()
     },
   }

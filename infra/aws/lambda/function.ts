@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -45,6 +45,12 @@ export class ServiceFunction extends Construct {
         }),
       },
     })
+    for (const objects of props.statements.flatMap(({ resources }) => resources.filter(one => one.endsWith('/*'))))
+      accept(
+        this.role,
+        `AwsSolutions-IAM5[Resource::${this.textOf(objects)}]`,
+        'Objects cannot be named one by one: these are the ones with the prefix that the function works on',
+      )
     this.lambda = new LambdaFunction(this, 'Function', {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
@@ -67,5 +73,11 @@ export class ServiceFunction extends Construct {
         'Never invoked asynchronously: API Gateway waits for the response, and SQS keeps its own dead letters',
       )
     }
+  }
+
+  /** An ARN that another stack exports, as cdk-nag writes it. */
+  private textOf(arn: string): string {
+    const parts: (string | { 'Fn::ImportValue': string })[] = Stack.of(this).resolve(arn)['Fn::Join'][1]
+    return parts.map(part => (typeof part === 'string' ? part : part['Fn::ImportValue'])).join('')
   }
 }

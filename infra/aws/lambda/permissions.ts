@@ -1,4 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { type BlobPrefix, folderOf } from '../../../lib/blobs/blobs.ts'
 import { platforms } from '../../../lib/model/catalog/platforms.ts'
 import type { Grant, Partition, QueueName, SecretName } from '../../../lib/ports.ts'
 import * as keys from '../../../lib/store/keys.ts'
@@ -11,6 +12,7 @@ export interface Arns {
   tokenKey: string
   secrets: Readonly<Record<SecretName, string>>
   userPool: string
+  bucket: string
 }
 
 /** A key function called with stars returns a prefix, so that keys.ts stays the only file that knows the form of a key. */
@@ -28,7 +30,7 @@ const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
 
 /** A function's role allows exact actions on items whose partition key begins with a granted prefix. It never allows Scan. */
 export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatement[] {
-  return grants.map(grant => {
+  return grants.flatMap(grant => {
     if ('sendTo' in grant) return allow(['sqs:SendMessage'], arns.queues[grant.sendTo] ?? '')
     if ('tokenKey' in grant) return onTokens(grant.tokenKey, arns.tokenKey)
     if ('readSecret' in grant) return allow(['secretsmanager:GetSecretValue'], arns.secrets[grant.readSecret])
@@ -37,6 +39,7 @@ export function statementsOf(grants: readonly Grant[], arns: Arns): PolicyStatem
         grant.userPool.map(action => `cognito-idp:${action}`),
         arns.userPool,
       )
+    if ('objects' in grant) return onObjects(grant.objects, grant.actions, arns.bucket)
     if ('index' in grant) return onItems(arns.dueIndex, ['Query'], keys.dueShards)
     return onItems(arns.table, grant.actions, [prefixes[grant.items]].flat(), grant.attributes)
   })
@@ -65,6 +68,19 @@ function onTokens(actions: readonly string[], key: string): PolicyStatement {
       Null: { 'kms:EncryptionContext:owner': 'false' },
     },
   })
+}
+
+/** Objects whose key begins with a prefix; only those can be listed. */
+function onObjects(prefix: BlobPrefix, actions: readonly string[], bucket: string): PolicyStatement[] {
+  const keys = `${folderOf(prefix)}*`
+  const onKeys = actions.filter(action => action !== 'ListBucket').map(action => `s3:${action}`)
+  const conditions = { StringLike: { 's3:prefix': keys } }
+  return [
+    ...(onKeys.length > 0 ? [allow(onKeys, `${bucket}/${keys}`)] : []),
+    ...(actions.includes('ListBucket')
+      ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket], conditions })]
+      : []),
+  ]
 }
 
 function onItems(

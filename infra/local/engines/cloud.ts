@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { buildApp } from 'fauxqs'
+import { type Objects, type ObjectsOptions, startObjects } from '../objects/objects.ts'
 import { openCloudStores } from './cloud-stores.ts'
 
 interface QueueSpec {
@@ -11,8 +12,10 @@ interface QueueSpec {
 }
 
 export interface Cloud {
-  /** The address of SQS and S3. */
+  /** The address of SQS. */
   endpoint: string
+  /** Opens S3, on an address of its own. */
+  startObjects(options: ObjectsOptions): Promise<Objects>
   queueUrl(name: string): string
   deadLetterQueueUrl(name: string): string
   stop(): Promise<void>
@@ -56,6 +59,7 @@ export async function startCloud({ dataDir, queues, buckets }: CloudOptions): Pr
     endpoint,
     queueUrl: name => url(name, ''),
     deadLetterQueueUrl: name => url(name, '-dead'),
+    startObjects: options => startObjects(app, stores, options),
     async stop() {
       await app.close()
       close()

@@ -1,3 +1,4 @@
+import { uploadOf } from '../../../lib/blobs/blobs.ts'
 import { isBackfillOver } from '../../../lib/model/sync/backfill.ts'
 import { isOver } from '../../../lib/model/sync/run.ts'
 import { type BackfillMessage, Message, type RunMessage } from '../../../lib/queue/message.ts'
@@ -30,8 +31,21 @@ async function describeBody(body: string, store: Store | null): Promise<Descript
 }
 
 async function describeMessage(message: Message, store: Store | null): Promise<Description> {
-  const account = `account ${message.accountId}`
+  const account =
+    'accountId' in message ? `account ${message.accountId}` : `account ${uploadOf(message.key)?.accountId}`
   switch (message.kind) {
+    case 'media-uploaded':
+      return {
+        kind: 'upload of a medium',
+        about: [account, `upload ${uploadOf(message.key)?.name}`],
+        advice: 'redrive it within a day; after that, drop it: the upload is gone',
+      }
+    case 'media-of-log':
+      return {
+        kind: 'media of a deleted workout log',
+        about: [account, `log ${message.logId}`],
+        advice: 'redrive it: the person deleted the log, and its media with it',
+      }
     case 'run':
     case 'backfill':
       return describeRead(message, store)

@@ -60,6 +60,8 @@ function readBody(contract: AnyContract, event: APIGatewayProxyEventV2, faults: 
   if (contract.body && contentType === 'application/json')
     return check(contract.body, readJson(contract, event), 'body', faults)
   if (!contract.body && !contract.rawBody) return refuseBody(event, faults)
+  const advice = new Map(Object.entries(contract.bodyAdvice ?? {})).get(contentType)
+  if (advice) throw new Problem('unsupported_media_type', advice)
   const accepted = [...(contract.body ? ['application/json'] : []), ...(contract.rawBody ?? [])]
   throw new Problem('unsupported_media_type', `Send the body as ${accepted.join(', ')}.`)
 }

@@ -15,8 +15,8 @@ export function isConditional(contract: Pick<AnyContract, 'route' | 'access' | '
 export function conditionalGet(contract: Pick<AnyContract, 'route' | 'access' | 'status'>): HttpMiddleware {
   return {
     after: request => {
-      if (!isConditional(contract)) return
       const response = responseOf(request)
+      if (!isConditional(contract) || response.statusCode === 302) return
       const encoding = encodingOf(request)
       const own = response.headers['etag'] ?? etagOf(response.body ?? '')
       const etag = encoding === 'identity' ? own : `${own.slice(0, -1)}-${encoding}"`

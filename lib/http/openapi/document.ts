@@ -136,10 +136,11 @@ function securityOf({ access }: AnyContract): Record<string, string[]>[] {
 }
 
 function successes(contract: AnyContract, content: Record<string, { schema: z.ZodType }>) {
-  const withBody = statusesOf(contract).length === 1
+  const redirects = [302, 303]
+  const withBody = statusesOf(contract).filter(status => !redirects.includes(status)).length === 1
   return Object.fromEntries(
     statusesOf(contract).map(status => {
-      if (status === 303) return ['303', { description: 'Redirect to `Location`' }]
+      if (redirects.includes(status)) return [String(status), { description: 'Redirect to `Location`' }]
       if (!withBody) return [String(status), { description: 'Success without a body' }]
       return [String(status), { description: 'Success', ...(status === 204 ? {} : { content }) }]
     }),

@@ -29,7 +29,7 @@ export function headersOf(contract: AnyContract, status: string): (keyof typeof 
     ['RateLimit-Policy', keyed && status !== '401'],
     ['Retry-After', ['429', '503'].includes(status) || (status === '409' && contract.creates === true)],
     ['WWW-Authenticate', keyed && status === '401'],
-    ['Location', status === '303'],
+    ['Location', status === '302' || status === '303'],
     ['Idempotent-Replayed', contract.creates === true && isSuccess],
     ['X-Next-Cursor', contract.formats !== undefined && isSuccess && 'cursor' in (contract.query?.shape ?? {})],
     ['X-Next-Page', contract.formats !== undefined && isSuccess && 'page' in (contract.query?.shape ?? {})],

@@ -106,6 +106,7 @@ const named: Readonly<Record<string, string>> = {
   shares: 'shares',
   raw: 'payloads',
   'pending-notifications': 'pendingNotifications',
+  media: 'workoutMedia',
   training: 'workoutLogsAndDiaryEntries',
   'moved-training': 'movedTrainingPointers',
 }

@@ -1,13 +1,15 @@
+import { type Blobs, blobPrefixes } from '../../blobs/blobs.ts'
 import type { Context } from '../../context.ts'
 import type { DeletePerson } from '../../model/account/identity.ts'
 import { platforms } from '../../model/catalog/platforms.ts'
-import type { AccountErasureMessage, ErasureQueue } from '../../queue/message.ts'
+import type { AccountErasureMessage, DelayedQueue } from '../../queue/message.ts'
 import { countByKind, type Found, identitiesOf } from '../../store/account/erase.ts'
 import type { OpenReceipt } from '../../store/account/receipts.ts'
 import type { ByPlatform, Revocation, RevokeGrant } from '../../upstream/port.ts'
 
 export interface ErasureContext extends Context {
-  erasureQueue: ErasureQueue
+  erasureQueue: DelayedQueue<AccountErasureMessage>
+  blobs: Pick<Blobs, 'deleteAll'>
   revokeGrant: ByPlatform<RevokeGrant>
   deletePerson: DeletePerson
 }
@@ -47,6 +49,7 @@ export async function eraseAccount(
     await deletePeople(context, accountId, page)
     await store.erasure.erase(accountId, page)
   }
+  for (const prefix of Object.values(blobPrefixes)) await context.blobs.deleteAll(prefix(accountId))
   const at = new Date(clock()).toISOString()
   if (sweep === 'late') return amend(context, receiptId, ({ verifiedAt }) => ({ verifiedAt: verifiedAt ?? at }))
   await erasureQueue.send({ ...message, sweep: 'late' }, settledAfterSeconds)

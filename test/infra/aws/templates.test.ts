@@ -2,6 +2,7 @@ import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client
 import { expect, test } from 'vitest'
 import { catalog, functionFiles, routeName } from '../../../infra/catalog.ts'
 import { routesOf } from '../../../lib/http/endpoint.ts'
+import { MediaMessage } from '../../../lib/queue/message.ts'
 import type { Use } from '../../../lib/uses.ts'
 import { startTestTable } from '../../support/engines.ts'
 import { deployedResources, ownSettings } from './deployed.ts'
@@ -99,7 +100,8 @@ test('no role allows a whole service, a Scan, or a resource by star', () => {
   for (const { Action, Resource } of statements()) {
     for (const action of [Action].flat()) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
     for (const action of [Action].flat()) expect(action).not.toMatch(/Scan|PartiQL(?!Insert$)/)
-    expect(JSON.stringify(Resource)).not.toContain('*')
+    const objects = /"\/(media|uploads)\/\*"/
+    expect(JSON.stringify(Resource).replace(objects, '')).not.toContain('*')
   }
   expect(ofType(all, 'AWS::IAM::Policy')).toEqual([])
   expect(roles.filter(({ Properties }) => Properties.ManagedPolicyArns)).toEqual([])
@@ -211,6 +213,56 @@ test('buckets are private, encrypted, and refuse what does not come over TLS', (
   expect(policies.match(/"aws:SecureTransport":"false"/g)).toHaveLength(buckets.length)
 })
 
+const bucketActions = (name: string) =>
+  roles
+    .filter(({ id }) => id.startsWith(name))
+    .flatMap(({ Properties }) => Properties.Policies[0].PolicyDocument.Statement as Resource['Properties'][])
+    .filter(({ Action }) => [Action].flat()[0]?.startsWith('s3:'))
+    .map(({ Action, Resource, Condition }) => {
+      const [, path = ''] = /"(\/[^"]*)"/.exec(JSON.stringify(Resource)) ?? []
+      return [[Action].flat().join(' '), path, Condition?.StringLike?.['s3:prefix'] ?? null]
+    })
+
+test('of the bucket, each role reaches only what its function does there', () => {
+  expect(bucketActions(routeName('GET /api/v1/workout-media/{id}'))).toEqual([['s3:GetObject', '/media/*', null]])
+  expect(bucketActions(routeName('DELETE /api/v1/workout-media/{id}'))).toEqual([
+    ['s3:DeleteObject', '/media/*', null],
+    ['s3:ListBucket', '', 'media/*'],
+  ])
+  expect(bucketActions('WorkersMediaWorker')).toContainEqual(['s3:GetObject s3:DeleteObject', '/uploads/*', null])
+  expect(bucketActions('WorkersErasureWorker').map(([action, path, prefix]) => [action, path || prefix])).toEqual([
+    ['s3:DeleteObject', '/media/*'],
+    ['s3:ListBucket', 'media/*'],
+    ['s3:DeleteObject', '/uploads/*'],
+    ['s3:ListBucket', 'uploads/*'],
+  ])
+  expect(bucketActions('WorkersSyncWorker')).toEqual([])
+})
+
+test('uploads that nobody finished are deleted after a day, and each new one is announced to the worker', () => {
+  const bucket = ofType(all, 'AWS::S3::Bucket').find(({ Properties }) => Properties.NotificationConfiguration)
+  expect(bucket?.Properties.LifecycleConfiguration.Rules).toContainEqual(
+    expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+  )
+  expect(bucket?.Properties.NotificationConfiguration).toEqual({
+    EventBridgeConfiguration: { EventBridgeEnabled: true },
+  })
+  const rule = ofType(all, 'AWS::Events::Rule').find(({ Properties }) => Properties.EventPattern)
+  expect(rule?.Properties.EventPattern).toMatchObject({
+    source: ['aws.s3'],
+    'detail-type': ['Object Created'],
+    detail: { object: { key: [{ prefix: 'uploads/' }] } },
+  })
+  const [target] = rule?.Properties.Targets ?? []
+  expect(JSON.stringify(target.Arn)).toContain('QueuesMedia')
+  const { InputPathsMap, InputTemplate } = target.InputTransformer
+  const message = InputTemplate.replace(/<([^>]+)>/g, (_: string, name: string) => {
+    expect(InputPathsMap[name]).toBe('$.detail.object.key')
+    return '"uploads/account/medium"'
+  })
+  expect(MediaMessage.parse(JSON.parse(message))).toEqual({ kind: 'media-uploaded', key: 'uploads/account/medium' })
+})
+
 test('queues are encrypted and keys rotate', () => {
   for (const { id, Properties } of queues) expect(Properties.SqsManagedSseEnabled, id).toBe(true)
   for (const { id, Properties } of ofType(all, 'AWS::KMS::Key')) expect(Properties.EnableKeyRotation, id).toBe(true)
@@ -263,13 +315,14 @@ test('no function is traced: without an instrumented SDK, X-Ray sees nothing tha
   for (const { id, Properties } of functions) expect(Properties.TracingConfig, id).toBeUndefined()
 })
 
-test('only what ends a key, a share, a session, a connection, an account, a workout log, a diary entry or a remembered request may delete', () => {
+test('only what ends a key, a share, a session, a connection, an account, a workout log, its media, a diary entry or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(nameOf).sort()).toEqual(
     [
       ...['DELETE /api/account', 'DELETE /api/connection', 'DELETE /api/keys/{id}', 'GET /auth/callback'],
       ...['GET /connect/primary/callback', 'POST /api/v1/backfill', 'POST /api/keys', 'POST /api/session/key'],
       ...['POST /api/v1/workout-logs', 'PATCH /api/v1/workout-logs/{id}', 'DELETE /api/v1/workout-logs/{id}'],
+      ...['POST /api/v1/workout-media/{id}', 'DELETE /api/v1/workout-media/{id}'],
       ...['POST /api/training-logs', 'PATCH /api/training-logs/{id}', 'DELETE /api/training-logs/{id}'],
       ...['POST /api/shares', 'DELETE /api/shares/{id}'],
       // An import moves a log whose start was corrected: the old item is deleted.
@@ -277,7 +330,7 @@ test('only what ends a key, a share, a session, a connection, an account, a work
       ...['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'POST /api/upstream-writes'],
     ]
       .map(routeName)
-      .concat('WorkersErasureWorker')
+      .concat('WorkersErasureWorker', 'WorkersMediaWorker')
       .sort(),
   )
 })

@@ -13,7 +13,15 @@ import { startJudge } from './judge.ts'
 export async function asRole(world: World, { grants }: Requirements, work: () => Promise<unknown>): Promise<string[]> {
   const table = arnOf('dynamodb', `table/${world.table.tableName}`)
   const secrets = { platform: 'secret', cursors: 'secret' }
-  const arns = { table, dueIndex: `${table}/index/due`, queues: {}, tokenKey: 'key', secrets, userPool: 'pool' }
+  const arns = {
+    table,
+    dueIndex: `${table}/index/due`,
+    queues: {},
+    tokenKey: 'key',
+    secrets,
+    userPool: 'pool',
+    bucket: 'bucket',
+  }
   const statements = statementsOf(grants, arns).map(statement => statement.toStatementJson() as Statement)
   const refused: string[] = []
   const { aws } = awsServices(world.table.endpoint, '')

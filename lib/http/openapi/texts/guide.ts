@@ -32,6 +32,7 @@ export const tags: Readonly<Record<string, string>> = {
   nutrition: 'Logged food and drinks.',
   'workout-logs': 'The workouts that the person enters or imports.',
   'training-logs': 'The training diary of the signed-in person.',
+  'workout-media': 'Photos and videos of workout logs.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
   profile: 'The person: name, time zone, units.',
   connection: 'The connection to the platform.',

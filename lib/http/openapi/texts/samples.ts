@@ -45,6 +45,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   high: 0.44,
   observations: 1440,
   utcOffset: '+01:00',
+  sha256: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
   localDate: '2026-11-20',
   series: 'sleep',
   types: 'steps',

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { blobPrefixes } from '../../lib/blobs/blobs.ts'
+import { Problem } from '../../lib/errors.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, key, type RawBody, Reply } from '../../lib/http/endpoint.ts'
+import { pathId } from '../../lib/http/input/params.ts'
+import { cleanMedia } from '../../lib/media/clean/clean-media.ts'
+import { type Cleaned, UnfitMedia } from '../../lib/media/clean/cleaned.ts'
+import { storeMedia } from '../../lib/media/finish-media.ts'
+import { refusedTypes } from '../../lib/media/media-types.ts'
+import { showMedia, WorkoutMediaView } from '../../lib/media/media-view.ts'
+import { takePlace } from '../../lib/media/take-place.ts'
+import {
+  type MediaType,
+  maxDirectBytes,
+  maxUploadBytes,
+  mediaPlaces,
+  mediaTypes,
+} from '../../lib/model/training/workout-media.ts'
+
+const linkSeconds = 600
+
+const Upload = z.strictObject({
+  contentType: z
+    .string()
+    .transform((type, context): MediaType => {
+      const known = mediaTypes.find(one => one === type)
+      if (known) return known
+      const message = new Map(Object.entries(refusedTypes)).get(type) ?? `must be one of ${mediaTypes.join(', ')}`
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+    .meta({ type: 'string', enum: [...mediaTypes] }),
+  bytes: z.int().min(1).max(maxUploadBytes),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+    .optional(),
+})
+
+const Link = z.strictObject({
+  method: z.literal('PUT'),
+  url: z.url(),
+  headers: z.record(z.string(), z.string()),
+  expiresAt: z.iso.datetime(),
+})
+
+export const postWorkoutMedia = endpoint({
+  route: 'POST /api/v1/workout-media/{id}',
+  summary: 'Adds a photo or video to a workout log: up to 4 MB directly, up to 200 MB through a link',
+  description:
+    'The ID is that of the log. Send the file itself, or its type, length and, if you like, SHA-256 as JSON: `upload` is then a link that ' +
+    'takes one upload of exactly these, with its `headers`, for ten minutes; the medium is `ready` or `refused` shortly after. What a file ' +
+    'is follows from its content. Location and device are removed from photos, orientation and color profile stay; of videos, texts ' +
+    'are removed, and timed metadata tracks stay. An upload that is not finished vanishes after a day.',
+  access: key('workout:write'),
+  path: z.strictObject({ id: pathId }),
+  body: Upload,
+  rawBody: mediaTypes,
+  bodyAdvice: refusedTypes,
+  maxBodyBytes: maxDirectBytes,
+  creates: true,
+  status: 201,
+  response: answer(z.strictObject({ ...WorkoutMediaView.shape, upload: Link.nullable() })),
+  problems: ['not_found', 'conflict', 'unprocessable'],
+  uses: ['blobs', 'writeMedia', 'deleteMedia', 'startUploads'],
+
+  async handle({ account, path, body, nowMs }, context) {
+    const cleaned = isFile(body) ? cleanedOf(body) : null
+    if (!(await context.store.workoutLogs.read(account.id, path.id)))
+      throw new Problem('not_found', 'There is no workout log with this ID.')
+    const upload = isFile(body)
+      ? { contentType: typeOf(body), bytes: body.bytes.length, sha256: null }
+      : { ...body, sha256: body.sha256 ?? null }
+    const media = await takePlace(context.store, { accountId: account.id, logId: path.id }, upload, nowMs)
+    if (!media) throw new Problem('conflict', `A workout log has at most ${mediaPlaces} media. Delete one first.`)
+    const headers = { location: `/api/v1/workout-media/${media.id}` }
+    const about = meta('workout-media', account)
+    if (cleaned) {
+      const ready = await storeMedia(context, account.id, media, cleaned)
+      if (!ready) throw new Problem('conflict', 'The workout log was deleted at the same time.')
+      return new Reply({ data: { ...showMedia(ready), upload: null }, meta: about }, { headers })
+    }
+    const link = await context.blobs.uploadLink(blobPrefixes.uploads(account.id, media.id), {
+      ...upload,
+      seconds: linkSeconds,
+    })
+    const expiresAt = new Date(nowMs + linkSeconds * 1000).toISOString()
+    return new Reply(
+      { data: { ...showMedia(media), upload: { method: 'PUT' as const, ...link, expiresAt } }, meta: about },
+      { headers },
+    )
+  },
+})
+
+function isFile(body: RawBody | z.output<typeof Upload>): body is RawBody {
+  return Buffer.isBuffer(body.bytes)
+}
+
+/** @throws Problem unsupported_media_type, which the contract rules out */
+function typeOf({ contentType }: RawBody): MediaType {
+  const known = mediaTypes.find(one => one === contentType)
+  if (!known) throw new Problem('unsupported_media_type', `Send the body as ${mediaTypes.join(', ')}.`)
+  return known
+}
+
+/** @throws Problem unprocessable */
+function cleanedOf(file: RawBody): Cleaned {
+  try {
+    return cleanMedia(file.bytes, typeOf(file))
+  } catch (error) {
+    if (error instanceof UnfitMedia) throw new Problem('unprocessable', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { buildApp } from 'fauxqs'
+import type { Clock } from '../../../lib/kernel/clock.ts'
+import { close, listen, readBody } from '../gateway/connection.ts'
+import { refusalOf } from './signature.ts'
+
+type App = ReturnType<typeof buildApp>
+type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>['stores']>
+
+export interface ObjectsOptions {
+  clock: Clock
+  /** Called after an object was stored, as the bucket announces it in AWS. */
+  onStored(key: string): void
+}
+
+export interface Objects {
+  endpoint: string
+  stop(): Promise<void>
+}
+
+/** S3 takes 5 GB in one request; this service links to uploads of at most 200 MB. */
+const maxBytes = 256 * 1024 * 1024
+
+/**
+ * S3 on 127.0.0.1 in front of the emulator: it does what the emulator leaves out. It refuses altered and expired links and anonymous
+ * requests, takes objects of any size, checks their checksum, obeys `response-…` parameters, and says when an object was stored.
+ */
+export async function startObjects(app: App, stores: Stores, { clock, onStored }: ObjectsOptions): Promise<Objects> {
+  const server = createServer((request, response) => {
+    answer(request).then(
+      result => send(response, result),
+      () => send(response, problem(500, 'InternalError', 'We encountered an internal error.')),
+    )
+  })
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { method = 'GET', url = '/' } = request
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const body = await readBody(request, maxBytes)
+    if (method === 'OPTIONS') return { status: 200, headers: preflight, body: Buffer.alloc(0) }
+    const refusal = refusalOf({ method, url, headers }, clock())
+    if (refusal) return problem(403, ...refusal)
+    if (!body) return problem(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.')
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    if (method === 'PUT' && !searchParams.has('uploadId')) return store(pathname, headers, body)
+    const payload = body.length > 0 ? { payload: body } : {}
+    const inner = await app.inject({
+      method: method as 'GET',
+      url: pathname + innerQuery(searchParams),
+      headers,
+      ...payload,
+    })
+    return { status: inner.statusCode, headers: { ...inner.headers, ...named(searchParams) }, body: inner.rawPayload }
+  }
+
+  function store(pathname: string, headers: Record<string, string>, body: Buffer): Answer {
+    if (headers['content-length'] === undefined)
+      return problem(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.')
+    const digest = createHash('sha256').update(body)
+    const hash = headers['x-amz-content-sha256']
+    const isPayload = !hash || !/^[0-9a-f]{64}$/.test(hash) || hash === digest.copy().digest('hex')
+    const checksum = headers['x-amz-checksum-sha256']
+    if (!isPayload || (checksum && checksum !== digest.digest('base64')))
+      return problem(400, 'BadDigest', 'The checksum that was given does not match the content.')
+    const [, bucket = '', ...parts] = pathname.split('/')
+    if (!stores.s3Store.hasBucket(bucket)) return problem(404, 'NoSuchBucket', 'The specified bucket does not exist')
+    const key = decodeURIComponent(parts.join('/'))
+    const { etag } = stores.s3Store.putObject(bucket, key, body, headers['content-type'])
+    onStored(key)
+    return { status: 200, headers: { etag }, body: Buffer.alloc(0) }
+  }
+
+  const port = await listen(server, 0)
+  return { endpoint: `http://127.0.0.1:${port}`, stop: () => close(server) }
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string | number | string[] | undefined>
+  body: Buffer
+}
+
+/** What the bucket's CORS rule allows. */
+const preflight = {
+  'access-control-allow-methods': 'GET, PUT',
+  'access-control-allow-headers': 'content-type, x-amz-checksum-sha256',
+}
+
+/** Without the parameters of the signature. */
+function innerQuery(query: URLSearchParams): string {
+  const left = [...query].filter(([name]) => !/^(x-amz-|response-)/i.test(name))
+  return left.length === 0 ? '' : `?${new URLSearchParams(left)}`
+}
+
+/** The headers that a link asks for. */
+function named(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...query].flatMap(([name, value]) =>
+      name.startsWith('response-') ? [[name.slice('response-'.length), value]] : [],
+    ),
+  )
+}
+
+function problem(status: number, code: string, message: string): Answer {
+  const body = Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+  )
+  return { status, headers: { 'content-type': 'application/xml' }, body }
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  response.setHeader('access-control-allow-origin', '*')
+  response.end(body)
+}

@@ -1,0 +1,93 @@
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { awsClient } from '../aws-client.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Blobs } from './blobs.ts'
+
+/** A video of 200 MB takes longer than other calls. */
+const requestHandler = { ...awsClient.requestHandler, requestTimeout: 30_000 }
+
+/** The bucket of this service. Links are signed with the role of the function, so they can do no more than it can. */
+export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT: endpoint }: Config, clock: Clock): Blobs {
+  const client = new S3Client({
+    ...awsClient,
+    requestHandler,
+    // A link would otherwise ask for a checksum that no client sends.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  })
+  return {
+    async put(Key, Body, ContentType) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+    },
+
+    async read(Key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+
+    async delete(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+
+    async deleteAll(Prefix) {
+      for (;;) {
+        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
+        const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
+        if (Objects.length === 0) return
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
+        if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be deleted: ${Errors[0]?.Code}`)
+      }
+    },
+
+    async uploadLink(Key, { contentType, bytes, sha256, seconds }) {
+      const checksum = sha256 === null ? null : Buffer.from(sha256, 'hex').toString('base64')
+      const put = new PutObjectCommand({
+        ...{ Bucket, Key, ContentType: contentType, ContentLength: bytes },
+        ...(checksum ? { ChecksumSHA256: checksum } : {}),
+      })
+      const named = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256'])
+      const url = await getSignedUrl(client, put, {
+        expiresIn: seconds,
+        signingDate: new Date(clock()),
+        // In the signature, and as headers: an upload of another type, length or content does not match the link.
+        signableHeaders: new Set([...named, 'host']),
+        unhoistableHeaders: named,
+      })
+      return {
+        url,
+        headers: {
+          'content-type': contentType,
+          'content-length': String(bytes),
+          ...(checksum ? { 'x-amz-checksum-sha256': checksum } : {}),
+        },
+      }
+    },
+
+    async downloadLink(Key, { fileName, contentType, seconds }) {
+      const get = new GetObjectCommand({
+        ...{ Bucket, Key, ResponseContentType: contentType },
+        ResponseContentDisposition: `attachment; filename="${fileName}"`,
+        ResponseCacheControl: `private, max-age=${seconds}`,
+      })
+      return getSignedUrl(client, get, { expiresIn: seconds, signingDate: new Date(clock()) })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { type Blobs, blobPrefixes, uploadOf } from '../blobs/blobs.ts'
+import type { WorkoutMedia } from '../model/training/workout-media.ts'
+import type { Store } from '../store/store.ts'
+import { cleanMedia } from './clean/clean-media.ts'
+import { type Cleaned, UnfitMedia } from './clean/cleaned.ts'
+
+export interface MediaContext {
+  store: Pick<Store, 'workoutLogs' | 'workoutMedia'>
+  blobs: Blobs
+}
+
+/** Stores the cleaned content of a medium, which is then ready. Null if the medium was deleted meanwhile. */
+export async function storeMedia(
+  { store, blobs }: MediaContext,
+  accountId: string,
+  media: WorkoutMedia,
+  { bytes, width, height }: Cleaned,
+): Promise<WorkoutMedia | null> {
+  const key = blobPrefixes.media(accountId, media.id)
+  await blobs.put(key, bytes, media.contentType)
+  const ready: WorkoutMedia = { ...media, status: 'ready', bytes: bytes.length, width, height, expiresAt: null }
+  if (await store.workoutMedia.settle(accountId, ready)) return ready
+  // Ended or deleted by another worker. Only what nothing leads to may be deleted.
+  const current = await store.workoutMedia.read(accountId, media.id, Date.parse(media.createdAt))
+  if (current?.status !== 'ready') await blobs.delete(key)
+  return null
+}
+
+/**
+ * Checks what a client uploaded, and makes it a medium of its log or refuses it; the upload itself is deleted in any case. An upload that
+ * belongs to nothing is deleted, and a second message about it finds nothing.
+ */
+export async function finishUpload(context: MediaContext, key: string, nowMs: number): Promise<FinishedUpload> {
+  const { store, blobs } = context
+  const upload = uploadOf(key)
+  if (!upload) return 'unknown'
+  const { accountId, name } = upload
+  const media = await store.workoutMedia.read(accountId, name, nowMs)
+  const isWanted = media?.status === 'uploading' && (await store.workoutLogs.read(accountId, media.logId)) !== null
+  const bytes = isWanted ? await blobs.read(key) : null
+  let outcome: FinishedUpload = 'unknown'
+  if (media && bytes) {
+    const checked = check(media, bytes)
+    if (checked instanceof UnfitMedia) {
+      await store.workoutMedia.settle(accountId, { ...media, status: 'refused', refusal: checked.message })
+      outcome = 'refused'
+    } else if (await storeMedia(context, accountId, media, checked)) outcome = 'ready'
+  }
+  await blobs.delete(key)
+  return outcome
+}
+
+export type FinishedUpload = 'ready' | 'refused' | 'unknown'
+
+function check(media: WorkoutMedia, bytes: Buffer): Cleaned | UnfitMedia {
+  if (bytes.length !== media.bytes) return new UnfitMedia(`The file has ${bytes.length} bytes, not ${media.bytes}.`)
+  const digest = media.sha256 === null ? null : createHash('sha256').update(bytes).digest('hex')
+  if (digest !== media.sha256) return new UnfitMedia('The file does not have the SHA-256 that was announced.')
+  try {
+    return cleanMedia(bytes, media.contentType)
+  } catch (error) {
+    if (error instanceof UnfitMedia) return error
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { newId } from '../kernel/ids.ts'
+import {
+  mediaId,
+  mediaPlaces,
+  placeOfMedia,
+  unfinishedMediaMs,
+  type WorkoutMedia,
+} from '../model/training/workout-media.ts'
+import type { Store } from '../store/store.ts'
+
+type Upload = Pick<WorkoutMedia, 'contentType' | 'bytes' | 'sha256'>
+
+/** Records an upload in a free place of a log; null if the log has as many media as it can have. */
+export async function takePlace(
+  { workoutMedia }: Pick<Store, 'workoutMedia'>,
+  { accountId, logId }: { accountId: string; logId: string },
+  upload: Upload,
+  nowMs: number,
+): Promise<WorkoutMedia | null> {
+  for (const place of freePlaces(await workoutMedia.ofLog(accountId, logId, nowMs))) {
+    const media: WorkoutMedia = {
+      id: mediaId(logId, place, newId(nowMs).slice(-20)),
+      ...{ logId, status: 'uploading', ...upload, width: null, height: null, refusal: null },
+      createdAt: new Date(nowMs).toISOString(),
+      expiresAt: new Date(nowMs + unfinishedMediaMs).toISOString(),
+    }
+    if (await workoutMedia.create(accountId, media, nowMs)) return media
+  }
+  return null
+}
+
+function freePlaces(media: readonly WorkoutMedia[]): number[] {
+  const taken = new Set(media.map(({ id }) => placeOfMedia(id)?.place))
+  return Array.from({ length: mediaPlaces }, (_, place) => place).filter(place => !taken.has(place))
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useLocalAwsEnvironment } from '../../../../infra/local/aws-environment.ts'
+import { type Cloud, startCloud } from '../../../../infra/local/engines/cloud.ts'
+import type { Objects } from '../../../../infra/local/objects/objects.ts'
+import { refusalOf } from '../../../../infra/local/objects/signature.ts'
+import type { Blobs } from '../../../../lib/blobs/blobs.ts'
+import { s3Blobs } from '../../../../lib/blobs/s3-blobs.ts'
+import { readConfig } from '../../../../lib/config.ts'
+
+const MB = 1024 * 1024
+const time = { now: Date.parse('2026-11-21T12:00:00Z') }
+const stored: string[] = []
+let cloud: Cloud
+let objects: Objects
+let blobs: Blobs
+beforeAll(async () => {
+  useLocalAwsEnvironment()
+  cloud = await startCloud({ dataDir: null, queues: [], buckets: ['blobs'] })
+  objects = await cloud.startObjects({ clock: () => time.now, onStored: key => stored.push(key) })
+  const config = readConfig({ BUCKET_NAME: 'blobs', S3_ENDPOINT: objects.endpoint })
+  blobs = s3Blobs(config, () => time.now)
+})
+afterAll(async () => {
+  await objects.stop()
+  await cloud.stop()
+})
+
+test('the example of the documentation of AWS has the signature that it says', () => {
+  const before = { ...process.env }
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  })
+  const link = (signature: string) => ({
+    method: 'GET',
+    url: `/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=${signature}`,
+    headers: { host: 'examplebucket.s3.amazonaws.com' },
+  })
+  const good = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404'
+  const at = Date.parse('2013-05-24T00:00:00Z')
+  expect(refusalOf(link(good), at)).toBe(null)
+  expect(refusalOf(link(good), at + 86_400_000)).toEqual(['AccessDenied', 'Request has expired'])
+  expect(refusalOf(link(good.replace('a', 'b')), at)?.[0]).toBe('SignatureDoesNotMatch')
+  expect(refusalOf({ ...link(good), method: 'PUT' }, at)?.[0]).toBe('SignatureDoesNotMatch')
+  expect(refusalOf({ method: 'GET', url: '/test.txt', headers: {} }, at)).toEqual(['AccessDenied', 'Access Denied'])
+  Object.assign(process.env, before)
+})
+
+test('objects are put, read and deleted, one by one and by prefix; a missing one is null', async () => {
+  await blobs.put('media/a/1', Buffer.from('one'), 'image/png')
+  await blobs.put('media/a/2', Buffer.from('two'), 'image/png')
+  await blobs.put('media/ab/1', Buffer.from('other'), 'image/png')
+  expect(await blobs.read('media/a/1')).toEqual(Buffer.from('one'))
+  await blobs.delete('media/a/1')
+  await blobs.delete('media/a/1')
+  expect(await blobs.read('media/a/1')).toBe(null)
+  await blobs.deleteAll('media/a/')
+  await blobs.deleteAll('media/a/')
+  expect([await blobs.read('media/a/2'), await blobs.read('media/ab/1')]).toEqual([null, Buffer.from('other')])
+  expect(stored).toEqual(['media/a/1', 'media/a/2', 'media/ab/1'])
+})
+
+test('an object larger than the emulator takes in one request is stored and read', async () => {
+  const large = Buffer.alloc(12 * MB, 'video')
+  await blobs.put('uploads/a/large', large, 'video/mp4')
+  expect((await blobs.read('uploads/a/large'))?.equals(large)).toBe(true)
+})
+
+test('a link to upload is for one type, one length and one content, and other methods are refused', async () => {
+  const body = Buffer.from('exactly this')
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  const upload = { contentType: 'image/png', bytes: body.length, sha256, seconds: 60 }
+  const { url, headers } = await blobs.uploadLink('uploads/a/1', upload)
+  const put = async (content: string, more: Record<string, string> = {}, method = 'PUT') =>
+    (await fetch(url, { method, headers: { ...headers, ...more }, ...(method === 'GET' ? {} : { body: content }) }))
+      .status
+  expect(await put('exactly that')).toBe(400)
+  expect(await put('longer than announced', { 'content-length': '21' })).toBe(403)
+  expect(await put('exactly this', { 'content-type': 'text/html' })).toBe(403)
+  expect(await put('exactly this', { 'x-amz-checksum-sha256': 'x' })).toBe(403)
+  expect(await put('', {}, 'GET')).toBe(403)
+  expect(await blobs.read('uploads/a/1')).toBe(null)
+  expect(await put('exactly this')).toBe(200)
+  time.now += 60_000
+  expect(await put('exactly this')).toBe(403)
+})
+
+test('pages of any origin may use links, as the bucket’s rule allows', async () => {
+  const asked = await fetch(`${objects.endpoint}/blobs/uploads/a/1`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://app.test', 'access-control-request-method': 'PUT' },
+  })
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, PUT',
+  })
+})

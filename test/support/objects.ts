@@ -1,0 +1,45 @@
+import { type Cloud, startCloud } from '../../infra/local/engines/cloud.ts'
+import type { Objects } from '../../infra/local/objects/objects.ts'
+import type { Blobs } from '../../lib/blobs/blobs.ts'
+import { s3Blobs } from '../../lib/blobs/s3-blobs.ts'
+import { readConfig } from '../../lib/config.ts'
+import type { Clock } from '../../lib/kernel/clock.ts'
+
+/** A bucket in memory, behind the checks of the local run. It starts with the first call, because few tests need one. */
+export function testBlobs(clock: Clock) {
+  const [stored, keys]: [string[], string[]] = [[], []]
+  let started: Promise<{ cloud: Cloud; objects: Objects; blobs: Blobs }> | undefined
+  const onStored = (key: string) => {
+    stored.push(key)
+    keys.push(key)
+  }
+  async function start() {
+    const cloud = await startCloud({ dataDir: null, queues: [], buckets: ['blobs'] })
+    const objects = await cloud.startObjects({ clock, onStored })
+    const config = readConfig({ BUCKET_NAME: 'blobs', S3_ENDPOINT: objects.endpoint })
+    return { cloud, objects, blobs: s3Blobs(config, clock) }
+  }
+  const open = async () => {
+    started ??= start()
+    return (await started).blobs
+  }
+  const blobs: Blobs = {
+    put: async (...args) => (await open()).put(...args),
+    read: async (...args) => (await open()).read(...args),
+    delete: async (...args) => (await open()).delete(...args),
+    deleteAll: async (...args) => (await open()).deleteAll(...args),
+    uploadLink: async (...args) => (await open()).uploadLink(...args),
+    downloadLink: async (...args) => (await open()).downloadLink(...args),
+  }
+  return {
+    blobs,
+    /** The keys of objects that were stored since `drainMedia`, and of all that ever were. */
+    stored,
+    keys,
+    async stop() {
+      const { objects, cloud } = (await started) ?? {}
+      await objects?.stop()
+      await cloud?.stop()
+    },
+  }
+}
