@@ -6,6 +6,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
 import { DailyFlagName, ReasonCode } from '../derived-view.ts'
 import type { ChosenDay } from './days.ts'
+import { Usual } from './usual.ts'
 
 /** The metadata needed to plot and understand a series. */
 export const SeriesMeta = z
@@ -73,6 +74,10 @@ export const DailyRow = z
     partial: z.boolean(),
     ...dayShape,
     details: dayShape.details.optional(),
+    usual: z
+      .record(z.string(), Usual)
+      .optional()
+      .meta({ description: 'With `include=usual`: what was usual before the day, by series.' }),
   })
   .meta({ id: 'DailyRow' })
 

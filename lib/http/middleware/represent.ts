@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { withoutMembers } from '../answer/brief.ts'
 import { columnsOfRows } from '../answer/columns.ts'
+import { shownNumber } from '../answer/digits.ts'
 import { pageHeaders } from '../answer/page.ts'
 import { type AnyContract, Reply, statusesOf } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult } from '../exchange.ts'
@@ -75,10 +76,14 @@ interface Format {
 
 const json: Format = { contentType: 'application/json', isJson: true, write: body => JSON.stringify(body) }
 
+/** Answers with computed numbers. Rows are stored values or the platform's own payloads, and are written as they are. */
+const roundedJson: Format = { ...json, write: body => JSON.stringify(body, (_, value) => shownNumber(value)) }
+
 /** JSON, unless the contract declares other representations and `Accept` prefers one of them. */
-function pickFormat({ text, formats }: AnyContract, accept: string | undefined): Format {
+function pickFormat({ text, formats, columns }: AnyContract, accept: string | undefined): Format {
   if (text) return { contentType: `${text[0]}; charset=utf-8`, isJson: false, write: String }
   const mediaType = formats && accept ? formats.choose(accept, Object.keys(formats.writers)) : null
   const write = mediaType === null ? undefined : formats?.writers[mediaType]
-  return write ? { contentType: `${mediaType}; charset=utf-8`, isJson: false, write } : json
+  if (write) return { contentType: `${mediaType}; charset=utf-8`, isJson: false, write }
+  return columns ? json : roundedJson
 }

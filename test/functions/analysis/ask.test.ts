@@ -100,7 +100,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
       .map(({ value }) => Number(value))
     if (all.some(other => other !== one && other.value === null))
       expect([one.value, one.reason]).toEqual([null, expect.any(String)])
-    else expect(one.value).toBeCloseTo((now ?? Number.NaN) - (before ?? Number.NaN), 8)
+    else expect(one.value).toBeCloseTo((now ?? Number.NaN) - (before ?? Number.NaN), 6)
     return
   }
   const part = one.statement.startsWith('lowest single')

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { addDays, asDay, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
@@ -97,7 +98,7 @@ test.each([
   const { points, lag, n, of, pearson, spearman, family } = body.data
   const { start, end } = body.meta.range
   expect(n).toBe(points.length)
-  expect(pearson.coverage).toEqual({ observed: n, expected: of, fraction: n / of })
+  expect(pearson.coverage).toEqual({ observed: n, expected: of, fraction: shownNumber(n / of) })
   const [x, y] = [inPlace(points, start, addDays(end, -lag), 1), inPlace(points, start, addDays(end, -lag), 2)]
   check(pearson, x, y, () => 1)
   const ranked = (values: Values) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { asDay, dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
@@ -138,7 +139,7 @@ test('coverage counts days, and hours by their actual length; the other days are
   expect(steps).toMatchObject({
     coveredDays: 4,
     expectedDays: 11,
-    coverage: 4 / 11,
+    coverage: shownNumber(4 / 11),
     coveredHours: 97,
     expectedHours: 265,
   })

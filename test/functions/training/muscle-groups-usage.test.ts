@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { bench, type Lifter, set, startLifter } from './lifter.ts'
@@ -65,7 +66,7 @@ test('sets count 1 for a primary and 0.5 for a secondary muscle; hard sets, volu
     unit: 'sets',
     definition: { id: 'sets_per_muscle' },
     flags: ['missing_components'],
-    coverage: { observed: 6, expected: 7, fraction: 6 / 7 },
+    coverage: { observed: 6, expected: 7, fraction: shownNumber(6 / 7) },
     params: { shares: { primary: 1, secondary: 0.5 }, hardRpe: 7, weekStarts: 'Monday' },
   })
   expect(data.inputs).toMatchObject({ unmappedSets: 1, setsWithoutEffort: 2 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -60,7 +61,7 @@ test('weekly volume, the estimates of Epley and Brzycki and the dated records eq
           date: '2026-11-17',
           value: e1rm.value.epleyKg,
           previousBest: 105,
-          improvement: e1rm.value.epleyKg - 105,
+          improvement: shownNumber(116.66666666666667 - 105),
         },
       ],
     },
@@ -108,7 +109,7 @@ test('the estimate from rated sets counts the repetitions in reserve, and is sep
   const data = await analytics()
   // 5 repetitions and 2 in reserve; an RPE of 5, and 9 with 3.5 in reserve, are too far from failure.
   expect(exerciseIn(data, bench).e1rmInReserve).toMatchObject({
-    value: 100 * (1 + 7 / 30),
+    value: shownNumber(100 * (1 + 7 / 30)),
     unit: 'kg',
     inputs: { set: { weightKg: 100, reps: 5, rpe: 8 }, repsInReserve: 2, effectiveReps: 7, ratedSets: 3 },
   })

@@ -1,4 +1,5 @@
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
+import { roundValue } from '../../../model/health-data/day-values.ts'
 import { type SleepDocument, type StoredStage, storedStages } from '../../../model/health-data/documents.ts'
 import {
   double,
@@ -106,7 +107,7 @@ export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs:
   sleep: sleepValues,
   exercise: (body, startMs, endMs) => {
     const active = body['activeDuration'] === undefined ? (endMs - startMs) / 1000 : seconds(body['activeDuration'])
-    const minutes = active / 60
+    const minutes = roundValue(active / 60)
     if (!(minutes >= 0 && minutes <= 1440)) return Number.isNaN(minutes) ? 'not_a_number' : 'out_of_bounds'
     return [minutes, word(body['exerciseType']) ?? 'OTHER', exerciseDocument(body)]
   },
