@@ -261,7 +261,8 @@ export function maxRangeQueries(endpoint: AnyEndpoint): string[] {
     if (['page', 'cursor', 'start', 'end', 'date'].includes(name)) return []
     if (name === 'source') return ['source=all']
     if (schema.type === 'integer') return [`${name}=${schema.maximum}`]
-    const parts = name === 'include' ? schema.items?.enum : undefined
+    // Usual values are for few days.
+    const parts = name === 'include' ? schema.items?.enum?.filter(part => part !== 'usual') : undefined
     return parts ? [`${name}=${parts.join(',')}`] : []
   })
   const choices = parameters

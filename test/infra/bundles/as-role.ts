@@ -24,7 +24,7 @@ export async function asRole(world: World, { grants }: Requirements, work: () =>
   }
   const statements = statementsOf(grants, arns).map(statement => statement.toStatementJson() as Statement)
   const refused: string[] = []
-  const { aws } = awsServices(world.table.endpoint, '')
+  const { aws } = awsServices({ table: world.table.endpoint, userPool: '', objects: '' })
   const judge = await startJudge(statements, aws, (call, isAllowed) => {
     if (!isAllowed) refused.push(call)
   })

@@ -3,7 +3,10 @@ import { arnOf } from './cloud-formation.ts'
 
 /** A request of the AWS SDK. */
 export interface AwsRequest {
-  /** The `X-Amz-Target`, which names the service and the operation. */
+  method: string
+  /** The path with the query: only those of S3 say something. */
+  url: string
+  /** The `X-Amz-Target`, which names the service and the operation; empty for S3. */
   target: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -22,6 +25,7 @@ export const inputOf = ({ body }: AwsRequest) => JSON.parse(body.toString())
 
 /** The permissions that a request needs. @throws Error for a service that the project does not use */
 export function callsOf(request: AwsRequest): AwsCall[] {
+  if (request.target === '') return objectCalls(request)
   const operation = operationOf(request)
   const input = inputOf(request)
   const call = (action: string, resource: string, context: AwsCall['context'] = {}) => [{ action, resource, context }]
@@ -50,6 +54,40 @@ export function callsOf(request: AwsRequest): AwsCall[] {
   if (service === 'AWSCognitoIdentityProviderService')
     return call(`cognito-idp:${operation}`, arnOf('cognito-idp', `userpool/${input.UserPoolId}`))
   throw new Error(`A call of another service: ${request.target}`)
+}
+
+/** The operations of S3 on an object by method and parameter, and the action that each needs. */
+const objectActions: Readonly<Record<string, string>> = {
+  'GET ': 'GetObject',
+  'HEAD ': 'GetObject',
+  'PUT ': 'PutObject',
+  'DELETE ': 'DeleteObject',
+  'POST uploads': 'PutObject',
+  'PUT uploadId': 'PutObject',
+  'POST uploadId': 'PutObject',
+  'DELETE uploadId': 'AbortMultipartUpload',
+  'GET uploadId': 'ListMultipartUploadParts',
+}
+
+/** A path is the bucket, and the key of an object. */
+function objectCalls({ method, url, body }: AwsRequest): AwsCall[] {
+  const { pathname, searchParams } = new URL(url, 'http://s3')
+  const [, bucket = '', ...parts] = decodeURIComponent(pathname).split('/')
+  const key = parts.join('/')
+  const call = (action: string, object: string, context: AwsCall['context'] = {}) => ({
+    action: `s3:${action}`,
+    resource: `arn:aws:s3:::${bucket}${object && `/${object}`}`,
+    context,
+  })
+  if (key) {
+    const parameter = ['uploads', 'uploadId'].find(name => searchParams.has(name)) ?? ''
+    return [call(objectActions[`${method} ${parameter}`] ?? `${method} ${parameter}`, key)]
+  }
+  if (method === 'GET') return [call('ListBucket', '', { 's3:prefix': [searchParams.get('prefix') ?? ''] })]
+  const keys = [...body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, one]) => one ?? '')
+  return method === 'POST' && searchParams.has('delete')
+    ? keys.map(one => call('DeleteObject', one))
+    : [call(`${method} ${searchParams}`, '')]
 }
 
 type Keyed = { pk: { S: string } }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import { type AwsRequest, inputOf, operationOf } from './aws-calls.ts'
-import type { Aws } from './judge.ts'
+import type { Aws, AwsAnswer } from './judge.ts'
 
 /** A message in a queue. */
 export interface Sent {
@@ -11,16 +11,24 @@ export interface Sent {
   delaySeconds: number
 }
 
+/** The addresses of the engines on this machine. */
+export interface AwsEndpoints {
+  table: string
+  userPool: string
+  objects: string
+}
+
 /**
- * The services of AWS behind the judge: DynamoDB is the engine, the user pool is the local identity provider, and queues, the key of the
+ * The services of AWS behind the judge: DynamoDB and S3 are the engines, the user pool is the local identity provider, and queues, the key of the
  * tokens and the secrets are in memory. Messages wait in `sent` until the test delivers them.
  */
-export function awsServices(tableEndpoint: string, userPoolEndpoint: string) {
+export function awsServices({ table, userPool, objects }: AwsEndpoints) {
   const sent: Sent[] = []
   const aws: Aws = async request => {
+    if (request.target === '') return forwardToObjects(objects, request)
     const [service = ''] = request.target.split('.')
-    if (service.startsWith('DynamoDB')) return forward(tableEndpoint, request)
-    if (service === 'AWSCognitoIdentityProviderService') return forward(userPoolEndpoint, request)
+    if (service.startsWith('DynamoDB')) return forward(table, request)
+    if (service === 'AWSCognitoIdentityProviderService') return forward(userPool, request)
     const answers: Record<string, () => unknown> = {
       AmazonSQS: () => queueAnswer(request, sent),
       TrentService: () => keyAnswer(request),
@@ -28,20 +36,35 @@ export function awsServices(tableEndpoint: string, userPoolEndpoint: string) {
     }
     const answer = answers[service]?.()
     if (answer === undefined) throw new Error(`${service} is not here`)
-    return { status: 200, contentType: 'application/x-amz-json-1.1', body: JSON.stringify(answer) }
+    return { status: 200, headers: { 'content-type': 'application/x-amz-json-1.1' }, body: JSON.stringify(answer) }
   }
   return { aws, sent }
 }
 
-async function forward(endpoint: string, { headers, body }: AwsRequest) {
+function forwardToObjects(endpoint: string, { method, url, headers, body }: AwsRequest): Promise<AwsAnswer> {
+  const type = headers['content-type']
+  return ask(endpoint + url, {
+    method,
+    ...(type ? { headers: { 'content-type': type } } : {}),
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  })
+}
+
+function forward(endpoint: string, { headers, body }: AwsRequest): Promise<AwsAnswer> {
   const names = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date']
   const passedOn = Object.fromEntries(names.map(name => [name, String(headers[name] ?? '')]))
-  const answer = await fetch(endpoint, { method: 'POST', headers: passedOn, body: new Uint8Array(body) })
-  return {
-    status: answer.status,
-    contentType: answer.headers.get('content-type') ?? '',
-    body: Buffer.from(await answer.arrayBuffer()),
-  }
+  return ask(endpoint, { method: 'POST', headers: passedOn, body: new Uint8Array(body) })
+}
+
+async function ask(url: string, request: RequestInit): Promise<AwsAnswer> {
+  const answer = await fetch(url, request)
+  const headers = Object.fromEntries(
+    ['content-type', 'etag'].flatMap(name => {
+      const value = answer.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
 function queueAnswer(request: AwsRequest, sent: Sent[]): unknown {

@@ -69,15 +69,16 @@ export class Browser {
 
 /** A program with a bearer key. */
 export function programOf(origin: string) {
-  return async (route: string, key: string, body?: unknown): Promise<Received> => {
+  return async (route: string, key: string, body?: unknown, type = 'application/json'): Promise<Received> => {
     const [method = '', path = ''] = route.split(' ')
     const headers: Record<string, string> = { authorization: `Bearer ${key}` }
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (body !== undefined) headers['content-type'] = type
     return received(
       await fetch(new URL(path, origin), {
         method,
         headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
       }),
     )
   }

@@ -64,6 +64,7 @@ export class CloudFormation {
   #nameOf({ Type, Properties = {} }: Resource, id: string): string {
     if (Type === 'AWS::SQS::Queue') return `${awsAddress}/${account}/${id}${Properties['FifoQueue'] ? '.fifo' : ''}`
     if (Type === 'AWS::SecretsManager::Secret') return `${arnOf('secretsmanager', 'secret:')}${id}-a1B2c3`
+    if (Type === 'AWS::S3::Bucket') return bucketName(id)
     if (Type === 'AWS::Cognito::UserPoolClient') return this.#places.clientId
     return id
   }
@@ -84,6 +85,7 @@ export class CloudFormation {
     if (Type === 'AWS::Cognito::UserPool' && attribute === 'ProviderURL') return this.#places.issuer
     const kinds: Record<string, string> = {
       'AWS::DynamoDB::Table': arnOf('dynamodb', 'table/') + id,
+      'AWS::S3::Bucket': `arn:aws:s3:::${bucketName(id)}`,
       'AWS::SQS::Queue': arnOf('sqs') + id + (Properties['FifoQueue'] ? '.fifo' : ''),
       'AWS::KMS::Key': arnOf('kms', 'key/') + id,
       'AWS::Cognito::UserPool': arnOf('cognito-idp', `userpool/${poolOf(this.#places.issuer)}`),
@@ -105,5 +107,8 @@ export class CloudFormation {
 
 /** The id of the user pool in the address of an issuer, as `lib/auth/cognito-people.ts` reads it. */
 const poolOf = (issuer: string) => new URL(issuer).pathname.slice(1) || 'local'
+
+/** Names of buckets have no capital letters. */
+const bucketName = (id: string) => id.toLowerCase()
 
 export const arnOf = (service: string, kind = '') => `arn:aws:${service}:${region}:${account}:${kind}`

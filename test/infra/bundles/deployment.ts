@@ -4,7 +4,7 @@ import type { Bundle } from '../../../infra/bundle.ts'
 import { catalog } from '../../../infra/catalog.ts'
 import { type Gateway, startGateway } from '../../../infra/local/gateway/gateway.ts'
 import { routesOf } from '../../../lib/http/endpoint.ts'
-import { awsServices, type Sent } from './aws-services.ts'
+import { type AwsEndpoints, awsServices, type Sent } from './aws-services.ts'
 import { awsAddress, region } from './cloud-formation.ts'
 import type { DeployedFunction } from './deployed-functions.ts'
 import { scheduleEvent, sqsEvent } from './events.ts'
@@ -39,13 +39,13 @@ export class Deployment {
   constructor(
     functions: ReadonlyMap<string, DeployedFunction>,
     bundles: ReadonlyMap<string, Bundle>,
-    places: { tableEndpoint: string; userPoolEndpoint: string },
+    endpoints: AwsEndpoints,
     overrides: Record<string, string>,
   ) {
     this.#overrides = overrides
     this.#functions = functions
     this.#bundles = bundles
-    const { aws, sent } = awsServices(places.tableEndpoint, places.userPoolEndpoint)
+    const { aws, sent } = awsServices(endpoints)
     this.#aws = aws
     this.sent = sent
   }

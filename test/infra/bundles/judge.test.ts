@@ -15,7 +15,7 @@ const onItems: Statement = {
   },
 }
 const asked = (target: string, input: unknown) =>
-  callsOf({ target, headers: {}, body: Buffer.from(JSON.stringify(input)) })
+  callsOf({ method: 'POST', url: '/', target, headers: {}, body: Buffer.from(JSON.stringify(input)) })
 const put = (Item: object, TableName = 'things') => asked('DynamoDB_20120810.PutItem', { TableName, Item })
 const verdict = (statement: Statement, calls: readonly AwsCall[]) => calls.every(call => allows(statement, call))
 
@@ -78,4 +78,29 @@ test('a condition or an effect that the judge does not know is an error, never a
     'IpAddress',
   )
   expect(() => allows({ ...onItems, Effect: 'Deny' }, call)).toThrow('Deny')
+})
+
+const ofMedia: Statement[] = [
+  { Effect: 'Allow', Action: ['s3:GetObject', 's3:DeleteObject'], Resource: 'arn:aws:s3:::blobs/media/*' },
+  {
+    Effect: 'Allow',
+    Action: 's3:ListBucket',
+    Resource: 'arn:aws:s3:::blobs',
+    Condition: { StringLike: { 's3:prefix': 'media/*' } },
+  },
+]
+
+test.each([
+  ['an object below its prefix', true, 'GET', '/blobs/media/1/photo?x-id=GetObject', ''],
+  ['an object below another one', false, 'GET', '/blobs/uploads/1/photo', ''],
+  ['an object of another bucket', false, 'GET', '/others/media/1/photo', ''],
+  ['another action', false, 'PUT', '/blobs/media/1/photo', ''],
+  ['a part of an upload', false, 'PUT', '/blobs/media/1/photo?partNumber=1&uploadId=1', ''],
+  ['a list of its prefix', true, 'GET', '/blobs/?list-type=2&prefix=media%2F1', ''],
+  ['a list of everything', false, 'GET', '/blobs/?list-type=2', ''],
+  ['deleting its objects', true, 'POST', '/blobs/?delete', '<Key>media/1/a</Key><Key>media/1/b</Key>'],
+  ['deleting one of others', false, 'POST', '/blobs/?delete', '<Key>media/1/a</Key><Key>uploads/1/b</Key>'],
+])('a role of S3 meets %s: allowed is %s', (_, isAllowed, method, url, body) => {
+  const calls = callsOf({ method, url, target: '', headers: {}, body: Buffer.from(body) })
+  expect(calls.every(call => ofMedia.some(statement => allows(statement, call)))).toBe(isAllowed)
 })

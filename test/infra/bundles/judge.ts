@@ -1,12 +1,18 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type AwsCall, type AwsRequest, callsOf } from './aws-calls.ts'
 import type { Statement } from './deployed-functions.ts'
 
+export interface AwsAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string
+}
+
 /** What AWS would answer to an allowed request. */
-export type Aws = (request: AwsRequest) => Promise<{ status: number; contentType: string; body: Buffer | string }>
+export type Aws = (request: AwsRequest) => Promise<AwsAnswer>
 
 export interface Judge {
   endpoint: string
@@ -19,16 +25,21 @@ export type Verdict = (call: string, isAllowed: boolean) => void
 /** Stands before AWS as IAM does: passes on what the statements of a role allow, and refuses the rest. */
 export async function startJudge(statements: readonly Statement[], aws: Aws, report: Verdict): Promise<Judge> {
   const server = createServer(async (request, response) => {
-    const asked = { target: targetOf(request), headers: request.headers, body: await buffer(request) }
+    const { method = '', url = '', headers } = request
+    const asked = { method, url, target: String(headers['x-amz-target'] ?? ''), headers, body: await buffer(request) }
     const calls = callsOf(asked)
     const verdicts = calls.map(call => ({ call, isAllowed: statements.some(statement => allows(statement, call)) }))
     for (const { call, isAllowed } of verdicts) report(textOf(call), isAllowed)
     if (verdicts.some(({ isAllowed }) => !isAllowed)) {
+      if (asked.target === '')
+        return response
+          .writeHead(403, { 'content-type': 'application/xml' })
+          .end('<Error><Code>AccessDenied</Code></Error>')
       const body = JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException' })
       return response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(body)
     }
-    const { status, contentType, body } = await aws(asked)
-    return response.writeHead(status, { 'content-type': contentType }).end(body)
+    const { status, headers: answered, body } = await aws(asked)
+    return response.writeHead(status, answered).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -39,8 +50,6 @@ export async function startJudge(statements: readonly Statement[], aws: Aws, rep
     },
   }
 }
-
-const targetOf = ({ headers }: IncomingMessage) => String(headers['x-amz-target'])
 
 function textOf({ action, context }: AwsCall): string {
   const kinds = new Set((context['dynamodb:LeadingKeys'] ?? []).map(key => key.slice(0, key.indexOf('#') + 1)))
@@ -64,6 +73,8 @@ function holds(operator: string, wanted: readonly string[], given: readonly stri
       return (given ?? []).every(value => wanted.some(pattern => matches(pattern, value)))
     case 'ForAllValues:StringEquals':
       return (given ?? []).every(value => wanted.includes(value))
+    case 'StringLike':
+      return given?.some(value => wanted.some(pattern => matches(pattern, value))) ?? false
     case 'Null':
       return wanted.includes(String(given === undefined))
     default:

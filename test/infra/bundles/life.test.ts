@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Bundle, bundleAll } from '../../../infra/bundle.ts'
 import { catalog, functionFiles } from '../../../infra/catalog.ts'
+import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
 import { createTable } from '../../../infra/local/engines/create-table.ts'
 import { freePort } from '../../../infra/local/engines/free-port.ts'
 import {
@@ -27,6 +28,7 @@ import type { Table } from '../../../lib/store/table.ts'
 import { subscribe } from '../../../lib/upstream/google-health/webhook/subscriber.ts'
 import { startTestTable, type TestTable } from '../../support/engines.ts'
 import { lightPlatform } from '../../support/light-person.ts'
+import { phonePng } from '../../support/media.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import { Browser, programOf } from './browser.ts'
 import { deployedFunctions } from './deployed-functions.ts'
@@ -44,6 +46,7 @@ let engine: TestTable
 let table: Table
 let store: Store
 let people: LocalIdentityProvider
+let cloud: Cloud
 let simulator: Simulator
 let deployment: Deployment
 let origin: string
@@ -66,8 +69,10 @@ beforeAll(async () => {
   await createTable(engine.endpoint, tableName)
   table = openTable(engine.client, tableName)
   store = createStore(table)
-  const places = { tableEndpoint: engine.endpoint, userPoolEndpoint: people.issuer }
-  deployment = new Deployment(functions, bundles, places, {
+  const { BUCKET_NAME: bucket = '' } = functions.get('workers/media-worker')?.environment ?? {}
+  cloud = await startCloud({ dataDir: null, queues: [], buckets: [bucket] })
+  const endpoints = { table: engine.endpoint, userPool: people.issuer, objects: cloud.endpoint }
+  deployment = new Deployment(functions, bundles, endpoints, {
     ORIGIN: origin,
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
@@ -83,7 +88,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await deployment.stop()
-  await Promise.all([people.stop(), simulator.close(), engine.stop()])
+  await Promise.all([people.stop(), simulator.close(), engine.stop(), cloud.stop()])
   await rm(scratch, { recursive: true, force: true })
 })
 
@@ -192,6 +197,7 @@ test('logs, reviews and the diary are written, changed and deleted; a record is 
   const moved = { startedAt: new Date(Date.now() - 10_800_000).toISOString() }
   await expectStatus(200, program(`PATCH /api/v1/workout-logs/${id}`, writeKey, moved))
   await expectStatus(200, program('POST /api/v1/workout-logs/import', writeKey, { data: [{ ...log, ...moved }] }))
+  await keepMedia(id)
   await expectStatus(204, program(`DELETE /api/v1/workout-logs/${id}`, writeKey))
   const diary = { date: civilDay(Date.now(), 'America/New_York'), title: 'Run', kind: 'running', durationMinutes: 30 }
   const entry = (await expectStatus(201, browser.call('POST /api/training-logs', diary))).data.id
@@ -200,6 +206,26 @@ test('logs, reviews and the diary are written, changed and deleted; a record is 
   const weight = { type: 'weight', at: new Date().toISOString(), kg: 71.4 }
   await expectStatus(201, browser.call('POST /api/upstream-writes', weight))
 })
+
+/** Two photos, directly and by a link: both can be downloaded, one is deleted, and the other is left to the deletion of the log. */
+async function keepMedia(logId: string): Promise<void> {
+  const photo = phonePng()
+  const path = `/api/v1/workout-media/${logId}`
+  const direct = await expectStatus(201, program(`POST ${path}`, writeKey, photo, 'image/png'))
+  const announced = { contentType: 'image/png', bytes: photo.length }
+  const { data } = await expectStatus(201, program(`POST ${path}`, writeKey, announced))
+  const { url, headers } = data.upload
+  expect((await fetch(url, { method: 'PUT', headers, body: new Uint8Array(photo) })).status).toBe(200)
+  const key = decodeURIComponent(new URL(url).pathname).split('/').slice(2).join('/')
+  deployment.sent.push({ queue: 'queuesmedia', body: JSON.stringify({ kind: 'media-uploaded', key }), delaySeconds: 0 })
+  await deployment.deliverAll()
+  for (const id of [direct.data.id, data.id]) {
+    const download = await program(`GET /api/v1/workout-media/${id}`, readKey)
+    expect(download.status).toBe(302)
+    expect((await fetch(download.headers.get('location') ?? '')).headers.get('content-type')).toBe('image/png')
+  }
+  await expectStatus(204, program(`DELETE /api/v1/workout-media/${direct.data.id}`, writeKey))
+}
 
 test.each(Object.entries(catalog.endpoints))(
   '%s starts, refuses a request without a credential, and answers one with it',
@@ -278,9 +304,16 @@ test('the judge has seen all that the workers ask of AWS', () => {
     'sqs:ChangeMessageVisibility',
     'sqs:SendMessage',
   ])
+  expect(ofServices('workers/media-worker')).toEqual([
+    's3:DeleteObject',
+    's3:GetObject',
+    's3:ListBucket',
+    's3:PutObject',
+  ])
   expect(ofServices('workers/erasure-worker')).toEqual([
     'cognito-idp:AdminDeleteUser',
     'kms:Decrypt',
+    's3:ListBucket',
     'sqs:SendMessage',
   ])
 })
