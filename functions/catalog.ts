@@ -44,6 +44,8 @@ import { getDocs } from './pages/get-docs.ts'
 import { getRoot } from './pages/get-root.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { patchProfile } from './profile/patch-profile.ts'
+import { getPublicProfile } from './public-profile/get-public-profile.ts'
+import { putPublicProfile } from './public-profile/put-public-profile.ts'
 import { refreshDueAccounts } from './schedules/refresh-due-accounts.ts'
 import { deleteShare } from './shares/delete-share.ts'
 import { getShare } from './shares/get-share.ts'
@@ -161,6 +163,8 @@ export const endpoints = {
   'shares/get-share': getShare,
   'shares/get-share-page': getSharePage,
   'shares/post-share-page': postSharePage,
+  'public-profile/get-public-profile': getPublicProfile,
+  'public-profile/put-public-profile': putPublicProfile,
   'usage/get-usage': getUsage,
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,

@@ -51,6 +51,7 @@ export type Partition =
   | 'receipt'
   | 'share'
   | 'passphraseTries'
+  | 'slug'
   | 'upstreamUser'
 
 /** A permission: specific actions on items of one kind of partition (optionally restricted to `attributes`), on an index, a queue or the token key. */
@@ -316,6 +317,11 @@ export const countPassphraseTries = {
   grants: [{ items: 'passphraseTries', actions: ['UpdateItem'] }],
 } satisfies Port
 
+/** Changes the public profile of an account, and takes or gives up its slug. */
+export const changePublicProfile = {
+  for: ['publicProfiles.replace'],
+  grants: [{ items: 'slug', actions: ['GetItem', 'UpdateItem'] }],
+} satisfies Port
 /** Deletes workout logs and diary entries, or moves them to another time. */
 export const deleteTraining = {
   for: [
@@ -341,6 +347,7 @@ export const closeAccount = {
     { items: 'session', actions: ['DeleteItem'] },
     { items: 'sessionLimit', actions: ['DeleteItem'] },
     { items: 'share', actions: ['DeleteItem'] },
+    { items: 'slug', actions: ['UpdateItem'] },
     { items: 'identity', actions: ['DeleteItem'] },
     { items: 'upstreamUser', actions: ['DeleteItem'] },
     { items: 'receipt', actions: ['PutItem', 'GetItem'] },

@@ -47,7 +47,7 @@ export const deleteAccount = endpoint({
         cause,
       })
     }
-    await store.erasure.close(account.id)
+    await store.erasure.close(account.id, nowMs)
     return new Reply(
       { data: viewOfReceipt(id, receipt), meta: meta('account', account) },
       { headers: { location: `/api/account/receipts/${id}` }, cookies: [dropCookie(sessionCookie)] },

@@ -14,6 +14,8 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | a share by its token                        | update `share(hash)`: counts the request, returns the scope |
  * | the shares of an account                    | get `shares(id)`; batch-get `share(hash)` for their openings|
  * | wrong passphrases of an address for a share | update `passphraseTries(hash)`                              |
+ * | a public profile by its slug                | update `slug(hash)`: counts the request, returns the profile|
+ * | the public profile of an account            | get `publicProfile(id)`                                     |
  * | profile; export or delete everything       | get `account(id)`; query the whole partition                |
  * | what was deleted, after the account is gone | get `receipt(hash of its id)`                               |
  * | what happened to the account               | query `audit#` of the partition, newest first               |
@@ -65,6 +67,9 @@ export const share = (hash: string): Key => ({ pk: `share#${hash}`, sk: 'share' 
 /** Attempts of an address to guess the passphrase of a share in a period; the hash contains all three. */
 export const passphraseTries = (hash: string): Key => ({ pk: `tries#${hash}`, sk: 'tries' })
 
+/** The slug of a public profile, by its hash. It outlives the profile, so that nobody else gets it soon. */
+export const slug = (hash: string): Key => ({ pk: `slug#${hash}`, sk: 'slug' })
+
 /** Records what was deleted, without identifying the person or containing its own id in plain text. */
 export const receipt = (hash: string): Key => ({ pk: `receipt#${hash}`, sk: 'receipt' })
 
@@ -76,6 +81,8 @@ export const auditEntry = (id: string, entryId: string): Key => ({ pk: partition
 export const keyCount = (id: string): Key => ({ pk: partition(id), sk: 'key-count' })
 /** The shares of the account. */
 export const shares = (id: string): Key => ({ pk: partition(id), sk: 'shares' })
+/** The public profile of the account, enabled or not. */
+export const publicProfile = (id: string): Key => ({ pk: partition(id), sk: 'public-profile' })
 export const accountSession = (id: string, sessionId: string): Key => ({
   pk: partition(id),
   sk: `session#${sessionId}`,

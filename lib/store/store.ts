@@ -16,6 +16,7 @@ import { resources } from './health-data/resources.ts'
 import { rollups } from './health-data/rollups.ts'
 import { sessionInputs } from './health-data/session-inputs.ts'
 import { passphraseTries } from './sharing/passphrase-tries.ts'
+import { publicProfiles } from './sharing/public-profiles.ts'
 import { shares } from './sharing/shares.ts'
 import { backfills } from './sync/backfills.ts'
 import { connections } from './sync/connections.ts'
@@ -56,6 +57,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     training: training(table, report),
     trainingLogs: trainingLogs(table, report),
     passphraseTries: passphraseTries(table),
+    publicProfiles: publicProfiles(table),
     shares: shares(table, report),
     workoutLogs: workoutLogs(table, report),
     workoutMedia: workoutMedia(table, report),

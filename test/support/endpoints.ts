@@ -50,6 +50,7 @@ const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
   'POST /api/shares': { resources: ['sleep'], range: { days: 7 }, expiresInHours: 1 },
+  'PUT /api/public-profile': { enabled: false, slug: null, displayName: null, series: [], days: 30 },
   'POST /s/{token}': 'passphrase=three+plain+words',
   'POST /api/upstream-writes': { type: 'weight', at: '2026-10-25T08:00:00Z', kg: 70 },
   // This is refused: the account is still needed.

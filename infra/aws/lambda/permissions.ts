@@ -25,6 +25,7 @@ const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
   receipt: keys.receipt('*').pk,
   share: keys.share('*').pk,
   passphraseTries: keys.passphraseTries('*').pk,
+  slug: keys.slug('*').pk,
   upstreamUser: platforms.map(platform => keys.upstreamUser(platform, '*').pk),
 }
 

@@ -38,6 +38,12 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('share_revoked'), ...share }),
   z.strictObject({
+    kind: z.literal('public_profile_changed'),
+    enabled: z.boolean().meta({ description: 'Whether the profile is public since then.' }),
+    slug: z.string().nullable().meta({ description: 'Its slug; null for none.' }),
+    members: z.array(z.string()).meta({ description: 'What was changed; never the values.' }),
+  }),
+  z.strictObject({
     kind: z.literal('profile_changed'),
     members: z.array(z.string()).meta({ description: 'What was changed; never the values.' }),
   }),

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import type { Identity } from '../../model/account/identity.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
+import { giveUpSlug } from '../sharing/public-profiles.ts'
 import type { Item, Table } from '../table.ts'
 
 /** The parts of an account's item that deleting it needs. A damaged item is deleted, too. */
 const Found = z.object({
   pk: z.string(),
   sk: z.string(),
-  hash: z.string().optional().catch(undefined),
+  hash: z.string().nullable().optional().catch(undefined),
   platform: z.string().optional().catch(undefined),
   upstreamUserId: z.string().nullable().optional().catch(undefined),
   issuer: z.string().optional().catch(undefined),
@@ -22,22 +23,35 @@ const known = Object.keys(Found.shape)
 
 /** Deletes an account: the lookups that lead to it, and everything in its partition. */
 export function erasure(table: Table) {
-  /** Deleted only while they lead to this account: after a new sign-in, the same identity leads to a new account. */
-  async function deleteLookups(accountId: string, found: readonly Found[]): Promise<void> {
+  /**
+   * Deleted only while they lead to this account: after a new sign-in, the same identity leads to a new account. The slug of a public
+   * profile stays for a while without the account, so that nobody else gets it soon.
+   */
+  async function deleteLookups(accountId: string, found: readonly Found[], nowMs: number): Promise<void> {
     const condition = { text: 'accountId = :account', values: { ':account': accountId } }
-    await Promise.all(found.flatMap(lookupOf).map(key => table.delete(key, condition)))
+    const { change, condition: ifItsOwn } = giveUpSlug(accountId, nowMs)
+    await Promise.all([
+      ...found.flatMap(lookupOf).map(key => table.delete(key, condition)),
+      ...found.flatMap(slugOf).map(key => table.update(key, change, ifItsOwn)),
+    ])
   }
 
   return {
     /** Removes every lookup of an account, so no later request finds it. Its data still exists. */
-    async close(accountId: string): Promise<void> {
+    async close(accountId: string, nowMs: number): Promise<void> {
       await table.delete(keys.account(accountId))
       const pointers = ['session', 'key', 'identity', 'connection'] as const
       const lists = await Promise.all(
         pointers.map(word => table.query({ ...keys.all(accountId, word), consistent: true, only: known })),
       )
-      const shares = await table.get(keys.shares(accountId))
-      await deleteLookups(accountId, [...lists.flat(), ...(shares ? [shares] : [])].map(toFound))
+      const single = await Promise.all(
+        [keys.shares(accountId), keys.publicProfile(accountId)].map(key => table.get(key)),
+      )
+      await deleteLookups(
+        accountId,
+        [...lists.flat(), ...single.filter(item => item !== undefined)].map(toFound),
+        nowMs,
+      )
     },
 
     /** The first remaining items of an account, in the order of their sort keys. */
@@ -68,8 +82,8 @@ export function erasure(table: Table) {
     },
 
     /** Deletes items of an account and their lookups. The lookups go first, so a crash leaves no lookup whose item is gone. */
-    async erase(accountId: string, found: readonly Found[]): Promise<void> {
-      await deleteLookups(accountId, found)
+    async erase(accountId: string, found: readonly Found[], nowMs: number): Promise<void> {
+      await deleteLookups(accountId, found, nowMs)
       await table.deleteAll(found)
     },
   }
@@ -88,6 +102,8 @@ function lookupOf({ sk, hash, hashes = [], platform, upstreamUserId }: Found): k
   return []
 }
 
+const slugOf = ({ sk, hash }: Found): keys.Key[] => (wordOf(sk) === 'public-profile' && hash ? [keys.slug(hash)] : [])
+
 /** The identities among some items of an account. */
 export function identitiesOf(found: readonly Found[]): Identity[] {
   return found.flatMap(({ sk, issuer, subject }) =>
@@ -104,6 +120,7 @@ const named: Readonly<Record<string, string>> = {
   'active-backfill': 'backfillPointers',
   'key-count': 'keyCounters',
   shares: 'shares',
+  'public-profile': 'publicProfiles',
   raw: 'payloads',
   'pending-notifications': 'pendingNotifications',
   media: 'workoutMedia',

@@ -33,7 +33,7 @@ export async function eraseAccount(
   const { accountId, receiptId, sweep } = message
   if (sweep === 'first') {
     // The endpoint that sent the message may have failed before this step.
-    await store.erasure.close(accountId)
+    await store.erasure.close(accountId, clock())
     await revokeGrants(context, message)
   }
   for (let page = await store.erasure.page(accountId); page.length > 0; page = await store.erasure.page(accountId)) {
@@ -47,7 +47,7 @@ export async function eraseAccount(
       return { deleted: Object.fromEntries(deleted), countedTo }
     })
     await deletePeople(context, accountId, page)
-    await store.erasure.erase(accountId, page)
+    await store.erasure.erase(accountId, page, clock())
   }
   for (const prefix of Object.values(blobPrefixes)) await context.blobs.deleteAll(prefix(accountId))
   const at = new Date(clock()).toISOString()

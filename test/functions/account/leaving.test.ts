@@ -57,6 +57,9 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
   const [{ token }] = [await shared(), await shared()]
   const openShare = () => world.call('GET /api/share/{token}', { path: `/api/share/${token}` })
   expect((await openShare()).status).toBe(200)
+  const profile = { enabled: true, slug: 'leaving-ada', displayName: 'Leaving Ada', series: ['steps'], days: 7 }
+  const publish = (by: string) => world.call('PUT /api/public-profile', { session: by, body: JSON.stringify(profile) })
+  expect((await publish(session)).status).toBe(200)
   await world.store.identities.link(account.id, { issuer: 'https://people.test', subject: 'ada' })
   const strangersKey = await world.key(stranger)
   const kept = (await wholeTable(world)).filter(item => JSON.stringify(item).includes(stranger.id))
@@ -79,6 +82,7 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
   expect(receipt.deleted).toMatchObject({
     keys: 3,
     shares: 2,
+    publicProfiles: 1,
     sessions: 1,
     identities: 1,
     connections: 1,
@@ -99,11 +103,18 @@ test('deleting an account deletes all its items and its grant, and an anonymous 
     hashBearerKey(secret),
     hashSessionSecret(session),
     hashToken(token),
+    'leaving-ada',
+    'Leaving Ada',
     id,
   )
   expect((await wholeTable(world)).filter(item => JSON.stringify(item).includes(stranger.id))).toEqual(kept)
   expect((await world.get('profile', strangersKey)).status).toBe(200)
   expect(world.simulator.control.log()).toContainEqual(expect.objectContaining({ method: 'revoke', status: 200 }))
+
+  // The slug itself is kept from others for 30 days, by its hash.
+  expectProblem(await publish(await world.session(stranger)), 'conflict')
+  world.time.now += 30 * 86_400_000
+  expect((await publish(await world.session(stranger))).status).toBe(200)
 })
 
 test('deleting an account requires a recent sign-in, the display name, and a page of this service', async () => {

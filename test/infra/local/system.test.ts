@@ -73,7 +73,7 @@ test('who has deleted their account gets no other one at the next start', async 
   const own = await mkdtemp(join(tmpdir(), 'system-'))
   const first = await start(own)
   const [person] = await welcomePeople(first, demo)
-  await first.context.store.erasure.close(person?.accountId ?? '')
+  await first.context.store.erasure.close(person?.accountId ?? '', Date.now())
   await first.stop()
   const second = await start(own)
   expect(await welcomePeople(second, demo)).toEqual([])

@@ -5,7 +5,7 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'UsageReport.stored': 'What is stored of the platform’s data.',
   'UsageReport.jobs': 'Jobs that were created on these days.',
   'UsageReport.limits': 'The limits that hold.',
-  ...ofPlaces(['days', 'groups'], {
+  ...ofPlaces(['UsageReport.days', 'UsageReport.groups'], {
     requests: 'Requests that counted against the limit, including those refused with 403.',
     refused: 'Requests that were refused, by reason.',
     bytes: 'Bytes of response bodies as sent, after compression.',
@@ -23,7 +23,7 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'UsageReport.keys.lastUsedAt': 'The last counted request; null before the first.',
   'UsageReport.keys.requestsThisMinute': 'Counted requests in the current wall-clock minute.',
   'UsageReport.keys.days': 'One entry per UTC day with any use, oldest first.',
-  ...ofPlaces(['stored', 'types'], {
+  ...ofPlaces(['UsageReport.stored', 'UsageReport.types'], {
     points: 'Number of observations.',
     chunks: 'Number of stored chunks.',
     bytes: 'Bytes of chunks and raw payloads with their keys.',
@@ -31,7 +31,10 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'UsageReport.stored.types': 'The same for each data type with any observation.',
   'UsageReport.jobs.sync': 'Runs.',
   'UsageReport.jobs.backfill': 'Backfills.',
-  ...ofPlaces(['sync', 'backfill'], { total: 'All of them.', byStatus: 'How many have each status.' }),
+  ...ofPlaces(['UsageReport.sync', 'UsageReport.backfill'], {
+    total: 'All of them.',
+    byStatus: 'How many have each status.',
+  }),
   'UsageReport.limits.requestsPerMinute': 'Requests per key and wall-clock minute.',
   'UsageReport.limits.keys': 'Keys per account.',
   'UsageReport.limits.backfillsPerDay': 'Backfills that may be created in 24 hours.',
@@ -60,6 +63,19 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'postShares.revokedAt': 'Null: it was not revoked.',
   'postShares.openings': 'How often it was opened.',
   'postShares.lastOpenedAt': 'The last opening; null before the first.',
+  ...ofPlaces(['PublicProfile', 'putPublicProfile'], {
+    enabled: 'Whether everyone can open it.',
+    slug: 'The path of its page; null for none. Lowercase letters, digits and single hyphens.',
+    displayName: 'The name on its page; null for none.',
+    headline: 'A line below the name; null for none.',
+    series: 'The daily series that it shows.',
+    sensitive: 'The kinds of sensitive series that it may show: weight stands for all body measurements.',
+    days: 'Days up to yesterday that it shows.',
+  }),
+  'PublicProfile.url': 'Its page; null while it is not enabled.',
+  'PublicProfile.updatedAt': 'The last change; null before the first.',
+  'PublicProfile.choices': 'What it can show.',
+  'PublicProfile.choices.sensitive': 'The kind that `sensitive` has to name for this series; null for none.',
   'SharedView.title': 'The title; null for none.',
   'SharedView.resources': 'What the share shows.',
   'SharedView.detail': 'Whether it includes nights and workouts with their times.',
@@ -125,8 +141,6 @@ export const sharingTexts: Readonly<Record<string, string>> = {
 
 /** Members that several objects of the report have. */
 function ofPlaces(parents: readonly string[], members: Readonly<Record<string, string>>): Record<string, string> {
-  const texts = parents.flatMap(parent =>
-    Object.entries(members).map(([name, text]) => [`UsageReport.${parent}.${name}`, text]),
-  )
+  const texts = parents.flatMap(parent => Object.entries(members).map(([name, text]) => [`${parent}.${name}`, text]))
   return Object.fromEntries(texts) as Record<string, string>
 }

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { one } from '../../lib/http/input/params.ts'
+import { seriesIds } from '../../lib/model/catalog/series.ts'
+import {
+  isSlug,
+  maxGivenUpSlugs,
+  type PublicProfile,
+  PublicProfileView,
+  publicProfileDays,
+  reservedSlugs,
+  sensitiveKindOf,
+  sensitiveKinds,
+  slugHeldDays,
+  viewOfPublicProfile,
+} from '../../lib/model/sharing/public-profile.ts'
+import { title } from '../../lib/model/text.ts'
+
+const Slug = z
+  .string()
+  .refine(isSlug, 'must have 3 to 40 lowercase letters and digits, and single hyphens between them')
+  .refine(slug => !reservedSlugs.includes(slug), 'is reserved')
+  .meta({ minLength: 3, maxLength: 40 })
+
+const Body = z
+  .strictObject({
+    enabled: z.boolean(),
+    slug: Slug.nullable(),
+    displayName: title(60).nullable(),
+    headline: title(200).nullable().default(null),
+    series: z.array(one(seriesIds, 'daily series')).max(seriesIds.length),
+    sensitive: z.array(one(sensitiveKinds, 'kind of sensitive series')).max(sensitiveKinds.length).default([]),
+    days: z.int().min(1).max(publicProfileDays),
+  })
+  .superRefine(({ enabled, slug, displayName, series, sensitive }, { addIssue }) => {
+    const fault = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+    if (enabled && slug === null) fault('slug', 'is required for an enabled profile')
+    if (enabled && displayName === null) fault('displayName', 'is required for an enabled profile')
+    if (enabled && series.length === 0) fault('series', 'must have at least one series for an enabled profile')
+    for (const id of new Set(series)) {
+      const kind = sensitiveKindOf(id)
+      if (kind && !sensitive.includes(kind)) fault('series', `${id} is shown only if sensitive has ${kind}, too`)
+    }
+  })
+
+export const putPublicProfile = endpoint({
+  route: 'PUT /api/public-profile',
+  summary: 'Replaces the public profile; turning it off works at once',
+  description:
+    `Shows the values of whole days, never those of today, of the account's own platform. Body measurements, glucose and sleep times are shown only if ` +
+    `\`sensitive\` names their kind, too. To enable or change an enabled profile requires a sign-in within the last five minutes; to turn it off does not. ` +
+    `A slug that is given up is free for others after ${slugHeldDays} days; an account can give up ${maxGivenUpSlugs} in that time.`,
+  access: session,
+  body: Body,
+  response: answer(PublicProfileView),
+  problems: ['conflict'],
+  uses: ['changePublicProfile'],
+
+  async handle({ account, session, body, nowMs, origin }, { store }) {
+    if (body.enabled) requireFreshSignIn(session, nowMs)
+    const before = await store.publicProfiles.read(account.id)
+    const profile = { ...body, series: [...new Set(body.series)], sensitive: [...new Set(body.sensitive)] }
+    const members = changedMembers(before, profile)
+    const changed = { ...profile, updatedAt: new Date(nowMs).toISOString() }
+    const replaced = await store.publicProfiles.replace(account.id, changed, nowMs)
+    if (replaced !== 'done') throw new Problem('conflict', refusals[replaced])
+    const { enabled, slug } = changed
+    await store.audit.record(account.id, { kind: 'public_profile_changed', enabled, slug, members }, nowMs)
+    return { data: viewOfPublicProfile(changed, origin), meta: meta('public-profile', account) }
+  },
+})
+
+const refusals = {
+  taken: 'Another profile has or had this slug: choose another one.',
+  too_many_slugs: `An account can give up ${maxGivenUpSlugs} slugs in ${slugHeldDays} days: keep the one that it has, or take one of these back.`,
+} as const
+
+/** The names of the members that differ. */
+function changedMembers(before: PublicProfile, after: Omit<PublicProfile, 'updatedAt'>): string[] {
+  const names = ['enabled', 'slug', 'displayName', 'headline', 'series', 'sensitive', 'days'] as const
+  return names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { type SeriesId, series, seriesIds } from '../catalog/series.ts'
+import { Instant } from '../instant.ts'
+
+/** The longest range of a public profile. */
+export const publicProfileDays = 30
+/** Nobody else can take the slug of a profile for this long after it was given up. */
+export const slugHeldDays = 30
+/** Slugs that an account can give up within `slugHeldDays`, so that it cannot keep names from others. */
+export const maxGivenUpSlugs = 3
+
+/** What a public profile shows only after a separate consent. No series tells a place, so there is no consent for places. */
+export const sensitiveKinds = ['sleep-times', 'weight', 'glucose'] as const
+export type SensitiveKind = (typeof sensitiveKinds)[number]
+
+/** The consent that a series needs before a public profile can show it; null for none. */
+export function sensitiveKindOf(id: SeriesId): SensitiveKind | null {
+  if (id === 'sleep-midpoint') return 'sleep-times'
+  if (id.startsWith('glucose')) return 'glucose'
+  return series.some(one => one.id === id && one.group === 'body') ? 'weight' : null
+}
+
+/** A slug in its only spelling: without capitals, dots and letters that look like others. */
+export const isSlug = (text: string): boolean => text.length <= 40 && /^(?=.{3})[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/**
+ * Slugs that no profile can have: the first segments of all routes, which a test compares with the catalog, and words that are or may
+ * become pages of the service, or that a stranger would take for the service itself.
+ */
+// biome-ignore format: a list of words
+export const reservedSlugs: readonly string[] = [
+  'account', 'api', 'app', 'auth', 'connect', 'docs', 'health', 'problems', 'webhooks',
+  'about', 'admin', 'administrator', 'ask', 'assets', 'audit', 'billing', 'blog', 'changelog', 'contact', 'dashboard', 'data',
+  'developer', 'developers', 'diary', 'download', 'downloads', 'error', 'explore', 'export', 'exports', 'favicon', 'feed', 'files',
+  'glucose', 'graphql', 'help', 'home', 'imprint', 'index', 'internal', 'keys', 'legal', 'login', 'logout', 'mail', 'mcp', 'media',
+  'metrics', 'news', 'null', 'nutrition', 'oauth', 'official', 'openapi', 'personal-health-data', 'ping', 'postmaster', 'press',
+  'pricing', 'privacy', 'profile', 'profiles', 'public', 'public-profile', 'recovery', 'register', 'report', 'robots', 'root',
+  'search', 'security', 'settings', 'share', 'shared', 'shares', 'sign-in', 'sign-out', 'sign-up', 'signin', 'signout', 'signup',
+  'sitemap', 'sleep', 'staff', 'static', 'status', 'support', 'system', 'team', 'terms', 'test', 'today', 'training', 'trends',
+  'undefined', 'upload', 'uploads', 'usage', 'user', 'users', 'webmaster', 'well-known', 'workouts', 'www',
+]
+
+/** What a public profile shows, and under which slug. */
+export const PublicProfile = z.object({
+  enabled: z.boolean(),
+  slug: z.string().nullable(),
+  displayName: z.string().nullable(),
+  headline: z.string().nullable(),
+  series: z.array(z.enum(seriesIds)),
+  sensitive: z.array(z.enum(sensitiveKinds)),
+  days: z.int().min(1).max(publicProfileDays),
+  updatedAt: Instant.nullable(),
+})
+export type PublicProfile = z.infer<typeof PublicProfile>
+
+/** The profile of an account that never made one. */
+export const noPublicProfile: PublicProfile = {
+  ...{ enabled: false, slug: null, displayName: null, headline: null, series: [], sensitive: [] },
+  ...{ days: publicProfileDays, updatedAt: null },
+}
+
+/** A public profile as the API shows it to its owner. */
+export const PublicProfileView = z
+  .strictObject({
+    enabled: z.boolean(),
+    slug: z.string().nullable(),
+    url: z.url().nullable(),
+    displayName: z.string().nullable(),
+    headline: z.string().nullable(),
+    series: z.array(z.string()),
+    sensitive: z.array(z.enum(sensitiveKinds)),
+    days: z.int(),
+    updatedAt: z.iso.datetime().nullable(),
+    choices: z.array(
+      z.strictObject({ series: z.string(), label: z.string(), sensitive: z.enum(sensitiveKinds).nullable() }),
+    ),
+  })
+  .meta({ id: 'PublicProfile' })
+
+/** `url` is that of the page, which exists while the profile is enabled. */
+export function viewOfPublicProfile(profile: PublicProfile, origin: string): z.infer<typeof PublicProfileView> {
+  const { enabled, slug, displayName, headline, series: shown, sensitive, days, updatedAt } = profile
+  const url = enabled && slug !== null ? `${origin}/${slug}` : null
+  const choices = series.map(({ id, label }) => ({ series: id, label, sensitive: sensitiveKindOf(id) }))
+  return { enabled, slug, url, displayName, headline, series: shown, sensitive, days, updatedAt, choices }
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { maxGivenUpSlugs, noPublicProfile, PublicProfile, slugHeldDays } from '../../model/sharing/public-profile.ts'
+import { parseItem } from '../damage.ts'
+import * as keys from '../keys.ts'
+import { countInMinute } from '../minute-limit.ts'
+import type { Expression, Table, TransactWrite } from '../table.ts'
+
+/** The item in the account's partition. `hash` leads to its slug; `givenUp` are the slugs that it can take back. */
+const OwnItem = z.object({
+  version: z.number(),
+  profile: PublicProfile,
+  hash: z.string().nullable(),
+  givenUp: z.array(z.object({ hash: z.string(), heldUntil: z.string() })),
+})
+type OwnItem = z.infer<typeof OwnItem>
+const none: OwnItem = { version: 0, profile: noPublicProfile, hash: null, givenUp: [] }
+
+/** The item of a slug that an account has, with what its page shows. That of a slug that was given up has only `heldUntil`. */
+const SlugItem = z.object({ accountId: z.string(), profile: PublicProfile })
+export type OpenProfile = z.infer<typeof SlugItem>
+
+export type Replaced = 'done' | 'taken' | 'too_many_slugs'
+export type ProfileUse = { outcome: 'unknown' | 'limited' } | { outcome: 'open'; open: OpenProfile }
+
+/** Another change of the same profile makes one fail; one of them always succeeds. */
+const maxTries = 20
+const dayMs = 86_400_000
+
+/** Public profiles, each found by its slug. A slug is stored as its hash, so that nothing names the person after it was given up. */
+export function publicProfiles(table: Table) {
+  const readOwn = async (accountId: string): Promise<OwnItem> => {
+    const item = await table.get(keys.publicProfile(accountId))
+    return item ? parseItem(OwnItem, item) : none
+  }
+
+  return {
+    /** The profile of an account, enabled or not. */
+    async read(accountId: string): Promise<PublicProfile> {
+      return (await readOwn(accountId)).profile
+    },
+
+    /**
+     * Replaces the profile of an account. Of two accounts that want the same slug at the same time, exactly one gets it. The slug that
+     * the account had before is free after `slugHeldDays`.
+     */
+    async replace(accountId: string, profile: PublicProfile, nowMs: number): Promise<Replaced> {
+      const hash = profile.slug === null ? null : hashOf(profile.slug)
+      const now = new Date(nowMs).toISOString()
+      for (let i = 0; i < maxTries; i++) {
+        const own = await readOwn(accountId)
+        const givesUp = own.hash !== null && own.hash !== hash ? own.hash : null
+        const held = own.givenUp.filter(one => one.heldUntil > now && one.hash !== hash)
+        if (givesUp !== null && held.length >= maxGivenUpSlugs) return 'too_many_slugs'
+        const { heldUntil } = heldFrom(nowMs)
+        const givenUp = givesUp === null ? held : [...held, { hash: givesUp, heldUntil }]
+        const before = own.givenUp.find(one => one.hash === hash)?.heldUntil
+        const done = await table.transact([
+          {
+            put: { ...keys.publicProfile(accountId), version: own.version + 1, profile, hash, givenUp },
+            condition: ifVersion(own.version),
+          },
+          ...(hash === null ? [] : [takeSlug(hash, { accountId, profile, now, before })]),
+          ...(givesUp === null ? [] : [{ update: keys.slug(givesUp), ...giveUpSlug(accountId, nowMs) }]),
+        ])
+        if (done) return 'done'
+        if (hash !== null && (await isTaken(hash, accountId, { now, before }))) return 'taken'
+      }
+      throw new Error('The public profile of the account changed all the time')
+    },
+
+    /** Finds an enabled profile by its slug, and counts the request against its limit. A disabled and an unknown one cost the same. */
+    async open(slug: string, limit: { minute: number; max: number }): Promise<ProfileUse> {
+      const only = { text: 'enabled = :yes', values: { ':yes': true } }
+      const counted = await countInMinute(table, keys.slug(hashOf(slug)), limit, {
+        only: { ...only, holds: item => item['enabled'] === true },
+      })
+      if (counted.outcome === 'limited') return { outcome: 'limited' }
+      if (counted.outcome !== 'counted') return { outcome: 'unknown' }
+      return { outcome: 'open', open: parseItem(SlugItem, counted.item) }
+    },
+  }
+
+  async function isTaken(hash: string, accountId: string, { now, before }: Pick<Taking, 'now' | 'before'>) {
+    const item = await table.get(keys.slug(hash))
+    if (!item || item['accountId'] === accountId) return false
+    const heldUntil = item['heldUntil']
+    return typeof heldUntil !== 'string' || (heldUntil > now && heldUntil !== before)
+  }
+}
+
+interface Taking {
+  accountId: string
+  profile: PublicProfile
+  now: string
+  /** Until when the slug is held for the account that gave it up, if that is this one. */
+  before: string | undefined
+}
+
+function takeSlug(hash: string, { accountId, profile, now, before = now }: Taking): TransactWrite {
+  return {
+    update: keys.slug(hash),
+    change: {
+      text: `SET accountId = :account, enabled = :enabled, profile = :profile, #minute = if_not_exists(#minute, :zero),
+        requests = if_not_exists(requests, :zero) REMOVE heldUntil, expiresAtEpoch`,
+      names: { '#minute': 'minute' },
+      values: { ':account': accountId, ':enabled': profile.enabled, ':profile': profile, ':zero': 0 },
+    },
+    condition: {
+      text: 'attribute_not_exists(pk) OR accountId = :account OR heldUntil <= :now OR heldUntil = :before',
+      values: { ':account': accountId, ':now': now, ':before': before },
+    },
+  }
+}
+
+/** What makes of the slug of an account a slug that nobody has, and nobody can take for a while. */
+export function giveUpSlug(accountId: string, nowMs: number): { change: Expression; condition: Expression } {
+  const { heldUntil, expiresAtEpoch } = heldFrom(nowMs)
+  return {
+    change: {
+      text: 'SET heldUntil = :until, expiresAtEpoch = :epoch REMOVE accountId, enabled, profile, #minute, requests',
+      names: { '#minute': 'minute' },
+      values: { ':until': heldUntil, ':epoch': expiresAtEpoch },
+    },
+    condition: { text: 'accountId = :account', values: { ':account': accountId } },
+  }
+}
+
+function heldFrom(nowMs: number): { heldUntil: string; expiresAtEpoch: number } {
+  const untilMs = nowMs + slugHeldDays * dayMs
+  return { heldUntil: new Date(untilMs).toISOString(), expiresAtEpoch: Math.ceil(untilMs / 1000) }
+}
+
+const ifVersion = (version: number): Expression =>
+  version === 0 ? { text: 'attribute_not_exists(pk)' } : { text: 'version = :read', values: { ':read': version } }
+
+const hashOf = (slug: string) => createHash('sha256').update(slug).digest('hex')
