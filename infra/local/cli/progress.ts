@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../lib/kernel/civil-time.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { countedWindows, isOver, type Run } from '../../../lib/model/sync/run.ts'
+import { isOver, type Run } from '../../../lib/model/sync/run.ts'
 import type { LocalContext } from '../functions.ts'
 import type { LocalPerson } from '../people/people-file.ts'
 
@@ -27,8 +27,7 @@ export async function showFirstSync(
     )
     const over = runs.every(isOver)
     if ((over && first) || signal.aborted) return runs
-    const days = count(runs)
-    bar.show(days.done, days.total, over)
+    bar.show(progressOf(runs.flatMap(run => run.windows)), over)
     if (!newestSaid && runs.every(run => newestDone(run) >= 30)) {
       newestSaid = true
       // They may have been read after an earlier start.
@@ -59,10 +58,26 @@ async function firstRun(
 const secondsSince = (ms: number) => Math.round((Date.now() - ms) / 1000)
 const daysOf = (window: Run['windows'][number]) => daysBetween(window.start, window.end) + 1
 
-function count(runs: readonly Run[]): { done: number; total: number } {
-  const windows = runs.flatMap(run => countedWindows(run.windows))
-  const sum = (list: typeof windows) => list.reduce((days, window) => days + daysOf(window), 0)
-  return { done: sum(windows.filter(window => window.status !== 'pending')), total: sum(windows) }
+interface Progress {
+  /** Between 0 and 1, of the part that takes longer. */
+  share: number
+  text: string
+}
+
+/** What has been read. The overview of a month precedes its samples of heart rate, which take minutes, so both are counted. */
+export function progressOf(windows: Run['windows']): Progress {
+  const sum = (list: Run['windows']) => list.reduce((days, window) => days + daysOf(window), 0)
+  const of = (other: 'overview' | 'detail') => windows.filter(({ part }) => part !== other)
+  const done = (list: Run['windows']) => sum(list.filter(window => window.status !== 'pending'))
+  const overview = of('detail')
+  const detail = of('overview')
+  const complete = done(detail)
+  const known = done(overview)
+  const total = sum(detail)
+  return {
+    share: complete / Math.max(1, total),
+    text: `${known} of ${total} days${known === complete ? '' : `, ${complete} of them with their samples of heart rate`}`,
+  }
 }
 
 /** The number of completed days without a gap, counted from the newest. */
@@ -77,10 +92,11 @@ const width = 40
 function redrawn(out: Terminal) {
   let line = ''
   return {
-    show(done: number, total: number, over: boolean) {
-      const filled = Math.round((width * done) / Math.max(1, total))
-      line = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done} of ${total} days`
-      out.write(`\r${line}${over ? '\n' : ''}`)
+    show({ share, text }: Progress, over: boolean) {
+      const filled = Math.round(width * share)
+      const next = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${text}`
+      out.write(`\r${next.padEnd(line.length)}${over ? '\n' : ''}`)
+      line = next
     },
     say(text: string) {
       out.write(`\r${text.padEnd(line.length)}\n${line}`)
@@ -88,14 +104,13 @@ function redrawn(out: Terminal) {
   }
 }
 
-/** Plain lines for logs and pipes: one per tenth of the days. */
+/** Plain lines for logs and pipes: one per completed window. */
 function lineByLine(out: Terminal) {
-  let tenth = -1
+  let last = ''
   return {
-    show(done: number, total: number) {
-      const now = Math.floor((10 * done) / Math.max(1, total))
-      if (now > tenth) out.write(`${done} of ${total} days\n`)
-      tenth = Math.max(tenth, now)
+    show({ text }: Progress) {
+      if (text !== last) out.write(`${text}\n`)
+      last = text
     },
     say(text: string) {
       out.write(`${text}\n`)

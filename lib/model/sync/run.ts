@@ -37,7 +37,7 @@ export function readsType({ part }: Pick<RunWindow, 'part'>, type: DataTypeId): 
 }
 
 /** The windows after which the days are complete. */
-export function countedWindows<Window extends Pick<RunWindow, 'part'>>(windows: readonly Window[]): Window[] {
+function countedWindows<Window extends Pick<RunWindow, 'part'>>(windows: readonly Window[]): Window[] {
   return windows.filter(({ part }) => part !== 'overview')
 }
 
