@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AssistantContext, assistantContext } from '../../lib/analysis/summary/context.ts'
 import { columnsThatFit } from '../../lib/analysis/summary/daily-columns.ts'
 import { caveatsOfOverview, readOverview } from '../../lib/analysis/summary/overview.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { shortSourceRule } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
@@ -29,7 +29,7 @@ export const getContext = endpoint({
     const caveats = caveatsOfOverview(overview)
     const body = {
       data: assistantContext(overview),
-      meta: meta('context', account, { range, source: primary, rule: sourceRule, cached, caveats }),
+      meta: meta('context', account, { range, source: primary, rule: shortSourceRule, cached, caveats }),
     }
     const withDaily = (daily: typeof body.data.daily) => ({ ...body, data: { ...body.data, daily } })
     const fits = (daily: typeof body.data.daily) => Buffer.byteLength(JSON.stringify(withDaily(daily))) <= maxBytes

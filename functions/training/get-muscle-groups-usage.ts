@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { setsOf } from '../../lib/analysis/training/logged-sets.ts'
 import { MuscleUsages, muscleUsage } from '../../lib/analysis/training/muscle-usage.ts'
+import { musclesFor } from '../../lib/analysis/training/written-training.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
-import { exerciseOf } from '../../lib/model/training/exercises.ts'
 
 const limits = { default: 28, max: 366 }
 
@@ -23,9 +23,7 @@ export const getMuscleGroupsUsage = endpoint({
       store.workoutLogs.between(account.id, startMs, endMs),
       store.exerciseReviews.readAll(account.id),
     ])
-    const given = new Map(reviews.map(({ exerciseKey, muscleGroups }) => [exerciseKey, muscleGroups]))
-    const musclesOf = (exerciseKey: string) => given.get(exerciseKey) ?? exerciseOf(exerciseKey)
-    const data = muscleUsage(setsOf(logs, account.timezone), musclesOf, range)
+    const data = muscleUsage(setsOf(logs, account.timezone), musclesFor(reviews), range)
     return { data, meta: meta('training/muscle-groups/usage', account, { range }) }
   },
 })

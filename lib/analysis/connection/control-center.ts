@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { addInventories } from '../../derive/quality/inventory.ts'
-import { listDays } from '../../kernel/civil-time.ts'
-import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
+import { civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
+import { type DayRange, includesDay, lastStartedDay, rangeParameters } from '../../kernel/ranges.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
+import { CivilDate } from '../../model/civil-date.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
+import { dayOfLog } from '../training/logged-sets.ts'
+import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
+import { type KnownTraining, readTraining } from '../training/written-training.ts'
 import { ConnectionView, connectionView, type ScopeCoverage } from './connection.ts'
 import { Action, actionsOf } from './control-actions.ts'
 import { Freshness, newestByType } from './newest-by-type.ts'
@@ -16,6 +20,16 @@ export const ControlCenter = z
     actions: z.array(Action).meta({ description: 'Suggested actions, most important first.' }),
     connection: ConnectionView,
     freshness: z.strictObject({ ...Freshness.shape, request: z.string() }),
+    training: z.strictObject({
+      lastWrittenDay: CivilDate.nullable(),
+      workoutLogs: z.int(),
+      diaryEntries: z.int(),
+      muscles: MuscleBrief,
+      request: z.string(),
+    }),
+    glucose: z
+      .strictObject({ lastAt: z.iso.datetime(), ageHours: z.number(), status: z.string(), request: z.string() })
+      .nullable(),
     jobs: z.strictObject({
       sync: job,
       backfill: job,
@@ -42,7 +56,7 @@ export const ControlCenter = z
 
 export type ControlCenter = z.output<typeof ControlCenter>
 
-/** The state of the account and suggested actions, from two reads of small items. */
+/** The state of the account and suggested actions, from four reads at the same time. */
 export async function readControlCenter(
   { store }: ReadContext,
   { account, nowMs }: Caller,
@@ -50,9 +64,12 @@ export async function readControlCenter(
   { platform, coverage, requestsPerMinute }: { platform: Platform; coverage: ScopeCoverage; requestsPerMinute: number },
 ): Promise<ControlCenter> {
   const months = [...new Set(listDays(range.start, range.end).map(day => day.slice(0, 7)))]
-  const [overview, keys] = await Promise.all([
+  const lastDay = lastStartedDay(range, civilDay(nowMs, account.timezone))
+  const brief = daysOfBrief(lastDay)
+  const [overview, keys, training] = await Promise.all([
     store.accountOverview.read(account.id, platform, months),
     store.apiKeys.made(account.id),
+    readTraining({ store }, account, { start: min(range.start, brief.start), end: range.end }),
   ])
   const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage, nowMs)
   const { stale, ...freshness } = newestByType(addInventories(overview.months), {
@@ -73,6 +90,8 @@ export async function readControlCenter(
     actions: actionsOf({ connection, jobs, nextExpiryAt, account: overview.account, stale, nowMs }),
     connection,
     freshness: { ...freshness, request: `/api/v1/data-quality?${rangeParameters(range)}` },
+    training: trainingOf(training, { range, brief, zone: account.timezone }),
+    glucose: glucoseOf(freshness.types, range),
     jobs,
     keys: { ...keyCounts, request: '/api/keys' },
     shares: null,
@@ -80,6 +99,28 @@ export async function readControlCenter(
     limits: { requestsPerMinute, state: 'RateLimit header' },
   }
 }
+
+function trainingOf(
+  training: KnownTraining,
+  { range, brief, zone }: { range: DayRange; brief: DayRange; zone: string },
+): ControlCenter['training'] {
+  return {
+    lastWrittenDay: [...training.written].sort().at(-1) ?? null,
+    workoutLogs: training.logs.filter(log => includesDay(range, dayOfLog(log, zone))).length,
+    diaryEntries: training.diary.filter(({ date }) => includesDay(range, date as Day)).length,
+    muscles: muscleBrief(training, brief, zone),
+    request: `/api/v1/workouts/unified?${rangeParameters(range)}`,
+  }
+}
+
+function glucoseOf(types: ControlCenter['freshness']['types'], range: DayRange): ControlCenter['glucose'] {
+  const found = types.find(({ type }) => type === 'glucose')
+  if (!found) return null
+  const { lastAt, ageHours, status } = found
+  return { lastAt, ageHours, status, request: `/api/v1/glucose?${rangeParameters(range)}` }
+}
+
+const min = (a: Day, b: Day): Day => (a < b ? a : b)
 
 function jobOf(activeId: string | null | undefined, request: string | null) {
   return { activeId: activeId ?? null, request }

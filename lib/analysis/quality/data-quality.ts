@@ -1,12 +1,16 @@
 import * as z from 'zod'
-import type { DayRange } from '../../kernel/ranges.ts'
+import { civilDay } from '../../kernel/civil-time.ts'
+import { type DayRange, lastStartedDay } from '../../kernel/ranges.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
 import { RunView, showRun } from '../../model/sync/run.ts'
 import { readDays } from '../daily/days.ts'
+import { GlucoseBrief, glucoseBrief } from '../glucose/glucose-brief.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
+import { readTraining } from '../training/written-training.ts'
 import { openDays } from './open-days.ts'
 import { SourceDecision, sourceDecisions } from './source-decisions.ts'
 import { SyncHealth, syncHealth } from './sync-health.ts'
+import { TrainingQuality, trainingQuality } from './training-quality.ts'
 import { TypeQuality, typeQuality } from './type-quality.ts'
 
 const shownRuns = 10
@@ -17,6 +21,8 @@ export const DataQuality = z.strictObject({
   decisions: z
     .array(SourceDecision)
     .meta({ description: 'Series with overlapping sources: which source was used and which was not.' }),
+  training: TrainingQuality,
+  glucose: GlucoseBrief,
   recentRuns: z.array(RunView),
   syncHealth: SyncHealth,
 })
@@ -25,14 +31,19 @@ export type DataQuality = z.output<typeof DataQuality>
 
 /** How complete and how fresh the data of a range is, and the state of its synchronization. */
 export async function readDataQuality(context: ReadContext, caller: Caller, range: DayRange) {
-  const [cached, runs] = await Promise.all([
+  const { account, nowMs } = caller
+  const [cached, runs, training] = await Promise.all([
     readDays(context, caller, range),
-    context.store.runs.latest(caller.account.id, readRuns),
+    context.store.runs.latest(account.id, readRuns),
+    readTraining(context, account, range),
   ])
+  const lastDay = lastStartedDay(range, civilDay(nowMs, account.timezone))
   const open = openDays(range, caller)
   const quality: DataQuality = {
     types: dataTypeIds.map(type => typeQuality(type, open, cached.byDate)),
     decisions: sourceDecisions(cached.days),
+    training: trainingQuality(training, cached.days, range, account.timezone),
+    glucose: glucoseBrief(cached.days, { start: range.start, end: lastDay }),
     recentRuns: runs.slice(0, shownRuns).map(showRun),
     syncHealth: syncHealth(runs),
   }

@@ -8,6 +8,7 @@ import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { asleepByDay, readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
+import { knownLoad } from '../training/daily-loads.ts'
 import { type History, lookBackDays, recoveryLookBackDays, seriesOf } from './recovery-components.ts'
 import { ComponentView, hrvBandOf, readinessOf } from './recovery-readiness.ts'
 
@@ -15,7 +16,7 @@ export const recoveryNotice = 'derived, not a medical or vendor score' as const
 export const recoveryBands = ['well_below_usual', 'below_usual', 'usual', 'above_usual', 'well_above_usual'] as const
 const needed: readonly string[] = Object.values(seriesOf)
 const restRule =
-  'A day without a workout counts as rest (0) if its heart rate covers at least 8 hours and the workouts were read; otherwise its load is unknown.'
+  'A day without a workout counts as rest (0) if its heart rate covers at least 8 hours, the workouts were read, and there is no workout log or diary entry; otherwise its load is unknown.'
 
 export const RecoveryDay = z
   .strictObject({
@@ -58,12 +59,13 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
   const from = oldest < start ? oldest : start
   const first = addDays(from, -lookBackDays)
   const chosen = series.filter(entry => needed.includes(entry.id))
-  const [cached, slept] = await Promise.all([
+  const [cached, slept, written] = await Promise.all([
     readDays(context, caller, { start: first, end }, { chosen }),
     readSleepSessions(context, account, { start: from, end }),
+    context.store.training.daysOf(account.id, { start: first, end }, account.timezone),
   ])
   const { days } = cached
-  const values = recoveryHistory(days, asleepByDay(slept.sessions))
+  const values = recoveryHistory(days, asleepByDay(slept.sessions), written)
   const travel = daysOfTravel(days, slept.sessions)
   const recoveryOf = (date: Day): RecoveryDay => {
     const known = date > today ? unknown : values
@@ -93,7 +95,7 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
 }
 
 /** The days on which the person slept, or a value of recovery was recorded, in another time zone than the account's. */
-function daysOfTravel(days: readonly ChosenDay[], sessions: readonly SleepSession[]): Set<Day> {
+export function daysOfTravel(days: readonly ChosenDay[], sessions: readonly SleepSession[]): Set<Day> {
   const elsewhere = ({ choices }: ChosenDay) =>
     Object.values(choices).some(({ selected }) => selected?.flags.includes('other_zone'))
   const slept = sessions.filter(({ otherOffset }) => otherOffset !== null)
@@ -103,14 +105,18 @@ function daysOfTravel(days: readonly ChosenDay[], sessions: readonly SleepSessio
 /** The history of a day that has not started; it is empty, because earlier days do not predict it. */
 export const unknown: History = { hrv: [], rhr: [], sleep: [], loadBalance: [], respRate: [], skinTemp: [] }
 
-/** The inputs of a day's recovery: the values of each component, one per day. */
-export function recoveryHistory(days: readonly ChosenDay[], asleep: ReadonlyMap<Day, number | null>): History {
+/** The inputs of a day's recovery: the values of each component, one per day. `written`: the days with a workout log or a diary entry. */
+export function recoveryHistory(
+  days: readonly ChosenDay[],
+  asleep: ReadonlyMap<Day, number | null>,
+  written: ReadonlySet<Day>,
+): History {
   const valuesOf = (id: string) => days.map(day => shownOf(day, id)?.value ?? null)
   return {
     hrv: valuesOf(seriesOf.hrv),
     rhr: valuesOf(seriesOf.rhr),
     sleep: days.map(({ date }) => asleep.get(date) ?? null),
-    loadBalance: valuesOf(seriesOf.loadBalance),
+    loadBalance: valuesOf(seriesOf.loadBalance).map((load, i) => knownLoad(load, written.has(days[i]?.date as Day))),
     respRate: valuesOf(seriesOf.respRate),
     skinTemp: valuesOf(seriesOf.skinTemp),
   }

@@ -6,10 +6,14 @@ import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../daily/days.ts'
 import { byImportance } from '../daily/importance.ts'
+import { GlucoseBrief } from '../glucose/glucose-brief.ts'
+import { MuscleBrief } from '../training/training-brief.ts'
 import { Change, changeOf, meanRule, withoutToday } from './changes.ts'
 import { columnsOf, DailyColumns, resolutionOf } from './daily-columns.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
 import { daysIn, type Overview } from './overview.ts'
+import { RecentWorkouts } from './recent-workouts.ts'
+import { trainingAndGlucose } from './summary.ts'
 
 const PlainRange = z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() })
 const counts = z.record(z.string(), z.int())
@@ -36,8 +40,13 @@ export const AssistantContext = z
     latest: z.strictObject({
       recovery: LatestRecovery,
       sleep: LatestSleep.nullable(),
-      series: z.record(z.string(), LatestOfSeries),
+      series: z
+        .record(z.string(), LatestOfSeries.omit({ unit: true }))
+        .meta({ description: 'The newest value of each series, in the unit given in `changes`.' }),
     }),
+    recentWorkouts: RecentWorkouts,
+    muscles: MuscleBrief,
+    glucose: GlucoseBrief,
     changes: z.array(Change),
     daily: DailyColumns,
     withoutData: z.array(SeriesName).meta({ description: 'Series without a value in both ranges.' }),
@@ -55,7 +64,9 @@ export function assistantContext(overview: Overview): AssistantContext {
   const known = byImportance.filter(({ id }) => both.some(day => shownOf(day, id) !== null))
   const latest = known.flatMap(entry => {
     const one = latestOfSeries(overview, entry, lastDay)
-    return one ? [[entry.id, one] as const] : []
+    if (!one) return []
+    const { unit: _unit, ...shown } = one
+    return [[entry.id, shown] as const]
   })
   const resolution = resolutionOf(current.days)
   return {
@@ -65,6 +76,7 @@ export function assistantContext(overview: Overview): AssistantContext {
       sleep: latestSleep(overview),
       series: Object.fromEntries(latest),
     },
+    ...trainingAndGlucose(overview),
     changes: known.map(entry => changeOf(overview, entry)),
     daily: columnsOf(daysIn(overview, current), { resolution, today }, known),
     withoutData: byImportance.filter(entry => !known.includes(entry)).map(({ id }) => id),

@@ -7,7 +7,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { shownOf } from '../daily/days.ts'
 import { ReasonCode } from '../derived-view.ts'
-import { recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
+import { daysOfTravel, recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
 import { recoveryLookBackDays } from '../recovery/recovery-components.ts'
 import { readinessOf } from '../recovery/recovery-readiness.ts'
 import { sleepNeed } from '../sleep/sleep-need.ts'
@@ -39,13 +39,16 @@ export const LatestRecovery = z
     status: z.enum(['ok', 'partial', 'unavailable']),
     reason: ReasonCode.nullable(),
     band: z.enum(recoveryBands).nullable(),
+    flags: z
+      .array(z.string())
+      .meta({ description: 'As in recovery; `tz_changed` after a night in another time zone.' }),
     components: z.array(
       z.strictObject({
         series: SeriesName,
         z: z.number().nullable(),
         weight: z.number(),
         contribution: z.number().nullable(),
-        reason: ReasonCode.nullable(),
+        reason: ReasonCode.optional().meta({ description: 'Why there is no z.' }),
       }),
     ),
     definition: Definition,
@@ -80,15 +83,22 @@ export const LatestOfSeries = z
   .meta({ id: 'LatestOfSeries' })
 
 /** How unusual the last day of the range is for the person; if that is not known yet, the last known day. */
-export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.output<typeof LatestRecovery> {
+export function latestRecovery({
+  days,
+  sessions,
+  lastDay,
+  today,
+  training,
+}: Overview): z.output<typeof LatestRecovery> {
   const isFuture = lastDay > today
-  const history = isFuture ? unknown : recoveryHistory(days, asleepByDay(sessions))
+  const history = isFuture ? unknown : recoveryHistory(days, asleepByDay(sessions), training.written)
   const at = days.findIndex(day => day.date === lastDay)
   const candidates = Array.from({ length: isFuture ? 1 : 1 + recoveryLookBackDays }, (_, back) => at - back)
   const ofLastDay = readinessOf(history, at)
   const known = candidates.find(index => index >= 0 && readinessOf(history, index).readiness.value !== null) ?? at
-  const { readiness, band, components } = known === at ? ofLastDay : readinessOf(history, known)
   const date = days[known]?.date ?? lastDay
+  const travels = daysOfTravel(days, sessions).has(date)
+  const { readiness, band, components } = readinessOf(history, known, travels)
   const { reason: missingReason } = ofLastDay.readiness
   const shown = (value: number | null) => (value === null ? null : roundValue(value))
   return {
@@ -100,12 +110,13 @@ export function latestRecovery({ days, sessions, lastDay, today }: Overview): z.
     status: readiness.status,
     reason: readiness.reason,
     band,
+    flags: [...readiness.flags],
     components: components.map(({ series, z: score, weight, contribution, reason }) => ({
       series,
       z: shown(score),
       weight,
       contribution: shown(contribution),
-      reason,
+      ...(reason === null ? {} : { reason }),
     })),
     definition: readiness.definition,
     notice: recoveryNotice,

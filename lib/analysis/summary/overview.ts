@@ -7,6 +7,8 @@ import { caveatsOf } from '../daily/series-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { lookBackDays, recoveryLookBackDays } from '../recovery/recovery-components.ts'
 import { readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
+import { daysOfBrief } from '../training/training-brief.ts'
+import { type KnownTraining, readTraining } from '../training/written-training.ts'
 
 /** The data for an overview of a range: its days, those of the preceding range of equal length, and the last nights. */
 export interface Overview {
@@ -22,11 +24,15 @@ export interface Overview {
   days: readonly ChosenDay[]
   /** The sleep sessions of the last nights up to `lastDay`. */
   sessions: readonly SleepSession[]
+  /** What the person wrote of their training up to the end of the range, with its content from `briefFrom`. */
+  training: KnownTraining
+  /** The first of the last 28 days. */
+  briefFrom: Day
   /** Caveats of these sleep sessions. */
   sleepCaveats: readonly string[]
 }
 
-/** One query for the days of both ranges and the look-back, and one for sleep. */
+/** One query for the days of both ranges and the look-back, one for sleep, and two for training. */
 export async function readOverview(context: ReadContext, caller: Caller, current: Range): Promise<Overview> {
   const { account, nowMs } = caller
   const today = civilDay(nowMs, account.timezone)
@@ -37,9 +43,11 @@ export async function readOverview(context: ReadContext, caller: Caller, current
   const first = previous.start < lookBack ? previous.start : lookBack
   // The sleep need of the oldest displayed night depends on earlier nights.
   const firstNight = addDays(lastDay, 2 - 2 * sleepBalanceNights.window)
-  const [cached, slept] = await Promise.all([
+  const { start: briefFrom } = daysOfBrief(lastDay)
+  const [cached, slept, training] = await Promise.all([
     readDays(context, caller, { start: first, end: current.end }),
     readSleepSessions(context, account, { start: firstNight, end: lastDay }),
+    readTraining(context, account, { start: lookBack, end: current.end }, briefFrom),
   ])
   return {
     account,
@@ -51,6 +59,8 @@ export async function readOverview(context: ReadContext, caller: Caller, current
     cached,
     days: cached.days,
     sessions: slept.sessions,
+    training,
+    briefFrom,
     sleepCaveats: slept.caveats,
   }
 }

@@ -6,14 +6,16 @@ import { seriesById } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../daily/days.ts'
 import { byImportance } from '../daily/importance.ts'
+import { daysOfGlucoseBrief, GlucoseBrief, glucoseBrief } from '../glucose/glucose-brief.ts'
 import { openDays } from '../quality/open-days.ts'
 import { typeQuality } from '../quality/type-quality.ts'
+import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
 import { Average, averageOf, meanRule, withoutToday } from './changes.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
 import { caveatsOfOverview, daysIn, type Overview } from './overview.ts'
+import { RecentWorkouts, recentWorkouts } from './recent-workouts.ts'
 
 const maxAverages = 20
-const maxWorkoutDays = 5
 const number = z.number().nullable()
 
 export const Summary = z
@@ -33,9 +35,9 @@ export const Summary = z
     averagesRule: z.string(),
     averagesRequest: z.string(),
     body: z.record(z.string(), LatestOfSeries.nullable()),
-    recentWorkouts: z
-      .array(z.strictObject({ date: CivilDate, workouts: z.number(), workoutMinutes: number, trainingLoad: number }))
-      .meta({ description: 'The last days of the range with a workout, newest first.' }),
+    recentWorkouts: RecentWorkouts,
+    muscles: MuscleBrief,
+    glucose: GlucoseBrief,
     freshness: z.strictObject({
       newestAt: z.iso.datetime().nullable(),
       ageHours: number,
@@ -65,7 +67,7 @@ export function summarize(overview: Overview): { summary: Summary; caveats: stri
     averagesRule: meanRule,
     averagesRequest: `/api/v1/daily?${parameters}${types}`,
     body: { weight: latest('weight'), 'body-fat': latest('body-fat'), bmi: latest('bmi') },
-    recentWorkouts: workoutDays(overview),
+    ...trainingAndGlucose(overview),
     freshness: { ...freshnessOf(overview), request: `/api/v1/data-quality?${parameters}` },
   }
   const caveats = [
@@ -78,6 +80,16 @@ export function summarize(overview: Overview): { summary: Summary; caveats: stri
     ...caveatsOfOverview(overview),
   ]
   return { summary, caveats }
+}
+
+/** What summary and context say of training and glucose: the last days with a workout, the muscles of 28 days, and 14 days of glucose. */
+export function trainingAndGlucose(overview: Overview) {
+  const { lastDay, training, account, days } = overview
+  return {
+    recentWorkouts: recentWorkouts(overview),
+    muscles: muscleBrief(training, daysOfBrief(lastDay), account.timezone),
+    glucose: glucoseBrief(days, daysOfGlucoseBrief(lastDay)),
+  }
 }
 
 function todayOf({ days, today, current }: Overview) {
@@ -93,25 +105,6 @@ function todayOf({ days, today, current }: Overview) {
     values: Object.fromEntries(values),
     request: `/api/v1/daily-summary?date=${today}`,
   }
-}
-
-function workoutDays(overview: Overview) {
-  const valueIn = (day: Overview['days'][number], id: string) => shownOf(day, id)?.value ?? null
-  return daysIn(overview, overview.current)
-    .flatMap(day => {
-      const workouts = valueIn(day, 'workouts')
-      if (workouts === null || workouts === 0) return []
-      return [
-        {
-          date: day.date,
-          workouts,
-          workoutMinutes: valueIn(day, 'workout-minutes'),
-          trainingLoad: valueIn(day, 'training-load'),
-        },
-      ]
-    })
-    .slice(-maxWorkoutDays)
-    .reverse()
 }
 
 /** How old the newest observation is, and which types are stale, by the rules of data-quality. */

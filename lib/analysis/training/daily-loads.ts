@@ -1,14 +1,21 @@
 import * as z from 'zod'
 import { sessionRpe } from '../../derive/training/session-rpe.ts'
-import { civilDay, type Day } from '../../kernel/civil-time.ts'
+import type { Day } from '../../kernel/civil-time.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
-import type { WorkoutLog } from '../../model/training/workout-log.ts'
 
 export const loadMethods = ['trimp_edwards', 'session_rpe'] as const
 export type LoadMethod = (typeof loadMethods)[number]
 
 type Loads = readonly (number | null)[]
+
+/**
+ * The load of a day from heart rate. A day on which the platform recorded no workout (0) is not a day of rest if the person wrote of
+ * training: that training has a load, but no heart rate says which, so the load of the day is unknown.
+ */
+export function knownLoad(byHeartRate: number | null, wroteOfTraining: boolean): number | null {
+  return byHeartRate === 0 && wroteOfTraining ? null : byHeartRate
+}
 
 /** The load of each date by each method, and the dates with a session that the platform did not record. */
 export interface DailyLoads {
@@ -21,26 +28,24 @@ export interface DailyLoads {
 /**
  * The loads of days from heart rate, and those from the diary. By session RPE, a day has the sum of its entries, or no load if
  * one of them is not rated. A day without an entry is rest (0) only if the heart rate shows a day of rest and no workout was
- * logged.
+ * logged. `written`: the days with a log or an entry.
  */
 export function dailyLoads(
   dates: readonly Day[],
-  byHeartRate: Loads,
-  { logs, diary }: { logs: readonly WorkoutLog[]; diary: readonly TrainingLog[] },
-  zone: string,
+  recorded: Loads,
+  { diary, written }: { diary: readonly TrainingLog[]; written: ReadonlySet<Day> },
 ): DailyLoads {
   const entries = Map.groupBy(diary, ({ date }) => date as Day)
-  const logged = new Set(logs.map(({ startedAt }) => civilDay(Date.parse(startedAt), zone)))
-  const isRest = (day: Day, i: number) => byHeartRate[i] === 0 && !logged.has(day)
+  const byHeartRate = dates.map((day, i) => knownLoad(recorded[i] ?? null, written.has(day)))
   return {
     dates,
     trimp_edwards: byHeartRate,
     session_rpe: dates.map((day, i) => {
       const ofDay = entries.get(day)
-      if (ofDay) return sum(ofDay.map(({ rpe, durationMinutes }) => sessionRpe(rpe, durationMinutes).load))
-      return diary.length > 0 && isRest(day, i) ? 0 : null
+      if (ofDay) return sumOfLoads(ofDay.map(({ rpe, durationMinutes }) => sessionRpe(rpe, durationMinutes).load))
+      return diary.length > 0 && byHeartRate[i] === 0 ? 0 : null
     }),
-    unrecorded: dates.filter((day, i) => byHeartRate[i] === 0 && (entries.has(day) || logged.has(day))),
+    unrecorded: dates.filter((day, i) => recorded[i] === 0 && written.has(day)),
   }
 }
 
@@ -73,6 +78,7 @@ function chosenLoad(loads: DailyLoads, i: number): { value: number | null; metho
   return { value: byRating, method: byRating === null ? null : 'session_rpe' }
 }
 
-function sum(loads: Loads): number | null {
+/** Null if one of the loads is not known. */
+export function sumOfLoads(loads: Loads): number | null {
   return loads.reduce((total, load) => (total === null || load === null ? null : total + load), 0)
 }

@@ -34,7 +34,7 @@ export const TrainingLoad = z
 
 const rest = {
   trimp_edwards:
-    'A day without a workout is rest (0) if the heart rate covers at least 8 hours; otherwise its load is unknown.',
+    'A day without a workout is rest (0) if the heart rate covers at least 8 hours and you wrote of no training; otherwise its load is unknown.',
   session_rpe:
     'A day without a diary entry is rest (0) if the heart rate shows a day of rest and no workout was logged; otherwise its load is unknown.',
 } as const satisfies Record<LoadMethod, string>
@@ -84,7 +84,7 @@ function dailyOf(method: LoadMethod, { dates, unrecorded, ...loads }: DailyLoads
       rest[method],
       ...(missed.length > 0
         ? [
-            `On ${missed.length} days of rest you logged training that the platform did not record: this training has no load here.`,
+            `On ${missed.length} days you wrote of training that the platform did not record: the load of these days is unknown.`,
           ]
         : []),
     ],

@@ -31,6 +31,11 @@ export const hardRpe = 7
 export const externalCaveat =
   'Only external weight counts: body weight is not added, and the assistance in assisted exercises is not a load.'
 
+/** The civil day on which a logged workout started. */
+export function dayOfLog({ startedAt }: Pick<WorkoutLog, 'startedAt'>, zone: string): Day {
+  return civilDay(Date.parse(startedAt), zone)
+}
+
 /** Every set of the logs, in the order of the logs. */
 export function setsOf(logs: readonly WorkoutLog[], zone: string, bodyKgOn: BodyWeights = () => null): LoggedSet[] {
   const kinds = new Map<string, { resistance: Resistance; isWhole: boolean }>()
@@ -41,7 +46,7 @@ export function setsOf(logs: readonly WorkoutLog[], zone: string, bodyKgOn: Body
     return kind
   }
   return logs.flatMap(log => {
-    const day = civilDay(Date.parse(log.startedAt), zone)
+    const day = dayOfLog(log, zone)
     return log.exercises.flatMap(({ exerciseKey, name, sets }) => {
       const { resistance, isWhole } = kindOf(exerciseKey, name)
       const bodyKg = isWhole ? bodyKgOn(day) : null

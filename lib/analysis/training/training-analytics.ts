@@ -51,7 +51,7 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   const over = listDays(range.start, range.end < yesterday ? range.end : yesterday)
   const dates = listDays(withLead.start, over.at(-1) ?? addDays(range.start, -1))
   const byHeartRate = cached.days.slice(0, dates.length).map(day => shownOf(day, 'training-load')?.value ?? null)
-  const loads = dailyLoads(dates, byHeartRate, training, zone)
+  const loads = dailyLoads(dates, byHeartRate, training)
   return {
     data: {
       volume: weeklyVolume(sets, range),

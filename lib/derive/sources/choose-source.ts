@@ -17,6 +17,11 @@ export const sourceRule =
   'alternative where PRIMARY has too few, for means over a whole day (heart rate, glucose), and where no platform has accepted observations; ' +
   'a value made only of the observations of other platforms is flagged foreign_observations.'
 
+/** The same for a response with little space. */
+export const shortSourceRule =
+  'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, then PRIMARY; all others use PRIMARY first. ' +
+  'GET /api/v1/daily has the whole rule in meta.source.rule.'
+
 const rollupFirst: readonly Source[] = [providerRollup, primary, ...[...relayedSources].sort()]
 const primaryFirst: readonly Source[] = [primary, providerRollup, ...[...relayedSources].sort()]
 

@@ -1,6 +1,7 @@
 import { type JsonSchema, partsOf } from './json-schema.ts'
 import { accountTexts } from './texts/account.ts'
 import { analysisTexts } from './texts/analysis.ts'
+import { briefTexts } from './texts/briefs.ts'
 import { commonTexts } from './texts/common.ts'
 import { healthTexts } from './texts/health.ts'
 import { metabolicTexts } from './texts/metabolic.ts'
@@ -19,6 +20,7 @@ export const texts = {
     healthTexts,
     metabolicTexts,
     analysisTexts,
+    briefTexts,
     accountTexts,
     sharingTexts,
   ],

@@ -23,6 +23,12 @@ export function itemsBetween(table: Table, accountId: string, fromMs: number, to
   return table.query({ pk, from, to: keys.training(accountId, formatInstant(toMs), '').sk, newestFirst: true })
 }
 
+/** The kind of an item and the instant under which it is stored, without decoding its content. */
+export function placeOfRecord(item: Item): { kind: DatedKind<unknown>['attribute']; at: number } {
+  const at = Date.parse(String(item['sk']).split('#')[1] ?? '')
+  return { kind: item['diary'] === undefined ? 'log' : 'diary', at }
+}
+
 /** The records of a kind among items, in the same order. A damaged one is reported and left out. */
 export function recordsIn<T>({ attribute, schema }: DatedKind<T>, items: readonly Item[], report: DamageReport): T[] {
   const mine = items.filter(item => item[attribute] !== undefined)

@@ -1,10 +1,10 @@
-import { asDay, formatInstant, utcMidnight } from '../../kernel/civil-time.ts'
+import { asDay, civilDay, type Day, formatInstant, utcDay, utcMidnight } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
 import { TrainingLog } from '../../model/training/training-log.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
 import type { DamageReport } from '../damage.ts'
 import type { Table } from '../table.ts'
-import { type DatedKind, datedRecords, itemsBetween, recordsIn } from './dated-records.ts'
+import { type DatedKind, datedRecords, itemsBetween, placeOfRecord, recordsIn } from './dated-records.ts'
 import { workoutLogKind } from './workout-logs.ts'
 
 const trainingLogKind: DatedKind<TrainingLog> = {
@@ -27,26 +27,48 @@ export function trainingLogs(table: Table, report: DamageReport) {
   }
 }
 
+/** What a person wrote of their training in a range of days, newest first. */
+export interface WrittenTraining {
+  logs: WorkoutLog[]
+  diary: TrainingLog[]
+  /** The days with a log or an entry. */
+  written: ReadonlySet<Day>
+}
+
 /** Workout logs and diary entries together, in one query. */
 export function training(table: Table, report: DamageReport) {
+  async function itemsOfDays(accountId: string, range: DayRange, zone: string) {
+    const { startMs, endMs } = boundsOfRange(range, zone)
+    // A date begins in UTC before or after it does in the zone.
+    const fromMs = Math.min(startMs, utcMidnight(range.start))
+    const toMs = Math.max(endMs, utcMidnight(range.end) + 1)
+    return (await itemsBetween(table, accountId, fromMs, toMs)).flatMap(item => {
+      const { at, kind } = placeOfRecord(item)
+      const day = kind === 'diary' ? utcDay(at) : civilDay(at, zone)
+      return includesDay(range, day) ? [{ item, day }] : []
+    })
+  }
+
   return {
-    /** Those of a range of days in a zone, newest first. */
+    /** The days in a range with a log or an entry. */
+    async daysOf(accountId: string, range: DayRange, zone: string): Promise<ReadonlySet<Day>> {
+      return new Set((await itemsOfDays(accountId, range, zone)).map(({ day }) => day))
+    },
+
+    /** The records of a range of days in a zone. Before `contentFrom`, only their days. */
     async ofDays(
       accountId: string,
       range: DayRange,
       zone: string,
-    ): Promise<{ logs: WorkoutLog[]; diary: TrainingLog[] }> {
-      const { startMs, endMs } = boundsOfRange(range, zone)
-      // A date begins in UTC before or after it does in the zone.
-      const fromMs = Math.min(startMs, utcMidnight(range.start))
-      const toMs = Math.max(endMs, utcMidnight(range.end) + 1)
-      const items = await itemsBetween(table, accountId, fromMs, toMs)
-      const logs = recordsIn(workoutLogKind, items, report).filter(({ startedAt }) => {
-        const at = Date.parse(startedAt)
-        return at >= startMs && at < endMs
-      })
-      const diary = recordsIn(trainingLogKind, items, report).filter(({ date }) => includesDay(range, asDay(date)))
-      return { logs, diary }
+      contentFrom: Day = range.start,
+    ): Promise<WrittenTraining> {
+      const items = await itemsOfDays(accountId, range, zone)
+      const shown = items.filter(({ day }) => day >= contentFrom).map(({ item }) => item)
+      return {
+        logs: recordsIn(workoutLogKind, shown, report),
+        diary: recordsIn(trainingLogKind, shown, report),
+        written: new Set(items.map(({ day }) => day)),
+      }
     },
   }
 }

@@ -6,6 +6,7 @@ import { watchTableCalls } from '../../support/table-calls.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { dates, derivedIn, mean, median, storeDay, type Values, worn } from '../analysis/stored.ts'
+import { bench, set, startLifter } from '../training/lifter.ts'
 import { seed, watch } from './seeded.ts'
 
 interface Component {
@@ -224,6 +225,40 @@ test('components that are missing are named with the reason, and the weights of 
   })
 })
 
+test('a day with only a workout log or a diary entry is not a rest day: its load is unknown, as in training/analytics', async () => {
+  const person = await world.account({ timezone: 'Europe/Amsterdam', birthYear: 1989 })
+  await Promise.all(dates(addDays(today, -100), 101).map((date, i) => storeDay(world, person, date, dayOf(i, date))))
+  const lifter = await startLifter(world, person)
+  const loadOf = async () => {
+    const { data, meta } = (await world.get('recovery?days=1', lifter.key)).body
+    const component = data[0].components.find((one: Component) => one.series === 'training-load')
+    return { ...component, flags: data[0].readiness.flags, history: meta.history.series['training-load'].slice(-5, -1) }
+  }
+  const before = await loadOf()
+  expect([before.inputs.assumedRestDays, before.history]).toEqual([0, [135, 0, 0, 75]])
+  await lifter.log('2026-11-18', [{ exerciseKey: bench, sets: [set(100, 5)] }])
+  const body = JSON.stringify({
+    date: '2026-11-19',
+    title: 'Football',
+    kind: 'team_sport',
+    durationMinutes: 75,
+    rpe: 7,
+  })
+  await world.call('POST /api/training-logs', { session: await world.session(person), body })
+  const after = await loadOf()
+  expect([after.inputs.assumedRestDays, after.history]).toEqual([2, [135, null, null, 75]])
+  expect(after.flags).toContain('assumed_rest')
+  const [load] = (await lifter.get('analytics')).body.data.load
+  expect([load.ctl.value, load.atl.value]).toEqual([after.inputs.ctl, after.inputs.atl])
+  // A log on a day with a workout of the platform changes nothing.
+  await lifter.log('2026-11-17', [{ exerciseKey: bench, sets: [set(100, 5)] }])
+  expect(await loadOf()).toEqual(after)
+  // More than a fifth of unknown days: no load balance.
+  for (const [i, date] of dates(addDays(today, -90), 88).entries())
+    if (i % 3 === 0) await lifter.log(date, [{ exerciseKey: bench, sets: [set(100, 5)] }])
+  expect(await loadOf()).toMatchObject({ value: null, z: null, used: false, reason: 'insufficient_data' })
+})
+
 test('two components, or three without HRV and resting heart rate, give no value', async () => {
   const person = await world.account({ timezone: 'Europe/Amsterdam' })
   const all = dates(addDays(today, -30), 31)
@@ -380,12 +415,12 @@ test('recovery does not use values of another platform', async () => {
   expect((await bodyOf()).data).toEqual(before.data)
 })
 
-test('a range takes two reads in addition to that of the key', async () => {
+test('a range takes three reads in addition to that of the key: days, sleep, and the days of logs and diary', async () => {
   const calls = watchTableCalls(world.table.client)
   const key = await world.key(account)
   for (const query of ['', 'days=366']) {
     calls.taken()
     expect((await world.get(`recovery?${query}`, key)).status).toBe(200)
-    expect(calls.taken()).toHaveLength(3)
+    expect(calls.taken()).toHaveLength(4)
   }
 })

@@ -11,7 +11,6 @@ export const healthTexts: Readonly<Record<string, string>> = {
   'groups.heart': 'Heart rate, variability, oxygen saturation and respiration.',
   'groups.metabolic': 'Glucose, nutrition and hydration.',
   'groups.workouts': 'The workouts of the day.',
-  'recentWorkouts.workouts': 'The number of workouts.',
   'workouts.items': 'The records of the day.',
   'groups.sleep': 'The sleep of the day.',
   'latest.sleep': 'The latest sleep of the range; null if there is none.',

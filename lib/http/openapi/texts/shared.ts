@@ -39,7 +39,6 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   'LatestBodyValue.reason': 'Why there is no value; null if there is one.',
   'missing.reason': 'Why the day has no value.',
   'LatestRecovery.reason': 'Why there is no value, or why it is partial; null if there is nothing to explain.',
-  'components.reason': 'Why the component has no score; null if it has one.',
   'ControlAction.reason': 'Why the person should do this, in a sentence.',
   'AskAnswer.reason': 'Why the question is not answered; null if it is.',
   'definition.version': 'The version of the method.',

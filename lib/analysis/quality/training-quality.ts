@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { type ChosenDay, shownOf } from '../daily/days.ts'
+import { isHard, isWorking, setsOf } from '../training/logged-sets.ts'
+import { muscleBrief } from '../training/training-brief.ts'
+import type { KnownTraining } from '../training/written-training.ts'
+
+export const TrainingQuality = z
+  .strictObject({
+    workoutLogs: z.int(),
+    diaryEntries: z.int(),
+    unratedEntries: z.int(),
+    days: z.int(),
+    lastDay: CivilDate.nullable(),
+    workingSets: z.int(),
+    setsWithoutEffort: z.int(),
+    setsWithoutMuscles: z.int(),
+    ownExercises: z.array(z.string()),
+    daysNotRecorded: z.array(CivilDate),
+    request: z.string(),
+  })
+  .meta({ id: 'TrainingQuality' })
+
+const maxExercises = 20
+
+/** What is missing in what a person wrote of their training: ratings, muscles, and records of the platform. */
+export function trainingQuality(
+  training: KnownTraining,
+  all: readonly ChosenDay[],
+  range: DayRange,
+  zone: string,
+): z.output<typeof TrainingQuality> {
+  const { logs, diary, written } = training
+  const working = setsOf(logs, zone).filter(isWorking)
+  const own = logs.flatMap(log => log.exercises.filter(({ match }) => match === 'own'))
+  const recorded = new Set(all.filter(day => (shownOf(day, 'workouts')?.value ?? 0) > 0).map(({ date }) => date))
+  const days = [...written].sort()
+  return {
+    workoutLogs: logs.length,
+    diaryEntries: diary.length,
+    unratedEntries: diary.filter(({ rpe }) => rpe === null).length,
+    days: days.length,
+    lastDay: days.at(-1) ?? null,
+    workingSets: working.length,
+    setsWithoutEffort: working.filter(set => isHard(set) === null).length,
+    setsWithoutMuscles: muscleBrief(training, range, zone).unmappedSets,
+    ownExercises: [...new Set(own.map(({ exerciseKey }) => exerciseKey))].sort().slice(0, maxExercises),
+    daysNotRecorded: days.filter(day => !recorded.has(day)),
+    request: `/api/v1/workouts/unified?${rangeParameters(range)}`,
+  }
+}
