@@ -45,6 +45,7 @@ import { getRoot } from './pages/get-root.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { patchProfile } from './profile/patch-profile.ts'
 import { getPublicProfile } from './public-profile/get-public-profile.ts'
+import { getPublicProfilePage } from './public-profile/get-public-profile-page.ts'
 import { putPublicProfile } from './public-profile/put-public-profile.ts'
 import { refreshDueAccounts } from './schedules/refresh-due-accounts.ts'
 import { deleteShare } from './shares/delete-share.ts'
@@ -165,6 +166,7 @@ export const endpoints = {
   'shares/post-share-page': postSharePage,
   'public-profile/get-public-profile': getPublicProfile,
   'public-profile/put-public-profile': putPublicProfile,
+  'public-profile/get-public-profile-page': getPublicProfilePage,
   'usage/get-usage': getUsage,
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,

@@ -322,6 +322,13 @@ export const changePublicProfile = {
   for: ['publicProfiles.replace'],
   grants: [{ items: 'slug', actions: ['GetItem', 'UpdateItem'] }],
 } satisfies Port
+/** Finds a public profile by its slug; reads the account that it belongs to. */
+export const openPublicProfiles = {
+  for: ['publicProfiles.open'],
+  grants: [{ items: 'slug', actions: ['UpdateItem'] }],
+  account: 'read',
+} satisfies Port
+
 /** Deletes workout logs and diary entries, or moves them to another time. */
 export const deleteTraining = {
   for: [

@@ -12,7 +12,8 @@ export function noSuchRoute(path: string, routes: readonly KnownRoute[]): Proble
     ...(known.every(route => route.openToOrigins) ? crossOriginHeaders : {}),
   }
   if (known.length === 0) return new Problem('not_found', nothingAt(path, routes), { headers })
-  const allow = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+  const methods = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const allow = [...new Set(methods)].join(', ')
   return new Problem('method_not_allowed', `This path supports ${allow}.`, { headers: { ...headers, allow } })
 }
 

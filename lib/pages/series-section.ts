@@ -113,3 +113,10 @@ function seriesTable(caption: string, series: readonly PageSeries[], days: reado
   )
   return h('div', { class: 'scroll', role: 'region', 'aria-label': `${caption}, every day`, tabindex: 0 }, table)
 }
+
+/** What to know about the values; nothing where there is nothing. */
+export function Caveats({ caveats }: { caveats: readonly string[] }): JSX.Element | null {
+  if (caveats.length === 0) return null
+  const items = caveats.map(text => h('li', null, text))
+  return h('section', null, h('h2', null, 'Good to know'), h('ul', null, items))
+}

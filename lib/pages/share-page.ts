@@ -8,7 +8,7 @@ import type { SharedView } from '../analysis/sharing/shared-view.ts'
 import { asDay, civilDay, wallClock } from '../kernel/civil-time.ts'
 import { startOfDay } from '../kernel/ranges.ts'
 import { documentOf } from './document.ts'
-import { SeriesSections, SeriesTables } from './series-section.ts'
+import { Caveats, SeriesSections, SeriesTables } from './series-section.ts'
 
 /** The page of a share: everything that `GET /api/share/{token}` shows, as charts and tables, without a script. */
 export function sharePage(view: SharedView): string {
@@ -27,18 +27,7 @@ export function sharePage(view: SharedView): string {
       view.nights ? h(Nights, { nights: view.nights, zone: view.range.timezone }) : null,
       view.workouts ? h(Workouts, { workouts: view.workouts, zone: view.range.timezone }) : null,
       view.daily ? h('section', null, h('h2', null, 'Every day'), SeriesTables(view.daily)) : null,
-      view.caveats.length > 0
-        ? h(
-            'section',
-            null,
-            h('h2', null, 'Good to know'),
-            h(
-              'ul',
-              null,
-              view.caveats.map(text => h('li', null, text)),
-            ),
-          )
-        : null,
+      h(Caveats, { caveats: view.caveats }),
     ),
   )
 }

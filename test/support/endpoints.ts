@@ -14,13 +14,14 @@ import type { Answer, World } from './world.ts'
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(endpoints as Record<string, AnyEndpoint>)
 export const keyEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'key')
 export const sessionEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'session')
-/** Public, and the same for everybody: signing in is neither, and a receipt or a share is for who has its id or its token. */
+/** Public, and the same for everybody: signing in is neither, and a receipt or a share is for who has its id or its token, and a public profile is read under its slug. */
 export const publicEndpoints = allEndpoints.filter(
   endpoint =>
     endpoint.access.kind === 'public' &&
     !endpoint.uses?.includes('identityProvider') &&
     !endpoint.uses?.includes('readReceipts') &&
-    !endpoint.uses?.includes('openShares'),
+    !endpoint.uses?.includes('openShares') &&
+    !endpoint.uses?.includes('openPublicProfiles'),
 )
 /** Endpoints whose caller proves by the request itself who it is. */
 export const webhookEndpoints = allEndpoints.filter(endpoint => endpoint.access.kind === 'webhook')

@@ -8,22 +8,10 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import type { RecoveryDay } from '../recovery/recovery.ts'
 import type { SleepReport } from '../sleep/sleep-report.ts'
 import type { WorkoutRow } from '../workouts/workout-view.ts'
+import { type Answered, type CalledEndpoint, callWith } from './called-endpoint.ts'
 import { withSharedDays } from './shared-days.ts'
 import { seriesOfScope, sharedDaily } from './shared-series.ts'
 import { type SharedView, sharedNotice } from './shared-view.ts'
-
-/** An answer as far as a share shows it. */
-interface Answered<Data> {
-  data: Data
-  meta: { caveats: string[] }
-  pagination?: { nextPage: number | null }
-}
-
-/** The parts of an endpoint that are used here: its query schema and its handler. */
-interface CalledEndpoint<Data> {
-  query?: { parse(parameters: unknown): unknown } | undefined
-  handle(request: Caller & { query: unknown }, context: ReadContext): Promise<Answered<Data> | { body: Answered<Data> }>
-}
 
 /** The endpoints that a share calls with its own scope. */
 export interface SharedEndpoints {
@@ -88,9 +76,7 @@ async function call<Data>(
   { caller, context, range, caveats }: Reading,
   parameters: Record<string, string> = {},
 ): Promise<Answered<Data>> {
-  const query = endpoint.query?.parse({ start: range.start, end: range.end, ...parameters }) ?? {}
-  const answered = await endpoint.handle({ ...caller, query }, context)
-  const answer = 'body' in answered ? answered.body : answered
+  const answer = await callWith(endpoint, { start: range.start, end: range.end, ...parameters }, caller, context)
   for (const caveat of answer.meta.caveats) caveats.add(caveat)
   return answer
 }

@@ -1,9 +1,10 @@
+import type * as z from 'zod'
 import type { Day } from '../../kernel/civil-time.ts'
 import { type Series, type SeriesId, series, seriesById } from '../../model/catalog/series.ts'
 import { type ShareScope, timesOfDay } from '../../model/sharing/share.ts'
 import { rangeMean } from '../daily/range-mean.ts'
 import type { DailyRow } from '../daily/series-view.ts'
-import type { SharedSeries, SharedView } from './shared-view.ts'
+import type { SharedDaily, SharedSeries } from './shared-view.ts'
 
 const ofGroup = (group: Series['group']) => series.filter(one => one.group === group).map(({ id }) => id)
 const fluids: readonly SeriesId[] = ['hydration']
@@ -26,7 +27,11 @@ export function seriesOfScope({ resources, types, detail }: ShareScope): SeriesI
 }
 
 /** The daily values of a share: each series with its days, its mean and its sources. Today is in no mean, and no day to come. */
-export function sharedDaily(rows: readonly DailyRow[], ids: readonly SeriesId[], today: Day): SharedView['daily'] {
+export function sharedDaily(
+  rows: readonly DailyRow[],
+  ids: readonly SeriesId[],
+  today: Day,
+): z.output<typeof SharedDaily> {
   const past = rows.filter(({ date }) => date < today)
   return {
     series: ids.map(id => describe(id, rows, past)),

@@ -31,6 +31,8 @@ const SharedDay = z.strictObject({
   values: z.record(z.string(), amount),
 })
 
+export const SharedDaily = z.strictObject({ series: z.array(SharedSeries), days: z.array(SharedDay) })
+
 const SharedRecovery = z.strictObject({
   date: CivilDate,
   partial: z.boolean(),
@@ -86,7 +88,7 @@ export const SharedView = z
     range: z.strictObject({ start: CivilDate, end: CivilDate, days: z.int(), timezone: z.string() }),
     expiresAt: z.iso.datetime(),
     notice: z.string(),
-    daily: z.strictObject({ series: z.array(SharedSeries), days: z.array(SharedDay) }).nullable(),
+    daily: SharedDaily.nullable(),
     recovery: z.array(SharedRecovery).nullable(),
     weightTrend: z
       .strictObject({ kgPerWeek: amount, points: z.array(z.strictObject({ date: CivilDate, kg: z.number() })) })

@@ -7,8 +7,9 @@ import { exchangeOf, type HttpMiddleware } from '../exchange.ts'
 import { isOutage } from '../outage.ts'
 
 /** Turns any thrown error into problem+json (RFC 9457), or into an HTML page for a browser that requests one. */
-export function problemDetails(contract: Pick<AnyContract, 'text' | 'status'>): HttpMiddleware {
-  const isForBrowsers = contract.text?.[0] === 'text/html' || statusesOf(contract)[0] === 303
+export function problemDetails(contract: Pick<AnyContract, 'text' | 'formats' | 'status'>): HttpMiddleware {
+  const isForBrowsers =
+    contract.text?.[0] === 'text/html' || contract.formats?.writers['text/html'] || statusesOf(contract)[0] === 303
   return {
     onError: request => {
       // Without valid settings there is no context to respond with: the function fails and reports what is missing.

@@ -30,7 +30,7 @@ test.each([
   'GET /api/v1/daily/../profile',
   'GET //api/v1/daily',
   'GET /api/v1/daily\0',
-  'GET /__proto__',
+  'GET /api/__proto__',
 ])('an unknown path is 404: %j', async route => {
   expectProblem(await ask(route), 'not_found')
 })
@@ -45,6 +45,7 @@ test.each(allEndpoints.map(endpoint => pathOf(endpoint.route)))(
       .filter(endpoint => matches(pathOf(endpoint.route), path))
       .flatMap(endpoint => routesOf(endpoint.route))
       .map(route => route.split(' ')[0] ?? '')
+      .filter((method, i, all) => all.indexOf(method) === i)
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'].filter(
       method => !taken.includes(method),
     )
@@ -98,5 +99,5 @@ test.each([
 })
 
 test('a path that resembles none gets no suggestion', async () => {
-  expect((await ask('GET /wp-login.php')).body.detail).toBe('There is no resource at this path.')
+  expect((await ask('GET /blog/wp-login.php')).body.detail).toBe('There is no resource at this path.')
 })

@@ -143,7 +143,7 @@ test('a problem over 1 KB is compressed too, and one of an unknown path is not',
   expect([answer.status, answer.headers['content-encoding']]).toEqual([400, 'gzip'])
   const unknown = await send(
     fallbackHandler(noSuchRoute, () => world.context),
-    'GET /nowhere',
+    'GET /api/nowhere',
     { headers: { 'accept-encoding': 'gzip' } },
   )
   expect([unknown.statusCode, unknown.isBase64Encoded]).toEqual([404, undefined])

@@ -12,6 +12,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   y: 'The second daily series.',
   lag: 'Days between the value of x and the value of y.',
   id: 'The ID of the record.',
+  slug: 'The slug of the public profile.',
   token: 'The token of the share.',
   file: 'The name of the file.',
   code: 'The code of an OAuth authorization, or of a problem.',

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { PublicView, readPublic } from '../../lib/analysis/sharing/read-public.ts'
+import { openPublicProfile, profileHeaders } from '../../lib/http/access/open-public-profile.ts'
+import { pageHeaders } from '../../lib/http/answer/page.ts'
+import { preferredType } from '../../lib/http/answer/preferred-type.ts'
+import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+import { pagePolicy } from '../../lib/pages/document.ts'
+import { publicPage } from '../../lib/pages/public-page.ts'
+import { getDaily } from '../health-data/get-daily.ts'
+
+const headers = { ...pageHeaders, ...profileHeaders, 'content-security-policy': pagePolicy() }
+
+export const getPublicProfilePage = endpoint({
+  route: 'GET /{slug}',
+  summary: 'A public profile: a page without a script for browsers, JSON for programs',
+  description:
+    'Values of whole days up to yesterday, of the account’s own platform: what its owner has chosen, and neither ids nor times nor the time zone. ' +
+    'A profile that is turned off and one that never was get the same answer. Nothing may be cached.',
+  access: publicAccess,
+  path: z.strictObject({ slug: z.string() }),
+  response: z.strictObject({ data: PublicView }),
+  formats: {
+    choose: preferredType,
+    writers: { 'text/html': ({ data }: { data: PublicView }) => publicPage(data) },
+  },
+  problems: ['not_found', 'rate_limited', 'unavailable'],
+  uses: ['store', 'openPublicProfiles'],
+
+  async handle({ path, address, nowMs }, context) {
+    const { profile, account } = await openPublicProfile({ slug: path.slug, address, nowMs }, context)
+    return new Reply({ data: await readPublic(profile, getDaily, { account, nowMs }, context) }, { headers })
+  },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { addDays, civilDay } from '../../kernel/civil-time.ts'
+import { CivilDate } from '../../model/civil-date.ts'
+import { type PublicProfile, sensitiveKindOf } from '../../model/sharing/public-profile.ts'
+import type { DailyRow } from '../daily/series-view.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
+import { type CalledEndpoint, callWith } from './called-endpoint.ts'
+import { sharedDaily } from './shared-series.ts'
+import { SharedDaily, sharedNotice } from './shared-view.ts'
+
+/** Everything that a public profile shows. The zone is not in it: it would tell where the person lives. */
+export const PublicView = z
+  .strictObject({
+    slug: z.string(),
+    displayName: z.string(),
+    headline: z.string().nullable(),
+    range: z.strictObject({ start: CivilDate, end: CivilDate, days: z.int() }),
+    notice: z.string(),
+    daily: SharedDaily,
+    caveats: z.array(z.string()),
+  })
+  .meta({ id: 'PublicView' })
+export type PublicView = z.output<typeof PublicView>
+
+/**
+ * What a public profile shows: the daily values of its series on the days up to yesterday, of the platform itself. Today is never in it,
+ * because a value that appears or grows would tell whether the person is awake.
+ */
+export async function readPublic(
+  profile: PublicProfile,
+  daily: CalledEndpoint<DailyRow[]>,
+  caller: Caller,
+  context: ReadContext,
+): Promise<PublicView> {
+  const { slug, displayName, headline, days, sensitive } = profile
+  const series = profile.series.filter(id => [null, ...sensitive].includes(sensitiveKindOf(id)))
+  const today = civilDay(caller.nowMs, caller.account.timezone)
+  const range = { start: addDays(today, -days), end: addDays(today, -1), days }
+  const query = { start: range.start, end: range.end, types: series.join(','), source: 'PRIMARY', per_page: '200' }
+  const { data, meta } = await callWith(daily, query, caller, context)
+  return {
+    ...{ slug: slug ?? '', displayName: displayName ?? '', headline, range, notice: sharedNotice },
+    ...{ daily: sharedDaily(data, series, today), caveats: meta.caveats },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import { Problem } from '../../errors.ts'
+import type { AccountRef } from '../../model/account/account.ts'
+import { isSlug, type PublicProfile } from '../../model/sharing/public-profile.ts'
+import { addressLimit } from './address-limit.ts'
+import { minuteOf, secondsToNextMinute } from './limits.ts'
+import { linkHeaders } from './open-share.ts'
+
+/** Requests per wall-clock minute for one profile, by all its visitors together. */
+const requestsPerMinute = 240
+
+/** Nothing is cached, so that a profile that is turned off is gone at once; the answer depends on `Accept`. */
+export const profileHeaders = { ...linkHeaders, vary: 'Accept' }
+
+/**
+ * Finds an enabled public profile by its slug. A disabled one, an unknown one and one whose slug was given up get the same answer for the
+ * same work: one call of the table. What is no slug gets it without a call.
+ * @throws Problem not_found, rate_limited
+ */
+export async function openPublicProfile(
+  { slug, address, nowMs }: { slug: string; address: string; nowMs: number },
+  context: Pick<Context, 'store' | 'config'>,
+): Promise<{ profile: PublicProfile; account: AccountRef }> {
+  if (!isSlug(slug)) throw unknown()
+  const { store } = context
+  const minute = minuteOf(nowMs)
+  const limit = addressLimit(context)
+  // Slugs and tokens of shares are remembered together.
+  const name = `slug:${slug}`
+  if (!limit.allows(address, name, minute))
+    throw tooMany('This address has tried too many unknown names in this minute.', nowMs)
+  const use = await store.publicProfiles.open(slug, { minute, max: requestsPerMinute })
+  limit.record(address, name, minute, use.outcome !== 'unknown')
+  if (use.outcome === 'limited') throw tooMany(`A profile may be opened ${requestsPerMinute} times per minute.`, nowMs)
+  if (use.outcome !== 'open') throw unknown()
+  const account = await store.accounts.read(use.open.accountId)
+  if (!account) throw unknown()
+  const { id, timezone, dataChangedAt } = account
+  return { profile: use.open.profile, account: { id, timezone, dataChangedAt } }
+}
+
+const unknown = () => new Problem('not_found', 'There is nothing at this address.', { headers: profileHeaders })
+
+function tooMany(detail: string, nowMs: number): Problem {
+  const headers = { ...profileHeaders, 'retry-after': String(secondsToNextMinute(nowMs)) }
+  return new Problem('rate_limited', detail, { headers })
+}
