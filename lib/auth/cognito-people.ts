@@ -7,10 +7,7 @@ import type { DeletePerson } from '../model/account/identity.ts'
 export function cognitoPeople({ OIDC_ISSUER = '', COGNITO_ENDPOINT }: Config): DeletePerson {
   return async ({ issuer, subject }) => {
     if (issuer !== OIDC_ISSUER) return
-    const client = new CognitoIdentityProviderClient({
-      ...awsClient,
-      ...(COGNITO_ENDPOINT ? { endpoint: COGNITO_ENDPOINT } : {}),
-    })
+    const client = new CognitoIdentityProviderClient(awsClient(COGNITO_ENDPOINT))
     // The issuer of a user pool ends with its id, and the subject is a name of the user.
     const UserPoolId = new URL(issuer).pathname.slice(1) || 'local'
     try {

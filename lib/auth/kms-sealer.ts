@@ -4,7 +4,7 @@ import type { Sealer } from './sealer.ts'
 
 /** Seals with a KMS key. The owner is the encryption context, so a ciphertext cannot be opened for another account. */
 export function kmsSealer(KeyId: string): Sealer {
-  const client = new KMSClient(awsClient)
+  const client = new KMSClient(awsClient())
   return {
     async seal(text, owner) {
       const answer = await client.send(

@@ -14,17 +14,18 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Blobs } from './blobs.ts'
 
 /** A video of 200 MB takes longer than other calls. */
-const requestHandler = { ...awsClient.requestHandler, requestTimeout: 30_000 }
+const requestTimeout = 30_000
 
 /** The bucket of this service. Links are signed with the role of the function, so they can do no more than it can. */
 export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT: endpoint }: Config, clock: Clock): Blobs {
+  const common = awsClient(endpoint)
   const client = new S3Client({
-    ...awsClient,
-    requestHandler,
+    ...common,
+    requestHandler: { ...common.requestHandler, requestTimeout },
     // A link would otherwise ask for a checksum that no client sends.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    forcePathStyle: endpoint !== undefined,
   })
   return {
     async put(Key, Body, ContentType) {

@@ -8,7 +8,7 @@ export function sqsDelayedQueue<Message>(
   { SQS_ENDPOINT }: Config,
   QueueUrl: string | undefined,
 ): DelayedQueue<Message> {
-  const client = new SQSClient({ ...awsClient, ...(SQS_ENDPOINT ? { endpoint: SQS_ENDPOINT } : {}) })
+  const client = new SQSClient(awsClient(SQS_ENDPOINT))
   return {
     async send(message, DelaySeconds) {
       const MessageBody = JSON.stringify(message)

@@ -13,10 +13,7 @@ import type { JobMessage, SyncMessage, SyncQueue } from './message.ts'
 const maxBatch = 10
 
 export function sqsSyncQueue(config: Config): SyncQueue {
-  const client = new SQSClient({
-    ...awsClient,
-    ...(config.SQS_ENDPOINT ? { endpoint: config.SQS_ENDPOINT } : {}),
-  })
+  const client = new SQSClient(awsClient(config.SQS_ENDPOINT))
   const QueueUrl = config.SYNC_QUEUE_URL
   return {
     async send(message) {

@@ -27,7 +27,7 @@ const unsigned = {
 }
 
 function engineClient(endpoint: string): DynamoDBClient {
-  const client = new DynamoDBClient({ endpoint, maxAttempts: awsClient.maxAttempts, signer: unsigned })
+  const client = new DynamoDBClient({ endpoint, maxAttempts: awsClient().maxAttempts, signer: unsigned })
   client.middlewareStack.remove('getUserAgentMiddleware')
   return client
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../../../lib/kernel/clock.ts'
 import type { Log } from '../../../lib/log.ts'
 import { close, headerBytes, listen, readBody, refuseUnreadable } from './connection.ts'
 import { splitTarget, toEvent } from './event.ts'
+import { inTurn } from './in-turn.ts'
 import { type Handler, invoke, isTooLarge } from './invoke.ts'
 import { type Answer, gatewayMessage, internalServerError, send, toAnswer } from './response.ts'
 import { matcher } from './routes.ts'
@@ -36,11 +37,14 @@ export interface Gateway {
 /** The quotas of an HTTP API. */
 const maxHeaderBytes = 10_240
 const maxRequestBytes = 10 * 1024 * 1024
+/** All functions share one thread, where a Lambda has its own: more at a time would only make each of them time out. */
+const maxRunning = 8
 
 /** Serves functions on 127.0.0.1 as an API Gateway HTTP API does: request -> event of payload format 2.0 -> handler -> response. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { clock = Date.now, log = () => undefined, integrationTimeoutMs = 30_000 } = options
   const match = matcher(options.routes)
+  const run = inTurn(maxRunning)
 
   async function answer(request: IncomingMessage): Promise<{ answer: Answer; requestId: string }> {
     const refused = (status: number, message: string) => ({
@@ -62,7 +66,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const { requestId } = event.requestContext
     if (isTooLarge(event, body.length)) return tooLarge(requestId)
     const handler = found?.route.handler ?? options.fallback
-    return { answer: await invoke(handler, event, { log, integrationTimeoutMs }), requestId }
+    return { answer: await run(() => invoke(handler, event, { log, integrationTimeoutMs })), requestId }
   }
 
   const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000 }, (request, response) => {

@@ -7,10 +7,7 @@ import { tableReads } from './table-reads.ts'
 import { tableWrites } from './table-writes.ts'
 
 export function connectTable(config: Config, reads?: Reads): Table {
-  const client = new DynamoDBClient({
-    ...awsClient,
-    ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
-  })
+  const client = new DynamoDBClient(awsClient(config.DYNAMODB_ENDPOINT))
   return openTable(client, config.TABLE_NAME, reads)
 }
 

@@ -10,6 +10,14 @@ const answer =
   async () =>
     result
 const megabyte = 1024 * 1024
+let running = 0
+let mostRunning = 0
+const counted: Handler = async () => {
+  mostRunning = Math.max(mostRunning, ++running)
+  await new Promise(resolve => setTimeout(resolve, 5))
+  running--
+  return { statusCode: 200 }
+}
 
 let gateway: Gateway
 let base = ''
@@ -36,6 +44,7 @@ beforeAll(async () => {
         route: 'GET /cookies',
         handler: answer({ statusCode: 200, headers: { 'X-N': 5, 'content-length': 99 }, cookies: ['a=1', 'b=2'] }),
       },
+      { route: 'GET /counted', handler: counted },
       { route: 'GET /throws', handler: () => Promise.reject(new Error('secret')) },
       { route: 'GET /slow', handler: () => new Promise(resolve => setTimeout(resolve, 2000, {})) },
       { route: 'GET /bad-status', handler: answer({ statusCode: 'soon' }) },
@@ -223,6 +232,12 @@ describe('limits', () => {
   ])('what is not HTTP is a clean 400: %j', async text =>
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/),
   )
+
+  test('of two hundred requests at once at most eight are worked on at a time, and all are answered', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${base}/counted`)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(mostRunning).toBe(8)
+  })
 
   test('the gateway still answers after all of this', async () => {
     expect(await (await fetch(`${base}/text`)).text()).toBe('plain')

@@ -17,12 +17,12 @@ beforeEach(async () => {
   silent = createServer(() => requests++).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  for (const name of ['DYNAMODB_ENDPOINT', 'SQS_ENDPOINT', 'AWS_ENDPOINT_URL_KMS']) vi.stubEnv(name, endpoint)
+  for (const name of ['DYNAMODB', 'SQS', 'KMS']) vi.stubEnv(`AWS_ENDPOINT_URL_${name}`, endpoint)
   vi.stubEnv('SYNC_QUEUE_URL', `${endpoint}/000000000000/sync.fifo`)
   // The wait for an answer, and only that, goes by fifty times faster.
   const wait = setTimeout
-  const { requestTimeout } = awsClient.requestHandler
-  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => wait(work, ms === requestTimeout ? ms / 50 : ms))
+  const timeouts = [awsClient(), awsClient(endpoint)].map(({ requestHandler }) => requestHandler.requestTimeout)
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => wait(work, timeouts.includes(ms) ? ms / 50 : ms))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -40,5 +40,12 @@ const calls: [string, () => Promise<unknown>][] = [
 
 test.each(calls)('a call to %s that is never answered fails after three tries', async (_, call) => {
   await expect(call()).rejects.toThrow('exceeded the configured 5000 ms requestTimeout')
+  expect(requests).toBe(3)
+})
+
+test('a call to an engine on this machine, which the requests keep busy, may take twenty seconds', async () => {
+  const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  const { get } = connectTable(readConfig({ ...process.env, DYNAMODB_ENDPOINT: engine }))
+  await expect(get({ pk: 'p', sk: 's' })).rejects.toThrow('exceeded the configured 20000 ms requestTimeout')
   expect(requests).toBe(3)
 })
