@@ -39,6 +39,7 @@ import { postKeys } from './keys/post-keys.ts'
 import { postSessionKey } from './keys/post-session-key.ts'
 import { getNutrition } from './nutrition/get-nutrition.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
+import { getAppPage } from './pages/get-app-page.ts'
 import { getAsset } from './pages/get-asset.ts'
 import { getDocs } from './pages/get-docs.ts'
 import { getRoot } from './pages/get-root.ts'
@@ -170,6 +171,7 @@ export const endpoints = {
   'usage/get-usage': getUsage,
   'pages/get-root': getRoot,
   'pages/get-account-page': getAccountPage,
+  'pages/get-app-page': getAppPage,
   'pages/get-asset': getAsset,
   'pages/get-docs': getDocs,
   'webhooks/receive-webhook': receiveWebhook,

@@ -1,17 +1,22 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApiDocument } from '../lib/http/openapi/document.ts'
 import { docsPage } from '../lib/http/openapi/page/docs-page.ts'
+import { appFiles } from './app-files.ts'
 import { catalog } from './catalog.ts'
 
 const web = fileURLToPath(new URL('../web', import.meta.url))
 
-/** Writes the files that the port `assets` reads: those of `web/`, the OpenAPI document and its page, which are generated here instead of per request. */
-export async function writeAssets(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true })
-  await cp(web, dir, { recursive: true })
+/**
+ * Writes the files that the port `assets` reads: the pages and style sheets of `web/`, the dashboard, the OpenAPI document and its
+ * page, which are made here instead of per request.
+ */
+export function writeAssets(dir: string): void {
+  mkdirSync(join(dir, 'app'), { recursive: true })
+  cpSync(web, dir, { recursive: true, filter: path => !/\.tsx?$/.test(path) })
+  for (const [file, text] of Object.entries(appFiles())) writeFileSync(join(dir, 'app', file), text)
   const document = openApiDocument(catalog.endpoints)
-  await writeFile(join(dir, 'openapi.json'), JSON.stringify(document))
-  await writeFile(join(dir, 'docs.html'), docsPage(document))
+  writeFileSync(join(dir, 'openapi.json'), JSON.stringify(document))
+  writeFileSync(join(dir, 'docs.html'), docsPage(document))
 }

@@ -43,7 +43,7 @@ export async function bundleAll(outDir: string, sourceMapsIn?: string): Promise<
   })
   if (sourceMapsIn) for (const file of files) await moveMap(outDir, file, sourceMapsIn)
   for (const [file, endpoint] of Object.entries(catalog.endpoints))
-    if (usesOf(endpoint).includes('assets')) await writeAssets(join(outDir, file))
+    if (usesOf(endpoint).includes('assets')) writeAssets(join(outDir, file))
   return new Map(await Promise.all(files.map(file => describe(outDir, file))))
 }
 

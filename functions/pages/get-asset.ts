@@ -2,19 +2,14 @@ import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 
-/** The files that pages load, and their media types. */
-const types = {
-  'account.js': 'text/javascript',
-  'account.css': 'text/css',
-  'connection.js': 'text/javascript',
-  'chart.css': 'text/css',
-  'shared.css': 'text/css',
-  'docs.css': 'text/css',
-} as const
+const types = { js: 'text/javascript', css: 'text/css' } as const
+
+/** Files that keep their names when their content changes. */
+const named = ['account.js', 'account.css', 'connection.js', 'chart.css', 'shared.css', 'docs.css']
 
 export const getAsset = endpoint({
   route: 'GET /app/assets/{file}',
-  summary: 'Returns a script or style sheet of the pages',
+  summary: 'Returns a script or style sheet of the pages; one with a hash in its name never changes',
   access: publicAccess,
   path: z.strictObject({ file: z.string().max(100) }),
   response: z.string(),
@@ -23,11 +18,15 @@ export const getAsset = endpoint({
   uses: ['assets'],
 
   async handle({ path: { file } }, { assets }) {
-    if (!isAsset(file)) throw new Problem('not_found', 'The file does not exist.')
-    return new Reply(assets(file), { headers: { 'content-type': `${types[file]}; charset=utf-8` } })
+    const { hashed } = JSON.parse(assets('app/files.json')) as { hashed: string[] }
+    const isHashed = hashed.includes(file)
+    if (!isHashed && !named.includes(file)) throw new Problem('not_found', 'The file does not exist.')
+    const type = types[file.endsWith('.js') ? 'js' : 'css']
+    return new Reply(assets(isHashed ? `app/${file}` : file), {
+      headers: {
+        'content-type': `${type}; charset=utf-8`,
+        ...(isHashed ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
+      },
+    })
   },
 })
-
-function isAsset(file: string): file is keyof typeof types {
-  return Object.hasOwn(types, file)
-}

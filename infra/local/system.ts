@@ -122,7 +122,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       TOKEN_KEY: tokenKey,
       CURSOR_SECRET: createHmac('sha256', tokenKey).update('cursors').digest('hex'),
     })
-    await Promise.all([createTable(engine.endpoint, config.TABLE_NAME), writeAssets(dataDir.file('assets'))])
+    writeAssets(dataDir.file('assets'))
+    await createTable(engine.endpoint, config.TABLE_NAME)
     const contexts = localContexts({ config, clock, log })
     const context = contexts.write
     open(contexts)

@@ -40,7 +40,7 @@ const notYetBuilt = ['/api/v1/workouts']
 
 test('every route that code and pages name is one of the catalog, with its method if they name one', () => {
   const known = new Set(routes.flatMap(route => [route, pathOf(route)]).map(withoutNames))
-  const files = globSync('{functions,lib,web,infra}/**/*.{ts,js,html}', { cwd: root })
+  const files = globSync('{functions,lib,web,infra}/**/*.{ts,tsx,js,html}', { cwd: root })
   const named = files.flatMap(file => {
     const text = readFileSync(join(root, file), 'utf8').replace(/\$\{/g, '{')
     const found = text.matchAll(

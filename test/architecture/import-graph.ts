@@ -7,7 +7,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /** Of `functions/`, `infra/`, `lib/` and `web/`, without tests. `types`: whether imports of types count. */
 export function importGraph({ types } = { types: true }): ImportGraph {
-  const files = globSync('{functions,infra,lib,web}/**/*.ts', { cwd: root }).sort()
+  const files = globSync('{functions,infra,lib,web}/**/*.{ts,tsx}', { cwd: root }).sort()
   return new Map(files.map(file => [file, importedBy(file, types)]))
 }
 

@@ -126,8 +126,12 @@ export const rules: Readonly<Record<string, Rule>> = {
       'node:',
     ],
   },
-  // Drawn by the server and in browsers alike.
-  web: { packages: ['d3-scale', 'd3-shape', 'preact'] },
+  // Charts are drawn by the server and in browsers alike; the types of responses are those of the endpoints.
+  web: {
+    uses: ['lib/kernel'],
+    names: ['functions/catalog'],
+    packages: ['d3-scale', 'd3-shape', 'preact', 'zod'],
+  },
   'infra/local/upstream-simulator': { packages: ['luxon', 'node:'] },
 }
 

@@ -15,7 +15,7 @@ export interface Import {
 
 /** Every import and re-export line of the sources. */
 export function importsOfProject(): Import[] {
-  const files = globSync('{functions,lib,infra,web}/**/*.ts', { cwd: root })
+  const files = globSync('{functions,lib,infra,web}/**/*.{ts,tsx}', { cwd: root })
   return files.flatMap(file => importsOf(file, readFileSync(join(root, file), 'utf8')))
 }
 

@@ -1,10 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { endpoints } from '../../functions/catalog.ts'
-import { openApiDocument } from '../../lib/http/openapi/document.ts'
-import { docsPage } from '../../lib/http/openapi/page/docs-page.ts'
+import { writeAssets } from '../../infra/assets.ts'
 
 let folder: string | undefined
 
@@ -13,10 +10,7 @@ export function assetsFolder(): string {
   if (!folder) {
     const made = mkdtempSync(join(tmpdir(), 'phd-assets-'))
     process.on('exit', () => rmSync(made, { recursive: true, force: true }))
-    cpSync(fileURLToPath(new URL('../../web', import.meta.url)), made, { recursive: true })
-    const document = openApiDocument(endpoints)
-    writeFileSync(join(made, 'openapi.json'), JSON.stringify(document))
-    writeFileSync(join(made, 'docs.html'), docsPage(document))
+    writeAssets(made)
     folder = made
   }
   return folder

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The script of axe, which `inspect` needs in the page. */
+export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** How a browser shows a page. */
 export interface Look {
@@ -46,10 +47,13 @@ export async function auditPage(
   await (await open(false, script)).close()
   const page = await open(true, true)
   await page.evaluate(axe)
-  const found = await page.evaluate(findings)
+  const found = await inspect(page)
   await page.close()
   return { ...found, messages, elsewhere }
 }
+
+/** What is wrong with a page that has the script of axe. */
+export const inspect = (page: Page) => page.evaluate(findings)
 
 /** Runs in the page. */
 async function findings(): Promise<Pick<Findings, 'accessibility' | 'overflow' | 'smallTargets'>> {
@@ -77,7 +81,11 @@ async function findings(): Promise<Pick<Findings, 'accessibility' | 'overflow' |
     ),
     overflow: root.scrollWidth - root.clientWidth,
     smallTargets: targets
-      .filter(one => Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width) < 24)
+      .filter(one => {
+        const { height, width } = one.getBoundingClientRect()
+        // What has no size is not shown.
+        return Math.max(height, width) > 0 && Math.min(height, width) < 24
+      })
       .map(one => one.outerHTML.slice(0, 100)),
   }
 }

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+
+/** Only this service's own files and data; no text of a script or style in the page, and none made of strings by a script. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob:; media-src 'self' blob:; " +
+  "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+export const getAppPage = endpoint({
+  route: 'GET /app/{view}',
+  summary: 'A page of the dashboard, such as `today`; it reads the data with a key of the session',
+  access: publicAccess,
+  path: z.strictObject({ view: z.string().max(100).meta({ description: 'The name of a page.' }) }),
+  response: z.string(),
+  text: ['text/html'],
+  problems: ['not_found'],
+  uses: ['assets'],
+
+  async handle({ path: { view } }, { assets }) {
+    const { pages } = JSON.parse(assets('app/files.json')) as { pages: string[] }
+    if (!pages.includes(view)) throw new Problem('not_found', 'The page does not exist.')
+    return new Reply(assets(`app/${view}.html`), { headers: { 'content-security-policy': policy } })
+  },
+})

@@ -1,0 +1,126 @@
+import type * as z from 'zod'
+import type { endpoints } from '../functions/catalog.ts'
+
+type Response<F extends keyof typeof endpoints> = z.output<(typeof endpoints)[F]['response']>
+
+/** What the pages read, by path: the types are those of the endpoints' own schemas. */
+export interface Reads {
+  '/api/v1/body': Response<'health-data/get-body'>
+  '/api/v1/compare': Response<'analysis/get-compare'>
+  '/api/v1/connection': Response<'connection/get-connection'>
+  '/api/v1/daily': Response<'health-data/get-daily'>
+  '/api/v1/data-points': Response<'health-data/get-data-points'>
+  '/api/v1/data-types': Response<'discovery/get-data-types'>
+  '/api/v1/profile': Response<'profile/get-profile'>
+  '/api/v1/recovery': Response<'health-data/get-recovery'>
+  '/api/v1/sleep': Response<'health-data/get-sleep'>
+  '/api/v1/sync': Response<'sync/get-sync'>
+  '/api/v1/timeline': Response<'health-data/get-timeline'>
+  '/api/v1/workouts/unified': Response<'workouts/get-unified-workouts'>
+}
+
+export type Query = Readonly<Record<string, string | number | undefined>>
+
+/** A request that was refused or did not arrive; `code` is that of the problem. */
+export class Failure extends Error {
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Fired on `window` when a request finds that nobody is signed in. */
+export const signedOutEvent = 'signed-out'
+
+/** The call that gives the same data, for people to copy. */
+export function addressOf(path: string, query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const text = new URLSearchParams(given).toString().replaceAll('%2C', ',')
+  return text ? `${path}?${text}` : path
+}
+
+/** The answers that are on the page, so that two parts of it do not request the same. */
+const answers = new Map<string, Promise<unknown>>()
+
+/** Reads a resource with the key of the session; each address once until `forget`. @throws Failure */
+export function read<P extends keyof Reads>(path: P, query: Query = {}): Promise<Reads[P]> {
+  const address = addressOf(path, query)
+  const known = answers.get(address)
+  if (known) return known as Promise<Reads[P]>
+  const asked = withKey(address).catch(error => {
+    answers.delete(address)
+    throw error
+  })
+  answers.set(address, asked)
+  return asked as Promise<Reads[P]>
+}
+
+/** Lets the next reads request everything again. */
+export const forget = () => answers.clear()
+
+/** Changes something with the key of the session. @throws Failure */
+export function send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<unknown> {
+  return withKey(path, { method, ...jsonOf(body) })
+}
+
+/** Calls an endpoint of the session itself, by its cookie. @throws Failure */
+export function withSession(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  return request(path, { method, ...jsonOf(body) })
+}
+
+const jsonOf = (body?: object) =>
+  body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+
+/** The key of this page, in memory only; one request for it, however many wait. */
+let key: Promise<string> | undefined
+
+async function sessionKey(): Promise<string> {
+  key ??= request('/api/session/key', { method: 'POST' }).then(answer => {
+    return (answer as Response<'keys/post-session-key'>).data.secret
+  })
+  try {
+    return await key
+  } catch (error) {
+    key = undefined
+    throw error
+  }
+}
+
+/** A key that has expired is replaced once. */
+async function withKey(address: string, init: RequestInit = {}, isRetry = false): Promise<unknown> {
+  const used = sessionKey()
+  const headers = { ...init.headers, authorization: `Bearer ${await used}` }
+  try {
+    return await request(address, { ...init, headers, credentials: 'omit' })
+  } catch (error) {
+    if (isRetry || !(error instanceof Failure) || error.code !== 'invalid_credentials') throw error
+    key = undefined
+    return withKey(address, init, true)
+  }
+}
+
+const longestWaitSeconds = 60
+
+async function request(address: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, init).catch(() => {
+    throw new Failure('The service cannot be reached.', 'unreachable')
+  })
+  const waitSeconds = Number(response.headers.get('retry-after'))
+  if (response.status === 429 && waitSeconds > 0 && waitSeconds <= longestWaitSeconds) {
+    await new Promise(done => setTimeout(done, waitSeconds * 1000))
+    return request(address, init)
+  }
+  const text = await response.text()
+  const body = text ? JSON.parse(text) : null
+  if (response.ok) return body
+  if (body?.code === 'sign_in_required') dispatchEvent(new Event(signedOutEvent))
+  const faults = body?.errors?.map((fault: { name: string; message: string }) => `${fault.name}: ${fault.message}`)
+  const message = faults?.join('; ') || body?.detail || `The service responded with status ${response.status}.`
+  throw new Failure(message, body?.code ?? 'unknown')
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { signedOutEvent } from './api.ts'
+import { EvidenceSheet } from './evidence/sheet.tsx'
+import { Navigation } from './parts/navigation.tsx'
+import { SignedOut } from './parts/signed-out.tsx'
+import { type PageProps, useAddress } from './router.ts'
+import { type Route, routes } from './routes.ts'
+
+/** The whole dashboard: navigation, the page of the address, and the sheet for evidence. */
+export function App() {
+  const { view, query } = useAddress()
+  const route = routes.find(one => one.view === view)
+  const [isSignedOut, setSignedOut] = useState(false)
+  useEffect(() => {
+    const leave = () => setSignedOut(true)
+    addEventListener(signedOutEvent, leave)
+    return () => removeEventListener(signedOutEvent, leave)
+  }, [])
+  if (isSignedOut) return <SignedOut />
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the page
+      </a>
+      <Navigation current={view} />
+      <main id="main" tabIndex={-1}>
+        {route ? <Page key={view} route={route} query={query} /> : <h1>This page does not exist</h1>}
+      </main>
+      <EvidenceSheet />
+    </>
+  )
+}
+
+/** Loads the module of a page; a person who moves between pages hears the new title. */
+function Page({ route, query }: PageProps & { route: Route }) {
+  const [Loaded, setLoaded] = useState<ComponentType<PageProps> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(document.title === 'Personal Health Data')
+  useEffect(() => {
+    document.title = `${route.title} · Personal Health Data`
+    route.load().then(
+      page => setLoaded(() => page.default),
+      () => setFailed(true),
+    )
+  }, [route])
+  useEffect(() => {
+    if (!Loaded || isFirst.current) return
+    scrollTo(0, 0)
+    const heading = place.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
+  }, [Loaded])
+  if (hasFailed) return <Unloaded />
+  return <div ref={place}>{Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}</div>
+}
+
+/** After an update of the service, the files of the page before are gone. */
+function Unloaded() {
+  return (
+    <>
+      <h1>This page could not be loaded</h1>
+      <p>The service may have been updated, or the connection was interrupted.</p>
+      <button type="button" onClick={() => location.reload()}>
+        Load again
+      </button>
+    </>
+  )
+}

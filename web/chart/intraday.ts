@@ -1,0 +1,89 @@
+import { area, line } from 'd3-shape'
+import { h, type JSX } from 'preact'
+import type { Formatter } from '../format.ts'
+import { baseOf, Frame, percent, pixels, round, Stretched, width } from './frame.ts'
+import { valueAxis } from './value-axis.ts'
+
+/** Samples of a few minutes. */
+export interface Bucket {
+  startMs: number
+  endMs: number
+  mean: number
+  min: number
+  max: number
+}
+
+interface IntradayProps {
+  label: string
+  group: string
+  /** The day: it has 23 or 25 hours where clocks change. */
+  startMs: number
+  endMs: number
+  buckets: readonly Bucket[]
+  formatter: Formatter
+  /** Sleep and workouts, shaded. */
+  spans: readonly { kind: 'sleep' | 'workout'; startMs: number; endMs: number }[]
+  /** Times under the axis. */
+  times: readonly { atMs: number; text: string }[]
+  height?: number
+}
+
+/** A dense series over a day: the mean as a line, lowest to highest as a band; where nothing was observed there is a gap. Null without any. */
+export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.Element | null {
+  const { label, group, startMs, endMs, buckets, formatter, spans, times } = props
+  const axis = valueAxis(
+    buckets.flatMap(({ min, max }) => [min, max]),
+    { fromZero: false },
+  )
+  if (!axis) return null
+  const share = (ms: number) => Math.min(Math.max((ms - startMs) / (endMs - startMs), 0), 1)
+  const x = (ms: number) => round(share(ms) * 1000)
+  const y = (value: number) => pixels(axis.at(value), height)
+  const corners = cornersOf(buckets)
+  const band = area<Corner | null>()
+    .defined(corner => corner !== null)
+    .x(corner => x(corner?.atMs ?? 0))
+    .y0(corner => y(corner?.min ?? 0))
+    .y1(corner => y(corner?.max ?? 0))
+    .digits(1)
+  const mean = line<Corner | null>()
+    .defined(corner => corner !== null)
+    .x(corner => x(corner?.atMs ?? 0))
+    .y(corner => y(corner?.mean ?? 0))
+    .digits(1)
+  return h(
+    Frame,
+    {
+      ...{ label, height, group, axis, tick: formatter.tick },
+      below: times.map(({ atMs, text }) => ({ at: share(atMs), text })),
+    },
+    spans.map(({ kind, startMs: from, endMs: to }) =>
+      h('rect', {
+        class: `span ${kind}`,
+        x: percent(share(from)),
+        width: `${round((share(to) - share(from)) * width)}%`,
+        ...{ y: 4, height: baseOf(height) - 4 },
+      }),
+    ),
+    h(
+      Stretched,
+      { height },
+      h('path', { class: 'usual', d: band(corners) ?? '' }),
+      h('path', { class: 'trend', d: mean(corners) ?? '' }),
+    ),
+  )
+}
+
+type Corner = Omit<Bucket, 'startMs' | 'endMs'> & { atMs: number }
+
+/** A corner in the middle of each bucket; null where buckets do not follow on each other. One alone is as wide as it is long. */
+function cornersOf(buckets: readonly Bucket[]): (Corner | null)[] {
+  return buckets.flatMap((bucket, i) => {
+    const { startMs, endMs, mean, min, max } = bucket
+    const at = (atMs: number) => ({ atMs, mean, min, max })
+    const follows = i > 0 && buckets[i - 1]?.endMs === startMs
+    const isFollowed = buckets[i + 1]?.startMs === endMs
+    const own = follows || isFollowed ? [at((startMs + endMs) / 2)] : [at(startMs), at(endMs)]
+    return follows ? own : [null, ...own]
+  })
+}

@@ -1,0 +1,42 @@
+import { useState } from 'preact/hooks'
+
+/** The call that gives the same number, to copy. */
+export function Call({ address }: { address: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.origin + address)
+    setCopied(true)
+  }
+  return (
+    <div class="call">
+      <code>GET {address}</code>
+      <button type="button" class="plain" onClick={copy}>
+        {copied ? 'Copied' : 'Copy the call'}
+      </button>
+    </div>
+  )
+}
+
+/** Terms with their values; null is left out. */
+export function Facts({ of }: { of: readonly (readonly [string, string | null | undefined])[] }) {
+  return (
+    <dl class="facts">
+      {of.map(([term, text]) =>
+        text == null ? null : (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+const writeInstant = (iso: string) => new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** An instant in the zone of this browser; null for none. */
+export const instant = (iso: string | null) => (iso ? writeInstant(iso) : null)
+
+/** `not_worn_enough` as words. */
+export const words = (code: string) => code.replaceAll('_', ' ')

@@ -1,0 +1,42 @@
+import { Call, Facts, words } from './call.tsx'
+import type { Evidence } from './evidence.tsx'
+
+/** A computed value: its formula, what it was computed from, and what to know about it. */
+export function DerivedEvidence({ title, written, value, call }: Extract<Evidence, { kind: 'derived' }>) {
+  const { status, reason, definition, params, inputs, coverage, flags, caveats } = value
+  return (
+    <>
+      <h2 id="sheet-title">{title}</h2>
+      <p class="sheet-value">{written}</p>
+      <Facts
+        of={[
+          ['Status', reason ? `${status}: ${words(reason)}` : status],
+          ['Formula', `${words(definition.id)}, version ${definition.version}`],
+          ['Source of the formula', definition.source],
+          ['Days with data', coverage ? `${coverage.observed} of ${coverage.expected}` : null],
+          ['To know', flags.length > 0 ? flags.map(words).join(', ') : null],
+        ]}
+      />
+      {caveats.length > 0 ? (
+        <ul class="caveats">
+          {caveats.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {inputs ? <Json title="Computed from" value={inputs} /> : null}
+      {params ? <Json title="Parameters" value={params} /> : null}
+      <Call address={call} />
+    </>
+  )
+}
+
+function Json({ title, value }: { title: string; value: unknown }) {
+  const text = JSON.stringify(value, null, 1).replace(/\[[^[\]{}]*\]/g, list => list.replace(/\s+/g, ' '))
+  return (
+    <details>
+      <summary>{title}</summary>
+      <pre>{text}</pre>
+    </details>
+  )
+}

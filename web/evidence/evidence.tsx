@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact'
+
+/** A computed value with what it was computed from, as every endpoint returns it. */
+export interface Derived {
+  value: unknown
+  unit: string
+  status: string
+  reason: string | null
+  definition: { id: string; version: string; source: string }
+  params?: unknown
+  inputs?: unknown
+  coverage: { observed: number; expected: number } | null
+  flags: readonly string[]
+  caveats: readonly string[]
+}
+
+/** A number whose evidence can be seen: the value of a series on a day, or a computed value with the call that gives it. */
+export type Evidence =
+  | { kind: 'day'; series: string; date: string }
+  | { kind: 'derived'; title: string; written: string; value: Derived; call: string }
+
+const evidenceEvent = 'evidence'
+
+/** Opens the sheet that shows where a number comes from. */
+export function showEvidence(evidence: Evidence): void {
+  dispatchEvent(new CustomEvent(evidenceEvent, { detail: evidence }))
+}
+
+/** Calls back whenever evidence is to be shown; returns how to stop. */
+export function onEvidence(show: (evidence: Evidence) => void): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof CustomEvent) show(event.detail)
+  }
+  addEventListener(evidenceEvent, listen)
+  return () => removeEventListener(evidenceEvent, listen)
+}
+
+/** A number that opens its evidence. `about` names it for those who do not see where it stands. */
+export function Fact({ of, about, children }: { of: Evidence; about: string; children: ComponentChildren }) {
+  return (
+    <button type="button" class="fact" title="Where this comes from" onClick={() => showEvidence(of)}>
+      <span class="unseen">{about}: </span>
+      {children}
+      <span class="unseen">, where this comes from</span>
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+/** The bands of recovery, in words. */
+export const bandWords: Readonly<Record<string, string>> = {
+  well_below_usual: 'Well below usual',
+  below_usual: 'Below usual',
+  usual: 'Usual',
+  above_usual: 'Above usual',
+  well_above_usual: 'Well above usual',
+}
+
+/** The components of recovery, and the units in which people know them. */
+export const componentNames: Readonly<Record<string, { label: string; unit: string }>> = {
+  'heart-rate-variability': { label: 'Heart rate variability', unit: 'ms' },
+  'resting-heart-rate': { label: 'Resting heart rate', unit: 'bpm' },
+  sleep: { label: 'Sleep, with naps', unit: 'min' },
+  'training-load': { label: 'Load of the day before', unit: 'AU' },
+  'respiratory-rate': { label: 'Respiratory rate', unit: 'breaths/min' },
+  'skin-temperature-deviation': { label: 'Skin temperature', unit: '°C' },
+}
+
+/** With its sign: `+0.54`, `−0.21`. */
+export function signed(value: number): string {
+  const text = Math.abs(value).toFixed(2)
+  return Number(text) === 0 ? '0.00' : `${value < 0 ? '−' : '+'}${text}`
+}

@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks'
+import { Failure, type Reads, send } from '../../api.ts'
+import { longDay, weekday } from '../../format.ts'
+import { go, withQuery } from '../../router.ts'
+import { type Reading, refresh } from '../../use-read.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+interface DayHeadProps {
+  date: string | null
+  isToday: boolean
+  zone: string | null
+  connection: Reading<Reads['/api/v1/connection']>
+  onMove(days: number): void
+}
+
+/** The day with a way to the days beside it, and when the platform was last read. */
+export function DayHead({ date, isToday, zone, connection, onMove }: DayHeadProps) {
+  const name = isToday ? 'Today' : date ? weekdays[weekday(date)] : ''
+  return (
+    <div class="page-head">
+      <div>
+        <h1>
+          {name} <span class="h1-date">{date ? longDay(date) : ''}</span>
+        </h1>
+        <p class="quiet">
+          {zone ?? ' '}
+          <LastRead connection={connection} />
+        </p>
+      </div>
+      <div class="day-switch">
+        <button type="button" class="plain" onClick={() => onMove(-1)} aria-label="The day before">
+          <Arrow path="m14 6-6 6 6 6" />
+        </button>
+        <label>
+          <span class="unseen">Day</span>
+          <input
+            type="date"
+            value={date ?? ''}
+            onChange={event => event.currentTarget.value && go(withQuery({ date: event.currentTarget.value }))}
+          />
+        </label>
+        <button type="button" class="plain" onClick={() => onMove(1)} disabled={isToday} aria-label="The day after">
+          <Arrow path="m10 6 6 6-6 6" />
+        </button>
+        {isToday ? null : <a href="/app/today">Today</a>}
+      </div>
+    </div>
+  )
+}
+
+const Arrow = ({ path }: { path: string }) => (
+  <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
+/** How long ago the platform was read, and a button that reads it now. */
+function LastRead({ connection }: Pick<DayHeadProps, 'connection'>) {
+  const [said, say] = useState('')
+  const at = connection.data?.data.lastSuccessAt
+  const read = async () => {
+    say('')
+    try {
+      await send('POST', '/api/v1/sync')
+      refresh()
+    } catch (error) {
+      say(error instanceof Failure ? error.message : 'This did not work.')
+    }
+  }
+  if (connection.data?.data.status !== 'connected') return null
+  return (
+    <>
+      {at ? ` · read ${ago(Date.now() - Date.parse(at))} ` : ' · not read yet '}
+      <button type="button" class="plain small" onClick={read}>
+        Read now
+      </button>
+      <span role="status"> {said}</span>
+    </>
+  )
+}
+
+function ago(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 1) return 'less than a minute ago'
+  if (minutes < 90) return `${minutes} min ago`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours ago` : `${Math.round(minutes / 1440)} days ago`
+}

@@ -1,0 +1,71 @@
+import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
+import type { Reads } from '../../api.ts'
+import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { formatterOf } from '../../format.ts'
+import { Empty } from '../../parts/panel.tsx'
+import { Scrub } from '../../parts/scrub.tsx'
+import { clockOf } from '../night-times.ts'
+
+interface HeartRateProps {
+  answer: Reads['/api/v1/timeline']
+  sleep: Reads['/api/v1/sleep'] | null
+  workouts: Reads['/api/v1/workouts/unified'] | null
+}
+
+const hourMs = 3_600_000
+
+/** The heart rate of the day, with sleep and workouts shaded. */
+export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRateProps) {
+  const range = meta.range
+  const buckets = data.flatMap(bucketOf)
+  if (!range || buckets.length === 0) return <Empty>No heart rate was observed on this day.</Empty>
+  const { startMs, endMs } = boundsOfDay(asDay(range.start), range.timezone)
+  const clockAt = (ms: number) => clockOf(new Date(ms).toISOString(), range.timezone)
+  const formatter = formatterOf({ id: 'heart-rate', unit: 'bpm' })
+  const times = Array.from({ length: 25 }, (_, i) => startMs + i * hourMs)
+    .filter(ms => ms <= endMs)
+    .map(atMs => ({ atMs, text: clockAt(atMs) }))
+    .filter(({ text }) => /^(00|06|12|18):00$/.test(text))
+  const spans = [
+    ...(sleep?.data.sessions ?? []).map(one => ({ kind: 'sleep' as const, ...msOf(one.startAt, one.endAt) })),
+    ...(workouts?.data ?? []).flatMap(({ startAt, endAt }) =>
+      startAt && endAt ? [{ kind: 'workout' as const, ...msOf(startAt, endAt) }] : [],
+    ),
+  ]
+  const lowest = Math.min(...buckets.map(({ min }) => min))
+  const highest = Math.max(...buckets.map(({ max }) => max))
+  const label = `Heart rate by five minutes, ${lowest} to ${highest} bpm`
+  return (
+    <>
+      <Scrub
+        label="Heart rate by five minutes"
+        count={buckets.length}
+        start={buckets.length - 1}
+        placeOf={step => (middleOf(buckets[step]) - startMs) / (endMs - startMs)}
+        textOf={step => textOf(buckets[step], clockAt)}
+      >
+        <IntradayChart {...{ label, group: 'heart', startMs, endMs, buckets, formatter, spans, times }} />
+      </Scrub>
+      <p class="legend">
+        <span class="key line">mean</span> <span class="key band">lowest to highest</span>{' '}
+        <span class="key sleep">sleep</span> <span class="key workout">workout</span>
+      </p>
+    </>
+  )
+}
+
+const msOf = (startAt: string, endAt: string) => ({ startMs: Date.parse(startAt), endMs: Date.parse(endAt) })
+const middleOf = (bucket: Bucket | undefined) => (bucket ? (bucket.startMs + bucket.endMs) / 2 : 0)
+
+function textOf(bucket: Bucket | undefined, clockAt: (ms: number) => string): string {
+  if (!bucket) return ''
+  return `${clockAt(bucket.startMs)}: ${Math.round(bucket.mean)} bpm, ${bucket.min} to ${bucket.max}`
+}
+
+/** A bucket of the timeline; rows of another shape are none. */
+function bucketOf({ startAt, endAt, value }: Reads['/api/v1/timeline']['data'][number]): Bucket[] {
+  const { mean, min, max } = value as Readonly<Record<string, unknown>>
+  if (typeof mean !== 'number' || typeof min !== 'number' || typeof max !== 'number' || !endAt) return []
+  return [{ startMs: Date.parse(startAt), endMs: Date.parse(endAt), mean, min, max }]
+}

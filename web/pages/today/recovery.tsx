@@ -1,0 +1,112 @@
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import type { Reads } from '../../api.ts'
+import { Contribution } from '../../chart/contribution.ts'
+import { Fact } from '../../evidence/evidence.tsx'
+import { formatterOf, written } from '../../format.ts'
+import { Empty } from '../../parts/panel.tsx'
+import { bandWords, componentNames, signed } from '../recovery-words.ts'
+
+type Answer = Reads['/api/v1/recovery']
+type Component = Answer['data'][number]['components'][number]
+
+/** The band in words, and what it is made of. */
+export function Recovery({ answer }: { answer: Answer }) {
+  const [day] = answer.data
+  if (!day) return null
+  const { readiness, band, components, notice } = day
+  const call = `/api/v1/recovery?start=${day.date}&end=${day.date}`
+  return (
+    <div class="recovery">
+      <div class="recovery-value">
+        {band === null || typeof readiness.value !== 'number' ? (
+          <Empty>
+            Not known{readiness.reason ? `: ${readiness.reason.replaceAll('_', ' ')}` : ''}. It needs last night and at
+            least two weeks of nights before.
+          </Empty>
+        ) : (
+          <>
+            <p class="band-words">{bandWords[band]}</p>
+            <Fact
+              of={{
+                kind: 'derived',
+                title: 'Recovery',
+                written: `${signed(readiness.value)} SD`,
+                value: readiness,
+                call,
+              }}
+              about="Recovery"
+            >
+              <span class="tile-value">{signed(readiness.value)}</span> <span class="unit">SD from usual</span>
+            </Fact>
+          </>
+        )}
+        <p class="quiet">A weighted mean of the rows, in standard deviations; {notice}. Sleep includes naps.</p>
+      </div>
+      <div>
+        <table class="components group-heart">
+          <thead>
+            <tr>
+              <th scope="col">Component</th>
+              <th scope="col">Observed</th>
+              <th scope="col" class="wide-only">
+                Usual
+              </th>
+              <th scope="col">z</th>
+              <th scope="col" class="wide-only">
+                Weight
+              </th>
+              <th scope="col">
+                <span class="bar-head">
+                  <span>lowers</span>
+                  <span>raises</span>
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {components.map(component => (
+              <Row
+                key={component.series}
+                component={component}
+                // The load that a night recovers from is that of the day before it.
+                date={component.series === 'training-load' ? addDays(asDay(day.date), -1) : day.date}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function Row({ component, date }: { component: Component; date: string }) {
+  const { series, observed, baseline, unit, z, weight, contribution, used, reason } = component
+  const about = componentNames[series] ?? { label: series, unit }
+  const formatter = formatterOf({ id: series, unit: about.unit })
+  // The baseline of the variability is of its logarithm.
+  const middle = baseline?.median ?? null
+  const usual = middle !== null && unit === 'ln ms' ? Math.exp(middle) : middle
+  return (
+    <tr>
+      <th scope="row">{about.label}</th>
+      <td>
+        <Fact of={{ kind: 'day', series, date }} about={about.label}>
+          {written(observed, formatter)}
+        </Fact>
+      </td>
+      <td class="wide-only">{written(usual, formatter)}</td>
+      <td>{z === null ? '–' : signed(z)}</td>
+      <td class="wide-only">{used ? weight : '–'}</td>
+      <td class="bar-cell">
+        {used && contribution !== null ? (
+          <>
+            <Contribution value={contribution} most={0.8} />
+            <span class="unseen">{signed(contribution)} SD</span>
+          </>
+        ) : (
+          <span class="quiet">{(reason ?? 'not used').replaceAll('_', ' ')}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

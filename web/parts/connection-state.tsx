@@ -1,0 +1,63 @@
+import { useEffect } from 'preact/hooks'
+import type { Reads } from '../api.ts'
+import { type Reading, refresh, useRead } from '../use-read.ts'
+
+type Connection = Reads['/api/v1/connection']['data']
+
+const pollMs = 3000
+const staleMs = 12 * 3_600_000
+
+/** What a person has to know about the connection before reading numbers: no connection, a lost grant, a first read, old data. */
+export function ConnectionState({ reading }: { reading: Reading<Reads['/api/v1/connection']> }) {
+  const connection = reading.data?.data
+  if (!connection) return null
+  if (connection.status === 'reauthorization_required')
+    return (
+      <p class="banner" role="alert">
+        The platform ended this service’s access. Nothing new is read until you allow it again.{' '}
+        <a href="/connect/primary">Connect again</a>
+      </p>
+    )
+  if (connection.status === 'never_connected' || (connection.status === 'disconnected' && !connection.keepsData))
+    return (
+      <p class="banner">
+        Nothing is connected yet. Connect your wearable’s platform, and the newest days appear first.{' '}
+        <a href="/account">Connect</a>
+      </p>
+    )
+  if (connection.syncing) return <Progress />
+  const ageMs = Date.now() - Date.parse(connection.lastSuccessAt ?? '')
+  return ageMs > staleMs ? <Stale connection={connection} /> : null
+}
+
+/** The run that reads now; the page follows as days arrive. */
+function Progress() {
+  const sync = useRead('/api/v1/sync')
+  const run = sync.data?.data.current
+  useEffect(() => {
+    const timer = setTimeout(refresh, pollMs)
+    return () => clearTimeout(timer)
+  }, [sync.data])
+  if (!run) return null
+  return (
+    <div class="banner" role="status">
+      <label for="sync-progress">
+        Reading {run.range.start} to {run.range.end}, newest days first: {Math.round(run.progress * 100)} %
+      </label>
+      <progress id="sync-progress" max={1} value={run.progress} />
+    </div>
+  )
+}
+
+function Stale({ connection }: { connection: Connection }) {
+  const since = connection.lastSuccessAt
+  const failed = connection.lastRun && connection.lastRun.status !== 'succeeded'
+  return (
+    <p class="banner">
+      {since
+        ? `The last complete read was on ${new Date(since).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}`
+        : 'Nothing has been read completely yet'}
+      {failed ? `; the last attempt ended as “${connection.lastRun?.status}”.` : '.'} Newer values are missing.
+    </p>
+  )
+}

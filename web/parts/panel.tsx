@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact'
+import type { Reading } from '../use-read.ts'
+
+interface PanelProps<T> {
+  title: string
+  /** Beside the title: a switch, a link. */
+  aside?: ComponentChildren
+  reading: Reading<T>
+  /** About as high as its content will be, so that nothing jumps: low 6, middle 14, high 24 rem. */
+  size: 'low' | 'middle' | 'high'
+  children(data: T): ComponentChildren
+}
+
+/** A part of a page with its own data: it loads, fails and is read again on its own. */
+export function Panel<T>({ title, aside, reading, size, children }: PanelProps<T>) {
+  return (
+    <section class="panel" aria-busy={reading.isLoading}>
+      <div class="panel-head">
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      <Content reading={reading} size={size}>
+        {children}
+      </Content>
+    </section>
+  )
+}
+
+/** What was read, or why there is nothing. */
+export function Content<T>({ reading, size, children }: Pick<PanelProps<T>, 'reading' | 'size' | 'children'>) {
+  const { data, failure, isLoading, retry } = reading
+  return (
+    <>
+      {failure ? (
+        <p class="failure" role="alert">
+          {data === null ? 'This could not be read: ' : 'This could not be read again and may be out of date: '}
+          {failure.message}{' '}
+          <button type="button" class="plain" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {data !== null ? <div class={isLoading || failure ? 'older' : undefined}>{children(data)}</div> : null}
+      {data === null && !failure ? <div class={`loading ${size}`}>Loading …</div> : null}
+    </>
+  )
+}
+
+/** Where there is nothing to show: what would fill it. */
+export function Empty({ children }: { children: ComponentChildren }) {
+  return <p class="empty">{children}</p>
+}

@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { left, width } from '../chart/frame.ts'
+import { type Evidence, showEvidence } from '../evidence/evidence.tsx'
+
+interface ScrubProps {
+  /** What the chart shows: the name of its slider. */
+  label: string
+  /** Steps of the slider, one for each day or bucket. */
+  count: number
+  /** The step that is read at first. */
+  start: number
+  /** What a step says, above the chart and to screen readers. */
+  textOf(step: number): string
+  /** Where a step lies, as a share of the drawing. */
+  placeOf(step: number): number
+  /** The evidence of a step, for Enter and double click. */
+  evidenceOf?(step: number): Evidence | null
+  children: ComponentChildren
+}
+
+/** A chart that is read step by step: a native slider lies over it, so that arrows, touch and screen readers work as everywhere. */
+export function Scrub({ label, count, start, textOf, placeOf, evidenceOf, children }: ScrubProps) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const step = Math.min(chosen ?? start, count - 1)
+  const open = () => {
+    const evidence = evidenceOf?.(step)
+    if (evidence) showEvidence(evidence)
+  }
+  const follow = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || !(event.currentTarget instanceof Element)) return
+    const { left: from, width: wide } = event.currentTarget.getBoundingClientRect()
+    setChosen(Math.min(Math.max(Math.floor(((event.clientX - from) / wide) * count), 0), count - 1))
+  }
+  const at = `${left + placeOf(step) * width}%`
+  return (
+    <div class="scrub">
+      <p class="readout">
+        {textOf(step)}
+        {evidenceOf?.(step) ? (
+          <button type="button" class="plain small" onClick={open}>
+            Where this comes from
+          </button>
+        ) : null}
+      </p>
+      <div class="scrub-chart">
+        {children}
+        <svg class="chart cursor" aria-hidden="true" width="100%" height="100%">
+          <line x1={at} x2={at} y1="0" y2="100%" />
+        </svg>
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={textOf(step)}
+          min={0}
+          max={count - 1}
+          value={step}
+          onInput={event => setChosen(Number(event.currentTarget.value))}
+          onPointerMove={follow}
+          onDblClick={open}
+          onKeyDown={event => {
+            if (event.key === 'Enter') open()
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** Where a person is: `/app/trends?days=90` is the view `trends` with its query. */
+export interface Address {
+  view: string
+  query: URLSearchParams
+}
+
+/** What a page gets. */
+export interface PageProps {
+  query: URLSearchParams
+}
+
+const here = (): Address => ({
+  view: location.pathname.split('/')[2] ?? '',
+  query: new URLSearchParams(location.search),
+})
+
+const movedEvent = 'moved'
+
+/** Goes to an address of the dashboard; `replace`: Back does not return to the present one. */
+export function go(href: string, replace = false): void {
+  if (href === location.pathname + location.search) return
+  history[replace ? 'replaceState' : 'pushState'](null, '', href)
+  dispatchEvent(new Event(movedEvent))
+}
+
+/** The address of the same view with some parameters changed; null removes one. */
+export function withQuery(changes: Readonly<Record<string, string | null>>): string {
+  const { view, query } = here()
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  const text = query.toString().replaceAll('%2C', ',')
+  return text ? `/app/${view}?${text}` : `/app/${view}`
+}
+
+/** The present address; links to other views do not load the page again. */
+export function useAddress(): Address {
+  const [address, setAddress] = useState(here)
+  useEffect(() => {
+    const update = () => setAddress(here())
+    addEventListener('popstate', update)
+    addEventListener(movedEvent, update)
+    document.addEventListener('click', follow)
+    return () => {
+      removeEventListener('popstate', update)
+      removeEventListener(movedEvent, update)
+      document.removeEventListener('click', follow)
+    }
+  }, [])
+  return address
+}
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin || link.target) return
+  if (!link.pathname.startsWith('/app/') || link.hasAttribute('download')) return
+  event.preventDefault()
+  go(link.pathname + link.search)
+}

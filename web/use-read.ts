@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'preact/hooks'
+import { addressOf, Failure, forget, type Query, type Reads, read } from './api.ts'
+
+/** A resource as a page has it: what was read stays while it is read again or cannot be. */
+export interface Reading<T> {
+  data: T | null
+  failure: Failure | null
+  isLoading: boolean
+  retry(): void
+}
+
+const refreshEvent = 'refresh'
+
+/** Reads everything on the page again. */
+export function refresh(): void {
+  forget()
+  dispatchEvent(new Event(refreshEvent))
+}
+
+/** Reads a resource and keeps it current with its parameters. */
+export function useRead<P extends keyof Reads>(path: P, query: Query = {}): Reading<Reads[P]> {
+  const address = addressOf(path, query)
+  const [state, setState] = useState<{ data: Reads[P] | null; failure: Failure | null; address: string | null }>({
+    ...{ data: null, failure: null, address: null },
+  })
+  const [round, setRound] = useState(0)
+  const retry = () => setRound(count => count + 1)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (change: Partial<typeof state>) => {
+      if (isCurrent) setState(before => ({ ...before, failure: null, ...change, address }))
+    }
+    read(path, query).then(
+      data => show({ data }),
+      error => show({ failure: error instanceof Failure ? error : new Failure(String(error), 'unknown') }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [address, round])
+  useEffect(() => {
+    addEventListener(refreshEvent, retry)
+    return () => removeEventListener(refreshEvent, retry)
+  }, [])
+  return { data: state.data, failure: state.failure, isLoading: state.address !== address, retry }
+}
