@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { endpoints } from '../functions/catalog.ts'
 import { readConfig } from '../lib/config.ts'
-import { pathOf } from '../lib/http/endpoint.ts'
+import { pathOf } from '../lib/http/contract.ts'
 import { primaryPlatform } from '../lib/model/catalog/platforms.ts'
 import { subscribeTo } from '../lib/upstream/providers.ts'
 

@@ -11,6 +11,7 @@ import { Construct } from 'constructs'
 import { constructName } from '../catalog.ts'
 import type { Api } from './api.ts'
 import type { ServiceFunction } from './lambda/function.ts'
+import { type LogAlarm, logAlarms } from './log-alarms.ts'
 import { accept } from './nag.ts'
 import type { Schedules } from './schedules.ts'
 import type { Settings } from './settings.ts'
@@ -21,15 +22,6 @@ interface Watched {
   queues: Queues
   workers: Workers
   schedules: Schedules
-}
-
-/** Log lines that raise an alarm when enough of them are written within a time. */
-interface LogAlarm {
-  name: string
-  line: Record<string, string | number>
-  threshold: number
-  within: Duration
-  description: string
 }
 
 /** All alarms. Their names are stable, because RUNBOOK.md has one entry per name. */
@@ -69,58 +61,17 @@ export class Alarms extends Construct {
     const watched = [...workers.functions, ...schedules.functions, ...api.webhooks]
     for (const [file, one] of watched) this.watchFunction(file, one)
 
-    this.watchLog([...workers.functions.values()], {
-      name: 'failed-runs',
-      line: { event: 'sync_run', status: 'failed' },
-      threshold: 3,
-      within: Duration.hours(3),
-      description: 'Three synchronizations failed within three hours. GET /api/v1/sync shows the errors.',
-    })
-    this.watchLog([...workers.functions.values()], {
-      name: 'webhooks-silent',
-      line: { event: 'webhooks_silent' },
-      threshold: 1,
-      within: Duration.hours(1),
-      description:
-        'A refresh found data that the platform should have announced. Check the subscriber with npm run subscribe.',
-    })
-    this.watchLog([...schedules.functions.values()], {
-      name: 'reauthorization-required',
-      line: { event: 'reauthorization_required' },
-      threshold: 1,
-      within: Duration.hours(2),
-      description: 'The platform rejects the grant of an account. The person has to connect again.',
-    })
-    this.watchLog([...workers.functions.values(), ...api.functions], {
-      name: 'chunks-unreadable',
-      line: { event: 'chunk_unreadable' },
-      threshold: 1,
-      within: Duration.hours(1),
-      description:
-        'A stored chunk could not be read. A damaged chunk is fetched again. Read the log if the alarm repeats.',
-    })
-    this.watchLog([...workers.functions.values(), ...schedules.functions.values(), ...api.functions], {
-      name: 'items-unreadable',
-      line: { event: 'item_unreadable' },
-      threshold: 1,
-      within: Duration.hours(1),
-      description: 'A stored item is damaged and was omitted. The log names the item and its members.',
-    })
-    this.watchLog(api.functions, {
-      name: 'response-schema-broken',
-      line: { event: 'response_schema_broken' },
-      threshold: 1,
-      within: Duration.minutes(5),
-      description: 'An answer did not match the schema of its endpoint. The log names the route and the field.',
-    })
-    this.watchLog([...api.webhooks.values()], {
-      name: 'notifications-refused',
-      line: { event: 'request', status: 401 },
-      threshold: 20,
-      within: Duration.minutes(5),
-      description:
-        'Twenty notifications were refused: a third party sends requests, or the secret differs from the subscriber’s.',
-    })
+    const functions = {
+      api: api.functions,
+      webhooks: [...api.webhooks.values()],
+      workers: [...workers.functions.values()],
+      schedules: [...schedules.functions.values()],
+    }
+    for (const alarm of logAlarms)
+      this.watchLog(
+        alarm.writtenBy.flatMap(kind => functions[kind]),
+        alarm,
+      )
   }
 
   private subscribe(email: string): void {

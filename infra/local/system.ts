@@ -1,8 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { endpoints } from '../../functions/catalog.ts'
 import { uploadOf } from '../../lib/blobs/blobs.ts'
 import { readConfig } from '../../lib/config.ts'
-import { pathOf } from '../../lib/http/endpoint.ts'
+import { pathOf } from '../../lib/http/contract.ts'
 import { writeRoutes } from '../../lib/http/routes.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
@@ -16,7 +16,7 @@ import { type DataDir, type Origin, openDataDir } from './data-dir.ts'
 import { diskNote } from './disk.ts'
 import { startCloud } from './engines/cloud.ts'
 import { createTable } from './engines/create-table.ts'
-import { type Engine, startEngine } from './engines/engine.ts'
+import { startEngine } from './engines/engine.ts'
 import { releaseLeases } from './engines/release-leases.ts'
 import {
   folderUrl,
@@ -34,8 +34,9 @@ import { knownAccounts } from './people/people-file.ts'
 import { startPollers } from './queues/pollers.ts'
 import { Running } from './queues/running.ts'
 import { startScheduler } from './queues/scheduler.ts'
-import { paceUnder, type SimulatedPace, type SimulatedPerson, startSimulatorProcess, usualPace } from './simulator.ts'
-import { KEY_SET_PATH, SERVICE_TOKEN } from './upstream-simulator/notifications/subscribers.ts'
+import { type SimulatedPace, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
+import { simulatorSettings, tableName, upstreamSettings } from './system-settings.ts'
+import { SERVICE_TOKEN } from './upstream-simulator/notifications/subscribers.ts'
 
 const bucketName = 'blobs'
 
@@ -181,27 +182,6 @@ function originOf(simulator: SystemOptions['simulator']): Origin {
   return { person: recording ? 'recorded' : 'demo', recording, asRecorded }
 }
 
-/** An engine that outlives the data directory gets a table per directory, so a new directory finds no old items. */
-function tableName(engine: Engine, tokenKey: string): string {
-  if (engine.pid !== null) return 'personal-health-data'
-  return `personal-health-data-${createHash('sha256').update(tokenKey).digest('hex').slice(0, 8)}`
-}
-
-/** The secret of the simulator is new at each start. */
-async function simulatorSettings(url: string, dataDir: DataDir, { quota } = usualPace) {
-  const webhookSecret = `Bearer ${randomBytes(24).toString('base64url')}`
-  await dataDir.writeJson('platformSecret', { clientId: 'local-client', clientSecret: 'local-secret', webhookSecret })
-  return {
-    UPSTREAM_SECRET_FILE: dataDir.file('platformSecret'),
-    UPSTREAM_API_URL: url,
-    UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
-    UPSTREAM_TOKEN_URL: `${url}/token`,
-    UPSTREAM_REVOKE_URL: `${url}/revoke`,
-    UPSTREAM_KEY_SET_URL: `${url}${KEY_SET_PATH}`,
-    UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnder(quota)),
-  }
-}
-
 /** Subscribes this system to the simulator's notifications. The simulator sends a test request first, as the platform does. Each
  * start uses a new secret. */
 async function subscribeToSimulator({ config, webhookSecret }: LocalContext, baseUrl: string): Promise<void> {
@@ -214,9 +194,4 @@ async function subscribeToSimulator({ config, webhookSecret }: LocalContext, bas
     accessToken: SERVICE_TOKEN,
   }
   await subscribeTo[primaryPlatform](subscription, true)
-}
-
-/** The settings of a real upstream, from the environment. */
-function upstreamSettings() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('UPSTREAM_')))
 }

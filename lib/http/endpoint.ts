@@ -4,6 +4,7 @@ import type { ProblemCode } from '../errors.ts'
 import type { Ability, AccountRef } from '../model/account/account.ts'
 import type { Session } from '../model/account/session.ts'
 import type { PortsOf, Use } from '../uses.ts'
+import type { RawBody, RawRequest } from './input/raw-request.ts'
 import { withRepresentation } from './input/representation.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,19 +16,6 @@ export type Access =
   | { kind: 'session' }
   | { kind: 'session-or-key'; ability: Ability }
   | { kind: 'webhook' }
-
-/** A request as received, before anything in it is trusted. */
-export interface RawRequest {
-  headers: Readonly<Record<string, string | undefined>>
-  body: Buffer
-}
-
-/** A body of one of the media types that an endpoint declares, as the client sent it. */
-export interface RawBody {
-  /** In lower case, without parameters. */
-  contentType: string
-  bytes: Buffer
-}
 
 /** Public: no credentials. */
 export const publicAccess = { kind: 'public' } as const
@@ -203,32 +191,4 @@ export function endpoint<
 >(value: Endpoint<A, R, Q, P, B, U, W> & Verification<A, U>): Endpoint<A, R, Q, P, B, U, W> {
   const { query, columns, brief } = value
   return query && (columns || brief) ? { ...value, query: withRepresentation(query, value) as Q } : value
-}
-
-/** Whether an endpoint only reads its account. */
-export function isRead({ route, account }: Pick<AnyContract, 'route' | 'account'>): boolean {
-  return methodOf(route) === 'GET' || account === 'read'
-}
-
-/** All ports and permissions of an endpoint: those it declares, and the store wherever a caller has to be looked up. */
-export function usesOf({ access, uses = [] }: Pick<AnyContract, 'access' | 'uses'>): readonly Use[] {
-  return access.kind === 'public' ? uses : [...new Set<Use>(['store', ...uses])]
-}
-
-/** The success statuses, the default first. */
-export function statusesOf({ status = 200 }: Pick<AnyContract, 'status'>): readonly [Status, ...Status[]] {
-  return typeof status === 'number' ? [status] : status
-}
-
-export function methodOf(route: string): Method {
-  return route.slice(0, route.indexOf(' ')) as Method
-}
-
-/** The routes under which a function is called: a GET is also a HEAD. */
-export function routesOf(route: string): string[] {
-  return methodOf(route) === 'GET' ? [route, `HEAD ${pathOf(route)}`] : [route]
-}
-
-export function pathOf(route: string): string {
-  return route.slice(route.indexOf(' ') + 1)
 }

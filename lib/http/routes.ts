@@ -1,5 +1,6 @@
 import { isOpenToOrigins } from './access/cross-origin.ts'
-import { type AnyContract, methodOf, pathOf } from './endpoint.ts'
+import { methodOf, pathOf } from './contract.ts'
+import type { AnyContract } from './endpoint.ts'
 
 /** A route, for functions that need the list of all routes. */
 export interface KnownRoute {

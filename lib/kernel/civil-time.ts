@@ -5,14 +5,12 @@
  * skipped.
  */
 
-import { blockOf, dayMs, offsetMsAt, remember, SECOND, type ZoneRules, zoneOf } from './zone-rules.ts'
+import { boundsOfNumber, type DayBounds } from './day-bounds.ts'
+import { dayMs, offsetMsAt, remember, SECOND, zoneOf } from './zone-rules.ts'
 
 declare const isCalendarDay: unique symbol
 /** A calendar day, `YYYY-MM-DD`, that exists. Days sort as text. */
 export type Day = string & { readonly [isCalendarDay]: true }
-
-/** Half-open: `startMs` belongs to the day, `endMs` to the next one. */
-export type DayBounds = { startMs: number; endMs: number }
 
 /** The part of an interval that falls in one civil day; the fractions of an interval sum to 1. */
 export type DayPart = { day: Day; startMs: number; endMs: number; fraction: number }
@@ -22,9 +20,6 @@ const MINUTE = 60 * SECOND
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2200-12-31'
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
-
-/** No zone has ever skipped two consecutive dates, so searching this far for the next day is sufficient. */
-const MAX_GAP_DAYS = 3
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Calendar days: no zone, no Intl
@@ -191,37 +186,4 @@ function dayNumber(day: Day): number {
 
 function notADay(text: string): RangeError {
   return new RangeError(`Not a calendar day: ${JSON.stringify(text)}`)
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// The first instant of a day
-
-/** A local date differs from the UTC date by at most one day, so the first instant lies in one of three UTC days. */
-function startOfNumber(rules: ZoneRules, number: number): number | null {
-  for (let blockNumber = number - 1; blockNumber <= number + 1; blockNumber += 1) {
-    const { beforeMs, changeMs, afterMs } = blockOf(rules, blockNumber)
-    const startMs = blockNumber * dayMs
-    const endMs = startMs + dayMs
-    const first = firstWithin(startMs, Math.min(changeMs, endMs), number * dayMs - beforeMs)
-    if (first !== null) return first
-    const second = firstWithin(changeMs, endMs, number * dayMs - afterMs)
-    if (second !== null) return second
-  }
-  return null
-}
-
-/** The first instant of `[fromMs, toMs)` within the 24 hours that start at `midnightMs`. */
-function firstWithin(fromMs: number, toMs: number, midnightMs: number): number | null {
-  const firstMs = Math.max(fromMs, midnightMs)
-  return firstMs < Math.min(toMs, midnightMs + dayMs) ? firstMs : null
-}
-
-function boundsOfNumber(rules: ZoneRules, number: number): DayBounds | null {
-  const startMs = startOfNumber(rules, number)
-  if (startMs === null) return null
-  for (let next = number + 1; next <= number + MAX_GAP_DAYS; next += 1) {
-    const endMs = startOfNumber(rules, next)
-    if (endMs !== null) return { startMs, endMs }
-  }
-  return null
 }

@@ -1,4 +1,5 @@
-import { addDays, type Day, type DayBounds, dayBounds, daysBetween } from './civil-time.ts'
+import { addDays, type Day, dayBounds, daysBetween } from './civil-time.ts'
+import type { DayBounds } from './day-bounds.ts'
 
 /** Civil days from `start` to `end`, both included. */
 export interface DayRange {

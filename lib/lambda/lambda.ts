@@ -1,5 +1,6 @@
 import { lambdaContext } from '../build-context.ts'
-import { type AnyEndpoint, isRead } from '../http/endpoint.ts'
+import { isRead } from '../http/contract.ts'
+import type { AnyEndpoint } from '../http/endpoint.ts'
 import { fallbackHandler, httpHandler, type NoSuchRoute } from '../http/handler.ts'
 import type { Port } from '../ports.ts'
 import { queueHandler } from './queue-handler.ts'

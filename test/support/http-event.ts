@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { methodOf, pathOf } from '../../lib/http/endpoint.ts'
+import { methodOf, pathOf } from '../../lib/http/contract.ts'
 
 /** A request as API Gateway's HTTP API hands it to a Lambda (payload version 2). */
 export function httpEvent(

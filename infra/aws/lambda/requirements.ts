@@ -1,5 +1,6 @@
 import type { Config } from '../../../lib/config.ts'
-import { type AnyContract, isRead, usesOf } from '../../../lib/http/endpoint.ts'
+import { isRead, usesOf } from '../../../lib/http/contract.ts'
+import type { AnyContract } from '../../../lib/http/endpoint.ts'
 import type { ScheduleContract } from '../../../lib/lambda/schedule.ts'
 import type { WorkerContract } from '../../../lib/lambda/worker.ts'
 import * as ports from '../../../lib/ports.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { observationsOf } from '../../derive/timeline/observations.ts'
-import { civilDay, type Day, type DayBounds } from '../../kernel/civil-time.ts'
+import { civilDay, type Day } from '../../kernel/civil-time.ts'
+import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { boundsOfDay } from '../../kernel/ranges.ts'
 import { type Group, series } from '../../model/catalog/series.ts'
 import { primary } from '../../model/catalog/sources.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { convertGlucose } from '../../derive/glucose/glucose-unit.ts'
 import { observationsOf } from '../../derive/timeline/observations.ts'
-import type { DayBounds } from '../../kernel/civil-time.ts'
+import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { SourceName } from '../../model/catalog/names.ts'

@@ -1,4 +1,5 @@
-import { civilDay, type Day, type DayBounds, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import { civilDay, type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { type DayRange, includesDay } from '../../kernel/ranges.ts'
 import type { Caller } from '../read-context.ts'
 

@@ -1,4 +1,5 @@
-import type { Day, DayBounds } from '../../kernel/civil-time.ts'
+import type { Day } from '../../kernel/civil-time.ts'
+import type { DayBounds } from '../../kernel/day-bounds.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import { type Block, columnOf } from '../../model/health-data/block.ts'
 

@@ -1,4 +1,5 @@
-import { type AnyContract, statusesOf } from '../endpoint.ts'
+import { statusesOf } from '../contract.ts'
+import type { AnyContract } from '../endpoint.ts'
 
 /**
  * Whether scripts of any origin may call an endpoint and read its response: where access is public or by bearer key, which no browser

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type AnyContract, methodOf, statusesOf } from '../endpoint.ts'
+import { methodOf, statusesOf } from '../contract.ts'
+import type { AnyContract } from '../endpoint.ts'
 import { type HttpMiddleware, responseOf } from '../exchange.ts'
 import { encodingOf } from './compress.ts'
 

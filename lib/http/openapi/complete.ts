@@ -1,5 +1,6 @@
 import { type ProblemCode, problemTitle } from '../../errors.ts'
-import { type AnyContract, methodOf, pathOf, statusesOf } from '../endpoint.ts'
+import { methodOf, pathOf, statusesOf } from '../contract.ts'
+import type { AnyContract } from '../endpoint.ts'
 import { describeProperties, simplify } from './describe.ts'
 import { exampleOf } from './example.ts'
 import { headersOf } from './headers.ts'

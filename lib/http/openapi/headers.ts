@@ -1,4 +1,5 @@
-import { type AnyContract, statusesOf } from '../endpoint.ts'
+import { statusesOf } from '../contract.ts'
+import type { AnyContract } from '../endpoint.ts'
 import { isConditional } from '../middleware/conditional-get.ts'
 
 const header = (description: string, example: string) => ({ description, schema: { type: 'string' as const }, example })

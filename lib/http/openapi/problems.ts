@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type ProblemCode, problemCodes, problemStatus, problemTitle } from '../../errors.ts'
-import { type AnyContract, methodOf } from '../endpoint.ts'
+import { methodOf } from '../contract.ts'
+import type { AnyContract } from '../endpoint.ts'
 
 const ProblemBody = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pathOf } from '../../../lib/http/endpoint.ts'
+import { pathOf } from '../../../lib/http/contract.ts'
 import { allEndpoints } from '../../support/endpoints.ts'
 import { startWorld, type World } from '../../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getHealth } from '../../../functions/discovery/get-health.ts'
 import { readConfig } from '../../../lib/config.ts'
-import { usesOf } from '../../../lib/http/endpoint.ts'
+import { usesOf } from '../../../lib/http/contract.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
 import { answerOf } from '../../support/endpoints.ts'
 import { httpEvent } from '../../support/http-event.ts'

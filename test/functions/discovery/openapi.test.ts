@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../functions/catalog.ts'
-import { type AnyEndpoint, methodOf, pathOf, statusesOf } from '../../../lib/http/endpoint.ts'
+import { methodOf, pathOf, statusesOf } from '../../../lib/http/contract.ts'
+import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { groups, seriesIds } from '../../../lib/model/catalog/series.ts'
 import { allEndpoints, parametersOf } from '../../support/endpoints.ts'
 import { startWorld, type World } from '../../support/world.ts'

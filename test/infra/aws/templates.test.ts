@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { catalog, functionFiles, routeName } from '../../../infra/catalog.ts'
-import { routesOf } from '../../../lib/http/endpoint.ts'
+import { routesOf } from '../../../lib/http/contract.ts'
 import { MediaMessage } from '../../../lib/queue/message.ts'
 import type { Use } from '../../../lib/uses.ts'
 import { startTestTable } from '../../support/engines.ts'

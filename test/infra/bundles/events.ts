@@ -1,5 +1,5 @@
+import { methodOf, pathOf } from '../../../lib/http/contract.ts'
 import type { AnyContract } from '../../../lib/http/endpoint.ts'
-import { methodOf, pathOf } from '../../../lib/http/endpoint.ts'
 import { pathSample, sampleBody, sampleType } from '../../support/endpoints.ts'
 
 /** An event of API Gateway's payload format 2.0, as far as a function reads it. */

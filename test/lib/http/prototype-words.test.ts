@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pathOf } from '../../../lib/http/endpoint.ts'
+import { pathOf } from '../../../lib/http/contract.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import {
   allEndpoints,

@@ -2,7 +2,7 @@
 
 import { DAY, type Person, type Point } from '../data/point.ts'
 import { DATA_TYPES, type DataType } from '../data/types.ts'
-import { NOTIFIED_TYPES } from '../notifications/subscribers.ts'
+import { NOTIFIED_TYPES } from '../notifications/subscriber.ts'
 
 export interface Change {
   readonly person: Person

@@ -5,7 +5,7 @@ import { DATA_TYPES, type DataType, type Method, SCOPE_PREFIX } from '../data/ty
 import { identity, irnProfile, pairedDevice, pairedDevices, profile, settings, update } from '../methods/account.ts'
 import { get, list } from '../methods/data-points.ts'
 import { rollUp } from '../methods/rollup.ts'
-import { batchDelete, create, patch } from '../methods/written-points.ts'
+import { batchDelete, create, patch } from '../methods/write-points.ts'
 import type { World } from '../world.ts'
 import { type Answer, type ApiRequest, html } from './answer.ts'
 import {

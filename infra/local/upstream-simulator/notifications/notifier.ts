@@ -8,7 +8,7 @@ import { DATA_TYPES } from '../data/types.ts'
 import type { StateFile } from '../state-file.ts'
 import type { World } from '../world.ts'
 import { signWith } from './signing-keys.ts'
-import type { Subscriber } from './subscribers.ts'
+import type { Subscriber } from './subscriber.ts'
 
 /** How notifications are sent; a test can change it. */
 export interface Manner {

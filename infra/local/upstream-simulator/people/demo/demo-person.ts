@@ -5,6 +5,7 @@ import { type Amounts, DAY, MINUTE, type PairedDevice, type Person, type Point, 
 import { identifier } from '../../data/random.ts'
 import { RecentDays } from '../../data/recent-days.ts'
 import { instantText } from '../../print/time.ts'
+import * as activity from './activity.ts'
 import { bodyFat, glucose, height, weight } from './body.ts'
 import { exercise, runEstimate } from './exercise.ts'
 import { hydration, nutrition } from './food.ts'
@@ -32,14 +33,14 @@ const FROM_TRACK: Readonly<Record<string, (planner: Planner, track: Track) => Po
   distance: movement.distance,
   floors: movement.floors,
   altitude: movement.altitude,
-  'active-energy-burned': movement.activeEnergyBurned,
-  'total-calories': movement.totalCalories,
-  'active-minutes': movement.activeMinutes,
-  'active-zone-minutes': movement.activeZoneMinutes,
-  'activity-level': movement.activityLevels,
-  'sedentary-period': movement.sedentaryPeriods,
-  'time-in-heart-rate-zone': movement.timeInZones,
-  'calories-in-heart-rate-zone': movement.caloriesInZones,
+  'active-energy-burned': activity.activeEnergyBurned,
+  'total-calories': activity.totalCalories,
+  'active-minutes': activity.activeMinutes,
+  'active-zone-minutes': activity.activeZoneMinutes,
+  'activity-level': activity.activityLevels,
+  'sedentary-period': activity.sedentaryPeriods,
+  'time-in-heart-rate-zone': activity.timeInZones,
+  'calories-in-heart-rate-zone': activity.caloriesInZones,
   exercise,
   'vo2-max': runEstimate,
   'run-vo2-max': runEstimate,

@@ -18,6 +18,11 @@ export interface Track {
   readonly heartRate: Float32Array
 }
 
+export const wornAt = (track: Track, minute: number): boolean => track.worn[minute] === 1
+
+/** The instant at which a minute of the day begins. */
+export const at = (track: Track, minute: number): number => track.plan.start + minute * MINUTE
+
 const minuteOf = (plan: DayPlan, at: number): number => Math.floor((at - plan.start) / MINUTE)
 
 function fill(array: Uint8Array, plan: DayPlan, span: Span, value: number): void {
