@@ -149,19 +149,8 @@ export const movedIdOf = (sk: string): string => sk.slice('moved-training#'.leng
 /** Every item of an account. */
 export const whole = (id: string) => ({ pk: partition(id), from: ' ', to: '~' })
 
-const fromPlatform = [
-  'run',
-  'backfill',
-  'active-backfill',
-  'rebuild',
-  'pending-notifications',
-  'chunk',
-  'raw',
-  'day',
-  'rollup',
-  'month',
-  'resource',
-]
+const fromPlatform =
+  'run backfill active-backfill rebuild pending-notifications chunk raw day rollup month resource'.split(' ')
 
 /** Whether an item holds data of the platform or records how it was read. It is deleted when the person deletes that data. */
 export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')

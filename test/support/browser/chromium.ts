@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const packed = join(root, 'node_modules/@sparticuz/chromium')
-const cache = join(root, 'node_modules/.cache')
+const cache = join(root, 'node_modules/.cache/chromium')
 
 /**
  * Starts Chromium without a window: the one of `@sparticuz/chromium`, unpacked once (211 MB), or the one that `CHROMIUM` names. The
@@ -25,7 +25,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
 
 function unpacked(): string {
   const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
-  const folder = join(cache, `chromium-${version}`)
+  const folder = join(cache, version)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   const scratch = mkdtempSync(`${folder}.new-`)
@@ -47,9 +47,8 @@ function unpack(folder: string): void {
   chmodSync(join(folder, 'chromium'), 0o755)
   for (const file of ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br'])
     execFileSync('tar', ['-x', '-C', folder], { input: read(file) })
-  mkdirSync(join(folder, 'font-cache'))
-  // Without a configuration that points at a font, text is blank.
-  const dirs = '<dir prefix="relative">fonts</dir><cachedir prefix="relative">font-cache</cachedir>'
+  // Without a configuration that points at a font, text is blank. The cache is in HOME, which is this folder.
+  const dirs = '<dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir>'
   writeFileSync(
     join(folder, 'fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}</fontconfig>`,
