@@ -6,7 +6,6 @@ import { RunView, showRun } from '../../model/sync/run.ts'
 import { readDays } from '../daily/days.ts'
 import { GlucoseBrief, glucoseBrief } from '../glucose/glucose-brief.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { readTraining } from '../training/written-training.ts'
 import { openDays } from './open-days.ts'
 import { SourceDecision, sourceDecisions } from './source-decisions.ts'
 import { SyncHealth, syncHealth } from './sync-health.ts'
@@ -35,7 +34,7 @@ export async function readDataQuality(context: ReadContext, caller: Caller, rang
   const [cached, runs, training] = await Promise.all([
     readDays(context, caller, range),
     context.store.runs.latest(account.id, readRuns),
-    readTraining(context, account, range),
+    context.store.training.ofDays(account.id, range, account.timezone),
   ])
   const lastDay = lastStartedDay(range, civilDay(nowMs, account.timezone))
   const open = openDays(range, caller)

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
 import { CivilDate } from '../../model/civil-date.ts'
+import type { WrittenTraining } from '../../store/training/training-logs.ts'
 import { type ChosenDay, shownOf } from '../daily/days.ts'
 import { isHard, isWorking, setsOf } from '../training/logged-sets.ts'
-import { muscleBrief } from '../training/training-brief.ts'
-import type { KnownTraining } from '../training/written-training.ts'
 
 export const TrainingQuality = z
   .strictObject({
@@ -15,7 +14,6 @@ export const TrainingQuality = z
     lastDay: CivilDate.nullable(),
     workingSets: z.int(),
     setsWithoutEffort: z.int(),
-    setsWithoutMuscles: z.int(),
     ownExercises: z.array(z.string()),
     daysNotRecorded: z.array(CivilDate),
     request: z.string(),
@@ -24,9 +22,9 @@ export const TrainingQuality = z
 
 const maxExercises = 20
 
-/** What is missing in what a person wrote of their training: ratings, muscles, and records of the platform. */
+/** What is missing in what a person wrote of their training: ratings, known exercises, and records of the platform. */
 export function trainingQuality(
-  training: KnownTraining,
+  training: WrittenTraining,
   all: readonly ChosenDay[],
   range: DayRange,
   zone: string,
@@ -44,7 +42,6 @@ export function trainingQuality(
     lastDay: days.at(-1) ?? null,
     workingSets: working.length,
     setsWithoutEffort: working.filter(set => isHard(set) === null).length,
-    setsWithoutMuscles: muscleBrief(training, range, zone).unmappedSets,
     ownExercises: [...new Set(own.map(({ exerciseKey }) => exerciseKey))].sort().slice(0, maxExercises),
     daysNotRecorded: days.filter(day => !recorded.has(day)),
     request: `/api/v1/workouts/unified?${rangeParameters(range)}`,

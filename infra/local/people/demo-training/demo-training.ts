@@ -24,7 +24,7 @@ export interface DiaryEntry {
 
 /**
  * What the demo person has written down about their training before a day: a file as Hevy exports it, and entries of the diary. Upper
- * body is on Thursdays, mostly with the watch, whose record begins a little later; lower body is on Mondays without it; football is in
+ * body is on Thursdays, with the watch, whose record begins a little later; lower body is on every other Monday without it; football is in
  * the diary. Some weeks are missing: illness, journeys, and evenings when nothing was written. The same for the same day.
  */
 export function demoTraining(zone: string, today: Day): { hevyFile: string; diary: DiaryEntry[] } {
@@ -53,7 +53,7 @@ function workoutOn(planner: Planner, day: number, week: number): LoggedWorkout[]
     const startMs = recorded.start - whole(random, 1, 4) * MINUTE
     return [{ title: 'Upper body', startMs, endMs: recorded.end + whole(random, 0, 5) * MINUTE, sets }]
   }
-  if (weekday !== 1 || chance(seed, 'no gym', day) < 0.15) return []
+  if (weekday !== 1 || chance(seed, 'no gym', day) < 0.6) return []
   const startMs = planner.clock.instant(day, whole(random, 1080, 1140))
   const sets = setsOfRoutine('Lower body', { seed, day, week })
   return [{ title: 'Lower body', startMs, endMs: startMs + whole(random, 48, 70) * MINUTE, sets }]
@@ -63,7 +63,7 @@ function entriesOn(planner: Planner, day: number): DiaryEntry[] {
   const random = randomFor(seed, 'diary', day)
   const rpe = (least: number, most: number) => (random() < 0.1 ? null : whole(random, 2 * least, 2 * most) / 2)
   const date = dayText(day)
-  if (planner.weekday(day) === 3 && random() < 0.7) {
+  if (planner.weekday(day) === 3 && random() < 0.25) {
     const notes = random() < 0.3 ? 'Five a side, outdoors.' : null
     const durationMinutes = 5 * whole(random, 14, 18)
     return [{ date, title: 'Football', kind: 'team_sport', durationMinutes, rpe: rpe(5, 8.5), notes }]

@@ -35,7 +35,6 @@ export const briefTexts: Readonly<Record<string, string>> = {
   'TrainingQuality.lastDay': 'The last of these days; null without one.',
   'TrainingQuality.workingSets': 'Sets of the workout logs without warm-ups.',
   'TrainingQuality.setsWithoutEffort': 'Working sets without a rating, which never count as hard.',
-  'TrainingQuality.setsWithoutMuscles': 'Working sets of exercises whose muscles are not known.',
   'TrainingQuality.ownExercises': 'The first 20 exercises that matched none of the catalog.',
   'TrainingQuality.daysNotRecorded':
     'Days with a log or an entry and no workout of the platform: their load from heart rate is unknown.',

@@ -19,10 +19,10 @@ function logsOf(text: string) {
   return importable.map(({ log }) => log)
 }
 
-test('the file of the demo person is read without loss: two routines a week, with weeks that are missing', () => {
+test('the file of the demo person is read without loss: two routines, with weeks that are missing', () => {
   const logs = logsOf(hevyFile)
   expect(new Set(logs.map(({ title }) => title))).toEqual(new Set(['Upper body', 'Lower body']))
-  expect(logs.length).toBeGreaterThan(70)
+  expect(logs.length).toBeGreaterThan(55)
   expect(logs.length).toBeLessThan(2 * (400 / 7) - 10)
   const own = logs.flatMap(({ exercises }) => exercises.filter(({ match }) => match === 'own').map(({ name }) => name))
   expect(new Set(own)).toEqual(new Set(['Copenhagen Plank']))
@@ -40,7 +40,7 @@ test('every log of the upper body is of a workout that the watch recorded, none 
 })
 
 test('the diary is what can be written into it: football on some Wednesdays, mobility on some Sundays, some without a rating', () => {
-  expect(diary.length).toBeGreaterThan(15)
+  expect(diary.length).toBeGreaterThan(10)
   for (const entry of diary) {
     expect(TrainingLogInput.safeParse(entry).error).toBeUndefined()
     expect([entry.kind, weekday(asDay(entry.date))]).toEqual([entry.kind, entry.kind === 'mobility' ? 7 : 3])

@@ -319,6 +319,24 @@ describe('as time goes by', () => {
     expect((await on(addDays('2026-11-21', -80))).length).toBeGreaterThan(250)
     expect(await on(addDays('2026-11-21', -95))).toEqual([])
   })
+
+  test('the glucose sensor is changed every ten days, and has gaps of hours; nine in ten readings are there', async () => {
+    const from = dayFilter('blood_glucose.sample_time.civil_time', '2026-08-26', 87)
+    const times = (await client.rows('blood-glucose', from))
+      .map(row => Date.parse(String(at(row, 'bloodGlucose.sampleTime.physicalTime'))))
+      .sort((a, b) => a - b)
+    const gaps = times.slice(1).flatMap((time, i) => {
+      const hours = (time - (times[i] ?? 0)) / 3_600_000
+      return hours > 0.5 ? [{ at: new Date(times[i] ?? 0).toISOString(), hours }] : []
+    })
+    expect(times.length / (87 * 288)).toBeGreaterThan(0.9)
+    expect(times.length / (87 * 288)).toBeLessThan(0.98)
+    // The evening of a change: two hours to warm up, or until the next morning.
+    const changes = gaps.filter(({ at, hours }) => /T1[67]:5/.test(at) && (Math.abs(hours - 2) < 0.2 || hours > 12))
+    expect(changes.length).toBeGreaterThanOrEqual(7)
+    expect(changes.filter(({ hours }) => hours > 12).length).toBeGreaterThan(0)
+    expect(gaps.filter(({ hours }) => hours > 1 && hours < 6).length).toBeGreaterThan(15)
+  })
 })
 
 test('a night without a baseline says NaN as a text', async () => {

@@ -1,11 +1,11 @@
 // Weight, body fat, height and glucose.
 
 import { afterPhoneSync, DAY, FOREVER, MINUTE, type Point, SECOND } from '../../data/point.ts'
-import { around, between, chance, identifier, randomFor, whole } from '../../data/random.ts'
+import { around, chance, identifier, randomFor, whole } from '../../data/random.ts'
 import { glucoseSensor, healthConnect, manual, scale } from '../../data/sources.ts'
 import { mealsOf } from './food.ts'
 import { interval, sample } from './make-point.ts'
-import type { DayPlan, Planner } from './plan.ts'
+import type { DayPlan, Planner, Span } from './plan.ts'
 
 const HEIGHT_DAY = Math.round(Date.UTC(2024, 0, 5) / DAY)
 const GLUCOSE_DAYS = 90
@@ -68,7 +68,30 @@ export function height(planner: Planner, plan: DayPlan): Point[] {
   return [sample(planner.clock, manual, at, 1812, { id: identifier(planner.seed, 'height'), visibleFrom: at + MINUTE })]
 }
 
-/** A sensor reading every five minutes. The platform keeps them for ninety days. */
+/** Days that a sensor lasts. */
+const SENSOR_DAYS = 10
+const HOURS = 60 * MINUTE
+
+/**
+ * When the sensor has no reading: on one day in five, the phone is out of reach for one to five hours; every ten days the sensor is
+ * changed in the evening, and the new one needs two hours to warm up; after one sensor in five, the next one follows only in the morning.
+ */
+function withoutReadings({ seed, clock }: Planner, { day, start, night }: DayPlan): Span[] {
+  const spans: Span[] = []
+  if (chance(seed, 'phone away', day) < 0.2) {
+    const from = start + (2 + 18 * chance(seed, 'phone away from', day)) * HOURS
+    spans.push({ start: from, end: from + (1 + 4 * chance(seed, 'phone away for', day)) * HOURS })
+  }
+  const isLate = (changed: number) => chance(seed, 'no sensor at hand', changed) < 0.2
+  if (day % SENSOR_DAYS === 0) {
+    const removed = clock.instant(day, 1140)
+    spans.push({ start: removed, end: removed + (isLate(day) ? 24 : 2) * HOURS })
+  }
+  if ((day - 1) % SENSOR_DAYS === 0 && isLate(day - 1)) spans.push({ start, end: night.end + 3 * HOURS })
+  return spans
+}
+
+/** A sensor reading every five minutes, with gaps. The platform keeps them for ninety days. */
 export function glucose(planner: Planner, plan: DayPlan): Point[] {
   const { seed, clock } = planner
   const random = randomFor(seed, 'glucose', plan.day)
@@ -76,11 +99,11 @@ export function glucose(planner: Planner, plan: DayPlan): Point[] {
   const phase = whole(random, 0, 4) * MINUTE + 13 * SECOND
   const points: Point[] = []
   const gone = plan.start + (GLUCOSE_DAYS + 1) * DAY
-  const gap = random() < 0.2 ? plan.start + between(random, 2, 20) * 60 * MINUTE : 0
+  const gaps = withoutReadings(planner, plan)
   let noise = 0
   for (let at = plan.start + phase; at < plan.end; at += 5 * MINUTE) {
     noise = noise * 0.85 + around(random, 0, 1.6)
-    if (gap > 0 && at > gap && at < gap + 90 * MINUTE) continue
+    if (gaps.some(gap => at >= gap.start && at < gap.end)) continue
     const dawn = 6 * Math.exp(-(((at - plan.night.end) / (90 * MINUTE)) ** 2))
     const eaten = meals.reduce((sum, meal) => {
       const elapsed = (at - meal.at) / (38 * MINUTE)
