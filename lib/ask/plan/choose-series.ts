@@ -17,6 +17,8 @@ export interface SeriesChoice {
   ambiguities: readonly Ambiguity[]
   /** Whether no series has the requested unit: "how many hours did I walk". */
   wrongUnit: boolean
+  /** Verbs that fit none of the series: "how many steps did I eat". */
+  unfit: readonly string[]
   /** A word that stays ambiguous, with its possible meanings. */
   undecided: { word: string; ids: readonly SeriesId[] } | null
 }
@@ -58,14 +60,19 @@ export function chooseSeries({ naming, bounds, amounts }: Slots): SeriesChoice {
       unitFits,
     )
     const id = left.length === 1 ? left[0] : [usual, ...usualOfHints].find(each => each && left.includes(each))
-    if (!id) return { chosen: [], ambiguities, wrongUnit: false, undecided: { word, ids: left } }
+    if (!id) return { chosen: [], ambiguities, wrongUnit: false, unfit: [], undecided: { word, ids: left } }
     if (left.length > 1) ambiguities.push({ word, readings: left, chosen: id })
     if (!chosen.has(id)) chosen.set(id, at)
   }
   const entries = [...chosen].map(([id, at]) => ({ entry: seriesOf(id), at }))
   const wrongUnit =
     entries.length > 0 && [...requestedUnits].some(one => !entries.some(({ entry }) => entry.unit === one))
-  return { chosen: entries, ambiguities, wrongUnit, undecided: null }
+  const unfit = naming.flatMap(({ meaning, words: word }) =>
+    meaning.kind === 'hint' && meaning.usual && entries.length > 0 && !meaning.ids.some(id => chosen.has(id))
+      ? [word]
+      : [],
+  )
+  return { chosen: entries, ambiguities, wrongUnit, unfit, undecided: null }
 }
 
 interface Readings {

@@ -63,13 +63,20 @@ function countOfDays(parsed: ParsedQuestion): Outcome | null {
   if (parsed.series.length !== 1) return notUnderstood(parsed.series.length === 0 ? 'no_series' : 'one_series_needed')
   if (kind === 'last') return latest(parsed)
   if (kind !== 'count') return notUnderstood('leftover_words')
+  const [{ entry } = { entry: seriesOf('steps') }] = parsed.series
+  // A day of rest has 0 workouts: it does not count as a day with one.
+  if (isSummed({ entry })) {
+    const threshold = { comparison: 'over', value: 0, upper: null, unit: entry.unit, assumed: false } as const
+    return { intent: 'threshold', threshold, answer: 'count', ...answer(parsed, 30, dailyRequests) }
+  }
   return { intent: 'aggregate', statistic: 'count', of: 'days', ...answer(parsed, 30, dailyRequests) }
 }
 
 /** "Heart rate during workouts", "sleep on days with workouts": several series are a list only when "and" joins them. */
 function condition({ slots, series }: ParsedQuestion): Outcome | null {
   const between = slots.kinds.slice(series[0]?.at, series.at(-1)?.at)
-  return series.length > 1 && !between.every(kind => listed.has(kind)) ? notUnderstood('one_series_needed') : null
+  const isList = between.includes('and') && between.every(kind => listed.has(kind))
+  return series.length > 1 && !isList ? notUnderstood('one_series_needed') : null
 }
 
 const listed = new Set(['series', 'hint', 'quantity', 'unit', 'and', 'statistic'])
@@ -86,7 +93,7 @@ function listing(parsed: ParsedQuestion): Outcome | null {
   return { intent: 'sleep', ...answer(parsed, 1, range => rangeRequest('/api/v1/sleep', range)) }
 }
 
-function isSummed({ entry }: SeriesChoice['chosen'][number]): boolean {
+function isSummed({ entry }: Pick<SeriesChoice['chosen'][number], 'entry'>): boolean {
   return entry.additive || entry.group === 'workouts'
 }
 

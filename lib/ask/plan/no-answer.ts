@@ -75,6 +75,7 @@ const misunderstandings: Record<Misunderstanding, { message: string; suggestions
       'Which days did I sleep less than 7 hours last month?',
     ],
   },
+  two_questions: { message: 'These are two questions; ask one at a time.', suggestions: usual },
   no_series: { message: 'The question does not name a series.', suggestions: usual },
   ambiguous_series: { message: 'A word in the question can mean more than one series.', suggestions: [] },
   one_series_needed: {
@@ -151,8 +152,9 @@ const misunderstandings: Record<Misunderstanding, { message: string; suggestions
   },
 }
 
-export function refused(reason: Refusal): NoAnswer {
-  return { intent: 'refused', reason, ...refusals[reason] }
+export function refused(reason: Refusal, word: string): NoAnswer {
+  const { message, suggestions } = refusals[reason]
+  return { intent: 'refused', reason, message: `${message} (${JSON.stringify(word)})`, suggestions }
 }
 
 export function notUnderstood(reason: Misunderstanding, named: readonly string[] = []): NoAnswer {
@@ -162,6 +164,12 @@ export function notUnderstood(reason: Misunderstanding, named: readonly string[]
     .map(word => JSON.stringify(word))
     .join(', ')
   return { intent: 'not-understood', reason, message: words ? `${message} (${words})` : message, suggestions }
+}
+
+/** Offers the questions of a text with several, each by itself. */
+export function twoQuestions(questions: readonly string[]): NoAnswer {
+  const suggestions = [...questions, ...usual].slice(0, 3)
+  return { ...notUnderstood('two_questions'), suggestions }
 }
 
 /** Asks which meaning of the word is intended. */

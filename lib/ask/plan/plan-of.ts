@@ -1,5 +1,6 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
+import { questionsIn } from '../reading/clauses.ts'
 import type { Lexeme } from '../reading/meaning.ts'
 import { periodsOf } from '../reading/periods.ts'
 import { lexemesOf } from '../reading/read-lexemes.ts'
@@ -9,8 +10,8 @@ import { leavesWordsOut } from '../reading/unserved-words.ts'
 import type { Outcome, ParsedQuestion } from './answer.ts'
 import { chooseSeries } from './choose-series.ts'
 import { intents } from './intents.ts'
-import { notUnderstood, refused, undecided } from './no-answer.ts'
-import type { NoAnswer, Plan, UsedWord } from './plan.ts'
+import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
+import { isAnswerable, type NoAnswer, type Plan, type UsedWord } from './plan.ts'
 
 /**
  * Interprets a question in English: which numbers of which days it asks for, and the API call that returns them.
@@ -26,8 +27,12 @@ export function planOf(question: string, today: Day): Plan {
     lexemes.filter(lexeme => lexeme.meaning.kind !== 'filler'),
     today,
   )
+  const both = questionsIn(lexemes)
   const { ambiguities = [], ...outcome }: Outcome =
-    tokens.length === 0 ? notUnderstood('empty') : (faultOf(slots) ?? understand(slots, today))
+    tokens.length === 0
+      ? notUnderstood('empty')
+      : (faultOf(slots) ??
+        (both ? twoQuestions(both.filter(one => isAnswerable(planOf(one, today)))) : understand(slots, today)))
   return { ...outcome, words: wordsOf(lexemes), ambiguities }
 }
 
@@ -42,12 +47,12 @@ const nightly = new Set<SeriesId>([
 /** Reasons to reject a question before its slots are evaluated. Refusals come first because they apply regardless of the rest of the question. */
 function faultOf(slots: Slots): NoAnswer | null {
   const [refusal] = slots.refusals
-  if (refusal) return refused(refusal)
+  if (refusal) return refused(refusal.reason, refusal.words)
   const foreign = slots.unknown.filter(isForeign)
   if (foreign.length > 0) return notUnderstood('not_english', foreign)
   if (slots.unknown.length > 0) return notUnderstood('unknown_words', slots.unknown)
   const [beyond] = slots.beyond
-  if (beyond) return notUnderstood(beyond)
+  if (beyond) return notUnderstood(beyond.reason, [beyond.words])
   return slots.leftover.length > 0 ? notUnderstood('leftover_words', slots.leftover) : null
 }
 
@@ -61,6 +66,8 @@ function understand(slots: Slots, today: Day): Outcome {
     const ambiguities = [...periods.ambiguities, { word, readings: nothing.suggestions, chosen: null }]
     return { ...nothing, ambiguities }
   }
+  if (choice.unfit.length > 0)
+    return { ...notUnderstood('leftover_words', choice.unfit), ambiguities: periods.ambiguities }
   if (choice.wrongUnit) return { ...notUnderstood('wrong_unit'), ambiguities: periods.ambiguities }
   const outcome = intended({ slots, series: choice.chosen, periods, today })
   const ambiguities = [...periods.ambiguities, ...choice.ambiguities, ...(outcome.ambiguities ?? [])]

@@ -55,6 +55,7 @@ export const misunderstandings = [
   'unknown_words',
   'leftover_words',
   'negation',
+  'two_questions',
   'no_series',
   'ambiguous_series',
   'one_series_needed',

@@ -46,17 +46,22 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     const range = { start: present.start, end: present.end > today ? today : present.end }
     return { range, against: only.range, weekdays: null, againstWeekdays: null, ambiguities }
   }
-  const [later = null, earlier = null] = distinct.toSorted((a, b) => (a.start < b.start ? 1 : -1))
-
-  const days = weekdaysOf(sets, compares && earlier === null)
-  if (!earlier || !later) {
-    const usual = cues.has('baseline') ? beforeUsual(later, today) : null
-    return { range: usual?.range ?? later, against: usual?.against ?? null, ...days, ambiguities }
+  const [one = null, other = null] = distinct
+  const days = weekdaysOf(sets, compares && other === null)
+  if (!one || !other) {
+    const usual = cues.has('baseline') ? beforeUsual(one, today) : null
+    return { range: usual?.range ?? one, against: usual?.against ?? null, ...days, ambiguities }
   }
-  if (compares || cues.has('with') || relative.length > 0)
-    return { range: later, against: earlier, ...days, ambiguities }
-  const touching = addDays(earlier.end, 1) === later.start && cues.has('and')
-  if (!touching) return { error: 'two_periods' }
+  if (compares || cues.has('with') || relative.length > 0) {
+    // "Compared to last week, how much did I walk this week": the first period is the one to compare with.
+    const isReversed = relative.length === 0 && kept[0] !== undefined && isComparedWith(slots, kept[0])
+    const [range, against] = isReversed ? [other, one] : [one, other]
+    return { range, against, ...days, ambiguities }
+  }
+  const [earlier, later] = one.start < other.start ? [one, other] : [other, one]
+  const [before, after] = kept
+  const isJoined = slots.kinds[before?.next ?? -1] === 'and' && (before?.next ?? -1) + 1 === after?.from
+  if (addDays(earlier.end, 1) !== later.start || !isJoined) return { error: 'two_periods' }
   return { range: { start: earlier.start, end: later.end }, against: null, ...days, ambiguities }
 }
 
@@ -82,10 +87,7 @@ function beforeUsual(range: DayRange | null, today: Day): { range: DayRange; aga
 
 /** Two sets of weekdays are compared or combined; a single set is compared with the other days of the week. */
 function weekdaysOf(sets: readonly (readonly number[])[], compares: boolean) {
-  const distinct = [...new Set(sets.map(set => set.join()))]
-    .sort()
-    .reverse()
-    .map(text => text.split(',').map(Number))
+  const distinct = [...new Set(sets.map(set => set.join()))].map(text => text.split(',').map(Number))
   const [first, second, ...more] = distinct
   if (!first) return { weekdays: null, againstWeekdays: null }
   if (compares && more.length === 0) {

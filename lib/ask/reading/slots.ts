@@ -24,8 +24,8 @@ export interface Slots {
   kinds: readonly Meaning['kind'][]
   /** Kinds of words for which only their presence matters. */
   cues: Set<Meaning['kind']>
-  refusals: Refusal[]
-  beyond: Misunderstanding[]
+  refusals: { reason: Refusal; words: string }[]
+  beyond: { reason: Misunderstanding; words: string }[]
   unknown: string[]
   /** Meaningful words that fit no slot; an answer that ignores them would be a guess. */
   leftover: string[]
@@ -134,10 +134,10 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.reversed ||= meaning.reversed ?? false
       break
     case 'refusal':
-      slots.refusals.push(meaning.reason)
+      slots.refusals.push({ reason: meaning.reason, words })
       break
     case 'beyond':
-      slots.beyond.push(meaning.reason)
+      slots.beyond.push({ reason: meaning.reason, words })
       break
     case 'unknown':
       slots.unknown.push(words)
@@ -179,7 +179,9 @@ function takeBound(
   if (bound.place === 'after' && slots.bounds.length > 0 && lexemes[at - 1]?.meaning.kind === 'series') return
   if (bound.place === 'verb' && (slots.extremes.length > 0 || slots.cues.has('when') || slots.cues.has('quantity')))
     return
-  if (comparable && /than$/.test(lexemes[at]?.words ?? '')) slots.cues.add('than').add('more')
+  // "Not more than last week" is neither a comparison nor a bound.
+  const compares = bound.comparison === 'over' || bound.comparison === 'under'
+  if (comparable && compares && /than$/.test(lexemes[at]?.words ?? '')) slots.cues.add('than').add('more')
   else if (lexemes.some(lexeme => lexeme.meaning.kind === 'goal')) slots.cues.add('goal')
   else slots.leftover.push(lexemes[at]?.words ?? '')
 }

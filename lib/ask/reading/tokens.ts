@@ -1,6 +1,6 @@
 /** Every alternative has bounded lookahead, so tokenizing takes time linear in the length of the question. */
 const tokenPattern =
-  /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])/gu
+  /(?<date>\d{4}-\d{2}(?:-\d{2})?(?![\d-]))|(?<negative>(?<=^|\s)-\d+(?:\.\d+)?)|(?<number>\d+(?:[.,:/]\d+)*)|(?<hours>(?<=\d)h(?=\d))|(?<word>\p{L}[\p{L}\p{M}\d']*)|(?<sign>>=|<=|[%&<>+≥≤])|(?<dash>[-–—])|(?<end>(?<!\b(?:vs|avg|approx|min|max|no))[.?!;](?=\s+\p{L}))/gu
 
 /** Contractions that contain a word of the grammar. */
 const contractions: ReadonlyMap<string, string> = new Map([
@@ -28,6 +28,10 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ['u', 'you'],
   ['hw', 'how'],
   ['nite', 'night'],
+  ['nites', 'nights'],
+  ['2day', 'today'],
+  ['2nite', 'tonight'],
+  ['yday', 'yesterday'],
   ['wk', 'week'],
   ['wks', 'weeks'],
   ['mnth', 'month'],
@@ -44,6 +48,11 @@ export function tokensOf(question: string): string[] {
     .replaceAll(/[‘’`´]/g, "'")
   const tokens: string[] = []
   for (const { 0: token, groups, index } of text.matchAll(tokenPattern)) {
+    // The end of a sentence joins it with the next one.
+    if (groups?.['end']) {
+      tokens.push('and')
+      continue
+    }
     if (groups?.['dash']) {
       // Between two numbers or dates, a hyphen means "to"; elsewhere it joins words, which the lexicon lists separately.
       if (/[\d\s]/.test(text[index - 1] ?? '') && /[\d\s]/.test(text[index + 1] ?? '')) tokens.push('to')

@@ -1,32 +1,50 @@
 import type { Question } from '../plan/plan.ts'
+import type { Meaning } from './meaning.ts'
 import type { Slots } from './slots.ts'
 
 type Intent = Question['intent']
 
-/** The intents that take a word of each kind into account. Words of other kinds do not affect the choice of intent. */
-const servedBy: readonly (readonly [asks: (slots: Slots) => boolean, intents: readonly Intent[]])[] = [
-  [({ bounds, amounts }) => bounds.length + amounts.length > 0, ['threshold', 'goal']],
-  [({ extremes }) => extremes.length > 0, ['extreme', 'threshold', 'goal']],
-  [
-    ({ days }) => days.length > 0,
-    ['threshold', 'goal', 'aggregate', 'latest', 'extreme', 'data-quality', 'connection'],
-  ],
-  [({ statistics }) => statistics.length > 0, ['aggregate', 'extreme', 'compare', 'threshold', 'goal']],
-  [({ cues }) => cues.has('time-of-day'), ['sleep', 'workouts', 'connection', 'data-quality']],
-  [({ lag }) => lag !== null, ['correlation']],
-  [({ cues }) => cues.has('goal'), ['goal', 'sleep']],
-  [({ cues }) => cues.has('trend') || cues.has('more'), ['trend', 'compare', 'correlation']],
-  [
-    ({ cues }) => (['compare', 'than', 'baseline', 'versus', 'relate'] as const).some(cue => cues.has(cue)),
-    ['compare', 'correlation'],
-  ],
-  [
-    ({ cues }) => cues.has('when'),
-    ['extreme', 'threshold', 'goal', 'latest', 'sleep', 'workouts', 'connection', 'data-quality'],
-  ],
-]
+const ofDays: readonly Intent[] = ['aggregate', 'series', 'latest', 'extreme', 'threshold', 'goal']
+const relations: readonly Intent[] = ['compare', 'correlation']
 
-/** Whether the intent ignores a significant word, so that the answer would be to a different question. */
+/** The intents that take account of a word of each kind. A kind that is not listed affects no plan by itself. */
+const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
+  hint: [...ofDays, ...relations, 'trend', 'data-quality'],
+  quantity: [...ofDays, ...relations, 'trend'],
+  unit: [...ofDays, ...relations, 'trend'],
+  'time-of-day': ['sleep', 'workouts', 'connection', 'data-quality'],
+  goal: ['goal', 'sleep'],
+  trend: ['trend', 'compare', 'correlation'],
+  more: ['trend', 'compare', 'correlation'],
+  compare: relations,
+  than: relations,
+  baseline: relations,
+  versus: relations,
+  with: [...relations, 'threshold', 'goal', 'extreme'],
+  between: relations,
+  relate: ['correlation'],
+  when: ['extreme', 'threshold', 'goal', 'latest', 'sleep', 'workouts', 'connection', 'data-quality'],
+  now: ['latest', 'data-quality', 'connection', 'recovery', 'workouts', 'summary'],
+  each: [...ofDays, 'compare', 'trend'],
+  topic: ['sleep', 'recovery', 'summary', 'workouts', 'connection', 'data-quality'],
+}
+
+/** What the intent leaves out of account, so that the answer would be to a different question. */
 export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
-  return servedBy.some(([asks, intents]) => asks(slots) && !intents.includes(intent))
+  const needs = intent === 'sleep' && slots.cues.has('goal')
+  const isLeft = (kind: Meaning['kind']) =>
+    slots.cues.has(kind) && !(servedBy[kind]?.includes(intent) ?? true) && !(needs && kind === 'quantity')
+  return (Object.keys(servedBy) as Meaning['kind'][]).some(isLeft) || leavesSlotsOut(intent, slots)
+}
+
+function leavesSlotsOut(intent: Intent, { bounds, amounts, extremes, days, statistics, lag, topics }: Slots): boolean {
+  const served: readonly (readonly [number, readonly Intent[]])[] = [
+    [bounds.length + amounts.length, ['threshold', 'goal']],
+    [extremes.length, ['extreme', 'threshold', 'goal']],
+    [days.length, ['threshold', 'goal', 'aggregate', 'latest', 'extreme', 'data-quality', 'connection']],
+    [statistics.length, ['aggregate', 'extreme', 'compare', 'threshold', 'goal']],
+    [lag === null ? 0 : 1, ['correlation']],
+  ]
+  const isOneTopic = new Set(topics.filter(topic => topic !== 'summary')).size <= 1
+  return !isOneTopic || served.some(([count, intents]) => count > 0 && !intents.includes(intent))
 }

@@ -67,7 +67,7 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     'how long|how many minutes|how many hours|how many hrs|hours did i spend|time spent',
     { kind: 'quantity', ids: ['workout-minutes'], time: true },
   ],
-  ['how high|how low|how fast', { kind: 'quantity' }],
+  ['how high|how low', { kind: 'quantity' }],
   [
     'how many days|how many nights|on how many days|on how many nights|number of days|number of nights|how often|how many times|count of days|how many mornings|days count|count the days|count days|count the nights|count nights',
     { kind: 'days', answer: 'count' },

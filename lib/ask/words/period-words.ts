@@ -48,7 +48,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['this weekend', { kind: 'named-span', span: 'weekend' }],
   ['the weekend|my weekend|over the weekend', { kind: 'named-span', span: 'latest-weekend' }],
   ['last weekend|previous weekend|past weekend', { kind: 'named-span', span: 'last-weekend' }],
-  ['today|my day|last night|so far today|this day', { kind: 'named-span', span: 'today' }],
+  ['today|my day|last night|last nights|yesterday night|so far today|this day', { kind: 'named-span', span: 'today' }],
   [
     'yesterday|night before last|the night before last|previous day|the previous day',
     { kind: 'named-span', span: 'yesterday' },

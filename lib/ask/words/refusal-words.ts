@@ -23,7 +23,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'changes_data' },
   ],
   [
-    'sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|muscle|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|pace|speed|elevation',
+    'sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|muscle|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|pace|speed|how fast|elevation|next period|my period|my last period|menstruate',
     { kind: 'refusal', reason: 'no_such_data' },
   ],
   [
@@ -34,6 +34,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     'longest walk|last walk|a walk|my walk|a long walk|run|runs|ran|running|jog|jogs|jogged|jogging|cycle|cycled|cycling|bike|biked|biking|ride|rides|rode|swim|swims|swam|swimming|hike|hikes|hiked|hiking|yoga|pilates|row|rowed|rowing|ski|skied|skiing|tennis|lift|lifted|lifting|weightlifting|strength training|strength|squats|walks|crossfit|gym|bench press|deadlift|hiit',
     { kind: 'beyond', reason: 'kind_of_workout' },
   ],
+  ['only|or|per|by|each|every|score|scores', { kind: 'beyond', reason: 'leftover_words' }],
   [
     "not|never|didn't|don't|doesn't|wasn't|weren't|isn't|haven't|hasn't|without|except|excluding|no|neither|nor|couldn't|but",
     { kind: 'beyond', reason: 'negation' },

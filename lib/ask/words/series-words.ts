@@ -33,7 +33,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   bmi: 'bmi|body mass index',
   glucose: 'glucose|blood sugar|blood glucose|glucose level|glucose levels|blood sugar level|blood sugar levels|blood glucose level|sugar level|sugar levels|cgm|sensor glucose',
   'glucose-time-in-range': 'time in range|glucose time in range|time in target range|tir|glucose in range|blood sugar in range|blood sugar time in range',
-  'energy-intake': 'energy intake|calorie intake|caloric intake|calories intake|calories eaten|calories consumed|calories logged|dietary energy|food calories|food energy|calories in|energy eaten|energy consumed',
+  'energy-intake': 'energy intake|calorie intake|caloric intake|calories intake|calories eaten|calories consumed|calories logged|dietary energy|food calories|food energy|energy eaten|energy consumed',
   protein: 'protein|proteins|protein intake',
   carbohydrate: 'carbohydrate|carbohydrates|carbs|carb|carb intake|carbohydrate intake|carbs intake',
   fat: 'dietary fat|fat intake|fat eaten|fat consumed|fats|food fat|grams of fat',

@@ -75,13 +75,20 @@ test('synonyms and the order of words do not change a plan', () => {
   )
 })
 
-test('the order in which two periods are compared does not change a plan', () => {
+/** The two periods of a comparison the other way round. */
+function swapped(plan: unknown) {
+  const { range, against } = plan as { range: unknown; against: unknown }
+  return { range: against, against: range }
+}
+
+test('two periods are compared in the order in which the question names them', () => {
   const names = ['this week', 'last week', 'in March', 'October', 'yesterday', 'in 2024', 'the last 30 days']
   fc.assert(
     fc.property(fc.shuffledSubarray(names, { minLength: 2, maxLength: 2 }), ([a = '', b = '']) => {
       const one = meaningOf(planOf(`Compare my steps ${a} with ${b}`, asDay(today)))
       expect(one).toMatchObject({ intent: 'compare' })
-      expect(meaningOf(planOf(`${b} versus ${a}: steps`, asDay(today)))).toEqual(one)
+      expect(meaningOf(planOf(`${a} versus ${b}: steps`, asDay(today)))).toEqual(one)
+      expect(planOf(`Compare my steps ${b} with ${a}`, asDay(today))).toMatchObject(swapped(one))
       expect(meaningOf(planOf(`steps ${a} compared to ${b}`, asDay(today)))).toEqual(one)
     }),
   )

@@ -116,7 +116,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['how many steps all time', 'total steps 2016-11-14..11-21'],
   ['total steps lately', 'total steps 10-23..11-21'],
   ['On how many days did I weigh myself last month?', 'count weight 10-01..10-31'],
-  ['How often did I work out in October?', 'count workouts 10-01..10-31'],
+  ['How often did I work out in October?', 'count workouts over 0 10-01..10-31'],
 
   ['How much time in range did I have last week?', 'mean glucose-time-in-range 11-09..11-15'],
   ['What fraction of nights did I sleep over 7 hours this year?', 'share sleep over 420 01-01..11-21'],
@@ -154,7 +154,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['Compare my sleep last week', 'compare sleep 11-09..11-15 / 11-02..11-08'],
   ['Compare my sleep', 'compare sleep default / 09-23..10-22'],
   ['Did I walk more this week than last week?', 'compare steps 11-16..11-21 / 11-09..11-15'],
-  ['Did I sleep longer in March than in April?', 'compare sleep 04-01..04-30 / 03-01..03-31'],
+  ['Did I sleep longer in March than in April?', 'compare sleep 03-01..03-31 / 04-01..04-30'],
   ['Did I sleep more last night than usual?', 'compare sleep 11-21 / 10-22..11-20'],
   ['Was my resting heart rate higher yesterday than the day before yesterday?', 'compare resting-heart-rate 11-20 / 11-19'],
   ['HRV last 7 days compared with the previous 7 days', 'compare heart-rate-variability 11-15..11-21 / 11-08..11-14'],
@@ -166,7 +166,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['Compare steps and sleep this year with last year', 'compare steps+sleep 01-01..11-21 / 2025-01-01..2025-12-31'],
   ['Do I sleep more on weekends than on weekdays?', 'compare sleep default [67] / 10-23..11-21 [12345]'],
   ['Do I walk more on weekends?', 'compare steps default [67] / 10-23..11-21 [12345]'],
-  ['Compare my steps on Mondays and Fridays in October', 'compare steps 10-01..10-31 [5] / 10-01..10-31 [1]'],
+  ['Compare my steps on Mondays and Fridays in October', 'compare steps 10-01..10-31 [1] / 10-01..10-31 [5]'],
   ['more than last week: how many steps this week', 'compare steps 11-16..11-21 / 11-09..11-15'],
 
   ['Compare my total steps this week with last week', 'compare total steps 11-16..11-21 / 11-09..11-15'],
@@ -317,7 +317,7 @@ export const questions: readonly (readonly [question: string, plan: string])[] =
   ['did i walk as much as yesterday', 'compare steps 11-21 / 11-20'],
   ['did i eat more protein this week than last', 'compare protein 11-16..11-21 / 11-09..11-15'],
   ['compare my steps this week to last week', 'compare steps 11-16..11-21 / 11-09..11-15'],
-  ['compare my steps from march to april', 'compare steps 04-01..04-30 / 03-01..03-31'],
+  ['compare my steps from march to april', 'compare steps 03-01..03-31 / 04-01..04-30'],
 
   // Misspelt
   ['how many stepps did I take yesterday', 'total steps 11-20'],

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
+import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
+import { questions } from './questions.ts'
+import { shortForm, today } from './short-form.ts'
+
+/** What is asked, without the words; null if the question is refused. */
+function askedBy(question: string): string | null {
+  const plan = planOf(question, asDay(today))
+  return isAnswerable(plan) ? JSON.stringify([shortForm(plan), plan.range, plan.request, plan.further]) : null
+}
+
+/** Changes of a question that ask for something else. */
+const mutations: Readonly<Record<string, (question: string) => string>> = {
+  'another clause': question => `${question} and how much did I weigh in 2019?`,
+  'another clause in front': question => `How much protein did I eat in 2018 and ${question}`,
+  'a second sentence': question => `${question}. Did I drink 3 litres on 2017-05-04?`,
+  'a negation': question => `${question} but not on Mondays`,
+  'a negated verb': question => `Not ${question}`,
+  'an exception': question => `${question} without 2026-10-05`,
+  'a restriction': question => `Only ${question}`,
+  'an alternative': question => `${question} or floors`,
+  'another activity': question => `${question} while running`,
+  'a unit of something else': question => `${question} in mmol/L of sodium`,
+  'a hypothetical': question => `${question} if it rained`,
+  'another person': question => `${question} of my wife`,
+  'a part of the day': question => `${question} at 3 pm`,
+}
+
+test.each(Object.entries(mutations))('%s changes the plan of every question or is refused', (_, mutate) => {
+  const same = questions.filter(([question]) => {
+    const asked = askedBy(question)
+    return asked !== null && askedBy(mutate(question)) === asked
+  })
+  expect(same.map(([question]) => mutate(question))).toEqual([])
+})
+
+test('no corpus question is left without a plan, so that every mutation is compared with one', () => {
+  expect(questions.filter(([question]) => askedBy(question) === null)).toEqual([])
+})
+
+const others = {
+  yesterday: '3 days ago',
+  'last week': 'in May 2025',
+  'last month': 'in May 2025',
+  'this year': 'in 2024',
+}
+
+test.each(Object.entries(others))('another period than "%s" changes the plan', (period, other) => {
+  const about = questions.filter(([question]) => question.endsWith(period) || question.endsWith(`${period}?`))
+  expect(about.length).toBeGreaterThan(5)
+  const same = about.filter(([question]) => askedBy(question) === askedBy(question.replace(period, other)))
+  expect(same).toEqual([])
+})
