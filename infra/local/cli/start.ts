@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../../lib/log.ts'
-import { CliError } from '../cli-error.ts'
+import { failureText } from '../disk.ts'
 import { welcomePeople } from '../people/people.ts'
 import { type System, startSystem } from '../system.ts'
 import { help, readOptions } from './options.ts'
@@ -13,6 +13,7 @@ import { whenNpmIsGone } from './when-npm-is-gone.ts'
 
 const stopping = new AbortController()
 let system: System | undefined
+let dataDir: string | undefined
 
 /**
  * Stops everything. Parts that do not stop in time, including child processes, end with this process. A Ctrl-C arrives twice:
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void end())
   process.on('SIGTERM', () => void end())
   whenNpmIsGone(() => void end())
+  dataDir = options.dataDir
   system = await startSystem({ ...options, log: await openLog(options.dataDir) })
   system.partEnded.then(what => {
     if (stopping.signal.aborted) return
@@ -71,7 +73,6 @@ main().catch(async error => {
   // A part that ended makes others fail, so that part is reported.
   await Promise.race([system?.partEnded, sleep(200)])
   if (stopping.signal.aborted) return
-  const stop = error instanceof CliError
-  process.stderr.write(`${stop ? error.message : error instanceof Error ? error.stack : error}\n`)
+  process.stderr.write(`${failureText(error, dataDir)}\n`)
   void end(1)
 })

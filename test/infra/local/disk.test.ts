@@ -1,10 +1,19 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { diskNote } from '../../../infra/local/disk.ts'
+import { CliError } from '../../../infra/local/cli-error.ts'
+import { diskNote, failureText } from '../../../infra/local/disk.ts'
 
 test('a full disk is named with its directory and what to do; a disk with space is not', () => {
   expect(diskNote('/data', 512 * 1024)).toBe(' The disk of /data is full (512 KB free): make room and start again.')
   expect(diskNote('/data', 0)).toContain('is full')
   expect(diskNote('/data', 4 * 1024 * 1024)).toBe('')
   expect(diskNote(tmpdir())).toBe('')
+})
+
+test('a start that fails on a full disk says so instead of printing the stack of what failed first', () => {
+  const failed = new Error('InternalServerError')
+  expect(failureText(failed, '/data', 0)).toBe('The disk of /data is full (0 KB free): make room and start again.')
+  expect(failureText(failed, tmpdir())).toBe(failed.stack)
+  expect(failureText(failed, undefined)).toBe(failed.stack)
+  expect(failureText(new CliError('Port 1 is taken.'), '/data', 0)).toBe('Port 1 is taken.')
 })
