@@ -22,6 +22,7 @@ import { getDataTypes } from './discovery/get-data-types.ts'
 import { getDescriptor } from './discovery/get-descriptor.ts'
 import { getHealth } from './discovery/get-health.ts'
 import { getHealthResources } from './discovery/get-health-resources.ts'
+import { getLlmsTxt } from './discovery/get-llms-txt.ts'
 import { getOpenapi } from './discovery/get-openapi.ts'
 import { getProblem } from './discovery/get-problem.ts'
 import { getGlucose } from './glucose/get-glucose.ts'
@@ -37,6 +38,7 @@ import { deleteKey } from './keys/delete-key.ts'
 import { getKeys } from './keys/get-keys.ts'
 import { postKeys } from './keys/post-keys.ts'
 import { postSessionKey } from './keys/post-session-key.ts'
+import { postMcp } from './mcp/post-mcp.ts'
 import { getNutrition } from './nutrition/get-nutrition.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAppPage } from './pages/get-app-page.ts'
@@ -95,6 +97,7 @@ import { getWorkouts } from './workouts/get-workouts.ts'
 export const endpoints = {
   'discovery/get-descriptor': getDescriptor,
   'discovery/get-openapi': getOpenapi,
+  'discovery/get-llms-txt': getLlmsTxt,
   'discovery/get-problem': getProblem,
   'discovery/get-health': getHealth,
   'discovery/get-data-types': getDataTypes,
@@ -114,6 +117,7 @@ export const endpoints = {
   'analysis/get-summary': getSummary,
   'analysis/get-context': getContext,
   'analysis/get-data-quality': getDataQuality,
+  'mcp/post-mcp': postMcp,
   'analysis/get-control-center': getControlCenter,
   'analysis/get-compare': getCompare,
   'analysis/get-correlation': getCorrelation,

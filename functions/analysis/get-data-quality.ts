@@ -29,6 +29,7 @@ export const getDataQuality = endpoint({
     'roll-up is listed in `sources`. Where sources differ, `decisions` shows which one was used.',
   access: key('read'),
   query: z.strictObject(range(limits)),
+  brief: ['sources', 'decisions'],
   response: answer(DataQuality, { staleAfterHours: z.number(), definitions: z.array(Definition) }),
 
   async handle({ query, account, nowMs }, context) {

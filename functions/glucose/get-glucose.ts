@@ -22,6 +22,7 @@ export const getGlucose = endpoint({
     bin_minutes: z.enum(bins).default('15').meta({ description: 'The length of the parts of the day in the profile.' }),
   }),
   response: answer(GlucoseReport),
+  brief: ['params', 'inputs'],
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {

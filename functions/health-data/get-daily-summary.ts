@@ -17,6 +17,7 @@ export const getDailySummary = endpoint({
     date: date.optional().meta({ description: 'Default: today in the account’s time zone.' }),
     types: list(groups, 'group').optional(),
   }),
+  brief: ['details'],
   response: answer(DaySummary, { series: z.record(z.string(), SeriesMeta) }),
   uses: ['markCorruptChunks'],
 

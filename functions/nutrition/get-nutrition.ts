@@ -21,6 +21,7 @@ export const getNutrition = endpoint({
     ...range(limits),
   }),
   response: answer(NutritionReport, { series: z.record(z.string(), SeriesMeta) }),
+  brief: ['params', 'inputs'],
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { linkHeaders } from '../../lib/http/access/open-share.ts'
-import { bodyOf, endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+import { bodyOf } from '../../lib/http/call-endpoint.ts'
+import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { pagePolicy } from '../../lib/pages/document.ts'
 import { sharePage } from '../../lib/pages/share-page.ts'

@@ -49,11 +49,6 @@ export class Reply<Body> {
   }
 }
 
-/** What a handler answered, without status and headers: for an endpoint that calls another one. */
-export function bodyOf<Body>(answered: Body | Reply<Body>): Body {
-  return answered instanceof Reply ? answered.body : answered
-}
-
 type Shape = z.ZodObject
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
@@ -69,6 +64,10 @@ export interface Request<A extends Access = Access, Q = unknown, P = unknown, B 
   account: A extends { kind: 'public' } ? undefined : AccountRef
   session: A extends { kind: 'session' } ? Session : Session | undefined
   cookies: Readonly<Record<string, string | undefined>>
+  /** What the caller's key may do; nothing without a key. */
+  abilities: readonly Ability[]
+  /** The headers that the endpoint declares, by name in lower case. */
+  headers: Readonly<Record<string, string | undefined>>
   /** The `If-Match` header of an endpoint that declares it. */
   ifMatch: string | undefined
   /** The password of HTTP Basic authentication, for an endpoint that declares `passphrase`. */
@@ -87,7 +86,7 @@ type ContextOf<A extends Access, U extends Use> = BaseContext &
   (A extends { kind: 'public' } ? unknown : Context) &
   PortsOf<U>
 
-type TextType = 'text/html' | 'text/css' | 'text/javascript'
+type TextType = 'text/plain' | 'text/html' | 'text/css' | 'text/javascript'
 
 /** An endpoint: its contract as data, which CDK, IAM, the gateway, OpenAPI, ask and the tests read, and its handler. */
 export interface Endpoint<
@@ -138,6 +137,10 @@ export interface Endpoint<
    * text.
    */
   shownOnce?: string
+  /** Request headers that the handler reads and a client may send: name in lower case -> what it says. */
+  headers?: Readonly<Record<string, string>>
+  /** Pages of other origins may not call it, even with a key. */
+  ownOriginOnly?: boolean
   /** What it does with the items of its account, if that is less than its method implies. A POST with `read` only reads, like a GET. */
   account?: 'read' | 'read and delete'
   /** The problem that a repeat gets when the first request died and its outcome is unknown; without this, a repeat runs the handler again. */

@@ -2,7 +2,7 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import type { ProblemCode } from '../errors.ts'
-import type { AccountRef } from '../model/account/account.ts'
+import type { Ability, AccountRef } from '../model/account/account.ts'
 import type { Session } from '../model/account/session.ts'
 import { Reply } from './endpoint.ts'
 
@@ -19,6 +19,7 @@ export interface Exchange {
   address: string
   account: AccountRef | undefined
   session: Session | undefined
+  abilities: readonly Ability[]
   /** Headers for every response to this request, such as the rate limit of the caller's key. */
   headers: Record<string, string>
   /** A write that does not affect the response, but must complete before the function ends. */

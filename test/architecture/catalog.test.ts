@@ -6,10 +6,14 @@ import { localRoutes, queues } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
 import { methodOf, pathOf, routesOf, usesOf } from '../../lib/http/contract.ts'
 import { openApiDocument } from '../../lib/http/openapi/document.ts'
+import type { Port } from '../../lib/ports.ts'
+import * as ports from '../../lib/ports.ts'
+import type { Use } from '../../lib/uses.ts'
 import { deployedResources } from '../infra/aws/deployed.ts'
 import { routeKeys } from '../infra/aws/resources.ts'
 import { importsOf, root } from './imports.ts'
 
+const allPorts: Readonly<Record<Use, Port>> = { ...ports }
 const routes = Object.values(catalog.endpoints)
   .map(({ route }) => route)
   .sort()
@@ -82,12 +86,12 @@ test('the local system has the queues that are deployed', () => {
   expect(queues.map(({ name }) => name)).toEqual(Object.values(catalog.workers).map(({ queue }) => queue))
 })
 
-test('an endpoint that calls other endpoints names everything that they use', () => {
+test('an endpoint that calls other endpoints names every port that they use', () => {
   const uses = Object.entries(catalog.endpoints).flatMap(([file, endpoint]) => {
     const path = `functions/${file}.ts`
     const called = importsOf(path, readFileSync(join(root, path), 'utf8')).flatMap(({ to }) => {
       const endpoint = catalog.endpoints[to.replace(/^functions\//, '').replace(/\.ts$/, '')]
-      return endpoint ? usesOf(endpoint) : []
+      return endpoint ? usesOf(endpoint).filter(use => 'build' in allPorts[use]) : []
     })
     return called.map(use => ({ file, use, isDeclared: usesOf(endpoint).includes(use) }))
   })

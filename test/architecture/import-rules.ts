@@ -65,6 +65,11 @@ export const rules: Readonly<Record<string, Rule>> = {
     names: ['lib/context', 'lib/uses'],
     packages: ['@middy/core', 'cookie', 'csv-stringify', 'negotiator', 'aws-lambda', 'zod', 'zod-openapi', 'node:'],
   },
+  // The endpoints behind the tools are passed in.
+  'lib/mcp': {
+    uses: ['lib/kernel', 'lib/model', 'lib/errors', 'lib/http'],
+    packages: ['@modelcontextprotocol/server', 'zod'],
+  },
   'lib/analysis': {
     uses: ['lib/kernel', 'lib/model', 'lib/derive'],
     names: ['lib/context', 'lib/store'],
@@ -93,7 +98,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/context': { names: ['lib/store', 'lib/log', 'lib/config', 'lib/kernel'] },
   'lib/errors': {},
   'lib/log': {},
-  functions: { uses: anywhereInLib, packages: ['p-map', 'zod', 'node:'] },
+  functions: { uses: anywhereInLib, packages: ['@modelcontextprotocol/server', 'p-map', 'zod', 'node:'] },
   'functions/catalog': { uses: ['functions'], names: ['lib/http', 'lib/lambda'] },
   infra: {
     uses: [
@@ -118,6 +123,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: [
       '@aws-sdk/client-dynamodb',
       '@aws-sdk/client-sqs',
+      '@modelcontextprotocol/client',
+      '@modelcontextprotocol/server',
       'fauxqs',
       'oidc-provider',
       'sqs-consumer',

@@ -49,6 +49,7 @@ const sampleLog = {
 }
 const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /api/v1/ask': { question: 'How many steps did I take yesterday?' },
+  'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_summary', arguments: {} } },
   'POST /api/v1/backfill': { days: 7 },
   'POST /api/keys': { name: 'Sample' },
   'POST /api/shares': { resources: ['sleep'], range: { days: 7 }, expiresInHours: 1 },

@@ -1,13 +1,17 @@
 import { statusesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 
+export type OriginRules = Pick<AnyContract, 'access' | 'status' | 'ownOriginOnly'>
+
 /**
  * Whether scripts of any origin may call an endpoint and read its response: where access is public or by bearer key, which no browser
- * adds by itself. Not where access is by session, and not where the response is a redirect that a person follows.
+ * adds by itself. Not where access is by session, and not where the response is a redirect that a person follows,
+ * nor where the contract excludes it.
  */
-export function isOpenToOrigins(contract: Pick<AnyContract, 'access' | 'status'>): boolean {
+export function isOpenToOrigins(contract: OriginRules): boolean {
   const { kind } = contract.access
-  return kind !== 'session' && kind !== 'webhook' && statusesOf(contract)[0] !== 303
+  const isForPeople = kind === 'session' || statusesOf(contract)[0] === 303
+  return !isForPeople && kind !== 'webhook' && !contract.ownOriginOnly
 }
 
 const exposed = [

@@ -14,3 +14,12 @@ export function requireSameOrigin({ headers }: APIGatewayProxyEventV2, origin: s
     'A request with a session cookie may write only from the pages of this service.',
   )
 }
+
+/**
+ * A program sends no `Origin`; a page does. That of another origin may not call, whatever credentials it has.
+ * @throws Problem forbidden_origin
+ */
+export function requireNoOtherOrigin({ headers }: APIGatewayProxyEventV2, origin: string): void {
+  if (headers['origin'] === undefined || headers['origin'] === origin) return
+  throw new Problem('forbidden_origin', 'Pages of other origins may not call this endpoint.')
+}

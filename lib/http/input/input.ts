@@ -26,6 +26,23 @@ export function invalidBody(name: string, message: string): Problem {
   return invalid([{ in: 'body', name, message }])
 }
 
+/** Input as text and JSON, before it is checked. */
+export interface RawInput {
+  path: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  body: unknown
+}
+
+/** The same for a call from inside the service. @throws Problem invalid_parameter */
+export function checkInput(contract: AnyContract, raw: RawInput) {
+  const faults: InputFault[] = []
+  const path = check(contract.path, raw.path, 'path', faults)
+  const query = check(contract.query, raw.query, 'query', faults)
+  const body = contract.body ? check(contract.body, raw.body, 'body', faults) : undefined
+  if (faults.length > 0) throw invalid(faults)
+  return { path, query, body }
+}
+
 function invalid(faults: InputFault[]): Problem {
   const names = [...new Set(faults.map(fault => fault.name))]
   const listed = names.slice(0, maxFaults).join(', ')

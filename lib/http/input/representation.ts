@@ -7,10 +7,10 @@ const shape = z
   .meta({ description: 'rows: one object per row. columns: one array per member, which is smaller and ready to plot.' })
 
 /** How much of `data` is shown. */
-const view = z
-  .enum(['full', 'brief'])
-  .default('full')
-  .meta({ description: 'brief: without parameters, inputs and stages, for reading; full: everything to recompute it.' })
+const view = z.enum(['full', 'brief']).default('full').meta({
+  description:
+    'brief: for reading, without parameters, inputs, stages and other details; full: everything to recompute and check it.',
+})
 
 /** The parameters that select a representation, of a query that has been checked. */
 export type Representation = { shape?: z.output<typeof shape>; view?: z.output<typeof view> }

@@ -9,7 +9,7 @@ import { type RouteGroup, routeGroupOf } from '../../model/account/usage.ts'
 import { addressLimit } from '../access/address-limit.ts'
 import { readCookies, sessionCookie } from '../access/cookies.ts'
 import { minuteOf, rateLimitHeaders, requestsPerMinute, secondsToNextMinute } from '../access/limits.ts'
-import { requireSameOrigin } from '../access/same-origin.ts'
+import { requireNoOtherOrigin, requireSameOrigin } from '../access/same-origin.ts'
 import { methodOf, pathOf } from '../contract.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { type Exchange, exchangeOf, type HttpMiddleware } from '../exchange.ts'
@@ -18,6 +18,7 @@ import { readBytes } from '../input/input.ts'
 interface Admission {
   account: AccountRef | undefined
   session?: Session
+  abilities?: readonly Ability[]
   /** Rate-limit headers, on every response to a request with a key. */
   headers: Record<string, string>
   /** Housekeeping of the key item, if there was any; it completes before the Lambda responds. */
@@ -43,6 +44,7 @@ export function credentials(endpoint: AnyEndpoint): HttpMiddleware {
  */
 async function admit(endpoint: AnyEndpoint, event: APIGatewayProxyEventV2, caller: Caller): Promise<Admission> {
   const { access } = endpoint
+  if (endpoint.ownOriginOnly) requireNoOtherOrigin(event, caller.origin)
   const noAccount = { account: undefined, headers: {}, housekeeping: undefined }
   if (access.kind === 'public') return noAccount
   if (access.kind === 'webhook') {
@@ -87,7 +89,7 @@ async function admitKey(
     await housekeeping
     throw new Problem('missing_ability', `This request requires a key with the ability ${ability}.`, { headers })
   }
-  return { account: use.key.account, headers, housekeeping }
+  return { account: use.key.account, abilities: use.key.abilities, headers, housekeeping }
 }
 
 async function admitSession(secret: string, caller: Caller): Promise<Admission> {

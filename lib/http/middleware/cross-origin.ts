@@ -1,9 +1,8 @@
-import { crossOriginHeaders, isOpenToOrigins } from '../access/cross-origin.ts'
-import type { AnyContract } from '../endpoint.ts'
+import { crossOriginHeaders, isOpenToOrigins, type OriginRules } from '../access/cross-origin.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, responseOf } from '../exchange.ts'
 
 /** Lets scripts of every origin read the responses of an endpoint that is open to them, problems included. */
-export function crossOrigin(contract: Pick<AnyContract, 'access' | 'status'>): HttpMiddleware {
+export function crossOrigin(contract: OriginRules): HttpMiddleware {
   const open = (request: HttpRequest) => {
     if (!isOpenToOrigins(contract) || exchangeOf(request.internal).session) return
     Object.assign(responseOf(request).headers, crossOriginHeaders)

@@ -1,12 +1,9 @@
 import type { Context } from '../../context.ts'
-import { withoutMembers } from '../answer/brief.ts'
-import { columnsOfRows } from '../answer/columns.ts'
-import { shownNumber } from '../answer/digits.ts'
+import { shaped, writeJson } from '../answer/json-body.ts'
 import { pageHeaders } from '../answer/page.ts'
 import { statusesOf } from '../contract.ts'
 import { type AnyContract, Reply } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware, type HttpRequest, type HttpResult } from '../exchange.ts'
-import type { Representation } from '../input/representation.ts'
 
 /** Writes the handler's reply as an HTTP response, in the representation that the client prefers. */
 export function represent(contract: AnyContract): HttpMiddleware {
@@ -50,14 +47,6 @@ function nextPageHeader(body: unknown): Record<string, string> {
   }
 }
 
-/** The body with its rows as columns, or without details, where the query asks for it. */
-function shaped({ columns, brief }: AnyContract, body: unknown, query: unknown): unknown {
-  const { shape, view } = query as Representation
-  const { data, ...rest } = body as { data: Record<string, unknown>[] }
-  if (columns && shape === 'columns') return { data: columnsOfRows(data, columns(body)), ...rest }
-  return brief && view === 'brief' ? { data: withoutMembers(data, brief), ...rest } : body
-}
-
 /** Locally and in tests, a response that violates its schema is an error; in AWS, 1 % of responses are checked, and violations are logged and counted. */
 function checkResponse({ route, response }: AnyContract, body: unknown, context: Context, requestId: string) {
   const strict = context.config.RESPONSE_CHECK === 'strict'
@@ -75,16 +64,12 @@ interface Format {
   write(body: unknown): string
 }
 
-const json: Format = { contentType: 'application/json', isJson: true, write: body => JSON.stringify(body) }
-
-/** Answers with computed numbers. Rows are stored values or the platform's own payloads, and are written as they are. */
-const roundedJson: Format = { ...json, write: body => JSON.stringify(body, (_, value) => shownNumber(value)) }
-
 /** JSON, unless the contract declares other representations and `Accept` prefers one of them. */
-function pickFormat({ text, formats, columns }: AnyContract, accept: string | undefined): Format {
+function pickFormat(contract: AnyContract, accept: string | undefined): Format {
+  const { text, formats } = contract
   if (text) return { contentType: `${text[0]}; charset=utf-8`, isJson: false, write: String }
   const mediaType = formats && accept ? formats.choose(accept, Object.keys(formats.writers)) : null
   const write = mediaType === null ? undefined : formats?.writers[mediaType]
   if (write) return { contentType: `${mediaType}; charset=utf-8`, isJson: false, write }
-  return columns ? json : roundedJson
+  return { contentType: 'application/json', isJson: true, write: body => writeJson(contract, body) }
 }

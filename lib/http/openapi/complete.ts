@@ -81,7 +81,10 @@ function exampleBody(
   { text, formats }: AnyContract,
 ): unknown {
   if (type === 'application/problem+json') return exampleProblem(status, description)
-  if (text) return { 'text/html': '<!doctype html>', 'text/css': 'body {}', 'text/javascript': 'export {}' }[type]
+  if (text)
+    return { 'text/plain': '#', 'text/html': '<!doctype html>', 'text/css': 'body {}', 'text/javascript': 'export {}' }[
+      type
+    ]
   return formats?.writers[type]?.(body) ?? body
 }
 

@@ -72,7 +72,7 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
     (contract.text ?? ['application/json']).map(type => [type, { schema: bodyOf(contract) }]),
   )
   for (const mediaType of Object.keys(contract.formats?.writers ?? {})) content[mediaType] = { schema: z.string() }
-  const headers = contract.creates ? idempotencyHeader : contract.ifMatch ? ifMatchHeader : undefined
+  const headers = headersOf(contract)
   return {
     operationId: id,
     tags: [areaOf(file)],
@@ -97,9 +97,10 @@ const Columns = z
   .record(z.string(), z.union([z.array(z.unknown()), z.record(z.string(), z.array(z.unknown()))]))
   .meta({ id: 'Columns', description: 'With `shape=columns`: the rows as one array per member.' })
 
-const Brief = z
-  .union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))])
-  .meta({ id: 'Brief', description: 'With `view=brief`: the same without parameters, inputs and stages.' })
+const Brief = z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]).meta({
+  id: 'Brief',
+  description: 'With `view=brief`: the same without parameters, inputs, stages and other details.',
+})
 
 /** The response, and the forms of its `data` that a query can choose. */
 function bodyOf({ response, columns, brief }: AnyContract): z.ZodType {
@@ -138,14 +139,24 @@ function securityOf({ access }: AnyContract): Record<string, string[]>[] {
 
 function successes(contract: AnyContract, content: Record<string, { schema: z.ZodType }>) {
   const redirects = [302, 303]
-  const withBody = statusesOf(contract).filter(status => !redirects.includes(status)).length === 1
+  const [usual] = statusesOf(contract)
   return Object.fromEntries(
     statusesOf(contract).map(status => {
       if (redirects.includes(status)) return [String(status), { description: 'Redirect to `Location`' }]
-      if (!withBody) return [String(status), { description: 'Success without a body' }]
+      if (status !== usual) return [String(status), { description: 'Success without a body' }]
       return [String(status), { description: 'Success', ...(status === 204 ? {} : { content }) }]
     }),
   )
+}
+
+function headersOf({ creates, ifMatch, headers }: AnyContract): z.ZodObject | undefined {
+  if (creates) return idempotencyHeader
+  if (ifMatch) return ifMatchHeader
+  const own = Object.entries(headers ?? {}).map(([name, description]) => [
+    name,
+    z.string().optional().meta({ description }),
+  ])
+  return headers && z.object(Object.fromEntries(own))
 }
 
 const idempotencyHeader = z.object({

@@ -1,5 +1,11 @@
 /** Descriptions of members of comparisons, correlations and questions. */
 export const analysisTexts: Readonly<Record<string, string>> = {
+  'McpMessage.jsonrpc': 'The version of JSON-RPC.',
+  'McpMessage.method': 'What is requested or announced, such as `tools/call`.',
+  'McpMessage.params': 'The parameters of the method.',
+  'McpAnswer.jsonrpc': 'The version of JSON-RPC.',
+  'McpAnswer.result': 'The result of the method; of `tools/call`, a text with JSON.',
+  'McpAnswer.error': 'Why there is no result.',
   'TestFamily.tests': 'What is tested.',
   'TestFamily.definition': 'The method that adjusts the p-values.',
   'getCompare.family': 'The tests that p-values are adjusted for.',

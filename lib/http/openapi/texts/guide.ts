@@ -35,6 +35,7 @@ export const tags: Readonly<Record<string, string>> = {
   'training-logs': 'The training diary of the signed-in person.',
   'workout-media': 'Photos and videos of workout logs.',
   analysis: 'Summaries, comparisons, correlations, data quality and questions.',
+  mcp: 'The MCP server for assistants.',
   profile: 'The person: name, time zone, units.',
   connection: 'The connection to the platform.',
   sync: 'Synchronization with the platform.',

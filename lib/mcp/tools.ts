@@ -1,0 +1,143 @@
+import type { AnyContract } from '../http/endpoint.ts'
+
+/** One tool: an endpoint under a name that an assistant understands. */
+export interface Tool {
+  name: string
+  title: string
+  /** When to use it; the endpoint's own summary and description follow. */
+  hint: string
+  route: AnyContract['route']
+  /** Parameters that a call has unless it sets them: the form that is small enough to read. */
+  usual?: Readonly<Record<string, string>>
+}
+
+/** The tools, the one to start with first. */
+export const tools = [
+  {
+    name: 'get_summary',
+    title: 'Summary',
+    hint: 'Start here: the last days in a few numbers, and how fresh the data is.',
+    route: 'GET /api/v1/summary',
+  },
+  {
+    name: 'get_context',
+    title: 'Context',
+    hint: 'For a broad question about a longer range: changes, daily values and their evidence in one call.',
+    route: 'GET /api/v1/context',
+  },
+  {
+    name: 'get_day',
+    title: 'One day',
+    hint: 'For a question about one day.',
+    route: 'GET /api/v1/daily-summary',
+    usual: { view: 'brief' },
+  },
+  {
+    name: 'get_daily',
+    title: 'Daily values',
+    hint: 'For a course of days: name the series in `types`. The resource phd://series explains them.',
+    route: 'GET /api/v1/daily',
+    usual: { shape: 'columns', days: '7' },
+  },
+  {
+    name: 'get_sleep',
+    title: 'Sleep',
+    hint: 'For nights, naps, sleep need and regularity.',
+    route: 'GET /api/v1/sleep',
+    usual: { view: 'brief' },
+  },
+  {
+    name: 'get_recovery',
+    title: 'Recovery',
+    hint: 'For recovery compared with what is usual for this person. Not a medical score.',
+    route: 'GET /api/v1/recovery',
+    usual: { view: 'brief', days: '7' },
+  },
+  {
+    name: 'get_workouts',
+    title: 'Workouts',
+    hint: 'For workouts of devices, logs and the diary, each session once.',
+    route: 'GET /api/v1/workouts/unified',
+    usual: { per_page: '20' },
+  },
+  {
+    name: 'get_training',
+    title: 'Training',
+    hint: 'For weekly volume, records, and acute and chronic load.',
+    route: 'GET /api/v1/training/analytics',
+  },
+  {
+    name: 'get_muscle_groups',
+    title: 'Sets per muscle group',
+    hint: 'For how much each muscle group was trained.',
+    route: 'GET /api/v1/training/muscle-groups/usage',
+  },
+  {
+    name: 'get_exercise',
+    title: 'One exercise',
+    hint: 'For the history and records of one exercise. get_workouts and get_training name the keys.',
+    route: 'GET /api/v1/training/exercises/review/{exercise_key}',
+  },
+  {
+    name: 'get_glucose',
+    title: 'Glucose',
+    hint: 'For glucose statistics; look at the sufficiency of the data first.',
+    route: 'GET /api/v1/glucose',
+    usual: { view: 'brief', bin_minutes: '60' },
+  },
+  {
+    name: 'get_nutrition',
+    title: 'Nutrition',
+    hint: 'For what was eaten and drunk. A day without a log is unknown, not zero.',
+    route: 'GET /api/v1/nutrition',
+    usual: { view: 'brief', days: '5' },
+  },
+  {
+    name: 'compare_periods',
+    title: 'Compare with the period before',
+    hint: 'For "is it more than before?". No clear difference is an answer.',
+    route: 'GET /api/v1/compare',
+  },
+  {
+    name: 'correlate',
+    title: 'Correlation of two series',
+    hint: 'For "does x go with y?". Descriptive, never a cause.',
+    route: 'GET /api/v1/correlation',
+  },
+  {
+    name: 'get_observations',
+    title: 'Observations of a day',
+    hint: 'For the course within a day: name data types in `types`. Buckets first; single records only for a short range.',
+    route: 'GET /api/v1/timeline',
+    usual: { resolution: '1h', shape: 'columns', limit: '100' },
+  },
+  {
+    name: 'get_data_points',
+    title: 'Single records',
+    hint: 'For the records of one data type as they were measured. Try get_observations first.',
+    route: 'GET /api/v1/data-points',
+    usual: { shape: 'columns', limit: '100' },
+  },
+  {
+    name: 'check_data_quality',
+    title: 'Data quality',
+    hint: 'Before a claim about a long range: which days have data at all.',
+    route: 'GET /api/v1/data-quality',
+    usual: { view: 'brief' },
+  },
+  {
+    name: 'ask',
+    title: 'Ask in English',
+    hint: 'For one simple question in plain English; it is answered without a language model, or not at all.',
+    route: 'POST /api/v1/ask',
+  },
+  {
+    name: 'log_workout',
+    title: 'Log a workout',
+    hint: 'Writes a workout log. Only when the person says so, with what the person said.',
+    route: 'POST /api/v1/workout-logs',
+  },
+] as const satisfies readonly Tool[]
+
+/** The routes of the endpoints that the tools call. */
+export type ToolRoute = (typeof tools)[number]['route']
