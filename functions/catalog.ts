@@ -25,6 +25,11 @@ import { getHealthResources } from './discovery/get-health-resources.ts'
 import { getLlmsTxt } from './discovery/get-llms-txt.ts'
 import { getOpenapi } from './discovery/get-openapi.ts'
 import { getProblem } from './discovery/get-problem.ts'
+import { deleteExportJob } from './exports/delete-export-job.ts'
+import { getExportDownload } from './exports/get-export-download.ts'
+import { getExportJob } from './exports/get-export-job.ts'
+import { getExportJobs } from './exports/get-export-jobs.ts'
+import { postExportJob } from './exports/post-export-job.ts'
 import { getGlucose } from './glucose/get-glucose.ts'
 import { getGlucoseReadings } from './glucose/get-glucose-readings.ts'
 import { getBody } from './health-data/get-body.ts'
@@ -76,6 +81,7 @@ import { postUpstreamWrites } from './upstream-writes/post-upstream-writes.ts'
 import { getUsage } from './usage/get-usage.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { erasureWorker } from './workers/erasure-worker.ts'
+import { exportWorker } from './workers/export-worker.ts'
 import { mediaWorker } from './workers/media-worker.ts'
 import { syncWorker } from './workers/sync-worker.ts'
 import { deleteWorkoutLog } from './workout-logs/delete-workout-log.ts'
@@ -163,6 +169,11 @@ export const endpoints = {
   'account/delete-account': deleteAccount,
   'account/get-receipt': getReceipt,
   'account/get-audit': getAudit,
+  'exports/post-export-job': postExportJob,
+  'exports/get-export-jobs': getExportJobs,
+  'exports/get-export-job': getExportJob,
+  'exports/get-export-download': getExportDownload,
+  'exports/delete-export-job': deleteExportJob,
   'shares/get-shares': getShares,
   'shares/post-shares': postShares,
   'shares/delete-share': deleteShare,
@@ -188,6 +199,7 @@ export const fallback = 'fallback/no-such-route'
 export const workers = {
   'workers/sync-worker': syncWorker,
   'workers/erasure-worker': erasureWorker,
+  'workers/export-worker': exportWorker,
   'workers/media-worker': mediaWorker,
 } satisfies Record<string, AnyWorker>
 

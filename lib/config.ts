@@ -8,6 +8,7 @@ const Settings = z.object({
   SYNC_QUEUE_URL: z.url().optional(),
   ERASURE_QUEUE_URL: z.url().optional(),
   MEDIA_QUEUE_URL: z.url().optional(),
+  EXPORT_QUEUE_URL: z.url().optional(),
   BUCKET_NAME: z.string().default('blobs'),
   S3_ENDPOINT: z.url().optional(),
   ORIGIN: z.url().optional(),

@@ -9,6 +9,7 @@
 
 export * from './ports/account.ts'
 export * from './ports/data.ts'
+export * from './ports/exports.ts'
 export * from './ports/media.ts'
 export * from './ports/platform.ts'
 export type * from './ports/port.ts'

@@ -102,7 +102,7 @@ export class DataStack extends Stack {
         },
       ],
       lifecycleRules: [
-        { prefix: 'exports/', expiration: Duration.days(7) },
+        { prefix: folderOf('exports'), expiration: Duration.days(7) },
         // What was uploaded and never checked.
         { prefix: folderOf('uploads'), expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },

@@ -111,6 +111,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       SYNC_QUEUE_URL: cloud.queueUrl('sync'),
       ERASURE_QUEUE_URL: cloud.queueUrl('erasure'),
       MEDIA_QUEUE_URL: cloud.queueUrl('media'),
+      EXPORT_QUEUE_URL: cloud.queueUrl('export'),
       BUCKET_NAME: bucketName,
       S3_ENDPOINT: objects.endpoint,
       ORIGIN: baseUrl,

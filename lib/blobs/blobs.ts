@@ -7,6 +7,16 @@ export interface Blobs {
   delete(key: string): Promise<void>
   /** Deletes every object whose key begins with a prefix. */
   deleteAll(prefix: string): Promise<void>
+  /** The number of bytes of an object; null if there is none. */
+  size(key: string): Promise<number | null>
+  /** Begins an object that is written in parts: it does not exist before all of them are joined. Returns the id of the upload. */
+  beginParts(key: string, contentType: string): Promise<string>
+  /** Writes a part with a number from 1 to 10,000, at least 5 MiB except for the last one. Returns its tag. @throws UploadLost */
+  putPart(key: string, uploadId: string, number: number, bytes: Buffer): Promise<string>
+  /** Makes an object of exactly these parts, in the order of their numbers. @throws UploadLost when there is no such upload or part */
+  joinParts(key: string, uploadId: string, parts: readonly { number: number; etag: string }[]): Promise<void>
+  /** Also succeeds when there is no such upload. */
+  abortParts(key: string, uploadId: string): Promise<void>
   /** A link that takes one upload of exactly this type and length, and the headers that the client has to send with it. */
   uploadLink(
     key: string,
@@ -16,16 +26,21 @@ export interface Blobs {
   downloadLink(key: string, download: { fileName: string; contentType: string; seconds: number }): Promise<string>
 }
 
+/** The bucket does not have an upload, or a part of it. */
+export class UploadLost extends Error {}
+
 /**
  * The keys of the bucket. What an account has begins with its id, below a prefix for each purpose: `media/` are the media of workout
- * logs, `uploads/` what clients uploaded and no worker has checked yet, which the bucket deletes after a day.
+ * logs, `uploads/` what clients uploaded and no worker has checked yet, which the bucket deletes after a day, `exports/` the exports of an
+ * account, which the bucket deletes after seven days.
  */
 export const blobPrefixes = {
   media: (accountId: string, start = '') => `${folderOf('media')}${accountId}/${start}`,
   uploads: (accountId: string, start = '') => `${folderOf('uploads')}${accountId}/${start}`,
+  exports: (accountId: string, start = '') => `${folderOf('exports')}${accountId}/${start}`,
 }
 
-export type BlobPrefix = 'media' | 'uploads'
+export type BlobPrefix = 'media' | 'uploads' | 'exports'
 
 export function folderOf(prefix: BlobPrefix): string {
   return `${prefix}/`

@@ -1,17 +1,24 @@
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { awsClient } from '../aws-client.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Blobs } from './blobs.ts'
+import { type Blobs, UploadLost } from './blobs.ts'
 
 /** A video of 200 MB takes longer than other calls. */
 const requestTimeout = 30_000
@@ -58,6 +65,41 @@ export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT: endpoint }: Config, 
       }
     },
 
+    async size(Key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }))
+        return ContentLength ?? null
+      } catch (error) {
+        if (error instanceof NotFound) return null
+        throw error
+      }
+    },
+
+    async beginParts(Key, ContentType) {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
+      if (UploadId === undefined) throw new Error('The bucket gave no id for an upload')
+      return UploadId
+    },
+
+    async putPart(Key, UploadId, PartNumber, Body) {
+      const { ETag } = await orLost(client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body })))
+      if (ETag === undefined) throw new Error('The bucket gave no tag for a part')
+      return ETag
+    },
+
+    async joinParts(Key, UploadId, parts) {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+      await orLost(
+        client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } })),
+      )
+    },
+
+    async abortParts(Key, UploadId) {
+      await orLost(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))).catch((error: unknown) => {
+        if (!(error instanceof UploadLost)) throw error
+      })
+    },
+
     async uploadLink(Key, { contentType, bytes, sha256, seconds }) {
       const checksum = sha256 === null ? null : Buffer.from(sha256, 'hex').toString('base64')
       const put = new PutObjectCommand({
@@ -90,5 +132,17 @@ export function s3Blobs({ BUCKET_NAME: Bucket, S3_ENDPOINT: endpoint }: Config, 
       })
       return getSignedUrl(client, get, { expiresIn: seconds, signingDate: new Date(clock()) })
     },
+  }
+}
+
+const lost = ['NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']
+
+async function orLost<T>(sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (error) {
+    if (error instanceof S3ServiceException && lost.includes(error.name))
+      throw new UploadLost(error.name, { cause: error })
+    throw error
   }
 }

@@ -50,9 +50,9 @@ type TokenKeyAction = 'Encrypt' | 'Decrypt'
 type UserPoolAction = 'AdminDeleteUser'
 
 /** On objects with the prefix; `ListBucket` lists those of the bucket that have it. */
-type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket'
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListBucket'
 
-export type QueueName = 'sync' | 'erasure' | 'media'
+export type QueueName = 'sync' | 'erasure' | 'media' | 'export'
 
 export type SecretName = 'platform' | 'cursors'
 

@@ -67,11 +67,15 @@ const MediaOfLogMessage = z.strictObject({ kind: z.literal('media-of-log'), acco
 /** Everything on the media queue. Processing a message repeatedly has no further effect. */
 export const MediaMessage = z.discriminatedUnion('kind', [MediaUploadedMessage, MediaOfLogMessage])
 
+/** Writes an export. Processing it repeatedly has no further effect; without its job, it deletes what is left of the job's objects. */
+export const ExportMessage = z.strictObject({ kind: z.literal('export'), accountId, jobId: z.string().min(1) })
+
 /** Every message of this service. */
 export const Message = z.discriminatedUnion('kind', [
   ...SyncMessage.options,
   AccountErasureMessage,
   ...MediaMessage.options,
+  ExportMessage,
 ])
 
 export type RunMessage = z.infer<typeof RunMessage>
@@ -82,6 +86,7 @@ export type NotificationsMessage = z.infer<typeof NotificationsMessage>
 export type SyncMessage = z.infer<typeof SyncMessage>
 export type AccountErasureMessage = z.infer<typeof AccountErasureMessage>
 export type MediaMessage = z.infer<typeof MediaMessage>
+export type ExportMessage = z.infer<typeof ExportMessage>
 export type Message = z.infer<typeof Message>
 
 /** The messages that refer to a job. */

@@ -25,6 +25,8 @@ import { type Platform, platforms } from '../model/catalog/platforms.ts'
  * | the last 20 runs                           | query `run#` of the partition, newest first                 |
  * | backfill jobs                              | query `backfill#` of the partition, newest first            |
  * | the backfill that is active                | get `activeBackfill(id)`                                    |
+ * | export jobs                                | query `export#` of the partition, newest first              |
+ * | the export that is active                  | get `activeExport(id)`                                      |
  * | the rebuild of all days                    | get `rebuild(id, ...)`, which the account names             |
  * | observations of one type                   | query `chunk#<type>#` between two windows, all sources      |
  * | observations of many types in one UTC day  | batch-get chunks by exact key                               |
@@ -99,6 +101,9 @@ export const pendingNotifications = (id: string, platform: Platform): Key => ({
 export const run = (id: string, runId: string): Key => ({ pk: partition(id), sk: `run#${runId}` })
 export const backfill = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `backfill#${jobId}` })
 export const activeBackfill = (id: string): Key => ({ pk: partition(id), sk: 'active-backfill' })
+/** An export of the account's data. */
+export const exportJob = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `export#${jobId}` })
+export const activeExport = (id: string): Key => ({ pk: partition(id), sk: 'active-export' })
 export const rebuild = (id: string, jobId: string): Key => ({ pk: partition(id), sk: `rebuild#${jobId}` })
 export const chunk = (id: string, type: string, window: string, source: string): Key => ({
   pk: partition(id),
@@ -168,7 +173,8 @@ export function all(
     | 'key'
     | 'session'
     | 'identity'
-    | 'audit',
+    | 'audit'
+    | 'export',
 ): { pk: string; from: string; to: string } {
   return { pk: partition(id), from: `${word}#`, to: `${word}#~` }
 }

@@ -3,6 +3,7 @@ import { accounts } from './account/accounts.ts'
 import { apiKeys } from './account/api-keys.ts'
 import { audit } from './account/audit.ts'
 import { erasure } from './account/erase.ts'
+import { exports } from './account/exports.ts'
 import { idempotency } from './account/idempotency.ts'
 import { identities } from './account/identities.ts'
 import { receipts } from './account/receipts.ts'
@@ -42,6 +43,7 @@ export function createStore(table: Table, report: DamageReport = () => undefined
     days: days(table, report),
     erasure: erasure(table),
     exerciseReviews: exerciseReviews(table, report),
+    exports: exports(table, report),
     idempotency: idempotency(table),
     identities: identities(table),
     months: months(table, report),

@@ -95,10 +95,15 @@ test('no folder of functions/, infra/ and lib/ has more than fifteen source file
   expect(Object.fromEntries(large.map(([folder, members]) => [folder, members.length]))).toEqual(tooLarge)
 })
 
-/** Tables of data may be longer than other files. */
-const longTables = ['lib/model/catalog/data-types.ts', 'lib/model/training/exercise-aliases.ts', 'web/account.js']
+/** Lists and tables of data may be longer than other files. */
+const longTables = [
+  'functions/catalog.ts',
+  'lib/model/catalog/data-types.ts',
+  'lib/model/training/exercise-aliases.ts',
+  'web/account.js',
+]
 
-test('no file of functions/, infra/, lib/ and web/ has more than 200 lines, except two tables of data', () => {
+test('no file of functions/, infra/, lib/ and web/ has more than 200 lines, except lists and tables of data', () => {
   const sources = globSync('{functions,infra,lib,web}/**/*.{ts,js,mjs}', { cwd: root })
   const long = sources.filter(file => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > 200)
   expect(sources.length).toBeGreaterThan(500)

@@ -28,6 +28,11 @@ export function testBlobs(clock: Clock) {
     read: async (...args) => (await open()).read(...args),
     delete: async (...args) => (await open()).delete(...args),
     deleteAll: async (...args) => (await open()).deleteAll(...args),
+    size: async (...args) => (await open()).size(...args),
+    beginParts: async (...args) => (await open()).beginParts(...args),
+    putPart: async (...args) => (await open()).putPart(...args),
+    joinParts: async (...args) => (await open()).joinParts(...args),
+    abortParts: async (...args) => (await open()).abortParts(...args),
     uploadLink: async (...args) => (await open()).uploadLink(...args),
     downloadLink: async (...args) => (await open()).downloadLink(...args),
   }

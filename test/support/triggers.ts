@@ -1,6 +1,7 @@
 import type { Context as LambdaContext, ScheduledEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as schedules from '../../functions/schedules/refresh-due-accounts.ts'
 import * as erasure from '../../functions/workers/erasure-worker.ts'
+import * as exporting from '../../functions/workers/export-worker.ts'
 import * as media from '../../functions/workers/media-worker.ts'
 import * as sync from '../../functions/workers/sync-worker.ts'
 import type { Context } from '../../lib/context.ts'
@@ -15,6 +16,7 @@ const consume = (worker: AnyWorker) => (event: SQSEvent, context: Context) =>
 export const syncWorkerContract = sync.syncWorker
 export const syncWorker = consume(sync.syncWorker)
 export const erasureWorker = consume(erasure.erasureWorker)
+export const exportWorker = consume(exporting.exportWorker)
 export const mediaWorker = consume(media.mediaWorker)
 
 export function refreshDueAccounts<C extends Context>(context: C): Promise<{ queued: number }> {

@@ -29,6 +29,7 @@ import type { Run } from '../../lib/model/sync/run.ts'
 import * as ports from '../../lib/ports.ts'
 import type {
   AccountErasureMessage,
+  ExportMessage,
   JobMessage,
   MediaMessage,
   Message,
@@ -44,7 +45,7 @@ import { testIdentityProvider } from './identity.ts'
 import { lightPerson, lightPlatform } from './light-person.ts'
 import { testBlobs } from './objects.ts'
 import { platformSecretFile } from './platform-secret.ts'
-import { erasureWorker, mediaWorker, syncWorker } from './triggers.ts'
+import { erasureWorker, exportWorker, mediaWorker, syncWorker } from './triggers.ts'
 
 export interface Answer {
   status: number
@@ -125,6 +126,11 @@ export async function startWorld(
     send: async (message: MediaMessage, delaySeconds: number) =>
       void mediaMessages.push({ message, at: time.now + delaySeconds * 1000 }),
   }
+  const exportMessages: { message: ExportMessage; at: number }[] = []
+  const exportQueue = {
+    send: async (message: ExportMessage, delaySeconds: number) =>
+      void exportMessages.push({ message, at: time.now + delaySeconds * 1000 }),
+  }
   const bucket = testBlobs(clock)
   const people = async () => openIdProvider({ ...config, OIDC_ISSUER: (await testIdentityProvider()).issuer })
   let provider: ReturnType<typeof people> | undefined
@@ -153,6 +159,7 @@ export async function startWorld(
     syncQueue,
     erasureQueue,
     mediaQueue,
+    exportQueue,
     blobs: bucket.blobs,
     identityProvider,
     deletePerson,
@@ -190,6 +197,7 @@ export async function startWorld(
     messages,
     orders,
     mediaMessages,
+    exportMessages,
     bucket,
     notifications,
     table,
@@ -241,6 +249,15 @@ export async function startWorld(
       for (let next = mediaMessages.shift(); next; next = mediaMessages.shift()) {
         time.now = Math.max(time.now, next.at)
         const { batchItemFailures } = await mediaWorker(sqsEvent(next.message), context)
+        if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(log.at(-1))}`)
+      }
+    },
+
+    /** Hands the messages about exports to their worker; the clock is moved on to those that wait. */
+    async drainExports(): Promise<void> {
+      for (let next = exportMessages.shift(); next; next = exportMessages.shift()) {
+        time.now = Math.max(time.now, next.at)
+        const { batchItemFailures } = await exportWorker(sqsEvent(next.message), context)
         if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(log.at(-1))}`)
       }
     },

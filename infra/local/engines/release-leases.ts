@@ -4,7 +4,7 @@ import type { Store } from '../../../lib/store/store.ts'
 import type { Table } from '../../../lib/store/table.ts'
 
 /**
- * Releases the leases of runs and backfills that were active when the last process ended. In AWS a lease has to expire, because its holder may
+ * Releases the leases of runs, backfills and exports that were active when the last process ended. In AWS a lease has to expire, because its holder may
  * still be working; here the lock of the data directory proves that the holder is gone, so the work continues at once.
  */
 export async function releaseLeases(table: Table, store: Store, accountIds: readonly string[]): Promise<void> {
@@ -14,6 +14,7 @@ export async function releaseLeases(table: Table, store: Store, accountIds: read
     const backfill = await store.backfills.active(accountId)
     const leased = runIds.map(id => keys.run(accountId, id))
     if (backfill) leased.push(keys.backfill(accountId, backfill.id))
+    for (const { id } of await store.exports.list(accountId)) leased.push(keys.exportJob(accountId, id))
     const change = { text: 'SET leaseUntil = :now', values: { ':now': 0 } }
     for (const key of leased) await table.update(key, change, { text: 'attribute_exists(pk)' })
   }

@@ -46,6 +46,12 @@ async function describeMessage(message: Message, store: Store | null): Promise<D
         about: [account, `log ${message.logId}`],
         advice: 'redrive it: the person deleted the log, and its media with it',
       }
+    case 'export':
+      return {
+        kind: 'export',
+        about: [account, `job ${message.jobId}`],
+        advice: 'redrive it within a day of the request; after that, drop it: the job has failed',
+      }
     case 'run':
     case 'backfill':
       return describeRead(message, store)

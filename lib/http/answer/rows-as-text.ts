@@ -22,10 +22,10 @@ export function ndjson(rows: readonly Row[]): string {
   return rows.map(row => `${JSON.stringify(row)}\n`).join('')
 }
 
-/** CSV (RFC 4180) with a header line. A column `value.bpm` is a member of an object; lists and objects are written as JSON. */
-export function csv(rows: readonly Row[], columns: readonly string[]): string {
+/** CSV (RFC 4180) with a header line, unless it continues a file. A column `value.bpm` is a member of an object; lists and objects are written as JSON. */
+export function csv(rows: readonly Row[], columns: readonly string[], header = true): string {
   return stringify([...rows], {
-    header: true,
+    header,
     columns: [...columns],
     record_delimiter: '\r\n',
     quote_record_delimiter: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
 import { Instant } from '../instant.ts'
+import { exportFormats } from './export-job.ts'
 
 const share = {
   shareId: z.string().meta({ description: 'The ID of the share.' }),
@@ -42,6 +43,11 @@ export const AuditEvent = z.discriminatedUnion('kind', [
     enabled: z.boolean().meta({ description: 'Whether the profile is public since then.' }),
     slug: z.string().nullable().meta({ description: 'Its slug; null for none.' }),
     members: z.array(z.string()).meta({ description: 'What was changed; never the values.' }),
+  }),
+  z.strictObject({
+    kind: z.literal('export_created'),
+    exportId: z.string().meta({ description: 'The ID of the export.' }),
+    format: z.enum(exportFormats),
   }),
   z.strictObject({
     kind: z.literal('profile_changed'),

@@ -118,6 +118,7 @@ const named: Readonly<Record<string, string>> = {
   identity: 'identities',
   idempotency: 'idempotencyRecords',
   'active-backfill': 'backfillPointers',
+  'active-export': 'exportPointers',
   'key-count': 'keyCounters',
   shares: 'shares',
   'public-profile': 'publicProfiles',

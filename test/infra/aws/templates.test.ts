@@ -100,7 +100,7 @@ test('no role allows a whole service, a Scan, or a resource by star', () => {
   for (const { Action, Resource } of statements()) {
     for (const action of [Action].flat()) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
     for (const action of [Action].flat()) expect(action).not.toMatch(/Scan|PartiQL(?!Insert$)/)
-    const objects = /"\/(media|uploads)\/\*"/
+    const objects = /"\/(media|uploads|exports)\/\*"/
     expect(JSON.stringify(Resource).replace(objects, '')).not.toContain('*')
   }
   expect(ofType(all, 'AWS::IAM::Policy')).toEqual([])
@@ -235,7 +235,11 @@ test('of the bucket, each role reaches only what its function does there', () =>
     ['s3:ListBucket', 'media/*'],
     ['s3:DeleteObject', '/uploads/*'],
     ['s3:ListBucket', 'uploads/*'],
+    ['s3:DeleteObject s3:AbortMultipartUpload', '/exports/*'],
+    ['s3:ListBucket', 'exports/*'],
   ])
+  expect(bucketActions(routeName('GET /api/export/jobs/{id}/download'))).toEqual([['s3:GetObject', '/exports/*', null]])
+  expect(bucketActions(routeName('POST /api/export/jobs'))).toEqual([])
   expect(bucketActions('WorkersSyncWorker')).toEqual([])
 })
 
@@ -315,7 +319,7 @@ test('no function is traced: without an instrumented SDK, X-Ray sees nothing tha
   for (const { id, Properties } of functions) expect(Properties.TracingConfig, id).toBeUndefined()
 })
 
-test('only what ends a key, a share, a session, a connection, an account, a workout log, its media, a diary entry or a remembered request may delete', () => {
+test('only what ends a key, a share, a session, a connection, an account, a workout log, its media, a diary entry, an export or a remembered request may delete', () => {
   const deleting = roles.filter(role => JSON.stringify(role).includes('dynamodb:DeleteItem'))
   expect(deleting.map(nameOf).sort()).toEqual(
     [
@@ -325,12 +329,13 @@ test('only what ends a key, a share, a session, a connection, an account, a work
       ...['POST /api/v1/workout-media/{id}', 'DELETE /api/v1/workout-media/{id}'],
       ...['POST /api/training-logs', 'PATCH /api/training-logs/{id}', 'DELETE /api/training-logs/{id}'],
       ...['POST /api/shares', 'DELETE /api/shares/{id}'],
+      ...['POST /api/export/jobs', 'DELETE /api/export/jobs/{id}'],
       // An import moves a log whose start was corrected: the old item is deleted.
       'POST /api/v1/workout-logs/import',
       ...['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'POST /api/upstream-writes'],
     ]
       .map(routeName)
-      .concat('WorkersErasureWorker', 'WorkersMediaWorker')
+      .concat('WorkersErasureWorker', 'WorkersExportWorker', 'WorkersMediaWorker')
       .sort(),
   )
 })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { deleteExport } from '../../lib/exports/delete-export.ts'
+import { endpoint, sessionOrKey } from '../../lib/http/endpoint.ts'
+import { pathId } from '../../lib/http/input/params.ts'
+
+export const deleteExportJob = endpoint({
+  route: 'DELETE /api/export/jobs/{id}',
+  summary: 'Deletes an export with its ZIP, and ends its work if it is running',
+  access: sessionOrKey('read'),
+  path: z.strictObject({ id: pathId }),
+  status: 204,
+  response: z.undefined(),
+  problems: ['not_found'],
+  account: 'read and delete',
+  uses: ['blobs', 'deleteExports', 'exportQueue'],
+
+  async handle({ account, path, nowMs }, context) {
+    const deleted = await deleteExport(context, account.id, path.id, nowMs)
+    if (!deleted) throw new Problem('not_found', 'There is no export with this ID.')
+    return undefined
+  },
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { Problem } from '../../lib/errors.ts'
+import { requestExport } from '../../lib/exports/request-export.ts'
+import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { endpoint, Reply, sessionOrKey } from '../../lib/http/endpoint.ts'
+import { invalidBody } from '../../lib/http/input/input.ts'
+import { one } from '../../lib/http/input/params.ts'
+import { civilDay } from '../../lib/kernel/civil-time.ts'
+import { rangeOf } from '../../lib/kernel/ranges.ts'
+import {
+  ExportView,
+  exportFormats,
+  exportLimit,
+  exportMaxDays,
+  exportParts,
+  exportTypes,
+  viewOfExport,
+} from '../../lib/model/account/export-job.ts'
+import { CivilDate } from '../../lib/model/civil-date.ts'
+import type { ExportBegun } from '../../lib/store/account/exports.ts'
+
+export const postExportJob = endpoint({
+  route: 'POST /api/export/jobs',
+  summary: 'Queues an export of the account as a ZIP, which can be downloaded for seven days',
+  description:
+    'Without `types`, the export holds everything: observations, daily values, training, profile, connection, keys without secrets, shares ' +
+    'and audit. With `types`, it holds the observations and daily values of these. Without `start` and `end`, it reaches from the first ' +
+    'observation to today. One export runs at a time: an equal request gets the same job, another one 409 `already_active`. The last ' +
+    `ten jobs are kept; at most ${exportLimit.max} are created in 24 hours.`,
+  access: sessionOrKey('read'),
+  creates: true,
+  body: z.strictObject({
+    format: z.enum(exportFormats),
+    types: z.array(one(exportTypes, 'type')).min(1).max(exportTypes.length).nullable().default(null),
+    start: CivilDate.optional(),
+    end: CivilDate.optional(),
+    include: z.array(z.enum(exportParts)).max(exportParts.length).default(['metadata']),
+  }),
+  status: 202,
+  response: answer(ExportView),
+  problems: ['already_active', 'rate_limited', 'unavailable'],
+  uses: ['exportQueue'],
+
+  async handle({ account, body, nowMs }, context) {
+    const { format, types, include } = body
+    const range = givenRange(body, civilDay(nowMs, account.timezone))
+    const request = {
+      ...{ format, range },
+      types: types && exportTypes.filter(type => types.includes(type)),
+      include: exportParts.filter(part => include.includes(part)),
+    }
+    const requested = await requestExport(context, account, request)
+    if (requested.outcome === 'queue_unavailable')
+      throw new Problem('unavailable', 'The queue is not responding.', {
+        headers: { 'retry-after': '5' },
+        cause: requested.cause,
+      })
+    if (requested.outcome !== 'begun' && requested.outcome !== 'same') throw refusalOf(requested, nowMs)
+    if (requested.outcome === 'begun')
+      await context.store.audit.record(
+        account.id,
+        { kind: 'export_created', exportId: requested.job.id, format },
+        nowMs,
+      )
+    return new Reply(
+      { data: viewOfExport(requested.job, nowMs), meta: meta('export-jobs', account) },
+      { headers: { location: `/api/export/jobs/${requested.job.id}` } },
+    )
+  },
+})
+
+/** Null: everything that is stored. @throws Problem invalid_parameter */
+function givenRange(
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+  today: Parameters<typeof rangeOf>[2],
+) {
+  if (start === undefined && end === undefined) return null
+  const outcome = rangeOf(
+    { start, end } as Parameters<typeof rangeOf>[0],
+    { default: exportMaxDays, max: exportMaxDays },
+    today,
+  )
+  if ('fault' in outcome) throw invalidBody(outcome.fault.parameter, outcome.fault.message)
+  return { start: outcome.range.start, end: outcome.range.end }
+}
+
+function refusalOf(refused: Exclude<ExportBegun, { outcome: 'begun' | 'same' }>, nowMs: number): Problem {
+  switch (refused.outcome) {
+    case 'active':
+      return new Problem('already_active', `Export ${refused.job.id} is ${refused.job.status}.`)
+    case 'too_many': {
+      const waitMs = Date.parse(refused.since) + exportLimit.withinMs - nowMs
+      return new Problem('rate_limited', `At most ${exportLimit.max} exports are created in 24 hours.`, {
+        headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+      })
+    }
+    case 'busy':
+      return new Problem('unavailable', 'The account is busy. Try again in a moment.', {
+        headers: { 'retry-after': '2' },
+      })
+  }
+}

@@ -1,0 +1,57 @@
+import { csv } from '../../http/answer/rows-as-text.ts'
+import type { ExportRequest } from '../../model/account/export-job.ts'
+import type { FileSource } from '../zip/write-files.ts'
+
+export type Row = Record<string, unknown>
+export type Format = ExportRequest['format']
+
+/** Rows of one kind, which become one file. */
+export interface Table {
+  /** The path of the file without its ending. */
+  name: string
+  columns: readonly string[]
+  /** Whether there is no file without rows. */
+  optional: boolean
+  rows(): AsyncIterable<readonly Row[]>
+}
+
+/** A table as a file: a JSON array with a row per line, a row per line, or CSV. */
+export function fileOf(table: Table, format: Format): FileSource {
+  const { name, optional, columns } = table
+  return {
+    name: `${name}.${format}`,
+    optional,
+    async *text(count) {
+      const writer = writers[format](columns)
+      let isFirst = true
+      for await (const rows of table.rows()) {
+        if (rows.length === 0) continue
+        count(rows.length)
+        yield writer.rows(rows, isFirst)
+        isFirst = false
+      }
+      if (isFirst && optional) return
+      const end = writer.end(isFirst)
+      if (end) yield end
+    },
+  }
+}
+
+interface Writer {
+  rows(rows: readonly Row[], isFirst: boolean): string
+  end(isEmpty: boolean): string
+}
+
+const lines = (rows: readonly Row[]) => rows.map(row => JSON.stringify(row))
+
+const writers: Readonly<Record<Format, (columns: readonly string[]) => Writer>> = {
+  json: () => ({
+    rows: (rows, isFirst) => `${isFirst ? '[\n' : ',\n'}${lines(rows).join(',\n')}`,
+    end: isEmpty => (isEmpty ? '[]\n' : '\n]\n'),
+  }),
+  ndjson: () => ({ rows: rows => `${lines(rows).join('\n')}\n`, end: () => '' }),
+  csv: columns => ({
+    rows: (rows, isFirst) => csv(rows, columns, isFirst),
+    end: isEmpty => (isEmpty ? csv([], columns, true) : ''),
+  }),
+}

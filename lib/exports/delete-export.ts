@@ -1,0 +1,37 @@
+import { blobPrefixes } from '../blobs/blobs.ts'
+import { type ExportJob, isExportActive } from '../model/account/export-job.ts'
+import type { ExportContext } from './context.ts'
+
+/** By then the function of a worker that had the job has ended. */
+const settledAfterSeconds = 150
+
+/**
+ * Deletes an export and its objects. A worker that has the job finds this out at its next write, deletes what it has written since, and
+ * a message deletes what is left if it dies before. False when there is no such export.
+ */
+export async function deleteExport(
+  context: Pick<ExportContext, 'store' | 'blobs' | 'exportQueue'>,
+  accountId: string,
+  jobId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { store, exportQueue } = context
+  const job = await store.exports.read(accountId, jobId)
+  if (!job) return false
+  if (isExportActive(job, nowMs)) await exportQueue.send({ kind: 'export', accountId, jobId }, settledAfterSeconds)
+  // The objects first: if this fails, the export is still there to be deleted.
+  await discardObjects(context, accountId, jobId, job.upload)
+  await store.exports.delete(accountId, jobId)
+  return true
+}
+
+/** Deletes the objects of an export, and what was written for one. */
+export async function discardObjects(
+  { blobs }: Pick<ExportContext, 'blobs'>,
+  accountId: string,
+  jobId: string,
+  upload: ExportJob['upload'],
+): Promise<void> {
+  if (upload) await blobs.abortParts(upload.key, upload.id)
+  await blobs.deleteAll(blobPrefixes.exports(accountId, `${jobId}/`))
+}

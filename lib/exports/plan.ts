@@ -1,0 +1,32 @@
+import type { ExportJob } from '../model/account/export-job.ts'
+import { dailyTable } from './content/daily.ts'
+import { fileOf } from './content/format.ts'
+import { manifestFile } from './content/manifest.ts'
+import { pointTables } from './content/points.ts'
+import { readmeFile } from './content/readme.ts'
+import { sectionTables } from './content/sections.ts'
+import type { ExportContext } from './context.ts'
+import type { FileSource, WrittenFile } from './zip/write-files.ts'
+
+/**
+ * The files of an export in order. The list follows from the job alone, so that another worker continues with the same step; a file
+ * whose rows do not exist is left out when its turn comes.
+ */
+export function planOf(context: ExportContext, job: ExportJob, files: readonly WrittenFile[]): FileSource[] {
+  const daily = dailyTable(context, job)
+  const tables = [
+    ...pointTables(context, job),
+    ...(daily ? [daily] : []),
+    ...(job.types === null ? sectionTables(context, job) : []),
+  ]
+  const manifest = manifestFile(async () => {
+    const account = await context.store.accounts.read(job.accountId)
+    return {
+      job,
+      files,
+      asOfEnd: account?.dataChangedAt ?? job.asOf,
+      writtenAt: new Date(context.clock()).toISOString(),
+    }
+  })
+  return [readmeFile(job), ...tables.map(table => fileOf(table, job.format)), manifest]
+}

@@ -1,0 +1,68 @@
+import { asDay, civilDay } from '../kernel/civil-time.ts'
+import { newId } from '../kernel/ids.ts'
+import type { AccountRef } from '../model/account/account.ts'
+import { type ExportJob, type ExportRequest, wholeRange } from '../model/account/export-job.ts'
+import type { ExportBegun } from '../store/account/exports.ts'
+import type { ExportContext } from './context.ts'
+
+type RequestContext = Pick<ExportContext, 'store' | 'clock' | 'exportQueue'>
+
+export type ExportRequested = ExportBegun | { outcome: 'queue_unavailable'; cause: unknown }
+
+/** Creates an export and queues its work; a request equal to the one that is active gets that one. */
+export async function requestExport(
+  context: RequestContext,
+  account: AccountRef,
+  request: ExportRequest,
+): Promise<ExportRequested> {
+  const { store, clock, exportQueue } = context
+  const nowMs = clock()
+  const job = await newExport(context, account, request)
+  const begun = await store.exports.begin(job, nowMs)
+  // The message of an equal request may have been lost; a second one has no effect.
+  if (begun.outcome !== 'begun' && begun.outcome !== 'same') return begun
+  try {
+    await exportQueue.send({ kind: 'export', accountId: account.id, jobId: begun.job.id }, 0)
+  } catch (cause) {
+    const finishedAt = new Date(nowMs).toISOString()
+    if (begun.outcome === 'begun')
+      await store.exports.save({ job: { ...job, status: 'failed', error: 'storage', finishedAt }, fence: 0 }, 0)
+    return { outcome: 'queue_unavailable', cause }
+  }
+  return begun
+}
+
+async function newExport(context: RequestContext, account: AccountRef, request: ExportRequest): Promise<ExportJob> {
+  const nowMs = context.clock()
+  return {
+    ...request,
+    accountId: account.id,
+    id: newId(nowMs),
+    status: 'queued',
+    days: request.range ?? (await storedDays(context, account)),
+    timezone: account.timezone,
+    asOf: account.dataChangedAt,
+    ...{
+      upload: null,
+      parts: [],
+      next: 0,
+      steps: 0,
+      written: null,
+      failures: 0,
+      restarts: 0,
+      files: null,
+      error: null,
+    },
+    createdAt: new Date(nowMs).toISOString(),
+    ...{ startedAt: null, finishedAt: null, attempt: 0 },
+  }
+}
+
+/** From the day of the first observation to today. */
+async function storedDays({ store, clock }: RequestContext, { id, timezone }: AccountRef) {
+  const months = await store.months.readAll(id)
+  const firsts = months.flatMap(month => Object.values(month).flatMap(of => Object.values(of).map(one => one.firstMs)))
+  const today = civilDay(clock(), timezone)
+  const first = firsts.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
+  return wholeRange(Number.isFinite(first) ? asDay(civilDay(first, timezone)) : today, today)
+}

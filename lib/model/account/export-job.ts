@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
+import { dataTypeIds } from '../catalog/data-types.ts'
+import { seriesIds } from '../catalog/series.ts'
+import { CivilRange } from '../civil-date.ts'
+import { Instant } from '../instant.ts'
+
+export const exportFormats = ['json', 'ndjson', 'csv'] as const
+export const exportParts = ['metadata', 'raw'] as const
+export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'expired'] as const
+/** timed_out: it did not end within a day. storage: reading or writing failed repeatedly. */
+export const exportErrors = ['timed_out', 'storage'] as const
+
+/** What can be selected: data types, whose observations are exported, and daily series. Some names are both. */
+export const exportTypes = [...new Set([...dataTypeIds, ...seriesIds])]
+
+/** A result can be downloaded for this long. The bucket deletes the object later than that. */
+export const exportKeptMs = 7 * 86_400_000
+/** A job that has not ended after this time failed. */
+export const exportMaxMs = 86_400_000
+/** An account keeps this many jobs. */
+export const keptExports = 10
+/** The longest range, in days. */
+export const exportMaxDays = 3660
+/** How many jobs an account may create in 24 hours. */
+export const exportLimit = { max: 20, withinMs: 86_400_000 }
+
+/** What a request selects. */
+export const ExportRequest = z.object({
+  format: z.enum(exportFormats),
+  /** Null: everything. Otherwise only observations and daily values of these. */
+  types: z.array(z.enum(exportTypes)).nullable(),
+  /** Null: everything that is stored. */
+  range: CivilRange.nullable(),
+  include: z.array(z.enum(exportParts)),
+})
+export type ExportRequest = z.infer<typeof ExportRequest>
+
+/** A finished part of the object, as the bucket knows it. */
+const Part = z.object({ number: z.number(), etag: z.string(), bytes: z.number() })
+export type Part = z.infer<typeof Part>
+
+export const ExportJob = ExportRequest.extend({
+  accountId: z.string(),
+  id: z.string(),
+  status: z.enum(['queued', 'running', 'ready', 'failed']),
+  /** The days that it covers, in this zone. */
+  days: CivilRange,
+  timezone: z.string(),
+  /** When the cached data had last changed at its start. */
+  asOf: z.string(),
+  /** The multipart upload that its workers write, under the key of the object. */
+  upload: z.object({ key: z.string(), id: z.string() }).nullable(),
+  /** The parts of the object that are final, in order. */
+  parts: z.array(Part),
+  /** The number of the next step of its plan, and the length of the plan, which the worker makes. */
+  next: z.number(),
+  steps: z.number(),
+  /** The files in these parts; null before the first part and after the end. */
+  written: z.instanceof(Uint8Array).nullable(),
+  /** How often a worker failed since the last progress, and how often it began again. */
+  failures: z.number(),
+  restarts: z.number(),
+  files: z.number().nullable(),
+  error: z.enum(exportErrors).nullable(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+  /** Leases of jobs compare it; all messages of an export are equal. */
+  attempt: z.number(),
+})
+export type ExportJob = z.infer<typeof ExportJob>
+
+/** A job without the record of its files, as lists read it. */
+export const ExportSummary = ExportJob.omit({ written: true })
+export type ExportSummary = z.infer<typeof ExportSummary>
+
+export const ExportView = z
+  .strictObject({
+    id: z.string(),
+    status: z.enum(exportStatuses),
+    format: z.enum(exportFormats),
+    types: z.array(z.enum(exportTypes)).nullable(),
+    range: CivilRange,
+    timezone: z.string(),
+    include: z.array(z.enum(exportParts)),
+    progress: z.number().min(0).max(1),
+    bytes: z.int().min(0).nullable(),
+    files: z.int().min(0).nullable(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
+    error: z.enum(exportErrors).nullable(),
+    download: z.string().nullable(),
+  })
+  .meta({ id: 'ExportJob' })
+export type ExportView = z.output<typeof ExportView>
+
+/** The status at a time: a result expires, and a job whose workers died fails, although nothing writes that. */
+export function exportStatusAt(
+  { status, createdAt, finishedAt }: Pick<ExportJob, 'status' | 'createdAt' | 'finishedAt'>,
+  nowMs: number,
+): ExportView['status'] {
+  if (status === 'ready' && finishedAt !== null)
+    return nowMs >= Date.parse(finishedAt) + exportKeptMs ? 'expired' : 'ready'
+  const isActive = status === 'queued' || status === 'running'
+  return isActive && nowMs >= Date.parse(createdAt) + exportMaxMs ? 'failed' : status
+}
+
+export function isExportActive(job: Pick<ExportJob, 'status' | 'createdAt' | 'finishedAt'>, nowMs: number): boolean {
+  return ['queued', 'running'].includes(exportStatusAt(job, nowMs))
+}
+
+export function viewOfExport(job: ExportSummary, nowMs: number): ExportView {
+  const { id, format, types, days, timezone, include, files, createdAt, startedAt, finishedAt } = job
+  const status = exportStatusAt(job, nowMs)
+  const isReady = status === 'ready'
+  return {
+    ...{ id, status, format, types, range: { start: days.start, end: days.end }, timezone, include },
+    progress: isReady || status === 'expired' ? 1 : job.steps === 0 ? 0 : job.next / job.steps,
+    bytes: isReady ? job.parts.reduce((sum, { bytes }) => sum + bytes, 0) : null,
+    files,
+    ...{ createdAt, startedAt, finishedAt },
+    expiresAt:
+      job.status === 'ready' && finishedAt ? new Date(Date.parse(finishedAt) + exportKeptMs).toISOString() : null,
+    error: job.error ?? (status === 'failed' ? 'timed_out' : null),
+    download: isReady ? `/api/export/jobs/${id}/download` : null,
+  }
+}
+
+/** The days of an export without a range: from the first observation, at most ten years. */
+export function wholeRange(firstDay: Day, today: Day): { start: Day; end: Day } {
+  const earliest = addDays(today, 1 - exportMaxDays)
+  return { start: firstDay < earliest ? earliest : firstDay > today ? today : firstDay, end: today }
+}

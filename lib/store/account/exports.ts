@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { ExportJob, ExportRequest, ExportSummary, exportLimit, isExportActive } from '../../model/account/export-job.ts'
+import { Instant } from '../../model/instant.ts'
+import { type DamageReport, parseItem, parseItems } from '../damage.ts'
+import * as keys from '../keys.ts'
+import { type JobLease, leasedJobs } from '../sync/leases.ts'
+import type { Table } from '../table.ts'
+
+/** Names the active job. The item stays after its end, and limits how many are created. */
+const ActiveExport = z.object({ jobId: z.string(), createdAts: z.array(Instant) })
+
+/** Another request that creates a job makes one fail; then that job is active. */
+const maxTries = 5
+
+export type ExportLease = JobLease<ExportJob>
+
+export type ExportBegun =
+  | { outcome: 'begun'; job: ExportSummary }
+  /** An equal request is being carried out. */
+  | { outcome: 'same'; job: ExportSummary }
+  /** Another one is. */
+  | { outcome: 'active'; job: ExportSummary }
+  | { outcome: 'too_many'; since: string }
+  | { outcome: 'busy' }
+
+const summaryMembers = Object.keys(ExportSummary.shape)
+
+/** Export jobs. An account has at most one active job, which its `activeExport` item names. */
+export function exports(table: Table, report: DamageReport) {
+  const leased = leasedJobs(table, keys.exportJob, ExportJob)
+  return {
+    read: leased.read,
+    lease: leased.lease,
+    /** Stores the progress of a job. False when another worker has the lease, or the job was deleted: stop at once. */
+    save: leased.save,
+
+    /** Newest first, without the records of their files. */
+    async list(accountId: string): Promise<ExportSummary[]> {
+      const items = await table.query({ ...keys.all(accountId, 'export'), newestFirst: true, only: summaryMembers })
+      return parseItems(ExportSummary, items, report)
+    },
+
+    /** Creates a job unless one is active; exact under concurrency. */
+    async begin(job: ExportJob, nowMs: number): Promise<ExportBegun> {
+      const { accountId } = job
+      for (let i = 0; i < maxTries; i++) {
+        const item = await table.get(keys.activeExport(accountId))
+        const pointer = item && parseItem(ActiveExport, item)
+        const last = pointer ? await leased.read(accountId, pointer.jobId) : null
+        if (last && isExportActive(last, nowMs)) return { outcome: isSame(last, job) ? 'same' : 'active', job: last }
+        const after = new Date(nowMs - exportLimit.withinMs).toISOString()
+        const recent = (pointer?.createdAts ?? []).filter(at => at > after)
+        if (recent[0] && recent.length >= exportLimit.max) return { outcome: 'too_many', since: recent[0] }
+        const begun = await table.transact([
+          leased.created(job),
+          {
+            put: { ...keys.activeExport(accountId), jobId: job.id, createdAts: [...recent, job.createdAt] },
+            condition: pointer
+              ? { text: 'jobId = :read', values: { ':read': pointer.jobId } }
+              : { text: 'attribute_not_exists(pk)' },
+          },
+        ])
+        if (begun) return { outcome: 'begun', job }
+      }
+      return { outcome: 'busy' }
+    },
+
+    /** Deletes a job; its worker loses the lease. */
+    async delete(accountId: string, jobId: string): Promise<void> {
+      await table.delete(keys.exportJob(accountId, jobId))
+    },
+  }
+}
+
+function isSame(a: ExportRequest, b: ExportRequest): boolean {
+  return isDeepStrictEqual(ExportRequest.parse(a), ExportRequest.parse(b))
+}
