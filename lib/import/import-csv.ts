@@ -2,7 +2,7 @@ import { dayMs } from '../kernel/zone-rules.ts'
 import { isWithinTenYears } from '../model/instant.ts'
 import { type DateOrder, parseNamedDate, possibleOrders } from './dates.ts'
 import { fitnotes } from './formats/fitnotes.ts'
-import type { Cell, CsvFormat, ImportOptions } from './formats/format.ts'
+import { type Cell, type CsvFormat, type ImportOptions, textOf } from './formats/format.ts'
 import { hevy } from './formats/hevy.ts'
 import { own } from './formats/own.ts'
 import { strong } from './formats/strong.ts'
@@ -84,12 +84,14 @@ function workoutsOf(table: Table, format: CsvFormat, options: ImportOptions & { 
     )
     const key = JSON.stringify(workout)
     const known = workout && (workouts.get(key) ?? { line: row.line, workout, rows: [], isUnreadable: false })
-    const title = format.titleColumn && cell(format.titleColumn)
-    placed.push({ workout: known, title, date: cell(format.dateColumn), isBroken: row.fault !== null })
+    const title = format.titleColumn && textOf(cell(format.titleColumn))
+    const place = { workout: known, title, date: cell(format.dateColumn), isBroken: row.fault !== null, isSound: false }
+    placed.push(place)
     if (!known) continue
     workouts.set(key, known)
-    const set = row.fault ? null : attempt(row, rejected, () => format.setOf(cell, options))
-    if (rejected.length > before) known.isUnreadable = true
+    const set = row.fault ? null : attempt(row, rejected, () => named(format.setOf(cell, options)))
+    place.isSound = rejected.length === before
+    if (!place.isSound) known.isUnreadable = true
     if (!set) continue
     if (format.hasPlannedSets && !wasDone(set.set)) planned++
     else known.rows.push({ line: row.line, workout: known.workout, ...set })
@@ -104,6 +106,12 @@ function inOurTime<W extends ImportedRow['workout']>(workout: W, nowMs: number):
   const isNear = isWithinTenYears('instantMs' in start ? start.instantMs : start.asUtcMs, nowMs, dayMs)
   if (!isNear) throw new RangeError('The start must be within ten years of now')
   return workout
+}
+
+/** @throws RangeError for a set without the name of its exercise */
+function named<Row extends Pick<ImportedRow, 'exercise'> | null>(row: Row): Row {
+  if (row?.exercise.name === '') throw new RangeError('The exercise has no name')
+  return row
 }
 
 function cellOf(header: readonly string[], { cells }: TableRow): Cell {

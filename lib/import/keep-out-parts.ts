@@ -1,5 +1,6 @@
+import { dayMs } from '../kernel/zone-rules.ts'
 import type { ImportedWorkout } from './group-rows.ts'
-import type { RejectedRow } from './imported-log.ts'
+import type { ImportedTime, RejectedRow } from './imported-log.ts'
 
 /** A row of a file with the workout that it says to belong to, null if that cannot be read. */
 export interface PlacedRow {
@@ -9,46 +10,98 @@ export interface PlacedRow {
   date: string
   /** Whether its cells are probably not those of its columns. */
   isBroken: boolean
+  /** Whether nothing in it is unreadable. */
+  isSound: boolean
 }
 
 /**
- * Marks the workouts that a row which cannot be read may be a part of, so that none is stored without one of its sets: those before
- * and after a row that is broken or whose start cannot be read, or the one of them that has its title, unless several rows in a line
- * agree on another workout; and those that start with a marked one, since a broken row can have another title, end or notes.
+ * Marks the workouts that a row which cannot be read may be a part of, so that none is stored without one of its sets:
+ * those with the same cell for the start; those before and after a row that is broken or whose start cannot be read, or the one of
+ * them that has its title, unless several rows in a line agree on another workout; those of the same day before and after a row
+ * whose workout has no sound row, because its start can be another one; and those that start with a marked one, or have its title on
+ * its day, since a broken row can have another title, time, end or notes.
  *
  * Returns a line for each that no row of its own keeps out.
  */
 export function keepOutParts(workouts: readonly ImportedWorkout[], placed: readonly PlacedRow[]): RejectedRow[] {
   const own = new Set(workouts.filter(({ isUnreadable }) => isUnreadable))
+  markSameStart(placed)
   markNeighbors(placed)
-  const starts = new Set(workouts.filter(({ isUnreadable }) => isUnreadable).map(startOf))
-  for (const workout of workouts) if (starts.has(startOf(workout))) workout.isUnreadable = true
+  const marked = workouts.filter(({ isUnreadable }) => isUnreadable).flatMap(namesOf)
+  const names = new Set(marked)
+  for (const workout of workouts) if (namesOf(workout).some(name => names.has(name))) workout.isUnreadable = true
   const others = workouts.filter(workout => workout.isUnreadable && !own.has(workout))
   return others.map(({ line }) => ({ row: line, reason: 'A row that cannot be read may be a part of this workout' }))
 }
 
-const startOf = ({ workout }: ImportedWorkout) => JSON.stringify(workout.start)
+/** What rows of one workout have in common even if one of them is damaged: the start, or the title and the day. */
+function namesOf({ workout: { start, title } }: ImportedWorkout): string[] {
+  return [JSON.stringify(start), JSON.stringify([title, dayOf(start)])]
+}
+
+function dayOf(start: ImportedTime): number {
+  return Math.floor(('instantMs' in start ? start.instantMs : start.asUtcMs) / dayMs)
+}
+
+function markSameStart(rows: readonly PlacedRow[]): void {
+  const unsound = new Set(rows.filter(row => !row.isSound).map(({ date }) => date))
+  for (const { workout, isBroken, date } of rows)
+    if (workout && !isBroken && unsound.has(date)) workout.isUnreadable = true
+}
 
 function markNeighbors(rows: readonly PlacedRow[]): void {
-  const [before, after] = [readableBefore(rows), readableBefore(rows.toReversed()).toReversed()]
+  const readable = rows.filter(row => row.workout !== null && !row.isBroken)
+  const sound = new Set(readable.filter(({ isSound }) => isSound).map(({ workout }) => workout))
+  const counts = new Map<ImportedWorkout | null, number>()
+  for (const { workout } of readable) counts.set(workout, 1 + (counts.get(workout) ?? 0))
+  const isSingle = ({ workout }: PlacedRow) => counts.get(workout) === 1
+  let at = 0
   for (const [i, row] of rows.entries()) {
-    if (isReadable(row) || isOneOfSeveral(row, [rows[i - 1], rows[i + 1]])) continue
-    const near = [before[i], after[i]].filter(one => one != null)
-    const named = row.isBroken || row.title === null ? [] : near.filter(({ title }) => title === row.title)
-    for (const { workout } of named.length > 0 ? named : near) if (workout) workout.isUnreadable = true
+    const next = row === readable[at] ? at + 1 : at
+    if (!row.isSound) {
+      const before = firstOf(readable.slice(Math.max(0, at - mostNear), at).reverse(), isSingle)
+      const after = firstOf(readable.slice(next, next + mostNear), isSingle)
+      const near = [...before.slice(0, 1), ...after.slice(0, 1)]
+      const around = { near, far: [...before.slice(1), ...after.slice(1)], adjacent: [rows[i - 1], rows[i + 1]] }
+      for (const { workout } of partnersOf(row, around, sound)) if (workout) workout.isUnreadable = true
+    }
+    at = next
   }
 }
 
-const isReadable = (row: PlacedRow) => row.workout !== null && !row.isBroken
+/** How many rows on each side of a row are looked at. */
+const mostNear = 3
 
-/** The last readable row before each row. */
-function readableBefore(rows: readonly PlacedRow[]): (PlacedRow | null)[] {
-  let last: PlacedRow | null = null
-  return rows.map(row => {
-    const before = last
-    if (isReadable(row)) last = row
-    return before
-  })
+/** The first row, and further ones as long as those before are the only row of their workout: these can be damaged, too. */
+function firstOf(rows: readonly PlacedRow[], isSingle: (row: PlacedRow) => boolean): readonly PlacedRow[] {
+  const last = rows.findIndex(row => !isSingle(row))
+  return last < 0 ? rows : rows.slice(0, last + 1)
+}
+
+interface Around {
+  /** The rows before and after whose workouts can be read. */
+  near: readonly PlacedRow[]
+  /** The next ones behind these, where these may be damaged. */
+  far: readonly PlacedRow[]
+  adjacent: readonly (PlacedRow | undefined)[]
+}
+
+/** The rows around a row to whose workouts it may belong. */
+function partnersOf(
+  row: PlacedRow,
+  { near, far, adjacent }: Around,
+  sound: ReadonlySet<ImportedWorkout | null>,
+): readonly PlacedRow[] {
+  const { workout, title } = row
+  if (workout && !row.isBroken) {
+    if (sound.has(workout)) return []
+    const day = dayOf(workout.workout.start)
+    return near.filter(one => one.workout && dayOf(one.workout.workout.start) === day)
+  }
+  if (title === null) return isOneOfSeveral(row, adjacent) ? [] : [...near, ...far]
+  const named = row.isBroken ? [] : [...near, ...far].filter(one => one.title === title)
+  if (named.length > 0) return named
+  return isOneOfSeveral(row, adjacent) ? [] : near
 }
 
 function isOneOfSeveral({ isBroken, title, date }: PlacedRow, near: readonly (PlacedRow | undefined)[]): boolean {

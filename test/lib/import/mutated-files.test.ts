@@ -54,3 +54,40 @@ test('200 damaged files: no workout is stored without the sets of a row that can
   const parts = damaged.map(({ file, text, what }) => [what, partsIn(file, text)])
   expect(parts.filter(([, found]) => found?.length)).toEqual([])
 })
+
+/** Files with two damages that stored a part of a workout before: the seed and how the file was damaged. */
+test.each([
+  [1, 'Hevy in kilograms: 12 less at 413, 10 twice at 491'],
+  [1, 'Strong without units: 3 less at 116, 5 twice at 171'],
+  [2, 'Hevy in pounds: 11 less at 183, 7 twice at 255'],
+  [3, String.raw`Strong without units: "\"," at 294, 1 less at 210`],
+  [3, 'Strong with units in the names of columns: "," at 187, "\\r" at 324'],
+  [4, 'Strong without units: 2 twice at 286, "e" at 221'],
+  [5, 'FitNotes for iOS: "9" instead of 1 at 150, 4 twice at 215'],
+  [10, 'Hevy in pounds: 6 less at 283, "," at 337'],
+  [12, String.raw`Strong with columns of units: "\"," at 217, "\"," at 146`],
+] as const)('two damages in one file leave no part of a workout: seed %i, %s', (seed, what) => {
+  const found = mutatedFiles(12_000, seed).find(one => one.what === what) ?? expect.unreachable('no such file')
+  expect(partsIn(found.file, found.text)).toEqual([])
+})
+
+test.each([11, 12])('1,200 files of seed %i leave no part of a workout', seed => {
+  const damaged = mutatedFiles(1200, seed).filter(({ what }) => !what.includes('cut'))
+  expect(damaged.flatMap(({ file, text }) => partsIn(file, text))).toEqual([])
+})
+
+test('a row that cannot be read keeps out its workout, and not another one of the same day', () => {
+  const header =
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe'
+  const rows = (title: string, at: string, reps: readonly string[]) =>
+    reps.map(
+      (count, i) => `${title},"${at}","${at.replace(':00', ':50')}",,Squat (Barbell),,,${i},normal,60,${count},,,`,
+    )
+  const file = [
+    header,
+    ...rows('Morning', '2 Mar 2026, 07:00', ['5', 'x', '5']),
+    ...rows('Evening', '2 Mar 2026, 19:00', ['5', '5']),
+  ]
+  const { sets } = storedFrom(file.join('\n'))
+  expect([...sets]).toEqual([['Evening 2026-03-02T18:00:00.000Z', 2]])
+})
