@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Duration } from 'aws-cdk-lib'
+import { Aws, Duration } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
@@ -13,6 +13,7 @@ import type { Api } from './api.ts'
 import type { ServiceFunction } from './lambda/function.ts'
 import { type LogAlarm, logAlarms } from './log-alarms.ts'
 import { accept } from './nag.ts'
+import { output } from './output.ts'
 import type { Schedules } from './schedules.ts'
 import type { Settings } from './settings.ts'
 import { deadLetterQueue, type Queues, type Workers } from './work.ts'
@@ -77,10 +78,7 @@ export class Alarms extends Construct {
   private subscribe(email: string): void {
     const undelivered = deadLetterQueue(this, 'UndeliveredAlarms')
     accept(undelivered, 'AwsSolutions-SQS3', 'This queue is the dead-letter queue of the subscription below')
-    new CfnOutput(this, 'UndeliveredAlarmsUrl', {
-      value: undelivered.queueUrl,
-      description: 'For npm run dlq -- --dead-letters URL',
-    })
+    output(this, 'UndeliveredAlarmsUrl', undelivered.queueUrl, 'For npm run dlq -- --dead-letters URL')
     this.topic.addSubscription(new EmailSubscription(email, { deadLetterQueue: undelivered }))
     this.watchDeadLetters('undelivered-alarms', undelivered)
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CfnOutput, Duration, NestedStack, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, NestedStack, RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   ApiMapping,
@@ -25,6 +25,7 @@ import { ServiceFunction } from './lambda/function.ts'
 import { statementsOf } from './lambda/permissions.ts'
 import { type Requirements, requirementsOfEndpoint, requirementsOfFallback } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
+import { output } from './output.ts'
 import type { Settings } from './settings.ts'
 
 /** Below API Gateway's own 30 seconds, so that a slow request produces our log line instead of a bare 503. */
@@ -99,7 +100,7 @@ export class Api extends Construct {
 
   private addDomain({ domain }: Settings): void {
     if (!domain) {
-      new CfnOutput(this, 'Url', { value: this.httpApi.apiEndpoint, description: 'Base URL of the API' })
+      output(this, 'Url', this.httpApi.apiEndpoint, 'Base URL of the API')
       return
     }
     const domainName = new DomainName(this, 'Domain', {
@@ -107,10 +108,7 @@ export class Api extends Construct {
       certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
     })
     new ApiMapping(this, 'Mapping', { api: this.httpApi, domainName, stage: this.stage })
-    new CfnOutput(this, 'DnsTarget', {
-      value: domainName.regionalDomainName,
-      description: `Point a CNAME or alias record of ${domain.name} here`,
-    })
+    output(this, 'DnsTarget', domainName.regionalDomainName, `Point a CNAME or alias record of ${domain.name} here`)
   }
 
   private addEndpoint(scope: Construct, file: string, endpoint: AnyContract, deployment: DeploymentContext): void {

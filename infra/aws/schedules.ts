@@ -1,4 +1,4 @@
-import { CfnOutput, Duration } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -9,6 +9,7 @@ import { environmentOf } from './lambda/environment.ts'
 import { ServiceFunction } from './lambda/function.ts'
 import { statementsOf } from './lambda/permissions.ts'
 import { requirementsOfWork } from './lambda/requirements.ts'
+import { output } from './output.ts'
 import { deadLetterQueue } from './work.ts'
 
 /** EventBridge rules and the functions that they call. A call that could not be delivered or failed becomes a dead letter. */
@@ -19,10 +20,7 @@ export class Schedules extends Construct {
   constructor(scope: Construct, id: string, schedules: Catalog['schedules'], deployment: DeploymentContext) {
     super(scope, id)
     this.deadLetters = deadLetterQueue(this, 'DeadLetters')
-    new CfnOutput(this, 'DeadLettersUrl', {
-      value: this.deadLetters.queueUrl,
-      description: 'For npm run dlq -- --dead-letters URL',
-    })
+    output(this, 'SchedulesDeadLettersUrl', this.deadLetters.queueUrl, 'For npm run dlq -- --dead-letters URL')
     for (const [file, contract] of Object.entries(schedules)) {
       const { everyMinutes, timeoutSeconds } = contract
       const requirements = requirementsOfWork(contract)

@@ -1,4 +1,4 @@
-import { App, CfnOutput, Stack } from 'aws-cdk-lib'
+import { App, Stack } from 'aws-cdk-lib'
 import type { Catalog } from '../catalog.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
@@ -6,6 +6,7 @@ import { addDashboard } from './dashboard.ts'
 import { DataStack } from './data.ts'
 import { deploymentContext } from './deployment-context.ts'
 import { accept } from './nag.ts'
+import { output } from './output.ts'
 import { Schedules } from './schedules.ts'
 import type { Settings } from './settings.ts'
 import { SignIn } from './sign-in/sign-in.ts'
@@ -41,7 +42,7 @@ export function buildApp(catalog: Catalog, { outdir, bundleDir, settings }: Opti
     'Serverless-LambdaTracing',
     'X-Ray would see one segment per call and no call of the SDK; the log line of each request has its times',
   )
-  new CfnOutput(service, 'TableName', { value: data.table.tableName, description: 'TABLE_NAME for npm run dlq' })
+  output(service, 'TableName', data.table.tableName, 'TABLE_NAME for npm run dlq')
   const queues = new Queues(service, 'Queues', catalog.workers)
   const uploads = queues.byName.get('media')
   if (!uploads) throw new Error('No worker reads the queue of media')

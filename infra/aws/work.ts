@@ -1,4 +1,4 @@
-import { CfnOutput, Duration } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
@@ -10,6 +10,7 @@ import { ServiceFunction } from './lambda/function.ts'
 import { consumes, statementsOf } from './lambda/permissions.ts'
 import { requirementsOfWork } from './lambda/requirements.ts'
 import { accept } from './nag.ts'
+import { output } from './output.ts'
 
 /** The number of messages of a queue that are processed concurrently. They share the quota of the upstream. */
 const maxConcurrency = 10
@@ -39,7 +40,7 @@ export class Queues extends Construct {
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: worker.maxReceiveCount },
     })
-    new CfnOutput(this, `${name}Url`, { value: queue.queueUrl, description: `For npm run dlq -- --queue URL` })
+    output(this, `${name}QueueUrl`, queue.queueUrl, 'For npm run dlq -- --queue URL')
     return { queue, deadLetters }
   }
 }

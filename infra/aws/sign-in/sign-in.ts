@@ -1,4 +1,4 @@
-import { Aws, CfnOutput } from 'aws-cdk-lib'
+import { Aws } from 'aws-cdk-lib'
 import {
   CfnManagedLoginBranding,
   ManagedLoginVersion,
@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
 import type { SettingValues } from '../lambda/environment.ts'
+import { output } from '../output.ts'
 import type { Settings } from '../settings.ts'
 
 /** The service's client of the user pool: with PKCE, without a secret, and with its own callback as the only redirect address. */
@@ -44,7 +45,7 @@ export class SignIn extends Construct {
       useCognitoProvidedValues: true,
     })
     this.settings = { OIDC_ISSUER: pool.userPoolProviderUrl, OIDC_CLIENT_ID: client.userPoolClientId }
-    new CfnOutput(this, 'PoolId', { value: pool.userPoolId, description: 'Invite people to this user pool' })
-    new CfnOutput(this, 'SignInPages', { value: domain.baseUrl(), description: 'Sign-in pages' })
+    output(this, 'PoolId', pool.userPoolId, 'Invite people to this user pool')
+    output(this, 'SignInPages', domain.baseUrl(), 'Sign-in pages')
   }
 }
