@@ -1,22 +1,22 @@
 import type * as z from 'zod'
 import type { endpoints } from '../functions/catalog.ts'
 
-type Response<F extends keyof typeof endpoints> = z.output<(typeof endpoints)[F]['response']>
+type Answer<F extends keyof typeof endpoints> = z.output<(typeof endpoints)[F]['response']>
 
 /** What the pages read, by path: the types are those of the endpoints' own schemas. */
 export interface Reads {
-  '/api/v1/body': Response<'health-data/get-body'>
-  '/api/v1/compare': Response<'analysis/get-compare'>
-  '/api/v1/connection': Response<'connection/get-connection'>
-  '/api/v1/daily': Response<'health-data/get-daily'>
-  '/api/v1/data-points': Response<'health-data/get-data-points'>
-  '/api/v1/data-types': Response<'discovery/get-data-types'>
-  '/api/v1/profile': Response<'profile/get-profile'>
-  '/api/v1/recovery': Response<'health-data/get-recovery'>
-  '/api/v1/sleep': Response<'health-data/get-sleep'>
-  '/api/v1/sync': Response<'sync/get-sync'>
-  '/api/v1/timeline': Response<'health-data/get-timeline'>
-  '/api/v1/workouts/unified': Response<'workouts/get-unified-workouts'>
+  '/api/v1/body': Answer<'health-data/get-body'>
+  '/api/v1/compare': Answer<'analysis/get-compare'>
+  '/api/v1/connection': Answer<'connection/get-connection'>
+  '/api/v1/daily': Answer<'health-data/get-daily'>
+  '/api/v1/data-points': Answer<'health-data/get-data-points'>
+  '/api/v1/data-types': Answer<'discovery/get-data-types'>
+  '/api/v1/profile': Answer<'profile/get-profile'>
+  '/api/v1/recovery': Answer<'health-data/get-recovery'>
+  '/api/v1/sleep': Answer<'health-data/get-sleep'>
+  '/api/v1/sync': Answer<'sync/get-sync'>
+  '/api/v1/timeline': Answer<'health-data/get-timeline'>
+  '/api/v1/workouts/unified': Answer<'workouts/get-unified-workouts'>
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>
@@ -57,6 +57,21 @@ export function read<P extends keyof Reads>(path: P, query: Query = {}): Promise
   return asked as Promise<Reads[P]>
 }
 
+/** Every page of a list as CSV. @throws Failure */
+export async function readText(path: string, query: Query): Promise<string> {
+  const pages: string[] = []
+  for (let page: string | null = '1'; page; ) {
+    const headers = { accept: 'text/csv', authorization: `Bearer ${await sessionKey()}` }
+    const response: Response = await fetch(addressOf(path, { ...query, page }), { headers, credentials: 'omit' })
+    const text = await response.text()
+    if (!response.ok) throw new Failure(`The service responded with status ${response.status}.`, 'unknown')
+    // The first line of each page names the columns.
+    pages.push(pages.length === 0 ? text : text.slice(text.indexOf('\n') + 1))
+    page = response.headers.get('x-next-page')
+  }
+  return pages.join('')
+}
+
 /** Lets the next reads request everything again. */
 export const forget = () => answers.clear()
 
@@ -82,7 +97,7 @@ let key: Promise<string> | undefined
 
 async function sessionKey(): Promise<string> {
   key ??= request('/api/session/key', { method: 'POST' }).then(answer => {
-    return (answer as Response<'keys/post-session-key'>).data.secret
+    return (answer as Answer<'keys/post-session-key'>).data.secret
   })
   try {
     return await key

@@ -21,4 +21,16 @@ export const routes: readonly Route[] = [
     },
     load: () => import('./pages/today.tsx'),
   },
+  {
+    ...{ view: 'trends', title: 'Trends', symbol: 'M4 19V5M4 19h16M7 15l4-5 3 3 5-7' },
+    load: () => import('./pages/trends.tsx'),
+  },
+  {
+    ...{ view: 'sleep', title: 'Sleep', symbol: 'M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5Z' },
+    load: () => import('./pages/sleep.tsx'),
+  },
+  {
+    ...{ view: 'recovery', title: 'Recovery', symbol: 'M3 12h4l2.5-6 4 12 2.5-6h5' },
+    load: () => import('./pages/recovery.tsx'),
+  },
 ]

@@ -12,6 +12,8 @@ export const getAppPage = endpoint({
   summary: 'A page of the dashboard, such as `today`; it reads the data with a key of the session',
   access: publicAccess,
   path: z.strictObject({ view: z.string().max(100).meta({ description: 'The name of a page.' }) }),
+  // The parameters are for the script of the page.
+  query: z.looseObject({}),
   response: z.string(),
   text: ['text/html'],
   problems: ['not_found'],

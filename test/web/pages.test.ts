@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../lib/model/account/account.ts'
 import { axe, inspect } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
@@ -8,15 +9,17 @@ import { startDemoWorld } from '../support/snapshot.ts'
 import type { World } from '../support/world.ts'
 
 /** Every page of the dashboard, at the address that shows most of it. */
-const addresses = ['today']
+const addresses = ['today', 'trends', 'trends?days=90&as=table&series=steps,sleep,weight', 'sleep', 'recovery']
 
 let world: World
+let account: Account
 let session: string
 let browser: Browser
 let served: Awaited<ReturnType<typeof serveWorld>>
 beforeAll(async () => {
   const demo = await startDemoWorld()
   world = demo.world
+  account = demo.account
   session = await world.session(demo.account)
   served = await serveWorld(world)
   browser = await startChromium()
@@ -69,3 +72,85 @@ test.each([
     expect(found).toEqual(Object.fromEntries(addresses.map(address => [address, clean])))
   },
 )
+
+type Row = { date: string; values: Record<string, number | null> }
+
+test('the table of trends has the values of the API: a gap is a dash, a zero is 0, and today is marked', async () => {
+  const { body } = await world.get('daily?days=30&types=steps,training-load,weight', await world.key(account))
+  const page = await openPage(browser, visitor(1280, 'light'))
+  await page.goto('/app/trends?as=table&series=steps,training-load,weight')
+  await settled(page)
+  const shown = await page
+    .locator('tbody tr')
+    .evaluateAll(rows =>
+      rows.map(row => [...row.querySelectorAll('td .fact')].map(fact => fact.childNodes[1]?.textContent ?? '')),
+    )
+  const written = (value: number | null | undefined, digits: number) =>
+    value == null
+      ? '–'
+      : new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  const expected = (body.data as Row[])
+    .toReversed()
+    .map(({ values }) => [
+      written(values['steps'], 0),
+      written(values['training-load'], 0),
+      written(values['weight'], 1),
+    ])
+  expect(shown).toEqual(expected)
+  expect(expected.flat()).toContain('–')
+  expect(expected.flat()).toContain('0')
+  expect(await page.locator('tbody tr').first().textContent()).toContain('so far')
+  await page.context().close()
+})
+
+test('the keyboard alone reads a chart day by day, opens the evidence of a day with both sources, and returns to the chart', async () => {
+  const page = await openPage(browser, visitor(390, 'dark'))
+  await page.goto('/app/trends?series=steps')
+  await settled(page)
+  const slider = page.getByRole('slider', { name: 'Steps' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  const { body } = await world.get('daily?days=2&types=steps&include=metadata', await world.key(account))
+  const [yesterday] = body.data
+  const value = yesterday.values.steps.toLocaleString('en')
+  expect(await slider.getAttribute('aria-valuetext')).toBe(`Fri 20 Nov: ${value}, platform total`)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Steps, 20 November 2026').waitFor()
+  expect(await sheet.locator('.sheet-value').textContent()).toBe(value)
+  const other = yesterday.details.steps.alternatives[0]
+  expect(await sheet.textContent()).toContain(`${other.value.toLocaleString('en')}, ${other.observations} observations`)
+  expect(await sheet.locator('.call code').first().textContent()).toBe(
+    'GET /api/v1/daily?start=2026-11-20&end=2026-11-20&types=steps&include=metadata,usual',
+  )
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  expect(await slider.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
+test('Back returns to the range before, and a link moves the focus to the title of the new page', async () => {
+  const page = await openPage(browser, visitor(1280, 'light'))
+  await page.goto('/app/sleep')
+  await settled(page)
+  await page.getByRole('radio', { name: '90 days' }).check({ force: true })
+  await page.waitForURL('**/app/sleep?days=90')
+  await page.goBack()
+  await page.waitForURL('**/app/sleep')
+  expect(await page.getByRole('radio', { name: '30 days' }).isChecked()).toBe(true)
+  await page.getByRole('link', { name: 'Recovery' }).click()
+  await page.locator('h1:focus').getByText('Recovery').waitFor()
+  expect(await page.title()).toBe('Recovery · Personal Health Data')
+  await page.context().close()
+})
+
+test('a visitor sees the sign-in, which returns to the address they came for', async () => {
+  const { session: _, ...visitorOnly } = visitor(390, 'light')
+  const page = await openPage(browser, visitorOnly)
+  await page.goto('/app/trends?days=90&series=steps,sleep')
+  const href = await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')
+  const { searchParams, pathname } = new URL(href ?? '', served.url)
+  expect([pathname, searchParams.get('return_to')]).toEqual(['/auth/sign-in', '/app/trends?days=90&series=steps,sleep'])
+  expect((await world.call('GET /auth/sign-in', { query: searchParams.toString() })).status).toBe(303)
+  await page.context().close()
+})

@@ -24,6 +24,8 @@ export interface DailyChartProps {
   trend?: readonly (number | null)[]
   /** What was usual before each day; null where that is unknown. */
   usual?: readonly ({ low: number; high: number } | null)[]
+  /** Another series over it, as a line of its own scale with its gaps. */
+  overlay?: readonly (number | null)[]
   height?: number
 }
 
@@ -32,7 +34,7 @@ export interface DailyChartProps {
  * axis, and today is hollow. Null without any value.
  */
 export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Element | null {
-  const { label, group, days, kind, formatter, trend = [], usual = [] } = props
+  const { label, group, days, kind, formatter, trend = [], usual = [], overlay = [] } = props
   const values = days.map(({ value }) => value)
   const others = [...trend, ...usual.flatMap(band => (band ? [band.low, band.high] : []))]
   const { perTick, isWhole = false } = formatter
@@ -46,7 +48,8 @@ export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Ele
       ...{ label: described(label, values, formatter), height, group, axis, tick: formatter.tick },
       below: labelledDays(days.map(({ date }) => date)).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
     },
-    h(Stretched, { height }, bandPath(usual, place), trendPath(trend, place)),
+    h(Stretched, { height }, bandPath(usual, place), trendPath(trend, place), overlayPath(overlay, place)),
+    zeroLine(place),
     days.map((day, i) => drawnDay(day, i, kind, place)),
   )
 }
@@ -83,6 +86,25 @@ function trendPath(trend: readonly (number | null)[], { axis, height, n }: Place
     .digits(1)
   const d = draw(known)
   return d ? h('path', { class: 'trend', d }) : null
+}
+
+/** Where sums can be negative, the line from which their bars begin. */
+function zeroLine({ axis, height }: Place): JSX.Element | null {
+  const share = axis.at(0)
+  const y = pixels(share, height)
+  return share > 0 && share < 1 ? h('line', { class: 'axis', x1: percent(0), x2: '100%', y1: y, y2: y }) : null
+}
+
+function overlayPath(overlay: readonly (number | null)[], { height, n }: Place): JSX.Element | null {
+  const own = valueAxis(overlay, { fromZero: false })
+  if (!own) return null
+  const draw = line<number | null>()
+    .defined(value => value !== null)
+    .x((_, i) => middleOf(i, n))
+    .y(value => pixels(own.at(value ?? 0), height))
+    .digits(1)
+  const d = draw(overlay)
+  return d ? h('path', { class: 'overlay', d }) : null
 }
 
 function bandPath(usual: NonNullable<DailyChartProps['usual']>, { axis, height, n }: Place): JSX.Element | null {

@@ -13,12 +13,21 @@ export interface ChartNight {
 
 const step = 180
 
-/** Nights as bars on one clock, oldest first: how regular they are is seen. Null without any. */
-export function NightsChart({ nights }: { nights: readonly ChartNight[] }): JSX.Element | null {
+/**
+ * Nights as bars on one clock, oldest first: how regular they are is seen. With `days`, a day without a night has an empty row. Null
+ * without any night.
+ */
+export function NightsChart({
+  nights,
+  days,
+}: {
+  nights: readonly ChartNight[]
+  days?: readonly string[]
+}): JSX.Element | null {
   if (nights.length === 0) return null
   const first = Math.floor(Math.min(...nights.map(night => night.startMinute)) / step) * step
   const last = Math.ceil(Math.max(...nights.map(night => night.endMinute)) / step) * step
-  const dates = [...new Set(nights.map(({ date }) => date))]
+  const dates = [...(days ?? new Set(nights.map(({ date }) => date)))]
   const row = dates.length > 60 ? 5 : 14
   const base = dates.length * row + 8
   const x = (minute: number) => `${round(left + ((minute - first) / (last - first)) * width)}%`

@@ -16,11 +16,13 @@ interface ScrubProps {
   placeOf(step: number): number
   /** The evidence of a step, for Enter and double click. */
   evidenceOf?(step: number): Evidence | null
+  /** Hears of a step that was chosen, not only pointed at. */
+  onChange?(step: number): void
   children: ComponentChildren
 }
 
 /** A chart that is read step by step: a native slider lies over it, so that arrows, touch and screen readers work as everywhere. */
-export function Scrub({ label, count, start, textOf, placeOf, evidenceOf, children }: ScrubProps) {
+export function Scrub({ label, count, start, textOf, placeOf, evidenceOf, onChange, children }: ScrubProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const step = Math.min(chosen ?? start, count - 1)
   const open = () => {
@@ -38,8 +40,8 @@ export function Scrub({ label, count, start, textOf, placeOf, evidenceOf, childr
       <p class="readout">
         {textOf(step)}
         {evidenceOf?.(step) ? (
-          <button type="button" class="plain small" onClick={open}>
-            Where this comes from
+          <button type="button" class="plain small" onClick={open} title="Where this comes from">
+            Evidence
           </button>
         ) : null}
       </p>
@@ -56,10 +58,15 @@ export function Scrub({ label, count, start, textOf, placeOf, evidenceOf, childr
           max={count - 1}
           value={step}
           onInput={event => setChosen(Number(event.currentTarget.value))}
+          onChange={() => onChange?.(step)}
           onPointerMove={follow}
+          onClick={() => onChange?.(step)}
           onDblClick={open}
           onKeyDown={event => {
-            if (event.key === 'Enter') open()
+            if (event.key !== 'Enter') return
+            // Else the same key press would close the sheet by its button.
+            event.preventDefault()
+            open()
           }}
         />
       </div>

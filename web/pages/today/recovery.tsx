@@ -10,7 +10,7 @@ type Answer = Reads['/api/v1/recovery']
 type Component = Answer['data'][number]['components'][number]
 
 /** The band in words, and what it is made of. */
-export function Recovery({ answer }: { answer: Answer }) {
+export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
   const [day] = answer.data
   if (!day) return null
   const { readiness, band, components, notice } = day

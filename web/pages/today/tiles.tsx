@@ -3,6 +3,8 @@ import { Spark } from '../../chart/spark.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, sourceWords, written } from '../../format.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
+import { perMad } from '../../parts/series-chart.tsx'
+import { isSum } from '../../sums.ts'
 import type { Reading } from '../../use-read.ts'
 
 /** The series that a day shows, in this order; one without any value in two weeks is left out. */
@@ -12,18 +14,6 @@ export const tileSeries = [
   ...['sleep', 'sleep-efficiency', 'skin-temperature-deviation', 'weight'],
   ...['glucose', 'energy-intake', 'hydration', 'training-load'],
 ]
-
-const sums = [
-  'steps',
-  'active-zone-minutes',
-  'active-energy',
-  'distance',
-  'energy-intake',
-  'hydration',
-  'training-load',
-]
-/** The standard deviation of normal data is this times its median absolute deviation. */
-const perMad = 1.4826
 
 type Daily = Reads['/api/v1/daily']
 
@@ -69,8 +59,8 @@ function Tile({ id, day, recent, meta }: TileProps) {
   const source = of.sources[id]
   const baseline = day.usual?.[id]?.baseline.value ?? null
   const spread = baseline ? perMad * baseline.mad : 0
-  const isSum = sums.includes(id)
-  const soFar = day.partial && !isYesterday && isSum && value !== null
+  const isBar = isSum(id)
+  const soFar = day.partial && !isYesterday && isBar && value !== null
   return (
     <div class={`tile group-${about.group}`}>
       <h3>{about.label}</h3>
@@ -86,9 +76,9 @@ function Tile({ id, day, recent, meta }: TileProps) {
       </p>
       <Spark
         days={recent.map(one => ({ date: one.date, value: one.values[id] ?? null, partial: one.partial }))}
-        kind={isSum ? 'sum' : 'level'}
+        kind={isBar ? 'sum' : 'level'}
         group={about.group}
-        usual={baseline && !isSum ? { low: baseline.median - spread, high: baseline.median + spread } : null}
+        usual={baseline && !isBar ? { low: baseline.median - spread, high: baseline.median + spread } : null}
       />
       <p class="tile-source">{source ? (sourceWords[source] ?? source) : 'no value'}</p>
     </div>

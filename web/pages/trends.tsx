@@ -1,0 +1,81 @@
+import { DaysTable } from '../parts/days-table.tsx'
+import { Content } from '../parts/panel.tsx'
+import { RangeChoice, rangeOf } from '../parts/range.tsx'
+import { SaveCsv } from '../parts/save-csv.tsx'
+import { SeriesChart } from '../parts/series-chart.tsx'
+import { go, type PageProps, withQuery } from '../router.ts'
+import { useDays } from '../use-days.ts'
+import { useRead } from '../use-read.ts'
+import { Comparison } from './trends/comparison.tsx'
+import { SeriesChoice } from './trends/series-choice.tsx'
+
+const usualSeries = ['steps', 'sleep', 'resting-heart-rate', 'heart-rate-variability', 'weight', 'training-load']
+
+/** Series by day on one axis of time, each compared with the range before; as charts or as a table. */
+export default function Trends({ query }: PageProps) {
+  const range = rangeOf(query)
+  const ids = query.get('series')?.split(',').filter(Boolean) ?? usualSeries
+  const overlaid = query.get('overlay')
+  const types = [...new Set([...ids, ...(overlaid ? [overlaid] : [])])].join()
+  const isTable = query.get('as') === 'table'
+  const daily = useDays(range, types)
+  const compare = useRead('/api/v1/compare', { ...range, types: ids.join() })
+  const shown = daily.data?.meta.range ?? null
+  return (
+    <>
+      <div class="page-head">
+        <h1>Trends</h1>
+        <RangeChoice range={range} shown={shown} />
+      </div>
+      <div class="row tools">
+        <fieldset class="choices">
+          <legend class="unseen">Show as</legend>
+          {(['charts', 'table'] as const).map(as => (
+            <label key={as}>
+              <input
+                type="radio"
+                name="as"
+                checked={isTable === (as === 'table')}
+                onChange={() => go(withQuery({ as: as === 'table' ? as : null }))}
+              />
+              {as === 'table' ? 'Table' : 'Charts'}
+            </label>
+          ))}
+        </fieldset>
+        <SeriesChoice ids={ids} overlaid={overlaid} />
+        <SaveCsv path="/api/v1/daily" query={{ ...range, types, per_page: 200 }} name="days.csv" />
+      </div>
+      <Content reading={daily} size="high">
+        {answer => {
+          if (isTable) return <DaysTable ids={ids} daily={answer} />
+          const about = overlaid ? answer.meta.series[overlaid] : undefined
+          return (
+            <>
+              <p class="legend">
+                <span class="key line neutral">mean of the seven days before</span>{' '}
+                <span class="key band neutral">usual in the 28 days before</span>{' '}
+                <span>hollow: today so far · tick below: no value</span>
+              </p>
+              <div class="columns multiples">
+                {ids.map(id => {
+                  const series = answer.meta.series[id]
+                  const overlay =
+                    overlaid && about && overlaid !== id
+                      ? { label: about.label, values: answer.data.map(({ values }) => values[overlaid] ?? null) }
+                      : null
+                  return series ? (
+                    <section key={id} class="panel">
+                      <SeriesChart id={id} days={answer.data} about={series} overlay={overlay}>
+                        <Comparison id={id} reading={compare} />
+                      </SeriesChart>
+                    </section>
+                  ) : null
+                })}
+              </div>
+            </>
+          )
+        }}
+      </Content>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Reads } from '../api.ts'
+import { Fact } from '../evidence/evidence.tsx'
+import { formatterOf, shortDay } from '../format.ts'
+
+/** The days of some series as a table: the equal of their charts. */
+export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: Reads['/api/v1/daily'] }) {
+  const columns = ids.flatMap(id => {
+    const about = daily.meta.series[id]
+    return about ? [{ id, label: about.label, formatter: formatterOf({ id, unit: about.unit }) }] : []
+  })
+  return (
+    <section class="scroll days-table" aria-label="Every day">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {columns.map(({ id, label, formatter }) => (
+              <th key={id} scope="col">
+                {label}
+                {formatter.unit ? `, ${formatter.unit}` : ''}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {daily.data.toReversed().map(({ date, partial, values }) => (
+            <tr key={date}>
+              <th scope="row">
+                {shortDay(date)}
+                {partial ? ', so far' : ''}
+              </th>
+              {columns.map(({ id, label, formatter }) => {
+                const value = values[id] ?? null
+                return (
+                  <td key={id}>
+                    <Fact of={{ kind: 'day', series: id, date }} about={`${label}, ${shortDay(date)}`}>
+                      {value === null ? '–' : formatter.value(value)}
+                    </Fact>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

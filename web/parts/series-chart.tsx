@@ -1,0 +1,98 @@
+import type { ComponentChildren } from 'preact'
+import type { Reads } from '../api.ts'
+import { DailyChart } from '../chart/daily.ts'
+import { formatterOf, shortDay, sourceWords, written } from '../format.ts'
+import { isSum } from '../sums.ts'
+import { Empty } from './panel.tsx'
+import { Scrub } from './scrub.tsx'
+
+type Daily = Reads['/api/v1/daily']
+
+/** The standard deviation of normal data is this times its median absolute deviation. */
+export const perMad = 1.4826
+/** A mean of a week needs this many of its days. */
+const leastOfWeek = 4
+
+interface SeriesChartProps {
+  id: string
+  days: Daily['data']
+  about: Daily['meta']['series'][string]
+  /** A line of the service over the values instead of the mean of seven days. */
+  trend?: readonly (number | null)[]
+  /** Another series, as a line of its own scale. */
+  overlay?: { label: string; values: readonly (number | null)[] } | null
+  children?: ComponentChildren
+}
+
+/** One series by day, read with a slider; each of its values opens its evidence. */
+export function SeriesChart({ id, days, about, trend, overlay, children }: SeriesChartProps) {
+  const formatter = formatterOf({ id, unit: about.unit })
+  const values = days.map(day => day.values[id] ?? null)
+  const known = values.filter(value => value !== null).length
+  const usual = days.map(day => {
+    const baseline = day.usual?.[id]?.baseline.value
+    return baseline && !trend
+      ? { low: baseline.median - perMad * baseline.mad, high: baseline.median + perMad * baseline.mad }
+      : null
+  })
+  const means = days.map(day => {
+    const mean = day.usual?.[id]?.mean
+    const isEnough = (mean?.coverage?.observed ?? 0) >= leastOfWeek
+    return isEnough && typeof mean?.value === 'number' ? mean.value : null
+  })
+  const textOf = (step: number) => dayText(days[step], id, formatter)
+  const chart = DailyChart({
+    ...{ label: about.label, group: about.group, kind: isSum(id) ? 'sum' : 'level', formatter },
+    days: days.map(({ date, partial }, i) => ({ date, partial, value: values[i] ?? null })),
+    trend: trend ?? means,
+    ...(isSum(id) ? {} : { usual }),
+    ...(overlay ? { overlay: overlay.values } : {}),
+    height: 180,
+  })
+  return (
+    <figure class={`series group-${about.group}`}>
+      <figcaption>
+        <h2>
+          {about.label}
+          {formatter.unit ? <span class="unit">, {formatter.unit}</span> : null}
+        </h2>
+        {children}
+      </figcaption>
+      {chart ? (
+        <Scrub
+          label={about.label}
+          count={days.length}
+          start={Math.max(
+            values.findLastIndex(value => value !== null),
+            0,
+          )}
+          placeOf={step => (step + 0.5) / days.length}
+          textOf={textOf}
+          evidenceOf={step => ({ kind: 'day', series: id, date: days[step]?.date ?? '' })}
+        >
+          {chart}
+        </Scrub>
+      ) : (
+        <Empty>No value on these days. It needs {about.minimum}.</Empty>
+      )}
+      <p class="quiet">
+        {known} of {days.length} days have a value.
+        {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}
+      </p>
+    </figure>
+  )
+}
+
+/** `Thu 19 Nov: 10,788, platform total` */
+function dayText(
+  day: Daily['data'][number] | undefined,
+  id: string,
+  formatter: ReturnType<typeof formatterOf>,
+): string {
+  if (!day) return ''
+  const value = day.values[id] ?? null
+  if (value === null) return `${shortDay(day.date)}: no value`
+  const source = day.sources[id]
+  const parts = [written(value, formatter), source && (sourceWords[source] ?? source), day.partial && 'today so far']
+  return `${shortDay(day.date)}: ${parts.filter(Boolean).join(', ')}`
+}
