@@ -43,9 +43,11 @@ export function requirementsOfEndpoint(endpoint: AnyContract): Requirements {
   const own = byKey || bySession ? (isRead(endpoint) ? 'read' : (endpoint.account ?? 'write')) : 'none'
   // The response stored under an Idempotency-Key is an item of the account. It is deleted if the attempt fails.
   const level = endpoint.creates ? 'write and delete' : own
-  // Functions that read health data compute responses from up to ten years of days.
-  const memoryMb = kind === 'key' && isRead(endpoint) ? 1769 : 512
-  return requirementsOf(usesOf(endpoint), memoryMb, level, [
+  const uses = usesOf(endpoint)
+  // Functions that read health data, also for a link or a public page, compute responses from up to ten years of days.
+  const opens = uses.includes('openShares') || uses.includes('openPublicProfiles')
+  const memoryMb = opens || (kind === 'key' && isRead(endpoint)) ? 1769 : 512
+  return requirementsOf(uses, memoryMb, level, [
     ...(byKey ? [{ items: 'apiKey', actions: ['UpdateItem'] } as const] : []),
     ...(bySession ? [{ items: 'session', actions: ['GetItem'] } as const, sessionUse] : []),
     ...(byKey || bySession ? [{ items: 'sessionLimit', actions: ['UpdateItem'] } as const] : []),

@@ -484,7 +484,14 @@ test('what computes has a whole CPU, what waits for the table has less', () => {
     functions.find(({ Properties }) => Properties.Description === route)?.Properties.MemorySize
   const computing = ['body', 'compare', 'correlation', 'sleep', 'recovery', 'timeline', 'daily', 'summary', 'context']
   for (const resource of computing) expect(memoryOf(`GET /api/v1/${resource}`), resource).toBe(1769)
-  expect(memoryOf('POST /api/v1/ask')).toBe(1769)
+  for (const route of [
+    'POST /api/v1/ask',
+    'GET /api/share/{token}',
+    'GET /s/{token}',
+    'POST /s/{token}',
+    'GET /{slug}',
+  ])
+    expect(memoryOf(route), route).toBe(1769)
   expect(memoryOf('Consumes the queue sync')).toBe(1769)
   for (const route of ['POST /api/keys', 'GET /account', 'POST /webhooks/primary', 'Consumes the queue erasure'])
     expect(memoryOf(route), route).toBe(512)
