@@ -143,7 +143,7 @@ test('no role reaches the table but through the prefixes of its partition keys',
     const prefixes: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']
     for (const prefix of prefixes)
       expect(prefix).toMatch(
-        /^(account#\*|receipt#\*|key#\*|session#\*|share#\*|tries#\*|limit#\*|identity#\*|due#\d+|upstream#google-health#\*)$/,
+        /^(account#\*|receipt#\*|key#\*|session#\*|share#\*|tries#\*|limit#\*|identity#\*|slug#\*|due#\d+|upstream#google-health#\*)$/,
       )
   }
 })
