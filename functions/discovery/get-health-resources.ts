@@ -7,7 +7,7 @@ export const getHealthResources = endpoint({
   route: 'GET /api/v1/health-resources',
   summary: 'Upstream resources that are not observations: paired devices, profile, settings, identity',
   description:
-    'Without `resource`, lists each resource with its number of entries and when it was read. With `resource`, returns its content: the paired devices in a format of this service, the others as the platform sent them.',
+    'Without `resource`, lists each resource with its number of entries and when it was read. With `resource`, returns its content in a format of this service: the paired devices, or the profile, the settings or the ids of the person at the platform.',
   access: key('read'),
   query: z.strictObject({ resource: z.enum(resourceNames).optional() }),
   response: answer(

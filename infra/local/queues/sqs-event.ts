@@ -1,5 +1,5 @@
 import type { Message, MessageAttributeValue } from '@aws-sdk/client-sqs'
-import type { SQSEvent, SQSMessageAttributes, SQSRecordAttributes } from 'aws-lambda'
+import type { SQSEvent, SQSMessageAttributes } from 'aws-lambda'
 
 /** Received messages in the form that Lambda passes to a function. */
 export function toSqsEvent(messages: readonly Message[], queueUrl: string): SQSEvent {
@@ -9,7 +9,13 @@ export function toSqsEvent(messages: readonly Message[], queueUrl: string): SQSE
       messageId: message.MessageId ?? '',
       receiptHandle: message.ReceiptHandle ?? '',
       body: message.Body ?? '',
-      attributes: { ...message.Attributes } as unknown as SQSRecordAttributes,
+      attributes: {
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '0',
+        SenderId: '',
+        ApproximateFirstReceiveTimestamp: '0',
+        ...message.Attributes,
+      },
       messageAttributes: attributesOf(message.MessageAttributes ?? {}),
       md5OfBody: message.MD5OfBody ?? '',
       eventSource: 'aws:sqs',

@@ -2,6 +2,7 @@ import type { ReadPlatformSecret } from '../../auth/platform-secret.ts'
 import type { Sealer } from '../../auth/sealer.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { ResourceContent, ResourceName } from '../../model/health-data/resource.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import type { Store } from '../../store/store.ts'
 import { UpstreamError } from '../errors.ts'
@@ -9,10 +10,11 @@ import type { Grant, Upstream, UpstreamSession } from '../port.ts'
 import { RequestQuota } from '../request-quota.ts'
 import { type AccessTokens, type Answer, type ClientParts, googleHealthClient, type How } from './client.ts'
 import { coverage, googleCoverage } from './coverage.ts'
-import { member } from './fields.ts'
+import { type Json, member } from './fields.ts'
 import { sealTokens, storedTokens } from './oauth/tokens.ts'
 import { pairedDevices } from './read/paired-devices.ts'
 import { askTwice, parseObject } from './read/parse.ts'
+import { platformIdentity, platformProfile, platformSettings } from './read/person-resources.ts'
 import { readPoints } from './read/read-points.ts'
 import { readRollups, rollupTypes } from './read/read-rollups.ts'
 import { writePoint } from './write-point.ts'
@@ -137,10 +139,17 @@ function session(
 
     resourceNames: googleCoverage.resourcesOf(scopes),
     async resource(name) {
-      if (name !== 'pairedDevices') return readObject(request, `users/me/${name}`)
-      return pairedDevices(await readObject(request, 'users/me/pairedDevices?pageSize=100'))
+      const { query = '', read } = resourceReaders[name]
+      return read(await readObject(request, `users/me/${name}${query}`))
     },
   }
+}
+
+const resourceReaders: Readonly<Record<ResourceName, { query?: string; read: (answer: Json) => ResourceContent }>> = {
+  pairedDevices: { query: '?pageSize=100', read: pairedDevices },
+  profile: { read: platformProfile },
+  settings: { read: platformSettings },
+  identity: { read: platformIdentity },
 }
 
 async function readObject(request: Request, path: string) {

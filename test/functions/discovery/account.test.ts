@@ -116,6 +116,38 @@ test('health-resources lists the resources of the platform and returns each; dev
   expect(stored?.value).toEqual(devices)
 })
 
+test('profile, settings and identity at the platform have a format of this service', async () => {
+  const contentOf = async (name: string) => (await dataOf(`health-resources?resource=${name}`)).content
+  const stride = { setMillimeters: null, automaticMillimeters: expect.any(Number) }
+  expect(await contentOf('profile')).toEqual({
+    age: 37,
+    memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    walkingStride: stride,
+    runningStride: stride,
+  })
+  expect(await contentOf('settings')).toEqual({
+    timezone: 'Europe/Amsterdam',
+    utcOffset: '+01:00',
+    language: 'en-US',
+    foodLanguage: 'en-US',
+    units: {
+      distance: 'km',
+      height: 'cm',
+      weight: 'kg',
+      glucose: 'mg/dL',
+      temperature: '°C',
+      water: 'ml',
+      swimming: 'm',
+    },
+    walkingStrideMethod: 'automatic',
+    runningStrideMethod: 'default',
+  })
+  expect(await contentOf('identity')).toEqual({
+    userId: world.simulator.people[0]?.healthUserId,
+    legacyUserId: expect.any(String),
+  })
+})
+
 test('data-types lists every type once, with its kind, its series and its sources', async () => {
   const types: TypeEntry[] = await dataOf('data-types?source=all')
   expect(types.map(one => one.type)).toEqual(dataTypeIds)

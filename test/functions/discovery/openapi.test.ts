@@ -6,13 +6,19 @@ import { groups, seriesIds } from '../../../lib/model/catalog/series.ts'
 import { allEndpoints, parametersOf } from '../../support/endpoints.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
+interface ParameterSchema extends Record<string, unknown> {
+  type?: string
+  enum?: string[]
+  items?: { enum?: string[] }
+}
+
 interface Operation {
   operationId: string
   summary: string
   description: string
   tags: string[]
   security: Record<string, string[]>[]
-  parameters?: { in: string; name: string; required?: boolean; schema: Record<string, unknown> }[]
+  parameters?: { in: string; name: string; required?: boolean; explode?: boolean; schema: ParameterSchema }[]
   requestBody?: object
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
@@ -117,16 +123,13 @@ test.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))(
 
 test('a parameter with known names is described as an enumeration of them', () => {
   const schemaOf = (path: string, name: string) =>
-    document.paths[path]?.['get']?.parameters?.find(one => one.name === name) as unknown as {
-      explode?: boolean
-      schema: { type: string; enum?: string[]; items?: { enum: string[] } }
-    }
+    document.paths[path]?.['get']?.parameters?.find(one => one.name === name)
   const types = schemaOf('/api/v1/daily', 'types')
-  expect(types.schema.items?.enum).toEqual(seriesIds)
-  expect([types.schema.type, types.explode]).toEqual(['array', false])
-  expect(schemaOf('/api/v1/timeline', 'types').schema.items?.enum).toContain('heart-rate')
-  expect(schemaOf('/api/v1/daily-summary', 'types').schema.items?.enum).toEqual(groups)
-  expect(schemaOf('/api/v1/correlation', 'x').schema.enum).toEqual(seriesIds)
+  expect(types?.schema.items?.enum).toEqual(seriesIds)
+  expect([types?.schema.type, types?.explode]).toEqual(['array', false])
+  expect(schemaOf('/api/v1/timeline', 'types')?.schema.items?.enum).toContain('heart-rate')
+  expect(schemaOf('/api/v1/daily-summary', 'types')?.schema.items?.enum).toEqual(groups)
+  expect(schemaOf('/api/v1/correlation', 'x')?.schema.enum).toEqual(seriesIds)
 })
 
 /** Members whose values are those of a catalog, wherever they stand. */

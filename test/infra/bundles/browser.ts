@@ -1,6 +1,6 @@
 import { pickPerson } from '../../support/identity.ts'
 
-interface Received {
+export interface Received {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape

@@ -30,7 +30,7 @@ import { startTestTable, type TestTable } from '../../support/engines.ts'
 import { lightPlatform } from '../../support/light-person.ts'
 import { phonePng } from '../../support/media.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
-import { Browser, programOf } from './browser.ts'
+import { Browser, programOf, type Received } from './browser.ts'
 import { deployedFunctions } from './deployed-functions.ts'
 import { Deployment } from './deployment.ts'
 import { endpointEvent, httpEvent, sqsEvent } from './events.ts'
@@ -104,11 +104,10 @@ let person = ''
 let displayName = ''
 
 /** The body of an answer that is expected. */
-async function expectStatus(status: number, answer: Promise<{ status: number; body: unknown }>) {
+async function expectStatus(status: number, answer: Promise<Pick<Received, 'status' | 'body'>>) {
   const { status: given, body } = await answer
   expect([given, given === status ? '' : JSON.stringify(body)]).toEqual([status, ''])
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-  return body as any
+  return body
 }
 
 test('there is a bundle for every function of the catalog, with a role and an environment, and nothing else', () => {

@@ -8,14 +8,14 @@ import { NOTIFIED_TYPES } from '../notifications/subscriber.ts'
 import type { World } from '../world.ts'
 import { dayOf } from './changes.ts'
 import type { Edit } from './edits.ts'
-import { FAULT_KINDS, type Fault, type FaultKind } from './faults.ts'
+import { FAULT_KINDS, type Fault } from './faults.ts'
 
 interface EditRequest {
   readonly person: string
   readonly dataType: string
   readonly day: string
-  readonly factor?: number
-  readonly delete?: boolean
+  readonly factor?: number | undefined
+  readonly delete?: boolean | undefined
 }
 
 export interface Control {
@@ -58,7 +58,6 @@ function revoke(world: World, personId: string | undefined): void {
 export function controlOf(world: World): Control {
   return {
     fault(fault) {
-      if (!FAULT_KINDS.includes(fault.kind)) throw new BadControl(`kind is one of ${FAULT_KINDS.join(', ')}`)
       if (fault.dataType !== undefined && !DATA_TYPES.has(fault.dataType)) throw new BadControl('unknown dataType')
       if (fault.kind === 'revokeGrant') revoke(world, fault.person)
       else world.faults.add(fault)
@@ -106,18 +105,36 @@ function bodies(request: ApiRequest): Record<string, unknown>[] {
   }
 }
 
+type Sent = Readonly<Record<string, unknown>>
+
+const textIn = (sent: Sent, name: string) => (typeof sent[name] === 'string' ? sent[name] : undefined)
+const numberIn = (sent: Sent, name: string) => (typeof sent[name] === 'number' ? sent[name] : undefined)
+
+function faultOf(sent: Sent): Fault {
+  const kind = FAULT_KINDS.find(one => one === sent['kind'])
+  if (!kind) throw new BadControl(`kind is one of ${FAULT_KINDS.join(', ')}`)
+  const [dataType, method, person] = [textIn(sent, 'dataType'), textIn(sent, 'method'), textIn(sent, 'person')]
+  const [times, rate, retryAfter] = [numberIn(sent, 'times'), numberIn(sent, 'rate'), numberIn(sent, 'retryAfter')]
+  const [status, delay, rows] = [numberIn(sent, 'status'), numberIn(sent, 'delay'), numberIn(sent, 'rows')]
+  return { kind, dataType, method, person, times, rate, retryAfter, status, delay, rows }
+}
+
+function editOf(sent: Sent): EditRequest {
+  const [person = '', dataType = '', day = ''] = ['person', 'dataType', 'day'].map(name => textIn(sent, name))
+  return { person, dataType, day, factor: numberIn(sent, 'factor'), delete: sent['delete'] === true }
+}
+
 export function answerControl(world: World, control: Control, request: ApiRequest): Answer {
   const what = request.path.slice('/control/'.length)
   const verb = request.method
   try {
     if (what === 'faults') {
-      if (verb === 'POST')
-        for (const body of bodies(request)) control.fault(body as unknown as Fault & { kind: FaultKind })
+      if (verb === 'POST') for (const body of bodies(request)) control.fault(faultOf(body))
       if (verb === 'DELETE') control.clearFaults()
       return json({ faults: world.faults.all() })
     }
     if (what === 'edits') {
-      if (verb === 'POST') for (const body of bodies(request)) control.edit(body as unknown as EditRequest)
+      if (verb === 'POST') for (const body of bodies(request)) control.edit(editOf(body))
       if (verb === 'DELETE') control.clearEdits()
       return json({ edits: world.edits.all().map(edit => ({ ...edit, day: dayText(edit.day) })) })
     }
