@@ -24,7 +24,7 @@ export function jsonLog(metricsNamespace?: string): Log {
   }
 }
 
-/** What a log line may contain about an unexpected error: its name and where it was thrown, but not its message, which may quote data. */
+/** The parts of an unexpected error that a log line may contain: its name and where it was thrown. Its message may quote data. */
 export function errorPlace(error: unknown): { error: string; where: string | undefined } {
   if (!(error instanceof Error)) return { error: 'unknown', where: undefined }
   const frame = error.stack?.split('\n').find(line => line.trimStart().startsWith('at '))

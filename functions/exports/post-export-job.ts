@@ -17,7 +17,7 @@ import {
   viewOfExport,
 } from '../../lib/model/account/export-job.ts'
 import { CivilDate } from '../../lib/model/civil-date.ts'
-import type { ExportBegun } from '../../lib/store/account/exports.ts'
+import type { ExportStart } from '../../lib/store/account/exports.ts'
 
 export const postExportJob = endpoint({
   route: 'POST /api/export/jobs',
@@ -55,8 +55,8 @@ export const postExportJob = endpoint({
         headers: { 'retry-after': '5' },
         cause: requested.cause,
       })
-    if (requested.outcome !== 'begun' && requested.outcome !== 'same') throw refusalOf(requested, nowMs)
-    if (requested.outcome === 'begun')
+    if (requested.outcome !== 'started' && requested.outcome !== 'same') throw refusalOf(requested, nowMs)
+    if (requested.outcome === 'started')
       await context.store.audit.record(
         account.id,
         { kind: 'export_created', exportId: requested.job.id, format },
@@ -84,7 +84,7 @@ function givenRange(
   return { start: outcome.range.start, end: outcome.range.end }
 }
 
-function refusalOf(refused: Exclude<ExportBegun, { outcome: 'begun' | 'same' }>, nowMs: number): Problem {
+function refusalOf(refused: Exclude<ExportStart, { outcome: 'started' | 'same' }>, nowMs: number): Problem {
   switch (refused.outcome) {
     case 'active':
       return new Problem('already_active', `Export ${refused.job.id} is ${refused.job.status}.`)

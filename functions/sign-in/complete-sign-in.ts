@@ -65,7 +65,7 @@ async function accountOf({ identity, name }: Person, timezone: string, { store }
   return { accountId: opened, isNew: true }
 }
 
-/** The problem for every failed sign-in: the attempt is over, and the person can start a new one on the account page. */
+/** The problem for every failed sign-in: the attempt has ended, and the person can start a new one on the account page. */
 function refused(message: string): Problem {
   return new Problem('invalid_parameter', `${message} Start again at /account.`, {
     faults: [{ in: 'query', name: 'state', message: 'does not belong to a sign-in that can be completed' }],

@@ -136,7 +136,7 @@ function sendLater(
   return syncQueue.send({ ...message, notBefore: new Date(clock() + waitMs).toISOString() })
 }
 
-/** Works on a job under the acquired lease. The result is null when the job is over or gone, and the time to wait when another worker has the lease. */
+/** Works on a job under the acquired lease. The result is null when the job has ended or does not exist, and the time to wait when another worker has the lease. */
 async function underLease<Job extends { status: string }>(
   message: JobMessage,
   { context, account, connection, delivery }: Received,

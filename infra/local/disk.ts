@@ -10,7 +10,7 @@ export function diskNote(directory: string, freeBytes = freeBytesOf(directory)):
   return ` The disk of ${directory} is full (${Math.floor(freeBytes / 1024)} KB free): make room and start again.`
 }
 
-/** What to print about an error of a start: the sentence of a known one, a full disk, else the stack. */
+/** The text for an error at the start: a sentence for a known error or a full disk, otherwise the stack. */
 export function failureText(error: unknown, directory: string | undefined, freeBytes?: number): string {
   if (error instanceof CliError) return error.message
   const note = directory ? diskNote(directory, freeBytes) : ''

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ExportJob, Part } from '../model/account/export-job.ts'
 import type { WrittenFile } from './zip/write-files.ts'
 
-/** What is known of the files in the parts of a job: their rows and hashes, and their entries in the ZIP. */
+/** The files in the parts of a job: their rows, hashes, and entries in the ZIP. */
 export interface Progress {
   files: WrittenFile[]
   entries: Buffer

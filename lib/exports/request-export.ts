@@ -2,12 +2,12 @@ import { asDay, civilDay } from '../kernel/civil-time.ts'
 import { newId } from '../kernel/ids.ts'
 import type { AccountRef } from '../model/account/account.ts'
 import { type ExportJob, type ExportRequest, wholeRange } from '../model/account/export-job.ts'
-import type { ExportBegun } from '../store/account/exports.ts'
+import type { ExportStart } from '../store/account/exports.ts'
 import type { ExportContext } from './context.ts'
 
 type RequestContext = Pick<ExportContext, 'store' | 'clock' | 'exportQueue'>
 
-export type ExportRequested = ExportBegun | { outcome: 'queue_unavailable'; cause: unknown }
+export type ExportRequested = ExportStart | { outcome: 'queue_unavailable'; cause: unknown }
 
 /** Creates an export and queues its work; a request equal to the one that is active gets that one. */
 export async function requestExport(
@@ -18,18 +18,18 @@ export async function requestExport(
   const { store, clock, exportQueue } = context
   const nowMs = clock()
   const job = await newExport(context, account, request)
-  const begun = await store.exports.begin(job, nowMs)
+  const started = await store.exports.begin(job, nowMs)
   // The message of an equal request may have been lost; a second one has no effect.
-  if (begun.outcome !== 'begun' && begun.outcome !== 'same') return begun
+  if (started.outcome !== 'started' && started.outcome !== 'same') return started
   try {
-    await exportQueue.send({ kind: 'export', accountId: account.id, jobId: begun.job.id }, 0)
+    await exportQueue.send({ kind: 'export', accountId: account.id, jobId: started.job.id }, 0)
   } catch (cause) {
     const finishedAt = new Date(nowMs).toISOString()
-    if (begun.outcome === 'begun')
+    if (started.outcome === 'started')
       await store.exports.save({ job: { ...job, status: 'failed', error: 'storage', finishedAt }, fence: 0 }, 0)
     return { outcome: 'queue_unavailable', cause }
   }
-  return begun
+  return started
 }
 
 async function newExport(context: RequestContext, account: AccountRef, request: ExportRequest): Promise<ExportJob> {

@@ -17,7 +17,7 @@ const formats: readonly CsvFormat[] = [own, hevy, strong, fitnotes]
 /** The most records of a file. */
 export const maxRows = 50_000
 
-/** What a file needs to be read, beyond its bytes. */
+/** The inputs for reading a file, in addition to its bytes. */
 export interface CsvQuestion {
   parameter: 'unit' | 'date_order'
   message: string

@@ -90,7 +90,7 @@ function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
 const orderOf = ({ startedAt, title, endedAt, notes }: WorkoutLogInput) =>
   JSON.stringify([new Date(startedAt).toISOString(), title, endedAt ?? '', notes ?? ''])
 
-/** Of what a file says, whatever the names of its exercises are matched to. */
+/** A hash of the content in the file, independent of how exercise names are matched. */
 function digestOf(input: WorkoutLogInput): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22)
 }

@@ -1,5 +1,5 @@
 /**
- * The clock changes of time zones. `Intl.DateTimeFormat` knows them; it is called once per zone and UTC day, and the rest is
+ * The clock changes of time zones. `Intl.DateTimeFormat` provides them; it is called once per zone and UTC day, and the rest is
  * arithmetic.
  */
 

@@ -43,7 +43,7 @@ export function argumentsOf(contract: AnyContract, { path, query }: RawInput): R
   return { ...path, ...Object.fromEntries(typed) }
 }
 
-/** The call over HTTP that an input stands for. */
+/** The HTTP call that corresponds to an input. */
 export function apiCall({ route }: Pick<AnyContract, 'route'>, { path, query, body }: RawInput): ApiCall {
   const filled = pathOf(route).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
   const search = String(new URLSearchParams(query)).replaceAll('%2C', ',')

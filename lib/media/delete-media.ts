@@ -14,7 +14,7 @@ export async function deleteMedia(
 
 /** Deletes all media of a log that was deleted. */
 export async function deleteMediaOfLog(context: MediaContext, accountId: string, logId: string): Promise<void> {
-  // Also those whose time is over.
+  // Expired ones as well.
   const media = await context.store.workoutMedia.ofLog(accountId, logId, 0)
   for (const one of media) await deleteMedia(context, accountId, one)
   await context.blobs.deleteAll(blobPrefixes.media(accountId, `${logId}-`))

@@ -28,7 +28,7 @@ const mp4Brands = [
   'XAVC',
 ]
 
-/** What bytes are by their first bytes, whatever they are called; null for anything else. */
+/** The media type of a file by its first bytes, regardless of its name; null for any other type. */
 export function sniffMedia(bytes: Buffer): MediaType | 'image/heic' | null {
   if (bytes.length < 12) return null
   if (bytes.readUInt32BE(0) >>> 8 === 0xffd8ff) return 'image/jpeg'

@@ -114,7 +114,7 @@ function seriesTable(caption: string, series: readonly PageSeries[], days: reado
   return h('div', { class: 'scroll', role: 'region', 'aria-label': `${caption}, every day`, tabindex: 0 }, table)
 }
 
-/** What to know about the values; nothing where there is nothing. */
+/** The caveats of the values; null if there are none. */
 export function Caveats({ caveats }: { caveats: readonly string[] }): JSX.Element | null {
   if (caveats.length === 0) return null
   const items = caveats.map(text => h('li', null, text))

@@ -69,7 +69,7 @@ export const share = (hash: string): Key => ({ pk: `share#${hash}`, sk: 'share' 
 /** Attempts of an address to guess the passphrase of a share in a period; the hash contains all three. */
 export const passphraseTries = (hash: string): Key => ({ pk: `tries#${hash}`, sk: 'tries' })
 
-/** The slug of a public profile, by its hash. It outlives the profile, so that nobody else gets it soon. */
+/** The slug of a public profile, by its hash. It outlives the profile, so that no other account can take it soon. */
 export const slug = (hash: string): Key => ({ pk: `slug#${hash}`, sk: 'slug' })
 
 /** Records what was deleted, without identifying the person or containing its own id in plain text. */
@@ -128,7 +128,7 @@ export const exerciseReview = (id: string, exerciseKey: string): Key => ({
   pk: partition(id),
   sk: `exercise-review#${exerciseKey}`,
 })
-/** What is known of a medium of a workout log, by its place there. */
+/** The record of a medium of a workout log, by its place there. */
 export const workoutMedia = (id: string, logId: string, place: number): Key => ({
   pk: partition(id),
   sk: `media#${logId}#${String(place).padStart(2, '0')}`,

@@ -20,7 +20,7 @@ export type Counted =
 
 /**
  * Counts one request in a minute on an existing item with `minute` and `requests`; exact under concurrency. A process whose clock is
- * behind counts in the minute that has begun.
+ * behind counts in the current minute.
  */
 export async function countInMinute(
   table: Table,
@@ -50,7 +50,7 @@ export async function countInMinute(
     if (stored === current) return { outcome: 'limited' }
     current = Math.max(minute, stored)
     if (stored === current) continue
-    const begun = await table.update(
+    const started = await table.update(
       key,
       {
         text: `SET #minute = :minute, requests = :one${set ? `, ${set.text}` : ''}`,
@@ -59,7 +59,7 @@ export async function countInMinute(
       },
       { text: `#minute = :stored${provided}`, values: { ':stored': stored, ...only?.values } },
     )
-    if (begun.done) return countedIn(begun.item)
+    if (started.done) return countedIn(started.item)
   }
   return { outcome: 'limited' }
 }

@@ -37,7 +37,7 @@ const samples: Readonly<Record<string, string>> = {
   return_to: '/account',
   timezone: 'Europe/Oslo',
 }
-/** What an identity provider sends back is text of its own. */
+/** An identity provider answers with its own text. */
 const texts = [
   ...['code', 'state', 'iss', 'session_state', 'error', 'error_description', 'error_uri'],
   ...['error_subtype', 'scope', 'authuser', 'hd', 'prompt'],
@@ -76,7 +76,7 @@ export interface Parameter {
     maximum?: number
     maxLength?: number
     enum?: string[]
-    /** Of a comma-separated list. */
+    /** For a comma-separated list. */
     items?: { enum?: string[] }
   }
 }
@@ -173,7 +173,7 @@ export function junkFor({ name, schema }: Parameter): string[] {
 
 export type RequestOptions = Parameters<typeof httpEvent>[1]
 
-/** A new credential of the kind that an endpoint asks for; none for a public endpoint. */
+/** A new credential of the kind that an endpoint requires; none for a public endpoint. */
 export async function credentialsFor(world: World, account: Account, { access }: AnyEndpoint): Promise<RequestOptions> {
   if (access.kind === 'public') return {}
   if (access.kind === 'webhook') return { headers: { authorization: simulatorSecret.webhookSecret } }

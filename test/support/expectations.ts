@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type ProblemCode, problemStatus, problemTitle } from '../../lib/errors.ts'
 import type { Answer } from './world.ts'
 
-/** What every answer of the service carries. */
+/** The headers of every answer of the service. */
 export function expectCommonHeaders({ headers }: Answer): void {
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/)
   expect(headers['x-content-type-options']).toBe('nosniff')

@@ -69,7 +69,7 @@ export async function startWorld(
     responseCheck?: 'strict' | 'sample'
     /** The file with the platform's secret, if it is not the simulator's. */
     secretFile?: string
-    /** What seals the tokens of connections; a new one by default. */
+    /** The key that seals the tokens of connections; a new one by default. */
     tokenKey?: string
   } = {},
 ) {

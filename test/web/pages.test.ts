@@ -34,7 +34,7 @@ const visitor = (width: number, scheme: Visitor['scheme']): Visitor => ({
   ...{ url: served.url, session, nowMs: world.time.now, width, scheme },
 })
 
-/** What a browser complains about, and what it requests. */
+/** The errors that a browser reports, and its requests. */
 function watch(page: Page) {
   const seen = { messages: [] as string[], elsewhere: [] as string[], requests: 0 }
   page.on('console', message => seen.messages.push(message.text()))

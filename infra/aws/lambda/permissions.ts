@@ -15,7 +15,7 @@ export interface Arns {
   bucket: string
 }
 
-/** A key function called with stars returns a prefix, so that keys.ts stays the only file that knows the form of a key. */
+/** A key function called with stars returns a prefix, so that only keys.ts defines the form of a key. */
 const prefixes: Readonly<Record<Partition, string | readonly string[]>> = {
   account: keys.account('*').pk,
   apiKey: keys.apiKey('*').pk,

@@ -64,7 +64,7 @@ interface Progress {
   text: string
 }
 
-/** What has been read. The overview of a month precedes its samples of heart rate, which take minutes, so both are counted. */
+/** The progress of reading. The overview of a month precedes its samples of heart rate, which take minutes, so both are counted. */
 export function progressOf(windows: Run['windows']): Progress {
   const sum = (list: Run['windows']) => list.reduce((days, window) => days + daysOf(window), 0)
   const of = (other: 'overview' | 'detail') => windows.filter(({ part }) => part !== other)

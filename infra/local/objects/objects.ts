@@ -93,7 +93,7 @@ function innerQuery(query: URLSearchParams): string {
   return left.length === 0 ? '' : `?${new URLSearchParams(left)}`
 }
 
-/** The headers that a link asks for. */
+/** The headers that a link requires. */
 function named(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...query].flatMap(([name, value]) =>

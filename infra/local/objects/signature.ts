@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What of a request is signed. */
+/** The signed parts of a request. */
 export interface SignedRequest {
   method: string
   /** The path as it was sent, with the query. */

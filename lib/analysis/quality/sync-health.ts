@@ -28,7 +28,7 @@ export const SyncHealth = z
   })
   .meta({ id: 'SyncHealth' })
 
-/** The state of the synchronization, from its runs, newest first. The last completed run knows what is pending, because each run takes over the pending reads of the run before. */
+/** The state of the synchronization, from its runs, newest first. The last completed run has what is pending, because each run takes over the pending reads of the run before. */
 export function syncHealth(runs: readonly Run[]): z.infer<typeof SyncHealth> {
   const ended = runs.filter(run => isOver(run) && run.status !== 'skipped' && run.finishedAt !== null)
   const types = dataTypeIds.map(type => healthOf(type, ended))

@@ -22,7 +22,7 @@ export const TrainingQuality = z
 
 const maxExercises = 20
 
-/** What is missing in what a person wrote of their training: ratings, known exercises, and records of the platform. */
+/** Gaps in a person's logs and diary: ratings, known exercises, and records of the platform. */
 export function trainingQuality(
   training: WrittenTraining,
   all: readonly ChosenDay[],

@@ -24,7 +24,7 @@ export interface Overview {
   days: readonly ChosenDay[]
   /** The sleep sessions of the last nights up to `lastDay`. */
   sessions: readonly SleepSession[]
-  /** What the person wrote of their training up to the end of the range, with its content from `briefFrom`. */
+  /** The person's logs and diary up to the end of the range, with their content from `briefFrom`. */
   training: KnownTraining
   /** The first of the last 28 days. */
   briefFrom: Day

@@ -57,7 +57,7 @@ export function recentWorkouts(overview: Overview): z.output<typeof RecentWorkou
     })
 }
 
-/** What the person wrote of a day, without the members of what they did not write. */
+/** The person's entries of a day, without empty members. */
 function writtenOn(logs: readonly WorkoutLog[], entries: readonly TrainingLog[], zone: string) {
   const titles = [...logs, ...entries].slice(0, maxTitles).map(({ title }) => title.slice(0, maxTitleLength))
   const sets = setsOf(logs, zone)

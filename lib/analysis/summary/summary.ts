@@ -82,7 +82,7 @@ export function summarize(overview: Overview): { summary: Summary; caveats: stri
   return { summary, caveats }
 }
 
-/** What summary and context say of training and glucose: the last days with a workout, the muscles of 28 days, and 14 days of glucose. */
+/** Training and glucose in summary and context: the last days with a workout, the muscles of 28 days, and 14 days of glucose. */
 export function trainingAndGlucose(overview: Overview) {
   const { lastDay, training, account, days } = overview
   return {

@@ -41,7 +41,7 @@ const rest = {
 const criticism =
   'Dividing by random numbers gives similar odds of injury (Impellizzeri 2020, 2021), and the coupled ratio correlates by construction (Lolli 2017): no range of it is safe or unsafe.'
 
-/** Daily loads by one method, and the long-term and short-term load on the last date, which is over. */
+/** Daily loads by one method, and the long-term and short-term load on the last date, which is complete. */
 export function trainingLoadOf(method: LoadMethod, all: DailyLoads, days: number): z.output<typeof TrainingLoad> {
   const settled = days === 0 ? [] : all[method]
   const over = all.dates.slice(all.dates.length - days)

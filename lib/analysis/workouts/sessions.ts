@@ -17,7 +17,7 @@ export type Origin = SessionRecord &
 
 export type Session = JoinedSession<Origin>
 
-/** What devices recorded, what was logged and what the diary says, each session once. */
+/** Sessions of devices, workout logs and the diary, each session once. */
 export function sessionsOf(
   workouts: readonly WorkoutRecord[],
   { logs, diary }: { logs: readonly WorkoutLog[]; diary: readonly TrainingLog[] },

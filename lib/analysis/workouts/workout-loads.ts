@@ -140,7 +140,7 @@ function hrTssOf(effort: Effort, athlete: Athlete) {
 
 const banisterWeights = { male: [0.64, 1.92], female: [0.86, 1.67] }
 
-/** What Banister's weights need of the person, and where it comes from. */
+/** The person's values that Banister's weights need, with their origin. */
 function reserveOf({ sex, resting, birthYear, ageYears, measured }: Athlete) {
   const { maxBpm, maxBpmSource } = maxHeartRate(measured.maxBpm, ageYears)
   const person: TrimpPerson = { restingBpm: resting?.bpm ?? null, maxBpm, sex }

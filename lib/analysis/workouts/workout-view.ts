@@ -117,7 +117,7 @@ export function showWorkout(
   }
 }
 
-/** Of the time without pauses; null without a distance. */
+/** The pace of the time without pauses; null without a distance. */
 function pacesOf({ distanceMeters, activeMinutes }: { distanceMeters: number | null; activeMinutes: number | null }) {
   if (!distanceMeters || !activeMinutes) return { paceSecondsPerKm: null, speedKmPerHour: null }
   return {

@@ -29,7 +29,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   topic: ['sleep', 'recovery', 'summary', 'workouts', 'connection', 'data-quality'],
 }
 
-/** What the intent leaves out of account, so that the answer would be to a different question. */
+/** The words that the intent ignores: an answer without them would answer a different question. */
 export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
   const needs = intent === 'sleep' && slots.cues.has('goal')
   const isLeft = (kind: Meaning['kind']) =>

@@ -10,7 +10,7 @@ import { workoutMinutes, workouts } from './sessions.ts'
 import { heartRateVariability, ofMainSleep, oxygenSaturation, sleepMidpoint, staged } from './sleep.ts'
 import { trainingLoad } from './training-load.ts'
 
-/** Series that are computed from observations: all but the total energy, which only the platform's roll-up knows. */
+/** Series that are computed from observations: all but the total energy, which only the platform's roll-up has. */
 type ComputedSeries = Exclude<SeriesId, 'total-energy'>
 
 /** Everything of a day that is computed from observations. */
@@ -65,7 +65,7 @@ const countRules = Object.fromEntries(countedTypes.map(type => [countOf(type), o
   DailyRule
 >
 
-/** The rule, with a flag on values whose observations were recorded in another time zone. A sleep knows its own offset. */
+/** The rule, with a flag on values whose observations were recorded in another time zone. A sleep has its own offset. */
 function travelAware(id: ComputedSeries, rule: DailyRule): DailyRule {
   const types = seriesById(id).types.filter(type => dataTypes[type].dayBy === 'start')
   return facts => {

@@ -33,7 +33,7 @@ const LONGEST_BRIDGED_MINUTES = 15
  * The periods in which glucose was low, or high, for long enough to count.
  *
  * Formula: an episode begins with the first reading of a run beyond the threshold of at least 15 minutes, and ends before the
- * first run of at least 15 minutes back inside; shorter returns belong to it. Each reading stands for one interval.
+ * first run of at least 15 minutes back inside; shorter returns belong to it. Each reading represents one interval.
  * Units: those of the readings, which are on an even grid; minutes.
  * Missing: null readings of less than 15 minutes take the state before them, longer ones belong to no episode; without readings
  * there are no episodes. An interval that is not positive is `invalid_input`.

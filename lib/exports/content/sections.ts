@@ -20,7 +20,7 @@ const connectionColumns = [
 ]
 const mostRuns = 1000
 
-/** What the account has beside health data: never a secret, a token or a hash. Only in an export of everything. */
+/** The account's data other than health data, without secrets, tokens and hashes. Only an export of everything has it. */
 export function sectionTables(
   { store, clock }: ExportContext,
   { accountId, timezone, days, range }: ExportJob,

@@ -3,7 +3,7 @@ import type { BaseContext } from '../../context.ts'
 /** Unknown keys and sessions that one address may present in a minute; more are refused without a look at the table. */
 export const unknownPerMinute = 30
 
-/** What a process remembers is bounded: of addresses by clearing all, of credentials by the oldest. */
+/** The memory of a process is bounded: all addresses are cleared at once, credentials oldest first. */
 const maxAddresses = 10_000
 const maxKnown = 1000
 

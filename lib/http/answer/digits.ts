@@ -1,4 +1,4 @@
-/** What is computed is not more precise than this: the digits behind are noise of the arithmetic. */
+/** The digits of a computed value that are significant; further digits are rounding noise. */
 const significantDigits = 12
 
 /** A computed number as an answer shows it; any other value as it is. */

@@ -109,7 +109,7 @@ function bodyOf({ response, columns, brief }: AnyContract): z.ZodType {
   return response.extend({ data: z.union([response.shape['data'] as z.ZodType, other]) })
 }
 
-/** What the contract says beyond the summary, and which credential a call needs. */
+/** The description of the contract, and the credential that a call needs. */
 function descriptionOf({ description, access }: AnyContract): string {
   const credential = {
     public: 'No credentials needed.',

@@ -2,7 +2,7 @@ import { type DateOrder, parseNamedDate, parseNumericDate, type WallTime } from 
 import type { ImportedRow } from '../imported-log.ts'
 import { inKg, parseNumber, type WeightUnit } from '../numbers.ts'
 
-/** What the caller says where a file does not. */
+/** The caller's values for what a file does not contain. */
 export interface ImportOptions {
   unit: WeightUnit | undefined
   dateOrder: DateOrder

@@ -36,7 +36,7 @@ export const ExportRequest = z.object({
 })
 export type ExportRequest = z.infer<typeof ExportRequest>
 
-/** A finished part of the object, as the bucket knows it. */
+/** A finished part of the object, as the bucket lists it. */
 const Part = z.object({ number: z.number(), etag: z.string(), bytes: z.number() })
 export type Part = z.infer<typeof Part>
 

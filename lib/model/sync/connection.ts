@@ -36,7 +36,7 @@ export const Connection = z.object({
   lastSuccessAt: z.string().nullable(),
   /** The backlog: by type, the day from which observations are missing because reads failed. The next run starts there. */
   pendingFrom: z.record(z.string(), CivilDate),
-  /** How many chunks of the connection were found corrupt. A run that ends knows from it whether one was found since it was queued. */
+  /** How many chunks of the connection were found corrupt. At its end, a run compares it with the count at the time it was queued. */
   corruptions: z.number().exactOptional(),
   /** Set while the platform refuses every read because of the state of the account there. */
   problem: z.enum(accountProblems).exactOptional(),

@@ -1,6 +1,6 @@
 import type { trainingKinds } from './training-log.ts'
 
-/** What a session was, as far as the words of platforms, logs and the diary agree: the kinds of the diary. */
+/** The kinds of sessions, as the diary names them; the words of platforms and logs are mapped to these. */
 export type Sport = (typeof trainingKinds)[number]
 
 /** The platform's kinds of exercise by sport, as the API writes them. A kind in several lists can be any of them; any other is `other`. */

@@ -54,7 +54,7 @@ export const workoutLogInput = {
 export const WorkoutLogInput = z.strictObject(workoutLogInput)
 export type WorkoutLogInput = z.output<typeof WorkoutLogInput>
 
-/** What is wrong with the times of a log: it must end after its start, and start within ten years of now. */
+/** The faults of a log's times: it must end after its start, and start within ten years of now. */
 export function timeFaults(input: Pick<WorkoutLogInput, 'startedAt' | 'endedAt'>, nowMs: number) {
   const startMs = Date.parse(input.startedAt)
   const faults: { name: string; message: string }[] = []

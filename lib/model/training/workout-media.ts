@@ -7,7 +7,7 @@ export type MediaType = (typeof mediaTypes)[number]
 /** How many media a log can have; each has a place of its own in the table. */
 export const mediaPlaces = 20
 
-/** An upload that is not finished by then is over, and so is what was refused. */
+/** How long an unfinished or refused upload is kept. */
 export const unfinishedMediaMs = 86_400_000
 
 /** The largest file that is sent to this service itself, and the largest that is uploaded through a link. */
@@ -21,7 +21,7 @@ export const WorkoutMedia = z.strictObject({
   status: z.enum(['uploading', 'ready', 'refused']),
   contentType: z.enum(mediaTypes),
   bytes: z.int(),
-  /** Of what is uploaded, in hexadecimal digits; null if the client did not say. */
+  /** The SHA-256 of the upload in hexadecimal digits; null if the client did not send it. */
   sha256: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),

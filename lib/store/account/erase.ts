@@ -25,7 +25,7 @@ const known = Object.keys(Found.shape)
 export function erasure(table: Table) {
   /**
    * Deleted only while they lead to this account: after a new sign-in, the same identity leads to a new account. The slug of a public
-   * profile stays for a while without the account, so that nobody else gets it soon.
+   * profile stays for a while without the account, so that no other account can take it soon.
    */
   async function deleteLookups(accountId: string, found: readonly Found[], nowMs: number): Promise<void> {
     const condition = { text: 'accountId = :account', values: { ':account': accountId } }

@@ -15,8 +15,8 @@ const maxTries = 5
 
 export type ExportLease = JobLease<ExportJob>
 
-export type ExportBegun =
-  | { outcome: 'begun'; job: ExportSummary }
+export type ExportStart =
+  | { outcome: 'started'; job: ExportSummary }
   /** An equal request is being carried out. */
   | { outcome: 'same'; job: ExportSummary }
   /** Another one is. */
@@ -42,7 +42,7 @@ export function exports(table: Table, report: DamageReport) {
     },
 
     /** Creates a job unless one is active; exact under concurrency. */
-    async begin(job: ExportJob, nowMs: number): Promise<ExportBegun> {
+    async begin(job: ExportJob, nowMs: number): Promise<ExportStart> {
       const { accountId } = job
       for (let i = 0; i < maxTries; i++) {
         const item = await table.get(keys.activeExport(accountId))
@@ -52,7 +52,7 @@ export function exports(table: Table, report: DamageReport) {
         const after = new Date(nowMs - exportLimit.withinMs).toISOString()
         const recent = (pointer?.createdAts ?? []).filter(at => at > after)
         if (recent[0] && recent.length >= exportLimit.max) return { outcome: 'too_many', since: recent[0] }
-        const begun = await table.transact([
+        const started = await table.transact([
           leased.created(job),
           {
             put: { ...keys.activeExport(accountId), jobId: job.id, createdAts: [...recent, job.createdAt] },
@@ -61,7 +61,7 @@ export function exports(table: Table, report: DamageReport) {
               : { text: 'attribute_not_exists(pk)' },
           },
         ])
-        if (begun) return { outcome: 'begun', job }
+        if (started) return { outcome: 'started', job }
       }
       return { outcome: 'busy' }
     },

@@ -40,7 +40,7 @@ type Additions = ReadonlyMap<string, number>
 const maxRemembered = 1000
 
 /**
- * What this process has still to add to the counters of keys: the bytes of responses, and refusals. It is added with the next counted
+ * Counts that this process has not yet added to the items of keys: bytes of responses, and refusals. It is added with the next counted
  * request of the key in this process, on the day of that request; what is left when the process ends is lost.
  */
 export function uncountedUse() {

@@ -37,7 +37,7 @@ export function decodeDay(bytes: unknown, only?: ReadonlySet<ValueId>): DayValue
     if (!source) throw new RangeError('Unknown source')
     const own: SourceValues = {}
     for (const id of readPresence(input)) {
-      // A value under an id that only a later version of this code knows is passed over.
+      // A value under an id of a later version of this code is skipped.
       if (id === undefined || (only && !only.has(id))) skipValue(input)
       else own[id] = readValue(input, times)
     }

@@ -12,7 +12,7 @@ export function encodeRollups(values: RollupValues): Uint8Array {
 export function decodeRollups(bytes: unknown): RollupValues {
   const stored = recordOf(parseCompressedJson(bytes))
   const values: RollupValues = {}
-  // A series that only a later version of this code knows is passed over.
+  // A series of a later version of this code is skipped.
   for (const { id } of series) if (Object.hasOwn(stored, id)) values[id] = fromStored(stored[id])
   return values
 }

@@ -90,7 +90,7 @@ export function payloadsOf(item: Item): unknown[] | null {
   }
 }
 
-/** Where an item of a chunk or of raw payloads is. Null for a type or a source that only a later version of this code knows. */
+/** Where an item of a chunk or of raw payloads is. Null for a type or a source of a later version of this code. */
 export function placeIn(item: Item): Place | null {
   const [, type = '', window = '', name] = String(item['sk']).split('#')
   const source = sources.find(one => one === name)

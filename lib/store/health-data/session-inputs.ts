@@ -7,7 +7,7 @@ import type { Table } from '../table.ts'
 import { anyChunk, type Place, type StoredChunk } from './chunk-items.ts'
 import { type CachedDay, toDay } from './days.ts'
 
-/** What the figures of sessions are computed from, by exact key: the person's facts, the values of some days, and some chunks. */
+/** The inputs for the values of sessions, by exact key: the person's facts, the values of some days, and some chunks. */
 export function sessionInputs(table: Table, report: DamageReport) {
   return {
     /** One call for each hundred items, all at the same time. Missing items are omitted; of a day only the named series are decoded. */

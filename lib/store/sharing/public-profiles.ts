@@ -113,7 +113,7 @@ function takeSlug(hash: string, { accountId, profile, now, before = now }: Takin
   }
 }
 
-/** What makes of the slug of an account a slug that nobody has, and nobody can take for a while. */
+/** The update that releases the slug of an account: it belongs to no account, and none can take it for a while. */
 export function giveUpSlug(accountId: string, nowMs: number): { change: Expression; condition: Expression } {
   const { heldUntil, expiresAtEpoch } = heldFrom(nowMs)
   return {

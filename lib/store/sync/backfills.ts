@@ -45,7 +45,7 @@ export function backfills(table: Table, report: DamageReport) {
     async begin(
       job: BackfillJob,
       limit: { max: number; withinMs: number },
-    ): Promise<{ outcome: 'begun' | 'active' } | { outcome: 'too_many'; since: string }> {
+    ): Promise<{ outcome: 'started' | 'active' } | { outcome: 'too_many'; since: string }> {
       for (let i = 0; i < maxTries; i++) {
         const item = await table.get(keys.activeBackfill(job.accountId))
         const { jobId, createdAts = [] } = item ? parseItem(ActiveBackfill, item) : {}
@@ -56,7 +56,7 @@ export function backfills(table: Table, report: DamageReport) {
         const unchanged = item?.['createdAts']
           ? { text: 'attribute_not_exists(jobId) AND createdAts = :read', values: { ':read': createdAts } }
           : { text: 'attribute_not_exists(jobId) AND attribute_not_exists(createdAts)' }
-        const begun = await table.transact([
+        const started = await table.transact([
           leased.created(job),
           {
             update: keys.activeBackfill(job.accountId),
@@ -67,7 +67,7 @@ export function backfills(table: Table, report: DamageReport) {
             condition: unchanged,
           },
         ])
-        if (begun) return { outcome: 'begun' }
+        if (started) return { outcome: 'started' }
       }
       return { outcome: 'active' }
     },

@@ -3,7 +3,7 @@ import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Item, Table } from '../table.ts'
 
-/** What is known of the media of workout logs; their content is in the bucket. A log has as many places as it can have media. */
+/** The records of the media of workout logs; their content is in the bucket. A log has as many places as it can have media. */
 export function workoutMedia(table: Table, report: DamageReport) {
   return {
     /** Those of a log, newest first, without uploads that are over. A damaged one is reported and left out. */

@@ -31,10 +31,10 @@ export async function requestBackfill(
   const connection = await store.connections.read(account.id, platform)
   if (connection?.status !== 'connected') return notConnected(connection)
   const job = newBackfill(account, platform, days, clock())
-  const begun = await store.backfills.begin(job, backfillLimit)
-  if (begun.outcome === 'too_many')
-    return { outcome: 'too_soon', waitMs: Date.parse(begun.since) + backfillLimit.withinMs - clock() }
-  const isNew = begun.outcome === 'begun'
+  const started = await store.backfills.begin(job, backfillLimit)
+  if (started.outcome === 'too_many')
+    return { outcome: 'too_soon', waitMs: Date.parse(started.since) + backfillLimit.withinMs - clock() }
+  const isNew = started.outcome === 'started'
   const active = isNew ? job : await store.backfills.active(account.id)
   // Sending the message of the active job may have failed; a duplicate has no effect.
   const sent = active?.status === 'queued' ? await enqueue(context, backfillMessage(active)) : null

@@ -33,7 +33,7 @@ export interface ClientParts {
 const maxAttempts = 3
 /** The timeout while a person waits; a token renewal may precede the request. */
 const shortTimeoutMs = 10_000
-/** A longer wait that the platform asks for returns the work to the queue instead of sleeping. */
+/** If the platform requires a longer wait, the work returns to the queue instead of sleeping. */
 const maxSleepMs = 5000
 
 /** The platform took too long for a request: a smaller one may succeed. */

@@ -274,8 +274,8 @@ test('a roll-up of a few spot samples of another platform is only an alternative
       'Null because of fewer observations than the minimum in meta.series: heart-rate (1 day).',
     ])
   }
-  const asked = await dayOf('2026-11-10', 'heart-rate', '&source=PROVIDER_ROLLUP')
-  expect(asked.values).toEqual({ 'heart-rate': 80 })
+  const requested = await dayOf('2026-11-10', 'heart-rate', '&source=PROVIDER_ROLLUP')
+  expect(requested.values).toEqual({ 'heart-rate': 80 })
 })
 
 test('a roll-up with unknown observations is only an alternative, except for sums', async () => {

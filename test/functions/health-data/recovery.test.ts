@@ -372,10 +372,10 @@ test('while today has no value, the last known day is included with its date, an
     const [night] = (await get(`sleep?start=${today}&end=${today}`)).body.data.sessions
     expect([sleep.sessions, sleep.lastKnown]).toEqual([[], night])
     const call = { key: await world.key(account), body: JSON.stringify({ question: 'how is my recovery today' }) }
-    const asked = (await world.call('POST /api/v1/ask', call)).body.data
-    expect(asked.answer).toContain('no recovery composite on 2026-11-22 yet')
-    expect(asked.answer).toContain(`The last known one on ${today}: `)
-    expect(asked.evidence.at(-1)).toMatchObject({
+    const answered = (await world.call('POST /api/v1/ask', call)).body.data
+    expect(answered.answer).toContain('no recovery composite on 2026-11-22 yet')
+    expect(answered.answer).toContain(`The last known one on ${today}: `)
+    expect(answered.evidence.at(-1)).toMatchObject({
       value: day?.readiness.value,
       range: { start: today, end: today },
       at: '/meta/lastKnown/readiness/value',

@@ -242,7 +242,7 @@ test('a session has at most five keys: a new one replaces the oldest', async () 
   expect(await Promise.all(made.map(statusOf))).toEqual([401, 401, 200, 200, 200, 200, 200])
 })
 
-test('of thirty session keys that are created concurrently five remain', async () => {
+test('when thirty session keys are created concurrently, five remain', async () => {
   const made = await Promise.all(Array.from({ length: 30 }, sessionKey))
   const statuses = await Promise.all(made.map(({ secret }) => statusOf(secret)))
   expect(statuses.filter(status => status === 200)).toHaveLength(5)

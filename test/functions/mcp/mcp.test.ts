@@ -185,7 +185,7 @@ describe('a result', () => {
     expect(bytes(narrower.text)).toBeGreaterThan(most / 4)
   })
 
-  test('of get_context fits for every range', async () => {
+  test('the result of get_context fits for every range', async () => {
     for (const days of [1, 90, 366]) {
       const { isError, text } = await call('get_context', { days })
       expect(isError).toBe(false)
@@ -207,7 +207,7 @@ describe('a result', () => {
     expect(result.request.path).toBe('/api/v1/daily-summary?view=brief&types=heart')
   })
 
-  test('of an unknown tool is an error of the protocol', async () => {
+  test('a call of an unknown tool is an error of the protocol', async () => {
     await expect(client.callTool({ name: 'delete_everything', arguments: {} })).rejects.toThrow('no tool')
   })
 })
@@ -256,21 +256,21 @@ describe('log_workout', () => {
 describe('over HTTP', () => {
   test.each(protocolVersions)('version %s is agreed on, and answers are JSON without a session', async version => {
     const key = await world.key(account)
-    const begun = await world.call('POST /mcp', { key, body: rpc('initialize', hello(version)) })
-    expect([begun.status, begun.headers['content-type']]).toEqual([200, 'application/json'])
-    expect(begun.body.result.protocolVersion).toBe(version)
-    expect(begun.headers['mcp-session-id']).toBeUndefined()
+    const started = await world.call('POST /mcp', { key, body: rpc('initialize', hello(version)) })
+    expect([started.status, started.headers['content-type']]).toEqual([200, 'application/json'])
+    expect(started.body.result.protocolVersion).toBe(version)
+    expect(started.headers['mcp-session-id']).toBeUndefined()
     const headers = { 'mcp-protocol-version': version }
-    const told = await world.call('POST /mcp', { key, headers, body: rpc('notifications/initialized', {}, null) })
-    expect([told.status, told.text]).toEqual([202, ''])
+    const notified = await world.call('POST /mcp', { key, headers, body: rpc('notifications/initialized', {}, null) })
+    expect([notified.status, notified.text]).toEqual([202, ''])
     const listed = await world.call('POST /mcp', { key, headers, body: rpc('tools/list') })
     expect([listed.status, listed.body.result.tools.length]).toEqual([200, tools.length - 1])
   })
 
   test('a client with an unknown version is offered the newest, and refused if it insists', async () => {
     const key = await world.key(account)
-    const begun = await world.call('POST /mcp', { key, body: rpc('initialize', hello('2024-11-05')) })
-    expect(begun.body.result.protocolVersion).toBe('2025-11-25')
+    const started = await world.call('POST /mcp', { key, body: rpc('initialize', hello('2024-11-05')) })
+    expect(started.body.result.protocolVersion).toBe('2025-11-25')
     const headers = { 'mcp-protocol-version': '2024-11-05' }
     expectProblem(await world.call('POST /mcp', { key, headers, body: rpc('tools/list') }), 'invalid_parameter')
   })
@@ -310,7 +310,7 @@ describe('over HTTP', () => {
     }
   })
 
-  test('what is no message is 400', async () => {
+  test('a body that is not a message is 400', async () => {
     const key = await world.key(account)
     for (const body of ['{}', '[]', '"x"', '{"jsonrpc":"1.0","method":"ping","id":1}', '{"jsonrpc":"2.0","id":1}'])
       expectProblem(await world.call('POST /mcp', { key, body }), 'invalid_parameter')

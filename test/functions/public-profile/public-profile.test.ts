@@ -121,7 +121,7 @@ test('enabling needs a recent sign-in; turning off does not, and needs no page o
   expect((await put({ enabled: false })).status).toBe(200)
 })
 
-test('of two accounts that want one slug at the same time, exactly one gets it', async () => {
+test('when two accounts request one slug at the same time, exactly one gets it', async () => {
   const sessions = [session, ...(await Promise.all(Array.from({ length: 7 }, other)))]
   const answers = await Promise.all(sessions.map(by => put({ slug: 'wanted' }, by)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])

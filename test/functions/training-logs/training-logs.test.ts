@@ -116,7 +116,7 @@ test('with If-Match only the version that was read can be changed or deleted, ev
   expect((await one('DELETE', id, undefined, { 'if-match': changed.headers['etag'] ?? '' })).status).toBe(204)
 })
 
-test('of concurrent changes each is kept or rejected, and none is lost', async () => {
+test('each of several concurrent changes is saved or rejected, and none is lost', async () => {
   const { id } = (await post(football)).body.data
   const changes = [{ title: 'B' }, { rpe: 9 }, { date: '2026-11-18' }, { durationMinutes: 30 }]
   const answers = await Promise.all(changes.map(change => one('PATCH', id, change)))

@@ -97,7 +97,7 @@ const log = fc
     endedAt: minutes === null ? null : new Date(at + minutes * 60_000).toISOString(),
   }))
 
-test('what was imported can be exported as CSV and imported into an empty account with the same result', async () => {
+test('imported workouts can be exported as CSV and imported into an empty account with the same result', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(log, { minLength: 1, maxLength: 6 }),

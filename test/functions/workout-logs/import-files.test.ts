@@ -54,7 +54,7 @@ test('quotes that are not doubled stay in the text, without those around the cel
   expect((await person.logs())[1].exercises[0].notes).toBe('"called it" easy "today"')
 })
 
-test('what a broken row may have been part of stays out as a whole, and what was before it is imported', async () => {
+test('no workout that a broken row may belong to is imported; the workouts before it are', async () => {
   const header = 'title,start_time,end_time,exercise_title,set_index,set_type,weight_kg,reps,exercise_notes'
   const row = (title: string, at: number, set: number, rest = '100,5,') =>
     `${title},2026-03-0${at} 10:00:00,,Squat,${set},normal,${rest}`

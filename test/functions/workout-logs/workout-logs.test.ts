@@ -162,7 +162,7 @@ test('with If-Match only the version that was read can be changed or deleted, ev
   expect((await one('DELETE', id, undefined, { 'if-match': '*' })).status).toBe(204)
 })
 
-test('of concurrent changes each is kept or rejected, and none is lost', async () => {
+test('each of several concurrent changes is saved or rejected, and none is lost', async () => {
   const { id } = (await post(pushDay)).body.data
   const answers = await Promise.all(['A', 'B', 'C', 'D'].map(title => one('PATCH', id, { title })))
   const kept = answers.filter(({ status }) => status === 200)

@@ -92,7 +92,7 @@ test('a photo that is sent is there without its location, and is downloaded thro
   expect(bytes.toString('latin1')).not.toMatch(/Pocket|Amsterdam|script/)
 })
 
-test('what is known of a medium is JSON on request, and the list of a log is newest first', async () => {
+test('the record of a medium is JSON on request, and the list of a log is newest first', async () => {
   const first = (await send(picture('png'), 'image/png')).body.data
   world.time.now += 1000
   const second = (await send(phoneVideo('qt  '), 'video/quicktime')).body.data

@@ -223,7 +223,7 @@ const bucketActions = (name: string) =>
       return [[Action].flat().join(' '), path, Condition?.StringLike?.['s3:prefix'] ?? null]
     })
 
-test('of the bucket, each role reaches only what its function does there', () => {
+test('each role may access only the objects of the bucket that its function uses', () => {
   expect(bucketActions(routeName('GET /api/v1/workout-media/{id}'))).toEqual([['s3:GetObject', '/media/*', null]])
   expect(bucketActions(routeName('DELETE /api/v1/workout-media/{id}'))).toEqual([
     ['s3:DeleteObject', '/media/*', null],
@@ -340,7 +340,7 @@ test('only what ends a key, a share, a session, a connection, an account, a work
   )
 })
 
-test('what only ends sessions and accounts writes nothing into an account but, signing out, an audit event', () => {
+test('functions that only end sessions or accounts write nothing into an account, except the audit event of a sign-out', () => {
   const ending = ['POST /auth/sign-out', 'POST /auth/sign-out-everywhere', 'DELETE /api/account']
   const names = [...ending.map(routeName), 'WorkersErasureWorker']
   const found = roles.filter(role => names.includes(nameOf(role)))
@@ -479,7 +479,7 @@ test('a dashboard shows the alarms, the time of requests with and without cold s
     expect(body).toContain(part)
 })
 
-test('what computes has a whole CPU, what waits for the table has less', () => {
+test('functions that compute have a whole CPU, functions that wait for the table have less', () => {
   const memoryOf = (route: string) =>
     functions.find(({ Properties }) => Properties.Description === route)?.Properties.MemorySize
   const computing = ['body', 'compare', 'correlation', 'sleep', 'recovery', 'timeline', 'daily', 'summary', 'context']

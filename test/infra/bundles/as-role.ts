@@ -7,7 +7,7 @@ import type { World } from '../../support/world.ts'
 import { awsServices } from './aws-services.ts'
 import { arnOf } from './cloud-formation.ts'
 import type { Statement } from './deployed-functions.ts'
-import { startJudge } from './judge.ts'
+import { startPolicySimulator } from './policy-simulator.ts'
 
 /** Does something in this process with a table that allows what a role allows; answers what was refused. */
 export async function asRole(world: World, { grants }: Requirements, work: () => Promise<unknown>): Promise<string[]> {
@@ -25,17 +25,17 @@ export async function asRole(world: World, { grants }: Requirements, work: () =>
   const statements = statementsOf(grants, arns).map(statement => statement.toStatementJson() as Statement)
   const refused: string[] = []
   const { aws } = awsServices({ table: world.table.endpoint, userPool: '', objects: '' })
-  const judge = await startJudge(statements, aws, (call, isAllowed) => {
+  const policySimulator = await startPolicySimulator(statements, aws, (call, isAllowed) => {
     if (!isAllowed) refused.push(call)
   })
   const before = { ...world.context }
-  const client = new DynamoDBClient({ endpoint: judge.endpoint })
+  const client = new DynamoDBClient({ endpoint: policySimulator.endpoint })
   Object.assign(world.context, { store: createStore(openTable(client, world.table.tableName)) })
   try {
     await work()
     return refused
   } finally {
     Object.assign(world.context, before)
-    judge.stop()
+    policySimulator.stop()
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import { type AwsRequest, inputOf, operationOf } from './aws-calls.ts'
-import type { Aws, AwsAnswer } from './judge.ts'
+import type { Aws, AwsAnswer } from './policy-simulator.ts'
 
 /** A message in a queue. */
 export interface Sent {
@@ -19,7 +19,7 @@ export interface AwsEndpoints {
 }
 
 /**
- * The services of AWS behind the judge: DynamoDB and S3 are the engines, the user pool is the local identity provider, and queues, the key of the
+ * The services of AWS behind the policy simulator: DynamoDB and S3 are the engines, the user pool is the local identity provider, and queues, the key of the
  * tokens and the secrets are in memory. Messages wait in `sent` until the test delivers them.
  */
 export function awsServices({ table, userPool, objects }: AwsEndpoints) {

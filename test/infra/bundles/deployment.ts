@@ -8,7 +8,7 @@ import { type AwsEndpoints, awsServices, type Sent } from './aws-services.ts'
 import { awsAddress, region } from './cloud-formation.ts'
 import type { DeployedFunction } from './deployed-functions.ts'
 import { scheduleEvent, sqsEvent } from './events.ts'
-import { type Aws, type Judge, startJudge } from './judge.ts'
+import { type Aws, type PolicySimulator, startPolicySimulator } from './policy-simulator.ts'
 import { type RunningFunction, startFunction } from './runtime-api.ts'
 
 /** More processes than this are not kept: the longest unused one ends. */
@@ -16,12 +16,12 @@ const maxRunning = 16
 
 interface Started {
   fn: RunningFunction
-  judge: Judge
+  policySimulator: PolicySimulator
 }
 
 /**
  * The deployment on this machine: each function is the bundle that is deployed, in a process of its own, with the environment of its
- * template and what Lambda adds. Every call of AWS passes a judge that allows what the role of the template allows. A gateway answers
+ * template and what Lambda adds. Every call of AWS passes a policy simulator, which allows what the role of the template allows. A gateway answers
  * HTTP; the test delivers messages and calls schedules.
  */
 export class Deployment {
@@ -115,7 +115,7 @@ export class Deployment {
     const { environment, statements } = this.#functions.get(file) ?? { environment: {}, statements: [] }
     const used = this.#used.get(file) ?? new Set()
     this.#used.set(file, used)
-    const judge = await startJudge(statements, this.#aws, (call, isAllowed) => {
+    const policySimulator = await startPolicySimulator(statements, this.#aws, (call, isAllowed) => {
       if (isAllowed) used.add(call)
       else this.#refused.push(`${file}: ${call}`)
     })
@@ -123,22 +123,22 @@ export class Deployment {
       AWS_REGION: region,
       AWS_ACCESS_KEY_ID: 'of-the-role',
       AWS_SECRET_ACCESS_KEY: 'of-the-role',
-      AWS_ENDPOINT_URL: judge.endpoint,
+      AWS_ENDPOINT_URL: policySimulator.endpoint,
     }
     const ofTemplate = Object.entries({ ...environment, ...this.#overrides }).map(([name, value]) => [
       name,
-      value.replace(awsAddress, judge.endpoint),
+      value.replace(awsAddress, policySimulator.endpoint),
     ])
     const dir = this.#bundles.get(file)?.dir ?? ''
     const settings = { ...ofLambda, RESPONSE_CHECK: 'strict', ...Object.fromEntries(ofTemplate) }
-    return { judge, fn: await startFunction(dir, settings, 300) }
+    return { policySimulator, fn: await startFunction(dir, settings, 300) }
   }
 
   async #end(file: string): Promise<void> {
     const running = await this.#running.get(file)
     this.#running.delete(file)
     await running?.fn.stop()
-    running?.judge.stop()
+    running?.policySimulator.stop()
   }
 }
 

@@ -38,7 +38,7 @@ import { ShortHistory } from './short-history.ts'
 
 /**
  * The whole life of an account in the built bundles: sign-in, connection, synchronization, every endpoint, notifications, schedule,
- * history, rebuild, logs, deletion of data and of the account. Each call of AWS is judged by the role of the template.
+ * history, rebuild, logs, deletion of data and of the account. Each call of AWS is checked against the role of the template.
  */
 let scratch: string
 let bundles: Map<string, Bundle>
@@ -294,7 +294,7 @@ test('the account is deleted: its data, its grant, its sign-in at the provider, 
   await expect(new Browser(origin).signIn(person)).rejects.toThrow('400')
 })
 
-test('the judge has seen all that the workers ask of AWS', () => {
+test('the policy simulator has checked every AWS action that the workers need', () => {
   const ofServices = (file: string) => [...deployment.usedBy(file)].filter(call => !call.startsWith('dynamodb:')).sort()
   expect(ofServices('workers/sync-worker')).toEqual([
     'kms:Decrypt',

@@ -26,7 +26,7 @@ async function withEngine<T>(work: (endpoint: string, pid: number | null) => Pro
   }
 }
 
-test('what was written is there after the engine stopped, and after it was killed', async () => {
+test('items survive a stop of the engine, and a kill', async () => {
   const key = { pk: 'account#a', sk: 'account' }
   await withEngine(async (endpoint, pid) => {
     await createTable(endpoint, 'kept')

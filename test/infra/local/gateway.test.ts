@@ -233,7 +233,7 @@ describe('limits', () => {
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/),
   )
 
-  test('of two hundred requests at once at most eight are worked on at a time, and all are answered', async () => {
+  test('the gateway handles at most eight of two hundred simultaneous requests at a time, and answers all', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${base}/counted`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(mostRunning).toBe(8)

@@ -176,7 +176,7 @@ test('a worker that ends within the grace has its messages deleted', async () =>
   expect(await counts(cloud.queueUrl('grace'))).toEqual(nothing)
 })
 
-test('what arrives after stopping reaches no worker, and stopping an idle poller takes no time', async () => {
+test('a message that arrives after the stop reaches no worker, and an idle poller stops immediately', async () => {
   const seen: string[] = []
   const pollers = work('late', async event => void seen.push(...bodies(event)))
   await new Promise(resolve => setTimeout(resolve, 200))

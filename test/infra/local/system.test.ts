@@ -164,7 +164,7 @@ test('the first sync of a recording reads its own days: up to today when it was 
   }
 })
 
-test('what changes upstream is in the answers within seconds, by a webhook', async () => {
+test('a change at the platform is in the answers within seconds, by a webhook', async () => {
   const own = await mkdtemp(join(tmpdir(), 'system-'))
   const system = await startSystem({ dataDir: own, port: 0, simulator: usual })
   const { context, people } = system

@@ -5,8 +5,8 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { questions } from './questions.ts'
 import { shortForm, today } from './short-form.ts'
 
-/** What is asked, without the words; null if the question is refused. */
-function askedBy(question: string): string | null {
+/** The meaning of a question, without its words; null if the question is refused. */
+function meaningOf(question: string): string | null {
   const plan = planOf(question, asDay(today))
   return isAnswerable(plan) ? JSON.stringify([shortForm(plan), plan.range, plan.request, plan.further]) : null
 }
@@ -30,14 +30,14 @@ const mutations: Readonly<Record<string, (question: string) => string>> = {
 
 test.each(Object.entries(mutations))('%s changes the plan of every question or is refused', (_, mutate) => {
   const same = questions.filter(([question]) => {
-    const asked = askedBy(question)
-    return asked !== null && askedBy(mutate(question)) === asked
+    const meaning = meaningOf(question)
+    return meaning !== null && meaningOf(mutate(question)) === meaning
   })
   expect(same.map(([question]) => mutate(question))).toEqual([])
 })
 
 test('no corpus question is left without a plan, so that every mutation is compared with one', () => {
-  expect(questions.filter(([question]) => askedBy(question) === null)).toEqual([])
+  expect(questions.filter(([question]) => meaningOf(question) === null)).toEqual([])
 })
 
 const others = {
@@ -50,6 +50,6 @@ const others = {
 test.each(Object.entries(others))('another period than "%s" changes the plan', (period, other) => {
   const about = questions.filter(([question]) => question.endsWith(period) || question.endsWith(`${period}?`))
   expect(about.length).toBeGreaterThan(5)
-  const same = about.filter(([question]) => askedBy(question) === askedBy(question.replace(period, other)))
+  const same = about.filter(([question]) => meaningOf(question) === meaningOf(question.replace(period, other)))
   expect(same).toEqual([])
 })

@@ -132,7 +132,7 @@ test.each(notUnderstood)('does not guess at %j: %s', (question, reason) => {
   expect(shortForm(planOf(question, asDay(today)))).toBe(`?${reason}`)
 })
 
-describe('what has no answer suggests questions that have one', () => {
+describe('a refusal suggests questions that have an answer', () => {
   const neutral = series.filter(entry => entry.direction === 'neutral').map(entry => `best ${nameOf(entry.id)}`)
   const ambiguous = ['calories', 'fat', 'sugar', 'heart'].map(word => `how much ${word} yesterday`)
   const all = [...refused.map(([question]) => question), ...notUnderstood.map(([question]) => question)]

@@ -53,7 +53,7 @@ test('every character of a key is drawn evenly from 62, so that 30 of them are 1
   for (const place of [0, 14, 29]) expect(chiSquared(keys.map(key => key[place]).join(''))).toBeLessThan(130)
 })
 
-test('what is stored of a key is its SHA-256', () => {
+test('only the SHA-256 of a key is stored', () => {
   expect(hashBearerKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })
 

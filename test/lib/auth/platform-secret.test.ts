@@ -68,11 +68,11 @@ test('without a place the error names both settings', async () => {
 
 test('all readers of a process read once, also at the same time', async () => {
   useLocalAwsEnvironment()
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
-    asked.push([request.headers['x-amz-target'], JSON.parse(body)])
+    requests.push([request.headers['x-amz-target'], JSON.parse(body)])
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
     response.end(JSON.stringify({ Name: 'of-the-platform', SecretString: JSON.stringify(secret) }))
   }).listen(0, '127.0.0.1')
@@ -82,7 +82,7 @@ test('all readers of a process read once, also at the same time', async () => {
     const { config, read, time } = reading({ UPSTREAM_SECRET_ID: 'of-the-platform' })
     const another = platformSecret(config, () => time.now)
     expect(await Promise.all([read(), another(), read()])).toEqual([secret, secret, secret])
-    expect(asked).toEqual([['secretsmanager.GetSecretValue', { SecretId: 'of-the-platform' }]])
+    expect(requests).toEqual([['secretsmanager.GetSecretValue', { SecretId: 'of-the-platform' }]])
   } finally {
     delete process.env['AWS_ENDPOINT_URL_SECRETS_MANAGER']
     server.close()

@@ -33,7 +33,7 @@ test('observed zeros sum to 0', () => {
   expect(aggregate([{ atMs: 0, value: 0 }], 'sum')).toEqual({ value: 0, n: 1, reason: null })
 })
 
-test('of readings at the same time, first takes the earlier in the list and last the later', () => {
+test('among readings at the same time, first takes the earlier in the list and last the later', () => {
   const readings = [
     { atMs: 7, value: 1 },
     { atMs: 7, value: 2 },

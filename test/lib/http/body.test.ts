@@ -64,7 +64,7 @@ test('a body over the limit is 413 by its bytes, before it is read', async () =>
   expectProblem(await post({ body: '['.repeat(limit + 1) }), 'payload_too_large')
 })
 
-describe('what is no JSON is 400 malformed_json', () => {
+describe('a body that is not JSON is 400 malformed_json', () => {
   test.each([
     '',
     '{',

@@ -70,9 +70,9 @@ test.each(keyReads.map(endpoint => [endpoint.route, endpoint] as const))(
 
 test.each(problemCodes)('the type of the problem %s leads to a page that says what it means', async code => {
   const path = `/problems/${code}`
-  const asked = await world.call('GET /problems/{code}', { path })
-  expect(asked.status).toBe(200)
-  expect(asked.body.data).toEqual({
+  const answer = await world.call('GET /problems/{code}', { path })
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toEqual({
     code,
     status: problemStatus(code),
     title: problemTitle(code),

@@ -114,7 +114,7 @@ test('after a day the key is forgotten', async () => {
   expect((await make('a-6', 'other', await world.session(account))).status).toBe(201)
 })
 
-test('what failed is not remembered: the corrected request may have the same key', async () => {
+test('a failure is not stored: the corrected request may have the same key', async () => {
   expectProblem(await make('a-7', ' '), 'invalid_parameter')
   expect((await make('a-7', 'good')).status).toBe(201)
 })

@@ -99,6 +99,6 @@ test('no inherited name in a question makes the answer fail', async () => {
   const ask = async (question: string, key: string) =>
     (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).status
   const keys = await Promise.all(Array.from({ length: Math.ceil(questions.length / 100) }, () => world.key(account)))
-  const asked = questions.map(async (question, i) => [question, await ask(question, keys[Math.floor(i / 100)] ?? '')])
-  expect((await Promise.all(asked)).filter(([, status]) => status !== 200)).toEqual([])
+  const answers = questions.map(async (question, i) => [question, await ask(question, keys[Math.floor(i / 100)] ?? '')])
+  expect((await Promise.all(answers)).filter(([, status]) => status !== 200)).toEqual([])
 })

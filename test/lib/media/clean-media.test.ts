@@ -101,7 +101,7 @@ test('a thumbnail in JFIF is dropped, and an orientation that is upright is not 
   expect(cleanMedia(thumbnail, 'image/jpeg').bytes).toEqual(jpeg)
 })
 
-test('what a file is follows from its first bytes', () => {
+test('the first bytes of a file determine its type', () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   expect([phoneJpeg(), phonePng(), phoneWebp(), phoneVideo(), phoneVideo('qt  '), heic].map(sniffMedia)).toEqual([
     'image/jpeg',

@@ -86,7 +86,7 @@ const stored = {
   hash: '1njDEYH5figZ',
 }
 
-describe('what is stored comes back', () => {
+describe('decoding returns what was encoded', () => {
   test('any block comes back exactly: every time, offset, name, number, word and document', () => {
     fc.assert(
       fc.property(anyBlock, made => {

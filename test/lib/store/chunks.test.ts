@@ -61,7 +61,7 @@ function windowOf(accountId: string) {
 }
 
 describe('a window is replaced whole', () => {
-  test('what was stored comes back with its source, window, count and time of fetching', async () => {
+  test('a stored chunk is read with its source, window, count and time of fetching', async () => {
     const window = windowOf('round')
     expect(await window.replace(weights(78.5, 78.6), 1000)).toBe('written')
     const [chunk] = await store.read('round', 'weight', range)

@@ -90,7 +90,7 @@ async function leased(jobId: string, nowMs: number): Promise<RunLease> {
   return answer
 }
 
-test('of five runs of an account that begin at once, one does; the others leave nothing behind', async () => {
+test('when five runs of an account start at once, one starts and the others store nothing', async () => {
   const started = await Promise.all(Array.from({ length: 5 }, () => store.runs.begin(run(), null)))
   expect(started.filter(Boolean)).toHaveLength(1)
   expect(await store.runs.latest(accountId, 10)).toHaveLength(1)

@@ -52,7 +52,7 @@ test.each<[string, string, Edit]>([
   },
 )
 
-test('what was taken back and is there again ends as if it had never been gone', async () => {
+test('data that was deleted and restored at the platform ends as if it had never been deleted', async () => {
   const { world, account } = await begin(['nutrition', 'sleep'], '2026-11-21T20:00:00Z')
   const before = await visible(world, account, since)
   for (const dataType of ['nutrition-log', 'sleep'])

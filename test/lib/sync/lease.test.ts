@@ -190,7 +190,7 @@ test('a worker that was held up does not call for a new authorization after the 
   expect(await world.store.connections.read(account.id, primaryPlatform)).toMatchObject({ status: 'connected' })
 })
 
-test('of concurrent reads none starts a request once the lease is lost, however soon after', async () => {
+test('no concurrent read starts a request after the lease is lost, not even immediately after', async () => {
   let nowMs = 0
   let saves = 0
   const { assertLeaseHeld } = keepLease({ clock: () => nowMs }, async () => {

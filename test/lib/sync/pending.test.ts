@@ -56,7 +56,7 @@ async function dieBeforeDays(world: World, message: JobMessage | NotificationsMe
 const stepsOf = async (world: World, account: Account, date: string) =>
   (await world.store.days.read(account.id, asDay(date), asDay(date)))[0]?.values?.PRIMARY?.steps?.value
 
-test('what is pending because a stored chunk was found damaged while a run was in line, outlives that run', async () => {
+test('a window that became pending because its chunk was found damaged while a run was queued stays pending after that run', async () => {
   const { world, account, connection } = await synchronized()
   await requestSync(world.context, account, 'manual', primaryPlatform)
   await damage(world, account, '2026-11-05')
@@ -92,7 +92,7 @@ test('a chunk found damaged on a day that was pending already, while a run that 
   expect((await connection())?.pendingFrom).toEqual({})
 })
 
-test('what is pending of days that came while a run stood still for weeks is read by the next one', async () => {
+test('the days that passed while a run was stopped for weeks are pending, and the next run reads them', async () => {
   const { world, account } = await synchronized()
   await requestSync(world.context, account, 'manual', primaryPlatform)
   world.time.now += 60 * 24 * hour

@@ -53,8 +53,8 @@ async function realWorld() {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     world.time.now += (1000 + ((requests++ * 1237) % 3001)) / parallel
-    const asked = /heart-rate\/dataPoints\?filter=.*?(\d{4}-\d\d-\d\d)T/.exec(String(input))?.[1]
-    if (asked) pages.set(asked, (pages.get(asked) ?? 0) + 1)
+    const day = /heart-rate\/dataPoints\?filter=.*?(\d{4}-\d\d-\d\d)T/.exec(String(input))?.[1]
+    if (day) pages.set(day, (pages.get(day) ?? 0) + 1)
     return real(input, init)
   })
   return { world, pages, newProcess }

@@ -54,7 +54,7 @@ test('no type of the platform is read twice', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what is counted from several devices at once has the platform’s merged stream as PRIMARY', () => {
+test('a type that several devices count at once has the platform’s merged stream as PRIMARY', () => {
   const merged: DataTypeId[] = dataTypeIds.filter(id => dataTypes[id].kind === 'interval' && id !== 'total-energy')
   expect(merged.filter(id => coverage[id].primary !== 'reconcile')).toEqual([])
 })

@@ -13,7 +13,7 @@ export interface Look {
   script?: boolean
 }
 
-/** What is wrong with a page: violations of WCAG 2.2 AA, of its own policy, requests to elsewhere, what stands over the edge. */
+/** The faults of a page: violations of WCAG 2.2 AA and of its own policy, requests to other hosts, content beyond the edge. */
 export interface Findings {
   accessibility: string[]
   messages: string[]
@@ -52,7 +52,7 @@ export async function auditPage(
   return { ...found, messages, elsewhere }
 }
 
-/** What is wrong with a page that has the script of axe. */
+/** The faults of a page that has the script of axe. */
 export const inspect = (page: Page) => page.evaluate(findings)
 
 /** Runs in the page. */
@@ -83,7 +83,7 @@ async function findings(): Promise<Pick<Findings, 'accessibility' | 'overflow' |
     smallTargets: targets
       .filter(one => {
         const { height, width } = one.getBoundingClientRect()
-        // What has no size is not shown.
+        // An element without a size is not visible.
         return Math.max(height, width) > 0 && Math.min(height, width) < 24
       })
       .map(one => one.outerHTML.slice(0, 100)),

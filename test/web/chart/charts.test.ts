@@ -52,7 +52,7 @@ test('a chart without any value is nothing, not an empty frame', () => {
   expect(draw([])).toBe('')
 })
 
-test('what was usual is a band with a gap where it is unknown; a trend is one line', () => {
+test('the usual range is a band with a gap where it is unknown; a trend is one line', () => {
   const usual = [{ low: 1, high: 3 }, { low: 1, high: 3 }, null, { low: 2, high: 4 }, { low: 2, high: 4 }]
   const svg = draw([2, 2, 2, 3, 3], { kind: 'level', usual, trend: [2, null, 2.5, null, 3] })
   const band = /<path class="usual" d="([^"]*)"/.exec(svg)?.[1] ?? ''

@@ -23,7 +23,7 @@ export interface DiaryEntry {
 }
 
 /**
- * What the demo person has written down about their training before a day: a file as Hevy exports it, and entries of the diary. Upper
+ * The demo person's records of their training before a day: a file as Hevy exports it, and entries of the diary. Upper
  * body is on Thursdays, with the watch, whose record begins a little later; lower body is on every other Monday without it; football is in
  * the diary. Some weeks are missing: illness, journeys, and evenings when nothing was written. The same for the same day.
  */

@@ -28,7 +28,7 @@ export function exerciseDocument(body: Json): ExerciseDocument {
   }
 }
 
-/** What a whole exercise and each of its parts have. */
+/** The members that an exercise and each of its parts share. */
 function totalsOf(metrics: unknown) {
   return {
     energyKcal: number(member(metrics, 'caloriesKcal')),

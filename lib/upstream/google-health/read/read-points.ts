@@ -56,7 +56,7 @@ export async function readPoints(send: Send, type: DataTypeId, range: Range): Pr
   return { sources: [...merged, ...passedOn], dropped: sumOf(main.dropped, list.dropped), rest: list.rest }
 }
 
-/** What `list` returned, by platform. Of two devices of the platform that are worn at once, one is read. */
+/** What `list` returned, by platform. If two devices of the platform are worn at once, only one is read. */
 function listed(type: DataTypeId, { readings, dropped, rest }: Rows): Fetched {
   if (!coverage[type].worn) return { sources: normalize(type, readings, platformSource), dropped, rest }
   const chunkMs = windowMs(dataTypes[type].chunk)
@@ -153,7 +153,7 @@ function endOfPages() {
   }
 }
 
-/** What an interruption leaves unread; only whole chunks count as read. @throws the error if there is none, or it is no interruption */
+/** The part that an interruption leaves unread; only whole chunks count as read. @throws any error that is not an interruption */
 function restAfter({ entry, type }: Source, { toMs }: Range, until: number, error: unknown): Rows['rest'] {
   // Other filters do not name the start of a row.
   const isByStart = entry.filter === 'sample_time.physical_time' || entry.filter === 'interval.start_time'

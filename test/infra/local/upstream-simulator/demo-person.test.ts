@@ -233,7 +233,7 @@ describe('time', () => {
 })
 
 describe('as time goes by', () => {
-  test('what the watch recorded shows up at the next quarter of an hour, and days only grow', async () => {
+  test('records of the watch appear at the next quarter of an hour, and no record of a day disappears', async () => {
     const filter = dayFilter('heart_rate.sample_time.civil_time', '2026-11-21')
     const early = await asOf('2026-11-21T10:07:00Z', () => client.rows('heart-rate', filter))
     const late = await client.rows('heart-rate', filter)

@@ -38,7 +38,7 @@ test('days that were skipped count as if the weight of the next one had stood on
   expect(weightTrend([], { alpha: 0 }).reason).toBe('invalid_input')
 })
 
-test('what the logs say and what the scale says stand beside each other', () => {
+test('the energy balance of the logs and the change of weight are shown side by side', () => {
   const days = [80, 79.9, 79.8].map(weightKg => ({ intakeKcal: 2000, expenditureKcal: 2300, weightKg }))
   const both = energyBalance(frozen(days))
   expect(both.meanBalanceKcal).toBe(-300)

@@ -69,7 +69,7 @@ test('no swing reaches across readings more than 45 minutes apart', () => {
   expect(meanExcursion(apart(9), 5)).toMatchObject({ mage: null, upswings: 0, reason: 'no_excursions' })
 })
 
-test('what rises by no more than the spread is no swing', () => {
+test('a rise of at most one standard deviation does not count as a swing', () => {
   expect(meanExcursion([110, 120, 100], 5)).toMatchObject({ sd: 10, upswings: 0, mage: 20, direction: 'down' })
 })
 

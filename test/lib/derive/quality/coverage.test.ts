@@ -24,7 +24,7 @@ test('a window without data is one gap, and 0 covered', () => {
   expect(result.gaps).toHaveLength(1)
 })
 
-test('what lies outside the window neither covers it nor leaves a gap in it', () => {
+test('intervals outside the window neither cover it nor leave a gap in it', () => {
   const intervals = [
     { startMs: -100_000, endMs: -50_000 },
     { startMs: -5_000, endMs: 10_000 },

@@ -16,6 +16,6 @@ test('a timestamp in the future is shown, not hidden', () => {
   expect(freshness(HOUR, 0)).toEqual({ ageHours: -1, stale: false, reason: 'future_timestamp' })
 })
 
-test('what has no limit never goes stale', () => {
+test('a type without a limit never becomes stale', () => {
   expect(freshness(0, 1e12, null).stale).toBe(false)
 })

@@ -16,7 +16,7 @@ test('the better source is kept whole, of equals the longer', () => {
   expect(distinctSessions([session(10, 60), session(0, 90)])).toEqual([session(0, 90)])
 })
 
-test('what is kept is the same in any order, and is distinct already', () => {
+test('the result is the same in any order, and applying it again changes nothing', () => {
   const any = fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 100 }), fc.nat(2))
   fc.assert(
     fc.property(fc.array(any, { maxLength: 8 }), spans => {

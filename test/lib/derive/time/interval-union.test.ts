@@ -8,7 +8,7 @@ const anyIntervals = fc.array(
   { maxLength: 12 },
 )
 
-test('what overlaps or touches is joined, what lies apart is not', () => {
+test('intervals that overlap or touch are joined, others are not', () => {
   const intervals = frozen([
     { startMs: 100, endMs: 110 },
     { startMs: 30, endMs: 90 },

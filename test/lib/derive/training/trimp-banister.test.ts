@@ -36,7 +36,7 @@ test('without a sex the share of the reserve is known, the load is not', () => {
   expect(trimpBanisterOfSpans([{ minutes: 1, bpm: 100 }], { ...man, sex: null }).reason).toBe('missing_input:sex')
 })
 
-test('what is missing or impossible is named', () => {
+test('the reason names the missing or impossible input', () => {
   expect(trimpBanister(null, 130, man).reason).toBe('missing_input:minutes')
   expect(trimpBanister(30, null, man).reason).toBe('missing_input:meanBpm')
   expect(trimpBanister(30, 130, { ...man, restingBpm: null }).reason).toBe('missing_input:restingBpm')

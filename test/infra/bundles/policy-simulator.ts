@@ -14,16 +14,20 @@ export interface AwsAnswer {
 /** What AWS would answer to an allowed request. */
 export type Aws = (request: AwsRequest) => Promise<AwsAnswer>
 
-export interface Judge {
+export interface PolicySimulator {
   endpoint: string
   stop(): void
 }
 
 /** An action that was requested, with the kind of its items, such as `dynamodb:GetItem account#`. */
-export type Verdict = (call: string, isAllowed: boolean) => void
+export type Report = (call: string, isAllowed: boolean) => void
 
 /** Stands before AWS as IAM does: passes on what the statements of a role allow, and refuses the rest. */
-export async function startJudge(statements: readonly Statement[], aws: Aws, report: Verdict): Promise<Judge> {
+export async function startPolicySimulator(
+  statements: readonly Statement[],
+  aws: Aws,
+  report: Report,
+): Promise<PolicySimulator> {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const asked = { method, url, target: String(headers['x-amz-target'] ?? ''), headers, body: await buffer(request) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AwsCall } from './aws-calls.ts'
 import { callsOf } from './aws-calls.ts'
 import type { Statement } from './deployed-functions.ts'
-import { allows } from './judge.ts'
+import { allows } from './policy-simulator.ts'
 
 const table = 'arn:aws:dynamodb:eu-central-1:111122223333:table/things'
 const onItems: Statement = {
@@ -46,7 +46,7 @@ test.each([
       ExpressionAttributeValues: { ':pk': { S: 'account#1' } },
     }),
   ],
-])('the judge answers as IAM does about %s', (_, expected, calls) => {
+])('the policy simulator answers as IAM does about %s', (_, expected, calls) => {
   expect(verdict(onItems, calls)).toBe(expected)
 })
 
@@ -71,7 +71,7 @@ test('a ciphertext may be opened with its owner as the context, and neither with
   expect(open({ owner: 'a' }, 'key-2')).toBe(false)
 })
 
-test('a condition or an effect that the judge does not know is an error, never an answer', () => {
+test('a condition or an effect that the policy simulator does not support is an error, never a decision', () => {
   const [call] = put({ pk: { S: 'account#1' }, sk: { S: 'a' } })
   if (!call) throw new Error('There is no call')
   expect(() => allows({ ...onItems, Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } }, call)).toThrow(
