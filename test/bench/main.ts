@@ -10,6 +10,7 @@ import { benchReads } from './reads.ts'
 import { benchRenewal } from './renewal.ts'
 import { benchShares } from './shares.ts'
 import { benchSync } from './sync.ts'
+import { benchTraining } from './training.ts'
 import { benchUpstreamRequests } from './upstream-requests.ts'
 import { benchWebhooks } from './webhooks.ts'
 
@@ -37,6 +38,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P17'], benchFleet],
   [['P18'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
+  [['P24', 'P25', 'P26'], benchTraining],
   [['P27'], benchShares],
 ]
 

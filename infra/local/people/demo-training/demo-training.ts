@@ -24,7 +24,7 @@ export interface DiaryEntry {
 
 /**
  * The demo person's records of their training before a day: a file as Hevy exports it, and entries of the diary. Upper
- * body is on Thursdays, with the watch, whose record begins a little later; lower body is on every other Monday without it; football is in
+ * body is on Thursdays, with the watch, whose record begins a little later; lower body is on some Mondays without it; football is in
  * the diary. Some weeks are missing: illness, journeys, and evenings when nothing was written. The same for the same day.
  */
 export function demoTraining(zone: string, today: Day): { hevyFile: string; diary: DiaryEntry[] } {
@@ -53,7 +53,7 @@ function workoutOn(planner: Planner, day: number, week: number): LoggedWorkout[]
     const startMs = recorded.start - whole(random, 1, 4) * MINUTE
     return [{ title: 'Upper body', startMs, endMs: recorded.end + whole(random, 0, 5) * MINUTE, sets }]
   }
-  if (weekday !== 1 || chance(seed, 'no gym', day) < 0.6) return []
+  if (weekday !== 1 || chance(seed, 'no gym', day) < 0.7) return []
   const startMs = planner.clock.instant(day, whole(random, 1080, 1140))
   const sets = setsOfRoutine('Lower body', { seed, day, week })
   return [{ title: 'Lower body', startMs, endMs: startMs + whole(random, 48, 70) * MINUTE, sets }]

@@ -22,7 +22,7 @@ function logsOf(text: string) {
 test('the file of the demo person is read without loss: two routines, with weeks that are missing', () => {
   const logs = logsOf(hevyFile)
   expect(new Set(logs.map(({ title }) => title))).toEqual(new Set(['Upper body', 'Lower body']))
-  expect(logs.length).toBeGreaterThan(55)
+  expect(logs.length).toBeGreaterThan(50)
   expect(logs.length).toBeLessThan(2 * (400 / 7) - 10)
   const own = logs.flatMap(({ exercises }) => exercises.filter(({ match }) => match === 'own').map(({ name }) => name))
   expect(new Set(own)).toEqual(new Set(['Copenhagen Plank']))
