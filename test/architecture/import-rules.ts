@@ -143,7 +143,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   web: {
     uses: ['lib/kernel'],
     names: ['functions/catalog'],
-    packages: ['d3-scale', 'd3-shape', 'preact', 'zod'],
+    packages: ['d3-array', 'd3-shape', 'preact', 'zod'],
   },
   'infra/local/upstream-simulator': { packages: ['luxon', 'node:'] },
 }

@@ -2,6 +2,7 @@ import { benchAnalysis } from './analysis.ts'
 import { benchAsk } from './ask.ts'
 import { benchBundles } from './bundles.ts'
 import { benchBytes } from './bytes.ts'
+import { benchDashboard } from './dashboard.ts'
 import { benchDayOfSyncs } from './day-of-syncs.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLimiter } from './limiter.ts'
@@ -40,6 +41,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P20', 'P21'], benchAsk],
   [['P24', 'P25', 'P26'], benchTraining],
   [['P27'], benchShares],
+  [['P28'], benchDashboard],
 ]
 
 const rows: Row[] = []

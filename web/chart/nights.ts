@@ -33,6 +33,8 @@ export function NightsChart({
   const x = (minute: number) => `${round(left + ((minute - first) / (last - first)) * width)}%`
   const wide = (from: number, to: number) => `${round(((to - from) / (last - first)) * width)}%`
   const hours = Array.from({ length: (last - first) / step + 1 }, (_, i) => first + i * step)
+  // On a phone there is no room for more than six or seven times.
+  const named = hours.filter((_, i) => hours.length <= 6 || i % 2 === 0)
   const bar = ({ date, isMain, startMinute, endMinute, stages }: ChartNight) => {
     const place = { y: dates.indexOf(date) * row + 5, height: row - 3 }
     const half = { y: place.y + place.height / 2, height: place.height / 2 }
@@ -59,10 +61,10 @@ export function NightsChart({
       ? dates.map((date, i) => h('text', { class: 'tick', x: 0, y: i * row + 14 }, shortDay(date).slice(4)))
       : null,
     nights.map(bar),
-    hours.map((minute, i) =>
+    named.map(minute =>
       h(
         'text',
-        { class: 'tick', x: x(minute), y: base + 18, 'text-anchor': i === hours.length - 1 ? 'end' : 'middle' },
+        { class: 'tick', x: x(minute), y: base + 18, 'text-anchor': minute === last ? 'end' : 'middle' },
         clock(minute),
       ),
     ),

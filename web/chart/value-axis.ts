@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale'
+import { nice, ticks as ticksOf } from 'd3-array'
 
 /** A vertical axis: round numbers, and where a value lies between them. */
 export interface ValueAxis {
@@ -35,18 +35,18 @@ export function valueAxis(
   const ticks = perTick === 60 ? roundMinutes(from, to) : roundNumbers(from / perTick, to / perTick)
   const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
   const unit = perTick === 60 ? 1 : perTick
-  const scale = scaleLinear()
-    .domain([first * unit, last * unit])
-    .range([0, 1])
-  return { ticks: ticks.filter(tick => !isWhole || Number.isInteger(tick)).map(tick => tick * unit), at: scale }
+  const [low, span] = [first * unit, (last - first) * unit]
+  return {
+    ticks: ticks.filter(tick => !isWhole || Number.isInteger(tick)).map(tick => tick * unit),
+    at: value => (value - low) / span,
+  }
 }
 
 /** Round numbers from one that is not above the first to one that is not below the last. */
 function roundNumbers(from: number, to: number): number[] {
   const ticks = [4, 3, 2, 1].map(wanted => {
-    const scale = scaleLinear().domain([from, to]).nice(wanted)
-    const [first = from, last = to] = scale.domain()
-    return [...new Set([first, ...scale.ticks(wanted), last])]
+    const [first, last] = nice(from, to, wanted)
+    return [...new Set([first, ...ticksOf(first, last, wanted), last])]
   })
   return ticks.find(some => some.length <= mostTicks) ?? [from, to]
 }
