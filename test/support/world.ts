@@ -152,7 +152,7 @@ export async function startWorld(
     const { issuer } = await testIdentityProvider()
     await cognitoPeople({ ...config, OIDC_ISSUER: issuer, COGNITO_ENDPOINT: issuer })(identity)
   }
-  // The engine, the queues and the people are the test's; everything else is built as in AWS.
+  // The test provides the engine, the queues and the people; everything else is built as in AWS.
   const given = {
     store,
     upstreams: { 'google-health': upstream },

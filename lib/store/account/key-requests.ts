@@ -103,7 +103,7 @@ export function keyRequests(table: Table, report: DamageReport) {
     }
   }
 
-  /** Adds what this process has still to count for a key that can make no further request. */
+  /** Adds the counts that this process still holds for a key that can make no further request. */
   async function countRefusals(hash: string, nowMs: number): Promise<void> {
     const { text, values } = addClause(usageDayOf(nowMs), [uncounted.take(hash)])
     await table.update(keys.apiKey(hash), { text: `ADD ${text}`, values }, { text: 'attribute_exists(accountId)' })

@@ -29,7 +29,7 @@ export class Deployment {
   readonly #functions: ReadonlyMap<string, DeployedFunction>
   readonly #bundles: ReadonlyMap<string, Bundle>
   readonly #aws: Aws
-  /** Settings that name a place on this machine, instead of one in the world. */
+  /** Settings with an address on this machine instead of one on the internet. */
   readonly #overrides: Record<string, string>
   readonly #running = new Map<string, Promise<Started>>()
   readonly #used = new Map<string, Set<string>>()

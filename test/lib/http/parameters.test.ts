@@ -59,7 +59,7 @@ describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  test('refuses a parameter that is given twice, be it with the same value', async () => {
+  test('refuses a parameter that is given twice, even with the same value', async () => {
     const credentials = await credentialsOf(endpoint)
     for (const parameter of parametersOf(endpoint)) {
       const twice = `${parameter.name}=${goodValue(parameter)}`

@@ -65,7 +65,7 @@ test('data that was deleted and restored at the platform ends as if it had never
   expect(await visible(world, account, since)).toEqual(before)
 })
 
-test('three days of refreshes through late corrections, rewritten nights and meals taken back end as a new account', async () => {
+test('three days of refreshes with late corrections, rewritten nights and deleted meals give the same data as a new account', async () => {
   const families = ['activity_and_fitness', 'sleep', 'nutrition']
   const { world, account } = await begin(families, '2026-11-18T22:30:00Z', [], {
     start: '2026-11-17',

@@ -70,7 +70,7 @@ export async function refresh(world: World, account: Account): Promise<Run> {
   return latestRun(world, account)
 }
 
-/** Hands one message to the worker; whether it is to be delivered again. */
+/** Passes one message to the worker. Returns whether it must be delivered again. */
 export async function deliver(world: World, message: SyncMessage | undefined): Promise<'done' | 'again'> {
   if (!message) throw new Error('No message is queued')
   const { batchItemFailures } = await syncWorker(sqsEvent(message), world.context)
@@ -102,7 +102,7 @@ export async function outcomeOf(world: World, account: Account, type: string) {
   return (await latestRun(world, account)).types.find(one => one.type === type)
 }
 
-/** What is left of `stored` from a date on when deleted things are the same as things that never were. */
+/** The part of `stored` from a date on, without markers of deleted data. */
 export async function visible(world: World, account: Account, from: string): Promise<Record<string, unknown>> {
   const entries = Object.entries((await stored(world, account)) as Record<string, Record<string, unknown>>)
   const isEmpty = (value: unknown) => typeof value === 'object' && Object.keys(value ?? {}).length === 0

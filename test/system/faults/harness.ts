@@ -50,7 +50,7 @@ export async function synced(about: Parameters<typeof queued>[0] = {}): Promise<
 }
 
 /**
- * Kills the process of a worker after its k-th commit from now on: nothing of it reaches the table any more until `revive`. With
+ * Kills the process of a worker after its next k commits: none of its calls reaches the table until `revive`. With
  * k = 0 it lives, and its commits are counted.
  */
 export function crashAfter(started: World, k: number) {

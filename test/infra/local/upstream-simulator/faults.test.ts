@@ -65,7 +65,7 @@ describe('faults', () => {
     },
   )
 
-  test('a rate strikes some requests and spares others', async () => {
+  test('a fault with a rate affects some requests and not others', async () => {
     simulator.control.fault({ kind: 'status', status: 503, rate: 0.5 })
     const statuses: number[] = []
     for (let round = 0; round < 30; round += 1) statuses.push((await client.call('users/me/identity')).status)

@@ -61,7 +61,7 @@ test('in another time zone a person who keeps to the clock there is as regular a
   expect(sleepRegularityIndex(sleepEpochs(days, berlin, { asleep, measured: always })).sri).toBeLessThan(100)
 })
 
-test('one day, or nothing known, is not enough, and days of different lengths are no days', () => {
+test('one day is not enough, nor are days without data; days of different lengths are an error', () => {
   expect(sleepRegularityIndex([])).toMatchObject({ sri: null, totalPairs: 0, reason: 'insufficient_data' })
   expect(sleepRegularityIndex([[true]])).toMatchObject({ sri: null, totalPairs: 0, reason: 'insufficient_data' })
   expect(sleepRegularityIndex([[null], [true]])).toMatchObject({ sri: null, totalPairs: 1, validPairs: 0 })
