@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DataDir } from './data-dir.ts'
 import type { Engine } from './engines/engine.ts'
+import type { OAuthClient } from './own-account.ts'
 import { paceUnder, usualPace } from './simulator.ts'
 import { KEY_SET_PATH } from './upstream-simulator/notifications/subscribers.ts'
 
@@ -16,13 +17,28 @@ export async function simulatorSettings(url: string, dataDir: DataDir, { quota }
   await dataDir.writeJson('platformSecret', { clientId: 'local-client', clientSecret: 'local-secret', webhookSecret })
   return {
     UPSTREAM_SECRET_FILE: dataDir.file('platformSecret'),
+    ...simulatorPaths(url),
+    UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnder(quota)),
+  }
+}
+
+/** Where the parts of a simulated platform are. */
+export function simulatorPaths(url: string) {
+  return {
     UPSTREAM_API_URL: url,
     UPSTREAM_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${url}/token`,
     UPSTREAM_REVOKE_URL: `${url}/revoke`,
     UPSTREAM_KEY_SET_URL: `${url}${KEY_SET_PATH}`,
-    UPSTREAM_REQUESTS_PER_MINUTE: String(paceUnder(quota)),
   }
+}
+
+/** The settings for the person's own OAuth client. No notifications arrive here, but a secret for them has to be set. */
+export async function ownSettings(client: OAuthClient, dataDir: DataDir) {
+  const { clientId, clientSecret } = client
+  const webhookSecret = `Bearer ${randomBytes(24).toString('base64url')}`
+  await dataDir.writeJson('platformSecret', { clientId, clientSecret, webhookSecret })
+  return { ...upstreamSettings(), UPSTREAM_SECRET_FILE: dataDir.file('platformSecret') }
 }
 
 /** The settings of a real upstream, from the environment. */

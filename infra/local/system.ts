@@ -2,13 +2,10 @@ import { createHmac } from 'node:crypto'
 import { endpoints } from '../../functions/catalog.ts'
 import { uploadOf } from '../../lib/blobs/blobs.ts'
 import { readConfig } from '../../lib/config.ts'
-import { pathOf } from '../../lib/http/contract.ts'
 import { writeRoutes } from '../../lib/http/routes.ts'
 import type { Clock } from '../../lib/kernel/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import { primaryPlatform } from '../../lib/model/catalog/platforms.ts'
 import { connectTable } from '../../lib/store/dynamodb/open-table.ts'
-import { subscribeTo } from '../../lib/upstream/providers.ts'
 import { writeAssets } from '../assets.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
 import { CliError } from './cli-error.ts'
@@ -29,14 +26,16 @@ import {
   queues,
 } from './functions.ts'
 import { startGateway } from './gateway/gateway.ts'
-import { localClientId, startIdentityProvider } from './identity-provider/identity-provider.ts'
+import { localClientId } from './identity-provider/configuration.ts'
+import { startIdentityProvider } from './identity-provider/identity-provider.ts'
+import { type OwnAccount, requireRedirect } from './own-account.ts'
 import { knownAccounts } from './people/people-file.ts'
 import { startPollers } from './queues/pollers.ts'
 import { Running } from './queues/running.ts'
 import { startScheduler } from './queues/scheduler.ts'
 import { type SimulatedPace, type SimulatedPerson, startSimulatorProcess } from './simulator.ts'
-import { simulatorSettings, tableName, upstreamSettings } from './system-settings.ts'
-import { SERVICE_TOKEN } from './upstream-simulator/notifications/subscribers.ts'
+import { subscribeToSimulator } from './simulator-subscription.ts'
+import { ownSettings, simulatorSettings, tableName, upstreamSettings } from './system-settings.ts'
 
 const bucketName = 'blobs'
 
@@ -54,6 +53,8 @@ export interface SystemOptions {
   fresh?: boolean
   /** Null leaves the upstream to the `UPSTREAM_*` settings of the environment. */
   simulator: Simulated | null
+  /** The person's own account at the platform; null or absent otherwise. */
+  own?: OwnAccount | null
   clock?: Clock
   log?: Log
 }
@@ -66,6 +67,8 @@ export interface System {
   /** The people of the simulator. */
   people: SimulatedPerson[]
   dataDir: DataDir
+  /** Made at this start, to be shown once. */
+  newPassphrase: string | null
   /** Resolves when a part ends, with its name and the reason. The system cannot continue without it. */
   partEnded: Promise<string>
   /** Stops everything within two seconds. */
@@ -75,15 +78,22 @@ export interface System {
 /** Starts the whole service on this machine: engine, queues, bucket, gateway, pollers, schedules and the simulated upstream. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   useLocalAwsEnvironment()
-  const { clock = Date.now, log = () => undefined, simulator } = options
-  const dataDir = await openDataDir(options.dataDir, originOf(simulator), options.fresh ?? false)
+  const { clock = Date.now, log = () => undefined, simulator, own = null } = options
   const running = new Running()
+  const dataDir = await openDataDir(options.dataDir, originOf(simulator), options.fresh ?? false)
   running.add('directory', async () => dataDir.unlock())
   try {
     const { promise: ready, resolve: open } = Promise.withResolvers<LocalContexts>()
-    const gateway = await startGateway({ ...localRoutes(ready), port: options.port, clock, log }).catch(explainPort)
+    const gateway = await startGateway({
+      ...localRoutes(ready),
+      port: options.port,
+      host: own?.host ?? '127.0.0.1',
+      clock,
+      log,
+    }).catch(explainPort)
     running.add('intake', gateway.stop)
-    const baseUrl = `http://127.0.0.1:${gateway.port}`
+    const baseUrl = own?.origin ?? `http://127.0.0.1:${gateway.port}`
+    if (own) requireRedirect(own.client, baseUrl)
 
     const starting = [
       startEngine({ dataDir: dataDir.path }),
@@ -100,12 +110,20 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       onStored: key => announceUpload(ready, key).catch(() => log({ event: 'upload_not_announced' })),
     })
     running.add('intake', objects.stop)
-    const signIn = await startIdentityProvider({ dataDir, people: upstream?.people ?? [], clientUrl: baseUrl })
-    running.add('intake', signIn.stop)
+    const signIn = own?.issuer
+      ? null
+      : await startIdentityProvider({
+          dataDir,
+          people: upstream?.people ?? [],
+          clientUrl: baseUrl,
+          ...(own ? { passphrase: { renew: own.newPassphrase } } : {}),
+        })
+    if (signIn) running.add('intake', signIn.stop)
     const tokenKey = await dataDir.tokenKey()
     const config = readConfig({
       TABLE_NAME: tableName(engine, tokenKey),
-      ...(upstream ? await simulatorSettings(upstream.url, dataDir, simulator?.pace) : upstreamSettings()),
+      ...(own ? await ownSettings(own.client, dataDir) : upstreamSettings()),
+      ...(upstream ? await simulatorSettings(upstream.url, dataDir, simulator?.pace) : {}),
       DYNAMODB_ENDPOINT: engine.endpoint,
       SQS_ENDPOINT: cloud.endpoint,
       SYNC_QUEUE_URL: cloud.queueUrl('sync'),
@@ -115,9 +133,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       BUCKET_NAME: bucketName,
       S3_ENDPOINT: objects.endpoint,
       ORIGIN: baseUrl,
-      OIDC_ISSUER: signIn.issuer,
-      OIDC_CLIENT_ID: localClientId,
-      COGNITO_ENDPOINT: signIn.issuer,
+      OIDC_ISSUER: signIn?.issuer ?? own?.issuer?.url,
+      OIDC_CLIENT_ID: own?.issuer?.clientId ?? localClientId,
+      COGNITO_ENDPOINT: signIn?.issuer,
       ROUTES: writeRoutes(endpoints),
       ASSETS_URL: folderUrl(dataDir.file('assets')),
       RESPONSE_CHECK: 'strict',
@@ -129,7 +147,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const contexts = localContexts({ config, clock, log })
     const context = contexts.write
     open(contexts)
-
     await releaseLeases(connectTable(config), context.store, await knownAccounts(dataDir))
     const pollers = startPollers(cloud.endpoint, localWorkers(contexts, cloud.queueUrl), log)
     running.add('intake', () => pollers.stop(300))
@@ -144,7 +161,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       queueUrls: queues.map(({ name }) => cloud.queueUrl(name)),
     })
     running.add('engines', () => dataDir.remove('system'))
-    // Without notifications the schedule still finds all changes, only later.
     if (upstream) await subscribeToSimulator(context, baseUrl).catch(() => log({ event: 'not_notified' }))
     const partEnded = Promise.race([
       engine.exited.then(how => `The DynamoDB engine ended (${how}).`),
@@ -156,6 +172,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       platformUrl: upstream?.url ?? null,
       people: upstream?.people ?? [],
       dataDir,
+      newPassphrase: signIn?.newPassphrase ?? null,
       partEnded: partEnded.then(how => how + diskNote(dataDir.path)),
       stop: () => running.stop(),
     }
@@ -181,18 +198,4 @@ function originOf(simulator: SystemOptions['simulator']): Origin {
   if (!simulator) return { person: 'upstream', recording: null, asRecorded: false }
   const { recording, asRecorded } = simulator
   return { person: recording ? 'recorded' : 'demo', recording, asRecorded }
-}
-
-/** Subscribes this system to the simulator's notifications. The simulator sends a test request first, as the platform does. Each
- * start uses a new secret. */
-async function subscribeToSimulator({ config, webhookSecret }: LocalContext, baseUrl: string): Promise<void> {
-  const subscription = {
-    apiUrl: config.UPSTREAM_API_URL,
-    project: '1',
-    subscriberId: 'local-service',
-    endpointUri: baseUrl + pathOf(endpoints['webhooks/receive-webhook'].route),
-    secret: await webhookSecret(),
-    accessToken: SERVICE_TOKEN,
-  }
-  await subscribeTo[primaryPlatform](subscription, true)
 }

@@ -6,7 +6,7 @@ import type { DeletePerson } from '../model/account/identity.ts'
 /** For the people of the user pool that issues our sign-ins, and for no other issuer: nothing of those can be deleted from here. */
 export function cognitoPeople({ OIDC_ISSUER = '', COGNITO_ENDPOINT }: Config): DeletePerson {
   return async ({ issuer, subject }) => {
-    if (issuer !== OIDC_ISSUER) return
+    if (issuer !== OIDC_ISSUER || !(COGNITO_ENDPOINT || new URL(issuer).host.startsWith('cognito-idp.'))) return
     const client = new CognitoIdentityProviderClient(awsClient(COGNITO_ENDPOINT))
     // The issuer of a user pool ends with its id, and the subject is a name of the user.
     const UserPoolId = new URL(issuer).pathname.slice(1) || 'local'

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2, Context as LambdaContext, SQSEv
 import { endpoints } from '../../functions/catalog.ts'
 import { folderUrl, type LocalContext } from '../../infra/local/functions.ts'
 import { matcher } from '../../infra/local/gateway/routes.ts'
-import { localClientId } from '../../infra/local/identity-provider/identity-provider.ts'
+import { localClientId } from '../../infra/local/identity-provider/configuration.ts'
 import { giveConsent } from '../../infra/local/people/consent.ts'
 import { makeKey } from '../../infra/local/people/make-key.ts'
 import { KEY_SET_PATH } from '../../infra/local/upstream-simulator/notifications/subscribers.ts'

@@ -2,13 +2,16 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CliError } from '../cli-error.ts'
+import { type OwnAccount, readOwnAccount } from '../own-account.ts'
 import { type SimulatedPace, usualPace } from '../simulator.ts'
 
 export interface StartOptions {
   port: number
   dataDir: string
   fresh: boolean
-  simulator: { recording: string | null; asRecorded: boolean; pace: SimulatedPace }
+  /** Null for the person's own account at the platform. */
+  simulator: { recording: string | null; asRecorded: boolean; pace: SimulatedPace } | null
+  own: OwnAccount | null
 }
 
 export const help = `Starts the whole service on this machine.
@@ -24,6 +27,16 @@ export const help = `Starts the whole service on this machine.
   --quota N           requests a minute that the simulated platform allows a person (default ${usualPace.quota})
   --latency S-S       seconds that its answers take (default ${usualPace.latency}; those of the real platform take 1-4)
   --help              print this text
+
+Your own account (docs/own-account.md):
+
+  --platform google   the Google Health API instead of the simulated platform
+  --client FILE       the OAuth client that Google Cloud lets you download
+  --host ADDRESS      where the API listens (default 127.0.0.1); another address needs --origin
+  --origin URL        the https:// address of the reverse proxy in front of it; needs --issuer
+  --issuer URL        your OpenID Connect provider; without it, a passphrase of this service signs you in
+  --issuer-client ID  the client ID of this service there
+  --new-passphrase    replaces the passphrase
 `
 
 const bundledRecording = join(import.meta.dirname, '../recorded-2016')
@@ -32,14 +45,20 @@ const bundledRecording = join(import.meta.dirname, '../recorded-2016')
 export function readOptions(args: readonly string[]): StartOptions | null {
   const values = parse(args)
   if (values.help) return null
+  const own = readOwnAccount(values, wrong)
+  const start = {
+    port: readPort(values.port ?? '8787'),
+    dataDir: values.data ?? (own ? '.own' : '.local'),
+    fresh: values.fresh ?? false,
+    own,
+  }
+  if (own) return { ...start, simulator: null }
   const { person = values.recording ? 'recorded' : 'demo', recording, 'as-recorded': asRecorded = false } = values
   if (person !== 'demo' && person !== 'recorded') throw wrong(`--person is demo or recorded, not ${person}`)
   if (person === 'demo' && recording) throw wrong('--recording goes with --person recorded')
   if (person === 'demo' && asRecorded) throw wrong('--as-recorded goes with --person recorded or --recording DIR')
   return {
-    port: readPort(values.port ?? '8787'),
-    dataDir: values.data ?? '.local',
-    fresh: values.fresh ?? false,
+    ...start,
     simulator: {
       recording: person === 'demo' ? null : readFolder(recording ?? bundledRecording),
       asRecorded,
@@ -61,6 +80,13 @@ function parse(args: readonly string[]) {
         'as-recorded': { type: 'boolean' },
         quota: { type: 'string' },
         latency: { type: 'string' },
+        platform: { type: 'string' },
+        client: { type: 'string' },
+        host: { type: 'string' },
+        origin: { type: 'string' },
+        issuer: { type: 'string' },
+        'issuer-client': { type: 'string' },
+        'new-passphrase': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values

@@ -28,6 +28,22 @@ ${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstre
 `
 }
 
+/** What the person does next, where the account is their own. */
+export function invitation({ baseUrl, dataDir, newPassphrase }: System): string {
+  const passphrase = newPassphrase
+    ? `Your passphrase, which is shown only now:
+
+  ${newPassphrase}
+
+`
+    : ''
+  return `
+${passphrase}Open ${baseUrl}/account, sign in, and connect your account. The newest days come first; changes are read every hour.
+
+The data is in ${dataDir.path} (log in system.log). Ctrl-C stops the service; the next start continues from here.
+`
+}
+
 /** Three calls that return data. A recording may have no data for today, so the calls name days that it has. */
 function calls(person: SimulatedPerson | undefined): string[] {
   const today = civilDay(Date.now(), person?.zone ?? 'UTC')

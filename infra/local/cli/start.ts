@@ -8,7 +8,7 @@ import { welcomePeople } from '../people/people.ts'
 import { type System, startSystem } from '../system.ts'
 import { help, readOptions } from './options.ts'
 import { showFirstSync } from './progress.ts'
-import { report, verdict } from './report.ts'
+import { invitation, report, verdict } from './report.ts'
 import { whenNpmIsGone } from './when-npm-is-gone.ts'
 
 const stopping = new AbortController()
@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     )
     void end(1)
   })
+  if (!options.simulator) return void process.stdout.write(invitation(system))
   const people = await welcomePeople(system, options.simulator)
   const tookSeconds = ((performance.now() - startMs) / 1000).toFixed(1)
   const demo = relative('.', system.dataDir.file('demo')) || system.dataDir.file('demo')

@@ -24,6 +24,8 @@ export interface GatewayOptions {
   fallback: Handler
   /** 0 chooses a free port. */
   port: number
+  /** 127.0.0.1 by default: only programs of this machine reach it. */
+  host?: string
   clock?: Clock
   log?: Log
   integrationTimeoutMs?: number
@@ -81,6 +83,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   })
   server.on('clientError', refuseUnreadable)
   server.on('connect', (_request, socket: Socket) => refuseUnreadable({ code: 'CONNECT' }, socket))
-  const port = await listen(server, options.port)
+  const port = await listen(server, options.port, options.host)
   return { port, stop: () => close(server) }
 }

@@ -1,17 +1,16 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Configuration, type JWK, Provider } from 'oidc-provider'
+import { type JWK, Provider } from 'oidc-provider'
 import * as z from 'zod'
 import { CliError } from '../cli-error.ts'
 import type { DataDir } from '../data-dir.ts'
 import { freePort } from '../engines/free-port.ts'
 import { close, listen } from '../gateway/connection.ts'
-import { memoryAdapter } from './memory-adapter.ts'
-import { peoplePage } from './people-page.ts'
+import { configurationOf, newSigningKey } from './configuration.ts'
+import { hashPassphrase, isPassphrase, newPassphrase } from './passphrase.ts'
+import { passphrasePage, peoplePage } from './people-page.ts'
 import { answerAsUserPool, isForUserPool } from './user-pool.ts'
-
-export const localClientId = 'personal-health-data'
 
 export interface LocalPersonToBe {
   id: string
@@ -23,6 +22,7 @@ const Kept = z.object({
   jwk: z.looseObject({ kty: z.literal('RSA'), n: z.string(), e: z.string(), d: z.string() }),
   /** The people who signed up here, oldest first. They can sign in again. */
   newcomers: z.array(z.object({ id: z.string(), displayName: z.string() })).optional(),
+  passphrase: z.string().optional(),
 })
 type Kept = z.infer<typeof Kept>
 
@@ -50,8 +50,13 @@ interface People {
   delete(id: string): Promise<boolean>
 }
 
+/** The one person of a service with a passphrase. */
+const owner: LocalPersonToBe = { id: 'owner', displayName: 'Me' }
+
 export interface LocalIdentityProvider {
   issuer: string
+  /** A passphrase that was made at this start, to be shown once. */
+  newPassphrase: string | null
   stop(): Promise<void>
 }
 
@@ -64,19 +69,29 @@ export async function startIdentityProvider(options: {
   people: readonly LocalPersonToBe[]
   /** The base URL of the service. */
   clientUrl: string
+  /** One person signs in with a passphrase, instead of selecting who they are. `renew` replaces the passphrase. */
+  passphrase?: { renew: boolean }
 }): Promise<LocalIdentityProvider> {
   const { dataDir, clientUrl } = options
   const before = readKept(await dataDir.readJson('identityProvider'))
   const jwk = before?.jwk ?? newSigningKey()
   let newcomers = before?.newcomers ?? []
-  const known = () => [...options.people, ...newcomers]
+  const made = options.passphrase && (options.passphrase.renew || !before?.passphrase) ? newPassphrase() : null
+  const passphrase = options.passphrase && (made ? hashPassphrase(made) : before?.passphrase)
+  const known = () => (passphrase ? [owner] : [...options.people, ...newcomers])
 
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   const server = createServer((request, response) => void answer(request, response))
   // Another program may use the port now. In that case people who signed up here get new accounts.
-  const port = await listen(server, before?.port ?? (await freePort())).catch(() => listen(server, 0))
+  const port = await listen(server, before?.port ?? (await freePort())).catch(() => {
+    // The owner's account is found by the port.
+    if (passphrase) throw new CliError(`Port ${before?.port} of the sign-in is taken by another program. End it first.`)
+    return listen(server, 0)
+  })
   const keep = () =>
-    dataDir.writeJson('identityProvider', { port, jwk, newcomers } satisfies Omit<Kept, 'jwk'> & { jwk: JWK })
+    dataDir.writeJson('identityProvider', { port, jwk, newcomers, passphrase } satisfies Omit<Kept, 'jwk'> & {
+      jwk: JWK
+    })
   await keep()
   const people: People = {
     all: () => [...known(), newPerson],
@@ -103,69 +118,17 @@ export async function startIdentityProvider(options: {
     if (isForUserPool(request))
       return answerAsUserPool(request, response, people.delete).catch(() => response.writeHead(400).end())
     if (!request.url?.startsWith('/interaction/')) return protocol(request, response)
-    return interact(provider, people, request, response).catch(() => response.writeHead(400).end('Begin again.'))
+    return interact(provider, { people, passphrase }, request, response).catch(() =>
+      response.writeHead(400).end('Begin again.'),
+    )
   }
-  return { issuer, stop: () => close(server) }
+  return { issuer, newPassphrase: made, stop: () => close(server) }
 }
 
-function newSigningKey(): JWK {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' } as JWK
-}
-
-function configurationOf(people: People, clientUrl: string, jwk: JWK): Configuration {
-  const minutes = (n: number) => n * 60
-  return {
-    adapter: memoryAdapter(),
-    jwks: { keys: [jwk] },
-    cookies: { keys: [randomBytes(32).toString('base64url')] },
-    clients: [
-      {
-        client_id: localClientId,
-        redirect_uris: [`${clientUrl}/auth/callback`],
-        post_logout_redirect_uris: [`${clientUrl}/account`],
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'none',
-      },
-    ],
-    pkce: { required: () => true },
-    claims: { openid: ['sub'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    ttl: {
-      AccessToken: minutes(5),
-      AuthorizationCode: minutes(1),
-      Grant: minutes(10),
-      IdToken: minutes(5),
-      Interaction: minutes(10),
-      Session: minutes(10),
-    },
-    findAccount: (_, id) => ({
-      accountId: id,
-      claims: () => ({
-        sub: id,
-        name: people.find(id)?.displayName,
-      }),
-    }),
-    // The local run grants consent by itself.
-    async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({
-        clientId: oidc.client?.clientId ?? '',
-        accountId: oidc.session?.accountId ?? '',
-      })
-      grant.addOIDCScope('openid profile')
-      await grant.save()
-      return grant
-    },
-  }
-}
-
-/** The only page: the list of people. */
+/** The only page: the list of people, or the question for the passphrase. */
 async function interact(
   provider: Provider,
-  people: People,
+  { people, passphrase }: { people: People; passphrase: string | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -177,10 +140,16 @@ async function interact(
       'cache-control': 'no-store',
       'set-cookie': forgotten,
     })
-    response.end(peoplePage(people.all()))
+    response.end(passphrase ? passphrasePage(false) : peoplePage(people.all()))
     return
   }
-  const picked = new URLSearchParams(await text(request)).get('person')
+  const form = new URLSearchParams(await text(request))
+  if (passphrase && !isPassphrase(form.get('passphrase') ?? '', passphrase)) {
+    response.writeHead(403, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    response.end(passphrasePage(true))
+    return
+  }
+  const picked = passphrase ? owner.id : form.get('person')
   const person = picked === newPerson.id ? await people.add() : people.find(picked)
   if (!person) throw new Error('There is no such person')
   await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: false } })

@@ -7,9 +7,9 @@ import { catalog, functionFiles } from '../../../infra/catalog.ts'
 import { type Cloud, startCloud } from '../../../infra/local/engines/cloud.ts'
 import { createTable } from '../../../infra/local/engines/create-table.ts'
 import { freePort } from '../../../infra/local/engines/free-port.ts'
+import { localClientId } from '../../../infra/local/identity-provider/configuration.ts'
 import {
   type LocalIdentityProvider,
-  localClientId,
   startIdentityProvider,
 } from '../../../infra/local/identity-provider/identity-provider.ts'
 import { makeKey } from '../../../infra/local/people/make-key.ts'

@@ -6,6 +6,7 @@ test('without options it is the demo person on port 8787 in .local', () => {
     port: 8787,
     dataDir: '.local',
     fresh: false,
+    own: null,
     simulator: { recording: null, asRecorded: false, pace: { quota: 150, latency: '0.05-0.25' } },
   })
 })
@@ -15,7 +16,7 @@ test('a recording brings its people, without --person being said', () => {
     port: 0,
     simulator: { recording: import.meta.dirname, asRecorded: true },
   })
-  expect(readOptions(['--person', 'recorded'])?.simulator.recording).toMatch(/infra\/local\/recorded-2016$/)
+  expect(readOptions(['--person', 'recorded'])?.simulator?.recording).toMatch(/infra\/local\/recorded-2016$/)
 })
 
 test('the simulated platform can be as slow as the real one, or generous', () => {
