@@ -37,6 +37,13 @@ export interface Origin {
   asRecorded: boolean
 }
 
+/** Where the people of a start come from: a simulator, or the real platform. */
+export function originOf(simulator: { recording: string | null; asRecorded: boolean } | null): Origin {
+  if (!simulator) return { person: 'upstream', recording: null, asRecorded: false }
+  const { recording, asRecorded } = simulator
+  return { person: recording ? 'recorded' : 'demo', recording, asRecorded }
+}
+
 export interface DataDir {
   path: string
   file(name: keyof typeof files): string

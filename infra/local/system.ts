@@ -9,7 +9,7 @@ import { connectTable } from '../../lib/store/dynamodb/open-table.ts'
 import { writeAssets } from '../assets.ts'
 import { useLocalAwsEnvironment } from './aws-environment.ts'
 import { CliError } from './cli-error.ts'
-import { type DataDir, type Origin, openDataDir } from './data-dir.ts'
+import { type DataDir, openDataDir, originOf } from './data-dir.ts'
 import { diskNote } from './disk.ts'
 import { startCloud } from './engines/cloud.ts'
 import { createTable } from './engines/create-table.ts'
@@ -192,10 +192,4 @@ async function announceUpload(ready: Promise<LocalContexts>, key: string): Promi
 function explainPort(error: NodeJS.ErrnoException & { port?: number }): never {
   if (error.code !== 'EADDRINUSE') throw error
   throw new CliError(`Port ${error.port} is taken by another program. Choose one with --port, such as --port 8788.`)
-}
-
-function originOf(simulator: SystemOptions['simulator']): Origin {
-  if (!simulator) return { person: 'upstream', recording: null, asRecorded: false }
-  const { recording, asRecorded } = simulator
-  return { person: recording ? 'recorded' : 'demo', recording, asRecorded }
 }
