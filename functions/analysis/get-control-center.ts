@@ -10,11 +10,12 @@ const limits = { default: 7, max: 90 }
 
 export const getControlCenter = endpoint({
   route: 'GET /api/v1/control-center',
-  summary: 'Overview of the account: connection, freshness, jobs, keys and suggested actions',
+  summary:
+    'Overview of the account: connection, freshness, jobs, keys, what others can see, use, and suggested actions',
   access: key('read'),
   query: z.strictObject(range(limits)),
   response: answer(ControlCenter),
-  uses: ['coverage'],
+  uses: ['coverage', 'listKeys'],
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)

@@ -4,7 +4,7 @@ import type { connectionView } from './connection.ts'
 
 export const Action = z
   .strictObject({
-    method: z.enum(['GET', 'POST', 'PATCH']),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH']),
     path: z.string(),
     body: z
       .record(z.string(), z.unknown())
@@ -14,7 +14,7 @@ export const Action = z
     reason: z.string(),
   })
   .meta({ id: 'ControlAction' })
-type Action = z.output<typeof Action>
+export type Action = z.output<typeof Action>
 
 interface Facts {
   connection: ReturnType<typeof connectionView>
@@ -81,7 +81,8 @@ export function actionsOf({ connection, jobs, nextExpiryAt, account, stale, nowM
   return possible.filter(one => one !== null)
 }
 
-function of(access: Action['access'], method: Action['method'], path: string) {
+/** A call without a body. */
+export function of(access: Action['access'], method: Action['method'], path: string) {
   return { method, path, body: null, access }
 }
 

@@ -10,6 +10,7 @@ import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brie
 import { type KnownTraining, readTraining } from '../training/written-training.ts'
 import { ConnectionView, connectionView, type ScopeCoverage } from './connection.ts'
 import { Action, actionsOf } from './control-actions.ts'
+import { Disclosure, disclosureActions, disclosureOf, usageOf } from './disclosure.ts'
 import { Freshness, newestByType } from './newest-by-type.ts'
 
 const later = { description: 'Always null; not supported in this version.' }
@@ -43,8 +44,14 @@ export const ControlCenter = z
       nextExpiryAt: z.iso.datetime().nullable(),
       request: z.string(),
     }),
-    shares: z.null().meta(later),
-    publicProfile: z.null().meta(later),
+    ...Disclosure.shape,
+    usage: z.strictObject({
+      start: CivilDate,
+      end: CivilDate,
+      requests: z.int(),
+      rateLimited: z.int(),
+      request: z.string(),
+    }),
     limits: z.strictObject({
       requestsPerMinute: z.int(),
       state: z
@@ -56,7 +63,7 @@ export const ControlCenter = z
 
 export type ControlCenter = z.output<typeof ControlCenter>
 
-/** The state of the account and suggested actions, from four reads at the same time. */
+/** The state of the account and suggested actions, from reads at the same time. */
 export async function readControlCenter(
   { store }: ReadContext,
   { account, nowMs }: Caller,
@@ -68,7 +75,7 @@ export async function readControlCenter(
   const brief = daysOfBrief(lastDay)
   const [overview, keys, training] = await Promise.all([
     store.accountOverview.read(account.id, platform, months),
-    store.apiKeys.made(account.id),
+    store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
     readTraining({ store }, account, { start: min(range.start, brief.start), end: range.end }),
   ])
   const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage, nowMs)
@@ -86,16 +93,21 @@ export async function readControlCenter(
   }
   const keyCounts = countKeys(keys, nowMs)
   const { nextExpiryAt } = keyCounts
+  const disclosure = disclosureOf(overview, nowMs)
+  const usage = usageOf(keys, nowMs)
   return {
-    actions: actionsOf({ connection, jobs, nextExpiryAt, account: overview.account, stale, nowMs }),
+    actions: [
+      ...actionsOf({ connection, jobs, nextExpiryAt, account: overview.account, stale, nowMs }),
+      ...disclosureActions(overview, { ...disclosure, usage }, nowMs),
+    ],
     connection,
     freshness: { ...freshness, request: `/api/v1/data-quality?${rangeParameters(range)}` },
     training: trainingOf(training, { range, brief, zone: account.timezone }),
     glucose: glucoseOf(freshness.types, range),
     jobs,
     keys: { ...keyCounts, request: '/api/keys' },
-    shares: null,
-    publicProfile: null,
+    ...disclosure,
+    usage,
     limits: { requestsPerMinute, state: 'RateLimit header' },
   }
 }

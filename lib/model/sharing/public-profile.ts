@@ -84,3 +84,8 @@ export function viewOfPublicProfile(profile: PublicProfile, origin: string): z.i
   const choices = series.map(({ id, label }) => ({ series: id, label, sensitive: sensitiveKindOf(id) }))
   return { enabled, slug, url, displayName, headline, series: shown, sensitive, days, updatedAt, choices }
 }
+
+/** The body of a request that replaces a profile with itself. */
+export function replacementOf({ updatedAt: _updatedAt, ...body }: PublicProfile): Omit<PublicProfile, 'updatedAt'> {
+  return body
+}

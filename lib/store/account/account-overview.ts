@@ -1,21 +1,28 @@
 import { Account } from '../../model/account/account.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
+import type { PublicProfile } from '../../model/sharing/public-profile.ts'
+import type { Share } from '../../model/sharing/share.ts'
 import type { Connection } from '../../model/sync/connection.ts'
 import { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { type DamageReport, parseItem } from '../damage.ts'
 import { inventoryOf } from '../health-data/months.ts'
 import * as keys from '../keys.ts'
+import { OwnProfile } from '../sharing/public-profiles.ts'
+import { ShareList } from '../sharing/shares.ts'
 import { ActiveBackfill } from '../sync/backfills.ts'
 import { toConnection } from '../sync/connections.ts'
 import type { Item, Table } from '../table.ts'
 
-/** An overview of an account: its head item, its connection to a platform, its active work, and the contents of its last months. */
+/** An overview of an account: its head item, its connection to a platform, its active work, what it shows to others, and the contents of its last months. */
 export interface AccountOverview {
   account: Account | null
   connection: Connection | null
   lastNotificationAt: string | null
   activeBackfillId: string | null
+  /** Newest first, also ended ones of the last days. */
+  shares: readonly Share[]
+  publicProfile: PublicProfile | null
   months: Inventory[]
 }
 
@@ -30,6 +37,8 @@ export function accountOverview(table: Table, report: DamageReport) {
         keys.connection(accountId, platform),
         keys.pendingNotifications(accountId, platform),
         keys.activeBackfill(accountId),
+        keys.shares(accountId),
+        keys.publicProfile(accountId),
       ]
       const items = await table.batchGet([...heads, ...yearMonths.map(month => keys.month(accountId, month))])
       const bySk = new Map(items.map(item => [String(item['sk']), item]))
@@ -45,6 +54,8 @@ export function accountOverview(table: Table, report: DamageReport) {
         connection: read(keys.connection(accountId, platform), toConnection),
         lastNotificationAt: lastReceivedAt,
         activeBackfillId: jobId,
+        shares: read(keys.shares(accountId), item => parseItem(ShareList, item))?.shares ?? [],
+        publicProfile: read(keys.publicProfile(accountId), item => parseItem(OwnProfile, item))?.profile ?? null,
         months: yearMonths.flatMap(
           month => read(keys.month(accountId, month), item => inventoryOf(item, report)) ?? [],
         ),

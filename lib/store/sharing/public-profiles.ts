@@ -7,14 +7,14 @@ import { countInMinute } from '../minute-limit.ts'
 import type { Expression, Table, TransactWrite } from '../table.ts'
 
 /** The item in the account's partition. `hash` leads to its slug; `givenUp` are the slugs that it can take back. */
-const OwnItem = z.object({
+export const OwnProfile = z.object({
   version: z.number(),
   profile: PublicProfile,
   hash: z.string().nullable(),
   givenUp: z.array(z.object({ hash: z.string(), heldUntil: z.string() })),
 })
-type OwnItem = z.infer<typeof OwnItem>
-const none: OwnItem = { version: 0, profile: noPublicProfile, hash: null, givenUp: [] }
+type OwnProfile = z.infer<typeof OwnProfile>
+const none: OwnProfile = { version: 0, profile: noPublicProfile, hash: null, givenUp: [] }
 
 /** The item of a slug that an account has, with what its page shows. That of a slug that was given up has only `heldUntil`. */
 const SlugItem = z.object({ accountId: z.string(), profile: PublicProfile })
@@ -29,9 +29,9 @@ const dayMs = 86_400_000
 
 /** Public profiles, each found by its slug. A slug is stored as its hash, so that nothing names the person after it was given up. */
 export function publicProfiles(table: Table) {
-  const readOwn = async (accountId: string): Promise<OwnItem> => {
+  const readOwn = async (accountId: string): Promise<OwnProfile> => {
     const item = await table.get(keys.publicProfile(accountId))
-    return item ? parseItem(OwnItem, item) : none
+    return item ? parseItem(OwnProfile, item) : none
   }
 
   return {

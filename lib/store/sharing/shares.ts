@@ -26,9 +26,9 @@ const ShareItem = Share.extend({
 type ShareItem = z.infer<typeof ShareItem>
 
 /** The item in the account's partition: all its shares, newest first, so that one read finds them and one write keeps their number. */
-const List = z.object({ version: z.number(), shares: z.array(Share.extend({ hash: z.string() })) })
-type List = z.infer<typeof List>
-const noShares: List = { version: 0, shares: [] }
+export const ShareList = z.object({ version: z.number(), shares: z.array(Share.extend({ hash: z.string() })) })
+type ShareList = z.infer<typeof ShareList>
+const noShares: ShareList = { version: 0, shares: [] }
 
 /** A share that was found by its token. */
 export interface OpenShare {
@@ -46,11 +46,11 @@ const dayMs = 86_400_000
 
 /** Shares of an account's data with people who have the link. */
 export function shares(table: Table, report: DamageReport) {
-  const readList = async (accountId: string): Promise<List> => {
+  const readList = async (accountId: string): Promise<ShareList> => {
     const item = await table.get(keys.shares(accountId))
-    return item ? parseItem(List, item) : noShares
+    return item ? parseItem(ShareList, item) : noShares
   }
-  const replaceList = (accountId: string, { version }: List, shares: List['shares']): TransactWrite => ({
+  const replaceList = (accountId: string, { version }: ShareList, shares: ShareList['shares']): TransactWrite => ({
     put: { ...keys.shares(accountId), version: version + 1, shares, hashes: shares.map(({ hash }) => hash) },
     condition:
       version === 0 ? { text: 'attribute_not_exists(pk)' } : { text: 'version = :read', values: { ':read': version } },

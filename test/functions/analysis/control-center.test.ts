@@ -94,8 +94,75 @@ test('keys are counted, never shown; one that is about to expire is an action', 
   expect(text).not.toContain('one of some')
 })
 
-test('members that this version does not support are null', async () => {
-  expect(await look()).toMatchObject({ shares: null, publicProfile: null, jobs: { export: null } })
+test('an account that shows nothing to others has no action about it', async () => {
+  const { shares, publicProfile, usage, actions } = await look()
+  expect(shares).toEqual({ active: 0, withoutPassphrase: 0, nextExpiryAt: null, request: '/api/shares' })
+  expect(publicProfile).toEqual({
+    ...{ enabled: false, slug: null, series: [], days: null },
+    request: '/api/public-profile',
+  })
+  expect(usage).toMatchObject({ requests: 0, rateLimited: 0, request: '/api/usage' })
+  expect(calls(actions).filter(call => /shares|profile|usage/.test(call))).toEqual([])
+})
+
+test('shares are counted, and the actions list them and replace one that ends soon; revoked ones count no more', async () => {
+  const person = await world.account({ birthYear: 1989 })
+  const session = await world.session(person)
+  const share = async (body: object) => {
+    const scope = { title: 'Secret title', resources: ['recovery'], range: { days: 7 }, expiresInHours: 24 * 30 }
+    return (await world.call('POST /api/shares', { session, body: JSON.stringify({ ...scope, ...body }) })).body.data
+  }
+  await share({ passphrase: 'open sesame' })
+  const listed = await look(person)
+  const expiresAt = new Date(world.time.now + 30 * 86_400_000).toISOString()
+  expect(listed.shares).toMatchObject({ active: 1, withoutPassphrase: 0, nextExpiryAt: expiresAt })
+  expect(calls(listed.actions).filter(call => call.includes('shares'))).toEqual(['GET /api/shares'])
+  const short = await share({ expiresInHours: 24 })
+  const both = await look(person)
+  expect(both.shares).toMatchObject({ active: 2, withoutPassphrase: 1, nextExpiryAt: short.expiresAt })
+  expect(calls(both.actions).filter(call => call.includes('shares'))).toEqual(['POST /api/shares', 'GET /api/shares'])
+  expect(JSON.stringify(both)).not.toContain('Secret title')
+  const { body } = both.actions.find(({ method }: Action) => method === 'POST')
+  expect((await world.call('POST /api/shares', { session, body: JSON.stringify(body) })).status).toBe(201)
+  await world.call('DELETE /api/shares/{id}', { path: `/api/shares/${short.id}`, session })
+  expect((await look(person)).shares).toMatchObject({ active: 2, withoutPassphrase: 1 })
+})
+
+test('the action about an enabled public profile is the call that turns it off', async () => {
+  const person = await world.account({ birthYear: 1989 })
+  const session = await world.session(person)
+  const put = (body: object) => world.call('PUT /api/public-profile', { session, body: JSON.stringify(body) })
+  const profile = { enabled: true, slug: 'in-control', displayName: 'Ada', series: ['steps'], days: 7 }
+  expect((await put(profile)).status).toBe(200)
+  const { publicProfile, actions } = await look(person)
+  expect(publicProfile).toMatchObject({ enabled: true, slug: 'in-control', series: ['steps'], days: 7 })
+  const action = actions.find(({ path }: Action) => path === '/api/public-profile')
+  expect(action).toMatchObject({ method: 'PUT', access: 'session' })
+  world.time.now += 10 * 60_000
+  expect((await put(action.body)).status).toBe(200)
+  const after = await look(person)
+  expect(after.publicProfile).toMatchObject({ enabled: false, slug: 'in-control' })
+  expect(calls(after.actions)).not.toContain('PUT /api/public-profile')
+})
+
+test('usage is that of the whole days before today, and refused requests are an action', async () => {
+  const person = await world.account({ birthYear: 1989 })
+  const key = await world.key(person)
+  const before = world.time.now
+  for (let i = 0; i < 122; i++) await world.get('profile', key)
+  // Refusals are counted with the next request.
+  world.time.now += 60_000
+  await world.get('profile', key)
+  expect((await look(person)).usage).toMatchObject({ requests: 0, rateLimited: 0 })
+  world.time.now += 86_400_000
+  const { usage, actions } = await look(person)
+  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  expect(usage).toEqual({
+    ...{ start: date(world.time.now - 6 * 86_400_000), end: date(before), requests: 122, rateLimited: 2 },
+    request: '/api/usage',
+  })
+  expect(calls(actions)).toContain('GET /api/usage')
+  world.time.now = before
 })
 
 test('a range in the past is observed, never stale', async () => {
