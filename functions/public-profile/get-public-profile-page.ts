@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { PublicView, readPublic } from '../../lib/analysis/sharing/read-public.ts'
+import type { BaseContext } from '../../lib/context.ts'
+import { Problem } from '../../lib/errors.ts'
 import { openPublicProfile, profileHeaders } from '../../lib/http/access/open-public-profile.ts'
 import { pageHeaders } from '../../lib/http/answer/page.ts'
 import { preferredType } from '../../lib/http/answer/preferred-type.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
+import { readRoutes, routesAt } from '../../lib/http/routes.ts'
 import { pagePolicy } from '../../lib/pages/document.ts'
 import { publicPage } from '../../lib/pages/public-page.ts'
 import { getDaily } from '../health-data/get-daily.ts'
@@ -23,11 +26,20 @@ export const getPublicProfilePage = endpoint({
     choose: preferredType,
     writers: { 'text/html': ({ data }: { data: PublicView }) => publicPage(data) },
   },
-  problems: ['not_found', 'rate_limited', 'unavailable'],
-  uses: ['store', 'openPublicProfiles'],
+  problems: ['not_found', 'method_not_allowed', 'rate_limited', 'unavailable'],
+  uses: ['store', 'openPublicProfiles', 'routes'],
 
   async handle({ path, address, nowMs }, context) {
+    requireNoRoute(`/${path.slug}`, context)
     const { profile, account } = await openPublicProfile({ slug: path.slug, address, nowMs }, context)
     return new Reply({ data: await readPublic(profile, getDaily, { account, nowMs }, context) }, { headers })
   },
 })
+
+/** A route has this path with other methods only: its word is no slug. @throws Problem method_not_allowed */
+function requireNoRoute(path: string, { config }: Pick<BaseContext, 'config'>): void {
+  const named = routesAt(path, readRoutes(config.ROUTES)).filter(route => route.path === path)
+  if (named.length === 0) return
+  const allow = named.map(({ method }) => method).join(', ')
+  throw new Problem('method_not_allowed', `This path supports ${allow}.`, { headers: { ...profileHeaders, allow } })
+}

@@ -27,14 +27,19 @@ export function readRoutes(text: string): KnownRoute[] {
   })
 }
 
-/** The routes whose path has the form of a request's path: braces match one segment. */
+/**
+ * The routes whose path has the form of a request's path: braces match one segment. A word with which a route begins is no slug of a
+ * public profile.
+ */
 export function routesAt(path: string, routes: readonly KnownRoute[]): KnownRoute[] {
   const parts = path.split('/')
-  return routes.filter(route => {
+  const found = routes.filter(route => {
     const pattern = route.path.split('/')
     return (
       pattern.length === parts.length &&
       pattern.every((part, i) => part === parts[i] || (part.startsWith('{') && parts[i] !== ''))
     )
   })
+  const named = found.filter(route => !route.path.startsWith('/{'))
+  return named.length > 0 ? named : found
 }

@@ -35,8 +35,9 @@ test.each([
   expectProblem(await ask(route), 'not_found')
 })
 
-/** Whether a path matches a template; `/workout-logs/import` also matches `/workout-logs/{id}`. */
-const matches = (template: string, path: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+/** Whether a path matches a template; `/workout-logs/import` also matches `/workout-logs/{id}`, but a route's word is no slug. */
+const matches = (template: string, path: string) =>
+  (template === path || template !== '/{slug}') && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
 
 test.each(allEndpoints.map(endpoint => pathOf(endpoint.route)))(
   'a method that %s does not support is 405 with the supported methods',
@@ -59,7 +60,7 @@ test.each(allEndpoints.map(endpoint => pathOf(endpoint.route)))(
   },
 )
 
-test.each(keyEndpoints.map(endpoint => endpoint.route))(
+test.each(keyEndpoints.filter(isOpenToOrigins).map(endpoint => endpoint.route))(
   'a preflight request for %s is allowed for every origin',
   async route => {
     const answer = await ask(`OPTIONS ${pathOf(route)}`)

@@ -215,3 +215,10 @@ test('a profile is of the platform only: what another source measured is not in 
   expect(values(all.body.data)).toEqual([5000, 7000])
   expect(values((await open('two-sources')).body.data.daily.days)).toEqual([5000, null])
 })
+
+test('a word that a route of another method has is no profile: GET /mcp is 405, and GET /pricing is 404', async () => {
+  const refused = await open('mcp')
+  expectProblem(refused, 'method_not_allowed')
+  expect(refused.headers['allow']).toBe('POST')
+  expectProblem(await open('pricing'), 'not_found')
+})
