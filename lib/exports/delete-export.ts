@@ -1,5 +1,5 @@
 import { blobPrefixes } from '../blobs/blobs.ts'
-import { type ExportJob, isExportActive } from '../model/account/export-job.ts'
+import { type ExportJob, isExportActive, keptExports } from '../model/account/export-job.ts'
 import type { ExportContext } from './context.ts'
 
 /** By then the function of a worker that had the job has ended. */
@@ -34,4 +34,12 @@ export async function discardObjects(
 ): Promise<void> {
   if (upload) await blobs.abortParts(upload.key, upload.id)
   await blobs.deleteAll(blobPrefixes.exports(accountId, `${jobId}/`))
+}
+
+/** Deletes the oldest jobs of an account that has more than it may keep, with their objects. */
+export async function discardOldest(context: ExportContext, accountId: string): Promise<void> {
+  for (const job of (await context.store.exports.list(accountId)).slice(keptExports)) {
+    await context.store.exports.delete(accountId, job.id)
+    await discardObjects(context, accountId, job.id, job.upload)
+  }
 }

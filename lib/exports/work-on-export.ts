@@ -1,10 +1,10 @@
 import { blobPrefixes, UploadLost } from '../blobs/blobs.ts'
 import { newId } from '../kernel/ids.ts'
-import { type ExportJob, keptExports } from '../model/account/export-job.ts'
+import type { ExportJob } from '../model/account/export-job.ts'
 import type { ExportMessage } from '../queue/message.ts'
 import type { ExportLease } from '../store/account/exports.ts'
 import type { ExportContext } from './context.ts'
-import { discardObjects } from './delete-export.ts'
+import { discardObjects, discardOldest } from './delete-export.ts'
 import { planOf } from './plan.ts'
 import { bytesOf, decodeProgress, encodeProgress } from './progress.ts'
 import { endOfZip, moved } from './zip/directory.ts'
@@ -56,27 +56,30 @@ export async function workOnExport(
     if (isReady) await discardOldest(context, accountId)
     return isReady ? 'ready' : 'continues'
   } catch (error) {
-    if (error instanceof LeaseLost) {
-      if (!(await store.exports.read(accountId, jobId)))
-        await discardObjects(context, accountId, jobId, work.lease.job.upload)
-      return 'lost'
-    }
-    const retryS = await work.failed(error)
-    if (retryS !== null) await exportQueue.send(message, retryS)
-    context.log({
-      event: 'export_failed',
-      error: error instanceof Error ? error.name : 'unknown',
-      final: retryS === null,
-    })
-    return 'failed'
+    return afterError(context, message, work, error)
   }
 }
 
-/** Deletes the oldest jobs of an account that has more than it may keep, with their objects. */
-async function discardOldest(context: ExportContext, accountId: string): Promise<void> {
-  for (const job of (await context.store.exports.list(accountId)).slice(keptExports)) {
-    await context.store.exports.delete(accountId, job.id)
-    await discardObjects(context, accountId, job.id, job.upload)
+/** Records a failure and sends the message again, unless the work belongs to another worker or the job was deleted. */
+async function afterError(
+  context: ExportContext,
+  message: ExportMessage,
+  work: Work,
+  error: unknown,
+): Promise<'failed' | 'lost'> {
+  const { accountId, jobId } = message
+  try {
+    if (error instanceof LeaseLost) throw error
+    const retryS = await work.failed(error)
+    if (retryS !== null) await context.exportQueue.send(message, retryS)
+    const name = error instanceof Error ? error.name : 'unknown'
+    context.log({ event: 'export_failed', error: name, final: retryS === null })
+    return 'failed'
+  } catch (cause) {
+    if (!(cause instanceof LeaseLost)) throw cause
+    if (!(await context.store.exports.read(accountId, jobId)))
+      await discardObjects(context, accountId, jobId, work.lease.job.upload)
+    return 'lost'
   }
 }
 
@@ -113,11 +116,11 @@ class Work {
     const { job } = this.lease
     const steps = planOf(this.context, job, []).length
     if (job.upload && job.steps === steps) return
-    if (job.upload) await this.abort(job.upload)
     const key = blobPrefixes.exports(job.accountId, `${job.id}/${newId(clock())}.zip`)
     const id = await blobs.beginParts(key, 'application/zip')
     const startedAt = job.startedAt ?? new Date(clock()).toISOString()
     await this.save({ ...fromStart, startedAt, steps, upload: { key, id } })
+    if (job.upload) await this.abort(job.upload)
   }
 
   private async writeStretch(): Promise<void> {
@@ -172,12 +175,13 @@ class Work {
     const failures = job.failures + 1
     const restarts = job.restarts + (isLost ? 1 : 0)
     const isOver = failures >= mostFailures || restarts > mostRestarts || this.lease.fence > mostLeases
-    if (job.upload && (isLost || isOver)) await this.abort(job.upload)
     const ended: Partial<ExportJob> = {
       ...{ status: 'failed', error: 'storage' },
       finishedAt: new Date(this.context.clock()).toISOString(),
     }
     await this.save({ failures, restarts, ...(isLost || isOver ? fromStart : {}), ...(isOver ? ended : {}) }, 0)
+    // Not before it is certain that the upload is not another worker's.
+    if (job.upload && (isLost || isOver)) await this.abort(job.upload)
     return isOver ? null : firstRetryS * 2 ** (failures - 1)
   }
 

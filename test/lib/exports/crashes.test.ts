@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Blobs } from '../../../lib/blobs/blobs.ts'
+import { workOnExport } from '../../../lib/exports/work-on-export.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import type { ExportMessage } from '../../../lib/queue/message.ts'
+import * as keys from '../../../lib/store/keys.ts'
+import { startDemoWorld } from '../../support/snapshot.ts'
+import type { World } from '../../support/world.ts'
+import { unzip } from '../../support/zip.ts'
+
+let world: World
+let account: Account
+let key: string
+const start = Date.parse('2026-11-21T12:34:56Z')
+const leaseMs = 150_000
+beforeAll(async () => {
+  ;({ world, account } = await startDemoWorld())
+})
+beforeEach(async () => {
+  world.time.now = start
+  key = await world.key(account)
+  for (const { id } of await world.store.exports.list(account.id)) await world.store.exports.delete(account.id, id)
+  world.exportMessages.length = 0
+})
+afterAll(() => world.stop())
+
+const small = { format: 'ndjson', types: ['weight', 'resting-heart-rate'], start: '2026-11-01', end: '2026-11-21' }
+
+async function queued(body: object = small): Promise<ExportMessage> {
+  // The limit of a day is not what these tests are about.
+  await world.table.table.delete(keys.activeExport(account.id))
+  const { status } = await world.call('POST /api/export/jobs', { key, body: JSON.stringify(body) })
+  expect(status).toBe(202)
+  const [first] = world.exportMessages.splice(0)
+  if (!first) throw new Error('No message was sent')
+  return first.message
+}
+const jobOf = ({ jobId }: ExportMessage) => world.store.exports.read(account.id, jobId)
+const work = (message: ExportMessage, context: object = {}) =>
+  workOnExport({ ...world.context, ...context }, message, Number.POSITIVE_INFINITY)
+
+/** The ZIP of a ready job, read from the bucket. */
+async function filesOf(message: ExportMessage): Promise<Map<string, string>> {
+  const job = await jobOf(message)
+  expect(job).toMatchObject({ status: 'ready', failures: 0 })
+  const bytes = await world.bucket.blobs.read(job?.upload?.key ?? '')
+  return unzip(bytes ?? Buffer.alloc(0))
+}
+const withoutTimes = (files: Map<string, string>) =>
+  Object.fromEntries([...files].filter(([name]) => name !== 'manifest.json'))
+
+/** The bucket and the store of which the call with this number never returns, done or not: the process has died there. */
+function dying(at: number, done: boolean) {
+  let calls = 0
+  let died: () => void = () => undefined
+  const death = new Promise<'died'>(resolve => {
+    died = () => resolve('died')
+  })
+  const guard = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, name) {
+        const member = Reflect.get(target, name)
+        if (typeof member !== 'function') return member
+        return async (...args: unknown[]) => {
+          calls++
+          if (calls > at) return new Promise(() => undefined)
+          if (calls < at || done) {
+            const result = await Reflect.apply(member, target, args)
+            if (calls < at) return result
+          }
+          died()
+          return new Promise(() => undefined)
+        }
+      },
+    })
+  const { exports } = world.store
+  return { death, context: { blobs: guard(world.bucket.blobs), store: { ...world.store, exports: guard(exports) } } }
+}
+
+test('a worker that dies at any call of the bucket or the table, before or after it, leaves a job that the next one finishes with the same files', async () => {
+  const whole = await queued()
+  await work(whole)
+  const expected = withoutTimes(await filesOf(whole))
+  let deaths = 0
+  for (const done of [false, true]) {
+    for (let at = 1; ; at++) {
+      const message = await queued()
+      const { death, context } = dying(at, done)
+      const end = await Promise.race([work(message, context), death])
+      if (end !== 'died') break
+      deaths++
+      const job = await jobOf(message)
+      if (job?.status === 'ready') expect(withoutTimes(await filesOf(message))).toEqual(expected)
+      world.time.now += leaseMs + 1
+      await work(message)
+      expect(withoutTimes(await filesOf(message))).toEqual(expected)
+      await world.store.exports.delete(account.id, message.jobId)
+      world.time.now = start
+      world.exportMessages.length = 0
+    }
+  }
+  expect(deaths).toBeGreaterThan(12)
+})
+
+test('a worker whose lease another one has taken over writes nothing that counts', async () => {
+  const message = await queued()
+  const other = { done: false }
+  const blobs: Blobs = {
+    ...world.bucket.blobs,
+    async putPart(...args) {
+      if (!other.done) {
+        other.done = true
+        world.time.now += leaseMs + 1
+        expect(await work(message)).toBe('ready')
+      }
+      return world.bucket.blobs.putPart(...args)
+    },
+  }
+  expect(await work(message, { blobs })).toBe('lost')
+  expect([...(await filesOf(message)).keys()]).toContain('manifest.json')
+})
+
+test('a second worker with the same job waits for the lease of the first', async () => {
+  const message = await queued()
+  await world.store.exports.lease({ accountId: account.id, jobId: message.jobId, attempt: 0 }, start, leaseMs)
+  expect(await work(message)).toBe('waits')
+  expect(world.exportMessages).toEqual([{ message, at: start + leaseMs }])
+})
+
+test('a bucket that refuses parts makes the job fail after five attempts, and nothing is left in it', async () => {
+  const message = await queued()
+  const refusing = {
+    blobs: { ...world.bucket.blobs, putPart: () => Promise.reject(new Error('503 Slow Down')) },
+  }
+  for (let i = 0; i < 4; i++) {
+    expect(await work(message, refusing)).toBe('failed')
+    expect(world.exportMessages.splice(0).map(({ at }) => at - world.time.now)).toEqual([15_000 * 2 ** i])
+  }
+  expect(await work(message, refusing)).toBe('failed')
+  expect(world.exportMessages).toEqual([])
+  expect(await jobOf(message)).toMatchObject({ status: 'failed', error: 'storage', upload: null, parts: [] })
+})
+
+test('a bucket that loses a part makes the job begin again, and the ZIP is whole', async () => {
+  const message = await queued()
+  let isLost = false
+  const blobs: Blobs = {
+    ...world.bucket.blobs,
+    async joinParts(key, id, parts) {
+      if (!isLost) {
+        isLost = true
+        return world.bucket.blobs.joinParts(key, id, [...parts, { number: 9999, etag: '"lost"' }])
+      }
+      return world.bucket.blobs.joinParts(key, id, parts)
+    },
+  }
+  expect(await work(message, { blobs })).toBe('failed')
+  expect(await jobOf(message)).toMatchObject({ status: 'running', restarts: 1, parts: [], next: 0 })
+  expect(await work(message, { blobs })).toBe('ready')
+  expect([...(await filesOf(message)).keys()]).toContain('manifest.json')
+})
+
+test('an object that is shorter than its parts is never called ready', async () => {
+  const message = await queued()
+  const blobs: Blobs = {
+    ...world.bucket.blobs,
+    joinParts: async objectKey => world.bucket.blobs.put(objectKey, Buffer.from('PK'), 'application/zip'),
+  }
+  expect(await work(message, { blobs })).toBe('failed')
+  expect((await jobOf(message))?.status).toBe('running')
+})
+
+test('a job that is deleted while it is written leaves no object', async () => {
+  const message = await queued()
+  const blobs: Blobs = {
+    ...world.bucket.blobs,
+    async putPart(...args) {
+      await world.store.exports.delete(account.id, message.jobId)
+      return world.bucket.blobs.putPart(...args)
+    },
+  }
+  expect(await work(message, { blobs })).toBe('lost')
+  const left = await Promise.all(
+    world.bucket.keys.filter(one => one.includes(message.jobId)).map(one => world.bucket.blobs.read(one)),
+  )
+  expect(left.filter(Boolean)).toEqual([])
+})
