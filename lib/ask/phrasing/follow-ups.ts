@@ -18,6 +18,8 @@ export function followUpsOf({ intent, series: ids }: AnswerablePlan): string[] {
       return second ? [`${name} trend over the last 6 months`, `${second} trend over the last 6 months`] : []
     case 'compare':
       return [ofSeries.values, ofSeries.trend]
+    case 'groups':
+    case 'change':
     case 'trend':
       return [ofSeries.compare, ofSeries.highest]
     case 'extreme':

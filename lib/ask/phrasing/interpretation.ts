@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { type AnswerablePlan, comparisons, daysAnswers, type Plan, questionIntents, statistics } from '../plan/plan.ts'
+import {
+  type AnswerablePlan,
+  comparisons,
+  daysAnswers,
+  grains,
+  type Plan,
+  questionIntents,
+  statistics,
+} from '../plan/plan.ts'
 
 const Request = z.strictObject({ method: z.literal('GET'), path: z.string() })
 const Range = z.strictObject({ start: CivilDate, end: CivilDate })
@@ -18,6 +26,11 @@ export const Interpretation = z
     range: Range.nullable(),
     rangeFrom: z.enum(['question', 'default']).nullable(),
     weekdays: weekdays.meta({ description: 'The days of the week that count, 1 = Monday; null for all.' }),
+    unit: z
+      .string()
+      .optional()
+      .meta({ description: 'The unit of the question, in which the answer shows the numbers as well.' }),
+    by: z.enum(grains).optional().meta({ description: 'The parts into which the range is divided.' }),
     statistic: z.enum(statistics).optional(),
     of: z.enum(['days', 'readings']).optional(),
     extreme: z.enum(['highest', 'lowest']).optional(),
@@ -52,7 +65,19 @@ export const Interpretation = z
 export type Interpretation = z.output<typeof Interpretation>
 
 export function interpretationOf(plan: AnswerablePlan): Interpretation {
-  const { intent, request, further, series, range, rangeFrom, weekdays: days, words, ambiguities, ...question } = plan
+  const {
+    intent,
+    request,
+    further,
+    series,
+    range,
+    rangeFrom,
+    weekdays: days,
+    unit,
+    words,
+    ambiguities,
+    ...question
+  } = plan
   const { answer: counts, ...rest } = 'answer' in question ? question : { ...question, answer: undefined }
   return {
     intent,
@@ -62,6 +87,7 @@ export function interpretationOf(plan: AnswerablePlan): Interpretation {
     range,
     rangeFrom,
     weekdays: days,
+    ...(unit === null ? {} : { unit: unit.name }),
     ...rest,
     ...(counts === undefined ? {} : { counts }),
     words,

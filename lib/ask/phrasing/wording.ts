@@ -1,12 +1,14 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
-import type { Series } from '../../model/catalog/series.ts'
-import type { Weekdays } from '../plan/plan.ts'
+import { type Series, seriesById } from '../../model/catalog/series.ts'
+import type { AnswerablePlan, ShownUnit, Weekdays } from '../plan/plan.ts'
 
-type Measured = Pick<Series, 'unit' | 'circular'>
+/** A series as it is shown: with the unit of the question beside that of the catalog. */
+export type Shown = Series & { shown?: ShownUnit | null }
+type Measured = Pick<Shown, 'unit' | 'circular' | 'shown'>
 
 const fullTurn = 1440
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Formats a number with decimals according to its magnitude, and thousands separators. */
 export function figure(value: number): string {
@@ -16,14 +18,20 @@ export function figure(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: decimals })
 }
 
+/** A series of a plan, with the unit of the question. */
+export function seriesIn({ unit }: AnswerablePlan, id: string): Shown {
+  return { ...seriesById(id), shown: unit }
+}
+
 /** Formats a p-value for a sentence. */
 export function odds(p: number): string {
   return p < 0.001 ? 'p below 0.001' : `p ${figure(p)}`
 }
 
 /** Formats a value of a series for a sentence, in the catalog unit; long durations and distances also in everyday units. */
-export function amount(value: number, { unit, circular }: Measured): string {
+export function amount(value: number, { unit, circular, shown }: Measured): string {
   if (circular) return clockTime(value)
+  if (shown?.of === unit) return `${figure(value)} ${unit} (${figure(value / shown.factor)} ${shown.name})`
   if (unit === 'count') return figure(value)
   if (unit === 'min' && Math.abs(value) >= 60) return `${figure(Math.round(value))} min (${hoursAndMinutes(value)})`
   if (unit === 'm' && Math.abs(value) >= 1000) return `${figure(value)} m (${figure(value / 1000)} km)`
@@ -31,8 +39,8 @@ export function amount(value: number, { unit, circular }: Measured): string {
 }
 
 /** The difference between two clock times is a duration, not a time of day. */
-export function difference(value: number, { unit }: Measured): string {
-  return amount(Math.abs(value), { unit })
+export function difference(value: number, { unit, shown = null }: Measured): string {
+  return amount(Math.abs(value), { unit, shown })
 }
 
 /** Minutes after local midnight, also beyond either end of the day. */

@@ -5,6 +5,7 @@ import type { Slots } from '../reading/slots.ts'
 import type { SeriesChoice } from './choose-series.ts'
 import type { Ambiguity, Answerable, NoAnswer, Question } from './plan.ts'
 import type { Requests } from './requests.ts'
+import { shownUnitOf } from './shown-unit.ts'
 
 /** A question whose words have been assigned to slots. */
 export interface ParsedQuestion {
@@ -34,5 +35,13 @@ export function answer(
   const range = said ?? lastDays(usualDays, parsed.today)
   const series = parsed.series.map(({ entry }) => entry.id)
   const [request, ...further] = requestsOf(range, series)
-  return { series, range, rangeFrom: said ? 'question' : 'default', weekdays, request, further }
+  return {
+    series,
+    range,
+    rangeFrom: said ? 'question' : 'default',
+    weekdays,
+    unit: shownUnitOf(parsed.slots, parsed.series),
+    request,
+    further,
+  }
 }

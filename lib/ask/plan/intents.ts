@@ -2,9 +2,10 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import { maxDays } from '../reading/point.ts'
 import { answer, type Intent, type Outcome, type ParsedQuestion } from './answer.ts'
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
+import { groups } from './groups.ts'
 import { noDirection, notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Of, Statistic } from './plan.ts'
-import { compare, correlation, trend } from './relations.ts'
+import { change, compare, correlation, trend } from './relations.ts'
 import { dailyRequests, rangeRequest } from './requests.ts'
 import { boundIntent } from './thresholds.ts'
 import { topicIntent } from './topics.ts'
@@ -14,9 +15,11 @@ export const intents: readonly Intent[] = [
   topicIntent,
   correlation,
   boundIntent,
+  groups,
   compare,
   extreme,
   countOfDays,
+  change,
   trend,
   condition,
   listing,
@@ -141,8 +144,11 @@ function values(parsed: ParsedQuestion): Outcome | null {
 }
 
 function latest(parsed: ParsedQuestion): Outcome | null {
-  const { series } = parsed
+  const { slots, series } = parsed
   if (series.length === 0) return null
+  // The value of the day is a mean; a reading of this moment is not among the daily values.
+  if (slots.cues.has('now') && series.some(({ entry }) => sampled.has(entry.id)))
+    return notUnderstood('finer_than_a_day', ['now'])
   const body = series.every(({ entry }) => entry.group === 'body')
   // Height is measured once in years.
   const days = series.some(({ entry }) => entry === seriesOf('height')) ? maxDays : body ? 90 : 30

@@ -138,10 +138,6 @@ const misunderstandings: Record<Misunderstanding, { message: string; suggestions
     message: 'Answers are per day; GET /api/v1/timeline returns the times within a day.',
     suggestions: ['What was my average heart rate yesterday?', 'How many steps did I take today?'],
   },
-  coarser_than_a_day: {
-    message: 'Answers are per day, not grouped by week or month; name one period.',
-    suggestions: ['How many workouts did I do last month?', 'Compare my steps last week with the week before'],
-  },
   kind_of_workout: {
     message: 'Daily series do not distinguish kinds of exercise; the list of workouts does.',
     suggestions: [

@@ -78,7 +78,13 @@ function understand(slots: Slots, today: Day): Outcome {
 function intended(parsed: ParsedQuestion): Outcome {
   const { slots, series } = parsed
   const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
-  if (!ofTheNight && isOfTheNight(slots)) return notUnderstood('finer_than_a_day')
+  if (!ofTheNight && isOfTheNight(slots)) return notUnderstood('finer_than_a_day', ['night'])
+  // What is measured at night or on the scale is known in the morning; anything else goes on.
+  const ofTheMorning =
+    series.length > 0 &&
+    series.every(({ entry }) => entry.group === 'body' || entry.group === 'sleep' || nightly.has(entry.id))
+  const isMorning = slots.spans.some(({ words }) => words.includes('morning'))
+  if (isMorning && !ofTheMorning && slots.topics.length === 0) return notUnderstood('finer_than_a_day', ['morning'])
   for (const intent of intents) {
     const outcome = intent(parsed)
     if (!outcome) continue

@@ -18,6 +18,18 @@ export interface Threshold {
   assumed: boolean
 }
 
+/** The parts into which a period is divided. */
+export const grains = ['weekday', 'week', 'month', 'quarter', 'year', 'weekend'] as const
+export type GroupBy = (typeof grains)[number]
+
+/** The unit that the question names beside the catalog's: value in it = value / factor. */
+export interface ShownUnit {
+  name: string
+  /** The catalog unit that it converts to. */
+  of: string
+  factor: number
+}
+
 /** The API call that returns the numbers of the answer. */
 export interface ApiRequest {
   method: 'GET'
@@ -70,7 +82,6 @@ export const misunderstandings = [
   'wrong_unit',
   'no_goal',
   'finer_than_a_day',
-  'coarser_than_a_day',
   'kind_of_workout',
 ] as const
 export type Misunderstanding = (typeof misunderstandings)[number]
@@ -87,6 +98,8 @@ export interface Answerable {
   /** `default`: the question named no period. */
   rangeFrom: 'question' | 'default'
   weekdays: Weekdays
+  /** A unit beside that of the catalog, in which the numbers are shown as well. */
+  unit: ShownUnit | null
   request: ApiRequest
   further: readonly ApiRequest[]
 }
@@ -105,7 +118,8 @@ export type Question =
   | { intent: 'correlation'; lag: number }
   | { intent: 'extreme'; extreme: 'highest' | 'lowest'; of: Of }
   | { intent: 'threshold' | 'goal'; threshold: Threshold; answer: DaysAnswer }
-  | { intent: 'trend' }
+  | { intent: 'trend' | 'change' }
+  | { intent: 'groups'; by: GroupBy; statistic: 'mean' | 'total'; extreme?: 'highest' | 'lowest' }
   | { intent: 'data-quality' | 'connection' | 'workouts' | 'sleep' | 'recovery' | 'summary' }
 
 /** Why there is no answer, and questions that do have one. */
@@ -125,6 +139,8 @@ export const questionIntents = [
   'threshold',
   'goal',
   'trend',
+  'change',
+  'groups',
   'data-quality',
   'connection',
   'workouts',

@@ -1,7 +1,7 @@
 import { addDays } from '../../kernel/civil-time.ts'
 import { answer, lastDays, type Outcome, type ParsedQuestion } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
-import { compareRequests, correlationRequest, lengthOf, trendRequest } from './requests.ts'
+import { compareRequests, correlationRequest, dailyRequests, lengthOf, trendRequest } from './requests.ts'
 
 const maxAnalyzedDays = 1830
 
@@ -10,18 +10,21 @@ export function correlation(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods, today } = parsed
   const { cues, lag } = slots
   const two = series.length === 2 && !periods.against
-  if (!cues.has('relate') && !(two && (cues.has('versus') || cues.has('compare') || lag))) return null
+  // "Do I sleep better when I walk more".
+  const isWhen = two && cues.has('more') && slots.kinds.slice(series[0]?.at, series[1]?.at).includes('when')
+  if (!cues.has('relate') && !isWhen && !(two && (cues.has('versus') || cues.has('compare') || lag))) return null
+  if (cues.has('when') && !isWhen) return notUnderstood('leftover_words', ['when'])
   if (!two) return notUnderstood('two_series_needed')
   const [first, second] = series
   if (!first || !second) return null
   if (periods.weekdays) return notUnderstood('leftover_words')
-  const causeIsSecond = lag?.causeFollows ? second.at > lag.at && first.at < lag.at : slots.reversed
+  const causeIsSecond = lag?.causeFollows ? second.at > lag.at && first.at < lag.at : slots.reversed || isWhen
   const [x, y] = causeIsSecond ? [second, first] : [first, second]
   const days = lag?.days ?? 0
   const body = answer({ ...parsed, series: [x, y] }, 90, range =>
     correlationRequest(range, x.entry.id, y.entry.id, days, today),
   )
-  const ambiguities = cues.has('relate') || lag ? [] : [comparedOrCorrelated]
+  const ambiguities = cues.has('relate') || isWhen || lag ? [] : [comparedOrCorrelated]
   return lengthOf(body.range) > maxAnalyzedDays
     ? { ...notUnderstood('range_too_long'), ambiguities }
     : { intent: 'correlation', lag: days, ...body, ambiguities }
@@ -57,6 +60,17 @@ function isMoreThanBefore({ slots: { cues, kinds }, series, periods: { range, we
   const asksForTrend = cues.has('trend') || kinds.includes('named-span') || kinds.includes('since')
   const isPeriod = range !== null && lengthOf(range) > 1 && !weekdays && series.length === 1
   return cues.has('more') && !asksForTrend && isPeriod
+}
+
+/** "How much weight did I lose since June": the amount of a change, not only its direction. */
+export function change(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
+  const [only, ...others] = series
+  if (!slots.cues.has('trend') || !slots.cues.has('quantity') || slots.cues.has('more') || periods.against) return null
+  if (!only || others.length > 0 || only.entry.circular || periods.weekdays) return null
+  if (periods.range && lengthOf(periods.range) === 1) return notUnderstood('leftover_words')
+  const body = answer(parsed, 90, dailyRequests)
+  return lengthOf(body.range) > maxAnalyzedDays ? notUnderstood('range_too_long') : { intent: 'change', ...body }
 }
 
 /** Whether a series rises or falls. */

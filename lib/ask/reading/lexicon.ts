@@ -49,11 +49,21 @@ export function longestMatch(tokens: readonly string[], from: number): { meaning
  * or replaced, or two swapped. Null if there is none, or if there are several with different meanings.
  */
 export function correctionOf(word: string): string | null {
-  if (!/^[a-z]{5,20}$/.test(word)) return null
+  if (!/^[a-z]{4,20}$/.test(word)) return null
+  if (word.length === 4) return missingLetter(word)
   const near = [word.length - 1, word.length, word.length + 1]
     .flatMap(length => wordsByLength.get(length) ?? [])
     .filter(known => isOneMistakeAway(word, known))
   const distinct = new Set(near.map(known => JSON.stringify(meanings.get(known) ?? known)))
+  return distinct.size === 1 ? (near[0] ?? null) : null
+}
+
+/** A word of four letters is close to many words: it can only lack a letter of a word for a series ("slep", "stps"). */
+function missingLetter(word: string): string | null {
+  const near = (wordsByLength.get(5) ?? []).filter(
+    known => meanings.get(known)?.kind === 'series' && editDistance(word, known) === 1,
+  )
+  const distinct = new Set(near.map(known => JSON.stringify(meanings.get(known))))
   return distinct.size === 1 ? (near[0] ?? null) : null
 }
 

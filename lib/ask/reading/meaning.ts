@@ -1,5 +1,5 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
-import type { Comparison, DaysAnswer, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
+import type { Comparison, DaysAnswer, GroupBy, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
 
 export type Topic = 'data-quality' | 'connection' | 'workouts' | 'sleep' | 'sleep-pattern' | 'recovery' | 'summary'
 export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -35,6 +35,8 @@ export type Meaning =
   | { kind: 'ordinal-ending' }
   | { kind: 'date'; year: number; month: number; day: number | null }
   | { kind: 'unclear-date' }
+  /** "Per week"; `which` asks for one of the groups: "which month". */
+  | { kind: 'group'; by: GroupBy; which?: true }
   | { kind: 'grain'; grain: Grain }
   | { kind: 'month'; month: number }
   | { kind: 'quarter'; quarter: number }

@@ -1,5 +1,5 @@
 import type { Day } from '../../kernel/civil-time.ts'
-import type { DaysAnswer, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
+import type { DaysAnswer, GroupBy, Misunderstanding, Refusal, Statistic } from '../plan/plan.ts'
 import { type Amount, amountAt, type Bound, boundAt } from './amounts.ts'
 import type { Lexeme, Meaning, Topic } from './meaning.ts'
 import { type Span, spanAt } from './spans.ts'
@@ -17,6 +17,7 @@ export interface Slots {
   statistics: Statistic[]
   extremes: ('best' | 'worst' | 'highest' | 'lowest')[]
   days: DaysAnswer[]
+  groups: { by: GroupBy; which: boolean; words: string }[]
   topics: Topic[]
   lag: { days: number; causeFollows: boolean; at: number } | null
   reversed: boolean
@@ -63,6 +64,7 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
     statistics: [],
     extremes: [],
     days: [],
+    groups: [],
     topics: [],
     lag: null,
     reversed: false,
@@ -120,6 +122,9 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     case 'days':
       slots.days.push(meaning.answer)
       break
+    case 'group':
+      slots.groups.push({ by: meaning.by, which: meaning.which ?? false, words })
+      break
     case 'topic':
       slots.topics.push(meaning.topic)
       break
@@ -147,7 +152,10 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       break
     case 'grain':
       // "Which day" needs no period; a week or a month outside a period is not supported.
-      if (meaning.grain !== 'day') slots.leftover.push(words)
+      if (meaning.grain === 'day') break
+      // "My best month", "the worst week for sleep".
+      if (lexemes[at - 1]?.meaning.kind === 'extreme') slots.groups.push({ by: meaning.grain, which: true, words })
+      else slots.leftover.push(words)
       break
     case 'bound':
       takeBound(slots, lexemes, at, meaning, today)

@@ -29,9 +29,16 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ['hw', 'how'],
   ['nite', 'night'],
   ['nites', 'nights'],
-  ['2day', 'today'],
-  ['2nite', 'tonight'],
   ['yday', 'yesterday'],
+  ['yest', 'yesterday'],
+  ['tdy', 'today'],
+  ['wt', 'weight'],
+  ['avrg', 'average'],
+  ['pls', 'please'],
+  ['plz', 'please'],
+  ['thx', 'thanks'],
+  ['ty', 'thanks'],
+  ['n', 'and'],
   ['wk', 'week'],
   ['wks', 'weeks'],
   ['mnth', 'month'],
@@ -40,12 +47,21 @@ const contractions: ReadonlyMap<string, string> = new Map([
   ['yrs', 'years'],
 ])
 
+const afterNumbers: Readonly<Record<string, string>> = {
+  d: 'days',
+  w: 'weeks',
+  mo: 'months',
+  mos: 'months',
+  y: 'years',
+}
+
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */
 export function tokensOf(question: string): string[] {
   const text = question
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[‘’`´]/g, "'")
+    .replaceAll(/\b2day\b/g, 'today')
   const tokens: string[] = []
   for (const { 0: token, groups, index } of text.matchAll(tokenPattern)) {
     // The end of a sentence joins it with the next one.
@@ -58,7 +74,9 @@ export function tokensOf(question: string): string[] {
       if (/[\d\s]/.test(text[index - 1] ?? '') && /[\d\s]/.test(text[index + 1] ?? '')) tokens.push('to')
       continue
     }
-    if (!groups?.['word']) tokens.push(token)
+    const short = /^\d+$/.test(tokens.at(-1) ?? '') ? afterNumbers[token] : undefined
+    if (short) tokens.push(short)
+    else if (!groups?.['word']) tokens.push(token)
     else tokens.push(...(contractions.get(token) ?? withoutPossessive(token)).split(' '))
   }
   return tokens

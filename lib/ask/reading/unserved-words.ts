@@ -4,7 +4,7 @@ import type { Slots } from './slots.ts'
 
 type Intent = Question['intent']
 
-const ofDays: readonly Intent[] = ['aggregate', 'series', 'latest', 'extreme', 'threshold', 'goal']
+const ofDays: readonly Intent[] = ['aggregate', 'series', 'latest', 'extreme', 'threshold', 'goal', 'groups', 'change']
 const relations: readonly Intent[] = ['compare', 'correlation']
 
 /** The intents that take account of a word of each kind. A kind that is not listed affects no plan by itself. */
@@ -14,7 +14,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   unit: [...ofDays, ...relations, 'trend'],
   'time-of-day': ['sleep', 'workouts', 'connection', 'data-quality'],
   goal: ['goal', 'sleep'],
-  trend: ['trend', 'compare', 'correlation'],
+  trend: ['trend', 'change', 'compare', 'correlation'],
   more: ['trend', 'compare', 'correlation'],
   compare: relations,
   than: relations,
@@ -23,7 +23,18 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   with: [...relations, 'threshold', 'goal', 'extreme'],
   between: relations,
   relate: ['correlation'],
-  when: ['extreme', 'threshold', 'goal', 'latest', 'sleep', 'workouts', 'connection', 'data-quality'],
+  when: [
+    'extreme',
+    'groups',
+    'correlation',
+    'threshold',
+    'goal',
+    'latest',
+    'sleep',
+    'workouts',
+    'connection',
+    'data-quality',
+  ],
   now: ['latest', 'data-quality', 'connection', 'recovery', 'workouts', 'summary'],
   each: [...ofDays, 'compare', 'trend'],
   topic: ['sleep', 'recovery', 'summary', 'workouts', 'connection', 'data-quality'],
@@ -37,12 +48,16 @@ export function leavesWordsOut(intent: Intent, slots: Slots): boolean {
   return (Object.keys(servedBy) as Meaning['kind'][]).some(isLeft) || leavesSlotsOut(intent, slots)
 }
 
-function leavesSlotsOut(intent: Intent, { bounds, amounts, extremes, days, statistics, lag, topics }: Slots): boolean {
+function leavesSlotsOut(
+  intent: Intent,
+  { bounds, amounts, extremes, days, groups, statistics, lag, topics }: Slots,
+): boolean {
   const served: readonly (readonly [number, readonly Intent[]])[] = [
     [bounds.length + amounts.length, ['threshold', 'goal']],
-    [extremes.length, ['extreme', 'threshold', 'goal']],
+    [extremes.length, ['extreme', 'groups', 'threshold', 'goal']],
+    [groups.length, ['groups']],
     [days.length, ['threshold', 'goal', 'aggregate', 'latest', 'extreme', 'data-quality', 'connection']],
-    [statistics.length, ['aggregate', 'extreme', 'compare', 'threshold', 'goal']],
+    [statistics.length, ['aggregate', 'groups', 'extreme', 'compare', 'threshold', 'goal']],
     [lag === null ? 0 : 1, ['correlation']],
   ]
   const isOneTopic = new Set(topics.filter(topic => topic !== 'summary')).size <= 1

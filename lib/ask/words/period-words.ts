@@ -26,6 +26,15 @@ const weekdays = [
 /** Without "sat", which is also the past tense of "sit". */
 const shortWeekdays = ['mon', 'tue|tues', 'wed', 'thu|thur|thurs', 'fri'] as const
 
+/** "Per week", "which month". */
+const groupWords = (['week', 'month', 'quarter', 'year'] as const).flatMap((by): (readonly [string, Meaning])[] => [
+  [
+    `per ${by}|a ${by}|each ${by}|every ${by}|by ${by}|${by} by ${by}|${by}ly|by the ${by}|grouped by ${by}`,
+    { kind: 'group', by },
+  ],
+  [`which ${by}|what ${by}|in which ${by}|in what ${by}`, { kind: 'group', by, which: true }],
+])
+
 export const periodWords: readonly (readonly [string, Meaning])[] = [
   ...months.map((words, index) => [words, { kind: 'month', month: index + 1 }] as const),
   ...weekdays.flatMap(
@@ -48,6 +57,7 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['this weekend', { kind: 'named-span', span: 'weekend' }],
   ['the weekend|my weekend|over the weekend', { kind: 'named-span', span: 'latest-weekend' }],
   ['last weekend|previous weekend|past weekend', { kind: 'named-span', span: 'last-weekend' }],
+  ['this morning', { kind: 'named-span', span: 'today' }],
   ['today|my day|last night|last nights|yesterday night|so far today|this day', { kind: 'named-span', span: 'today' }],
   [
     'yesterday|night before last|the night before last|previous day|the previous day',
@@ -94,11 +104,17 @@ export const periodWords: readonly (readonly [string, Meaning])[] = [
   ['since|starting|as of|from the start of', { kind: 'since' }],
   ['in|on|during|for|within|throughout|of|at|across|in the course of|over the course of', { kind: 'in' }],
   [
-    'morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|lunch|dinner|breakfast|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|this morning|second|seconds|during the day|hour by hour|minute by minute',
+    'morning|mornings|evening|tonight|evenings|afternoon|afternoons|noon|midday|midnight|lunch|dinner|breakfast|hourly|per hour|an hour|each hour|by hour|clock|pm|daytime|after work|at night|second|seconds|during the day|hour by hour|minute by minute',
     { kind: 'beyond', reason: 'finer_than_a_day' },
   ],
+  ...groupWords,
+  ['annual|annually', { kind: 'group', by: 'year' }],
   [
-    'weekly|per week|a week|each week|every week|by week|monthly|per month|a month|each month|every month|by month|yearly|per year|a year|annual|annually|which week|what week|which month|what month|which year|week by week|month by month',
-    { kind: 'beyond', reason: 'coarser_than_a_day' },
+    'by weekday|per weekday|by day of the week|by day of week|per day of the week|each weekday|each day of the week|for each day of the week|weekday by weekday',
+    { kind: 'group', by: 'weekday' },
+  ],
+  [
+    'which weekday|what weekday|which day of the week|what day of the week|on which weekday|on which day of the week|weekday|day of the week|which days of the week',
+    { kind: 'group', by: 'weekday', which: true },
   ],
 ]

@@ -23,7 +23,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'changes_data' },
   ],
   [
-    'sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|muscle|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|cadence|pace|speed|how fast|elevation|next period|my period|my last period|menstruate',
+    'sleep score|activity score|health score|body battery|fitness age|sleeping heart rate|sleeping pulse|blood pressure|systolic|diastolic|cholesterol|ecg|ekg|stress|stress level|stressed|mood|happiness|menstrual|menstruation|menstrual cycle|ovulation|body temperature|core temperature|caffeine|coffee|alcohol|beer|wine|alcohol intake|salt|cigarettes|muscle mass|muscle|bone mass|body water|visceral|waist|hips|insulin|ketones|vitamin|vitamins|iron|calcium|location|gps|snoring|snore|screen time|medication taken|meditation|mindfulness|pain|noise|posture|hormones|testosterone|watch last sync|watch last synced|watch sync|watch synced|device last sync|battery|cadence|pace|speed|how fast|elevation|next period|my period|my last period|menstruate',
     { kind: 'refusal', reason: 'no_such_data' },
   ],
   [

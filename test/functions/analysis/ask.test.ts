@@ -83,6 +83,14 @@ const statistics: Readonly<Record<string, (values: number[]) => number>> = {
   'highest single reading': values => Math.max(...values),
   'value of the day': ([value = Number.NaN]) => value,
   'latest value': values => values.at(-1) ?? Number.NaN,
+  'last value minus the first': values => (values.at(-1) ?? Number.NaN) - (values[0] ?? Number.NaN),
+}
+
+/** The median slope of all pairs of days, times the days from the first to the last. */
+function alongTrend(days: readonly { date: string; value: number }[]) {
+  const points = days.map(({ date, value }) => ({ day: Date.parse(date) / 86_400_000, value }))
+  const slopes = points.flatMap((a, i) => points.slice(i + 1).map(b => (b.value - a.value) / (b.day - a.day)))
+  return median(slopes) * ((points.at(-1)?.day ?? 0) - (points[0]?.day ?? 0))
 }
 
 /** The same number, computed only from responses of the API. */
@@ -116,6 +124,7 @@ async function checkAgainstApi(one: Evidence, plan: Plan, all: readonly Evidence
     return
   }
   const values = days.map(({ value }) => value)
+  if (one.statement === 'change along the trend line') return expect(one.value).toBeCloseTo(alongTrend(days), 6)
   const statistic = statistics[one.statement]
   if (statistic && one.series !== 'sleep-midpoint') expect(one.value).toBeCloseTo(statistic(values), 6)
   else if ('threshold' in plan) checkThreshold(one, plan, days)

@@ -1,4 +1,4 @@
-import type { Plan, Threshold, Weekdays } from '../../../lib/ask/plan/plan.ts'
+import type { AnswerablePlan, Plan, Threshold, Weekdays } from '../../../lib/ask/plan/plan.ts'
 import type { DayRange } from '../../../lib/kernel/ranges.ts'
 
 /** A Saturday. */
@@ -13,12 +13,19 @@ export function shortForm(plan: Plan): string {
   if (plan.intent === 'refused') return `!${plan.reason}`
   const series = plan.series.join('+')
   const period = (plan.rangeFrom === 'default' ? 'default' : dates(plan.range)) + days(plan.weekdays)
+  const unit = plan.unit ? ` in ${plan.unit.name}` : ''
+  return unwritten(plan, series, period) + unit
+}
+
+function unwritten(plan: AnswerablePlan, series: string, period: string): string {
   const of = 'of' in plan && plan.of === 'readings' ? ' of readings' : ''
   switch (plan.intent) {
     case 'aggregate':
       return `${plan.statistic} ${series} ${period}${of}`
     case 'series':
       return `values ${series} ${period}`
+    case 'groups':
+      return `${plan.extreme ?? plan.statistic} ${series} by ${plan.by} ${period}`
     case 'compare':
       return `compare ${plan.statistic === 'mean' ? '' : `${plan.statistic} `}${series} ${period} / ${dates(plan.against)}${days(plan.againstWeekdays)}`
     case 'correlation':

@@ -7,13 +7,13 @@ import type { Series } from '../../../model/catalog/series.ts'
 import type { Weekdays } from '../../plan/plan.ts'
 import type { Fetches } from '../answer-text.ts'
 import { type Evidence, evidence, maxPoints, type Point } from '../evidence.ts'
-import { during, ofDays } from '../wording.ts'
+import { during, ofDays, type Shown } from '../wording.ts'
 
 export type DailyFetches = Fetches<DailyRow[]>
 
 /** Which days of which series a question is about. */
 export interface Period {
-  entry: Series
+  entry: Shown
   range: DayRange
   weekdays: Weekdays
 }
@@ -22,6 +22,8 @@ export interface Period {
 export interface PeriodDays extends Period {
   /** Days with a value, oldest first. */
   points: Point[]
+  /** The days that can have a value. */
+  counted: Day[]
   /** Number of days that can have a value. */
   expected: number
   /** Whether today is the only day and is not over. */
@@ -61,6 +63,7 @@ export function periodDays(
   return {
     ...period,
     points: counted.flatMap(day => pointOf(rows, day, entry, figure) ?? []),
+    counted,
     expected: counted.length,
     soFar,
     unfinished: goesOn && !leavesToday ? today : null,

@@ -1,8 +1,7 @@
 import type { Caller } from '../../../analysis/read-context.ts'
-import type { Series } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan, Statistic } from '../../plan/plan.ts'
 import type { SeriesText } from '../answer-text.ts'
-import { amount, difference, during, figure, ofDays } from '../wording.ts'
+import { amount, difference, during, figure, ofDays, type Shown } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type PeriodDays, periodDays } from './period-days.ts'
 import { comparable, type StatisticOfDays, statisticNames, statisticOf } from './statistic.ts'
 
@@ -10,7 +9,7 @@ type Compared = Extract<AnswerablePlan, { intent: 'compare' }>
 type Side = StatisticOfDays & { days: PeriodDays }
 
 /** Two periods, or two sets of weekdays, compared by one statistic of their daily values. */
-export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller: Caller, entry: Series): SeriesText {
+export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller: Caller, entry: Shown): SeriesText {
   const { statistic } = plan
   const keepsToday = () => ['total', 'max', 'count'].includes(statistic)
   const sides = [
@@ -39,7 +38,7 @@ export function phraseComparedDays(plan: Compared, fetched: DailyFetches, caller
 }
 
 /** The second value minus the first; null if clock times have no common direction. */
-function differenceOf(entry: Series, before: number, now: number): number | null {
+function differenceOf(entry: Shown, before: number, now: number): number | null {
   const { values } = comparable(entry, [before, now])
   return values.length === 2 ? (values[1] ?? 0) - (values[0] ?? 0) : null
 }
@@ -62,7 +61,7 @@ function sideText(statistic: Statistic, { days, value }: Side): string {
   return `${text} ${during(range, weekdays)} (${ofDays(points.length, expected)})`
 }
 
-function verdictOf(statistic: Statistic, entry: Series, apart: number | null, before: number): string {
+function verdictOf(statistic: Statistic, entry: Shown, apart: number | null, before: number): string {
   if (apart === null) return 'they have no common direction on the clock'
   if (apart === 0) return 'no difference'
   const [up, down] = entry.circular ? ['later', 'earlier'] : ['more', 'less']

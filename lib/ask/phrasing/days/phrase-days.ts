@@ -1,11 +1,12 @@
 import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Caller } from '../../../analysis/read-context.ts'
-import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
-import { amount, datesListed, during, ofDays } from '../wording.ts'
+import { amount, datesListed, during, ofDays, seriesIn } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
+import { phraseChange } from './phrase-change.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
+import { phraseGroups } from './phrase-groups.ts'
 import { phraseThreshold } from './phrase-threshold.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
 
@@ -14,7 +15,7 @@ export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
   joinTexts(plan.series.map(id => textOf(plan, fetched, caller, id)))
 
 function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
-  const period = { entry: seriesById(id), range: plan.range, weekdays: plan.weekdays }
+  const period = { entry: seriesIn(plan, id), range: plan.range, weekdays: plan.weekdays }
   const read = (keepsToday: boolean) => periodDays(fetched, caller, period, { keepsToday: () => keepsToday })
   switch (plan.intent) {
     case 'aggregate':
@@ -23,8 +24,14 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
     case 'extreme':
       if (plan.of === 'readings') return reading(fetched, caller, period, plan.extreme === 'lowest' ? 'min' : 'max')
       return aggregate(plan.extreme === 'lowest' ? 'min' : 'max', read(plan.extreme === 'highest'))
+    case 'groups': {
+      const days = read(plan.statistic === 'total')
+      return phraseGroups(plan, days, days.counted)
+    }
+    case 'change':
+      return phraseChange(read(false))
     case 'series':
-      return values(read(true))
+      return withMean(values(read(true)), read(true), read(false))
     case 'latest':
       return latest(read(true))
     case 'threshold':
@@ -102,5 +109,26 @@ function latest(days: PeriodDays): SeriesText {
     sentence: `${entry.label}, latest: ${amount(last.value, entry)} on ${last.date}${last.date === unfinished ? ' so far' : ''} (${last.source}).`,
     evidence,
     caveats,
+  }
+}
+
+/** The values of several days with their mean and, for a sum, their total; today, which is not over, is not in the mean. */
+function withMean(text: SeriesText, all: PeriodDays, whole: PeriodDays): SeriesText {
+  const { entry } = all
+  if (all.expected <= 1 || all.points.length === 0) return text
+  const sums = entry.additive || entry.group === 'workouts'
+  const parts = [
+    ...(sums ? [{ name: 'total', days: all, ...statisticOf('total', all) }] : []),
+    { name: 'mean', days: whole, ...statisticOf('mean', whole) },
+  ].filter(({ value }) => value !== null)
+  const shown = parts.map(
+    ({ name, days, value }) => `${name} ${amount(value ?? 0, entry)} (${ofDays(days.points.length, days.expected)})`,
+  )
+  const added = parts.map(({ name, days, value }) => evidenceOf(days, { statement: `${name} of the days`, value }))
+  const sentence = shown.length > 0 ? `${text.sentence.slice(0, -1)}; ${shown.join('; ')}.` : text.sentence
+  return {
+    sentence,
+    evidence: [...text.evidence, ...added],
+    caveats: [...new Set([...text.caveats, ...whole.caveats])],
   }
 }

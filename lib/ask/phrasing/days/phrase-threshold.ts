@@ -1,9 +1,8 @@
 import type { Caller } from '../../../analysis/read-context.ts'
-import type { Series } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan, DaysAnswer, Threshold } from '../../plan/plan.ts'
 import type { SeriesText } from '../answer-text.ts'
 import type { Point } from '../evidence.ts'
-import { amount, datesListed, during, figure, ofDays } from '../wording.ts'
+import { amount, datesListed, during, figure, ofDays, type Shown } from '../wording.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
 import { canChange, maxRun, satisfies, staysSatisfied } from './threshold.ts'
 
@@ -152,12 +151,12 @@ function phraseStreak(matches: Matches): MatchesText {
 }
 
 /** A value with all its digits where rounding would make it look equal to the bound: 76.975 is under 77. */
-function amountNear({ value: bound, upper }: Threshold, value: number, entry: Series): string {
+function amountNear({ value: bound, upper }: Threshold, value: number, entry: Shown): string {
   const rounded = amount(value, entry)
   const looksEqual = [bound, upper].some(one => one !== null && one !== value && amount(one, entry) === rounded)
   return looksEqual ? `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${entry.unit}` : rounded
 }
 
-function boundsText({ value, upper }: Threshold, entry: Series): string {
+function boundsText({ value, upper }: Threshold, entry: Shown): string {
   return upper === null ? amount(value, entry) : `${amount(value, entry)} and ${amount(upper, entry)}`
 }

@@ -1,16 +1,15 @@
 import type { BodyReport } from '../../../analysis/body/body.ts'
-import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
-import { amount, during } from '../wording.ts'
+import { amount, during, seriesIn } from '../wording.ts'
 
 /** The latest of each body value of the question. */
 export const phraseBody: Phrase<BodyReport> = (plan, [{ request, answer }]) =>
   joinTexts(plan.series.map(id => latestText(plan, answer.data, request.path, id)))
 
 function latestText(plan: AnswerablePlan, { latest }: BodyReport, path: string, id: string): SeriesText {
-  const entry = seriesById(id)
+  const entry = seriesIn(plan, id)
   const shown = latestOf(latest, id)
   const text = shown.value === null ? null : amount(shown.value, entry)
   return {

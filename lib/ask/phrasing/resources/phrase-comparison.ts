@@ -1,9 +1,8 @@
 import type { Comparison } from '../../../analysis/comparison/compare.ts'
-import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { type Answered, joinTexts, type Phrase, type SeriesText, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
-import { amount, difference, during, figure, odds, ofDays } from '../wording.ts'
+import { amount, difference, during, figure, odds, ofDays, seriesIn } from '../wording.ts'
 
 type Compared = Comparison['series'][number]
 
@@ -24,7 +23,7 @@ function found({ data }: Answered<Comparison>, id: string): { one: Compared; pla
 
 function comparisonOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: string, id: string): SeriesText {
   const { one, place } = found(answer, id)
-  const entry = seriesById(id)
+  const entry = seriesIn(plan, id)
   const isMedian = plan.intent === 'compare' && plan.statistic === 'median'
   const name = isMedian ? 'median of the days' : 'mean of the days'
   const sources = sourcesOf(answer)
@@ -95,7 +94,7 @@ function certainty({ direction }: Compared): string {
 
 function trendOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: string, id: string): SeriesText {
   const { one, place } = found(answer, id)
-  const entry = seriesById(id)
+  const entry = seriesIn(plan, id)
   const { trend, current } = one
   const about = {
     series: id,

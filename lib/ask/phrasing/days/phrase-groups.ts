@@ -1,0 +1,75 @@
+import { addDays, asDay, type Day, weekday } from '../../../kernel/civil-time.ts'
+import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
+import type { AnswerablePlan, GroupBy } from '../../plan/plan.ts'
+import type { SeriesText } from '../answer-text.ts'
+import { amount, during, ofDays, weekdayNames } from '../wording.ts'
+import { absence, evidenceOf, type PeriodDays } from './period-days.ts'
+import { type StatisticOfDays, statisticNames, statisticOf } from './statistic.ts'
+
+type GroupsPlan = Extract<AnswerablePlan, { intent: 'groups' }>
+type Group = StatisticOfDays & { name: string; days: PeriodDays }
+
+const maxShown = 13
+
+/** The days of a period by weekday, week, month, quarter or year, and which group is the highest or the lowest. */
+export function phraseGroups({ by, statistic, extreme }: GroupsPlan, days: PeriodDays, counted: Day[]): SeriesText {
+  const { entry, range, weekdays, caveats } = days
+  const groups = groupsOf(by, days, counted).map(
+    ({ name, part }): Group => ({ name, days: part, ...statisticOf(statistic, part) }),
+  )
+  const name = statisticNames[statistic]
+  const evidence = groups.map(group => {
+    const { value, reason } = group
+    return { ...evidenceOf(group.days, { statement: name, value, reason }), points: null }
+  })
+  const known = groups.filter(({ value }) => value !== null)
+  if (known.length === 0) return { sentence: absence(days, 'no_data', name), evidence, caveats }
+  const head = `${entry.label} by ${by === 'weekend' ? 'weekend and weekday' : by}, ${name}, ${during(range, weekdays)}`
+  const shown = extreme ? ranked(known, extreme) : known
+  const listed = shown.slice(0, maxShown).map(groupText)
+  const rest = shown.length > maxShown ? [`${shown.length - maxShown} more in the evidence`] : []
+  const sentence = `${head}: ${extreme ? `${extreme} ` : ''}${[...listed, ...rest].join('; ')}.`
+  const isUneven = known.some(({ days: own }) => own.points.length < own.expected)
+  return { sentence, evidence, caveats: [...caveats, ...(isUneven ? ['Days without a value are left out.'] : [])] }
+}
+
+const groupText = ({ name, days, value }: Group) =>
+  `${name} ${amount(value ?? 0, days.entry)} (${ofDays(days.points.length, days.expected)})`
+
+/** The groups in order; one with too few days to represent it is left out. */
+function ranked(groups: readonly Group[], extreme: 'highest' | 'lowest'): Group[] {
+  const sign = extreme === 'highest' ? -1 : 1
+  return groups
+    .filter(({ days }) => days.points.length >= rangeCoverage.partial * days.expected)
+    .toSorted((a, b) => sign * ((a.value ?? 0) - (b.value ?? 0)))
+}
+
+function groupsOf(by: GroupBy, days: PeriodDays, counted: readonly Day[]): { name: string; part: PeriodDays }[] {
+  const byName = Map.groupBy(counted, day => nameOf(by, day))
+  const parts = [...byName].map(([name, own]) => {
+    const range = { start: own[0] ?? days.range.start, end: own.at(-1) ?? days.range.end }
+    const isOfWeek = by === 'weekday' || by === 'weekend'
+    const weekdays = isOfWeek ? [...new Set(own.map(weekday))].sort() : days.weekdays
+    const dates = new Set<Day>(own)
+    const points = days.points.filter(({ date }) => dates.has(asDay(date)))
+    return { name, part: { ...days, range: isOfWeek ? days.range : range, weekdays, points, expected: own.length } }
+  })
+  return by === 'weekday' ? parts.toSorted((a, b) => (a.part.weekdays?.[0] ?? 0) - (b.part.weekdays?.[0] ?? 0)) : parts
+}
+
+function nameOf(by: GroupBy, day: Day): string {
+  switch (by) {
+    case 'weekday':
+      return weekdayNames[weekday(day) - 1] ?? ''
+    case 'weekend':
+      return weekday(day) > 5 ? 'weekend' : 'weekdays'
+    case 'week':
+      return `week of ${addDays(day, 1 - weekday(day))}`
+    case 'month':
+      return day.slice(0, 7)
+    case 'quarter':
+      return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+    case 'year':
+      return day.slice(0, 4)
+  }
+}

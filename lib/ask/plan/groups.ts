@@ -1,0 +1,33 @@
+import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
+import { noDirection, notUnderstood } from './no-answer.ts'
+import type { GroupBy } from './plan.ts'
+import { dailyRequests } from './requests.ts'
+
+/** The days of a question that names no period. */
+const usualDays: Record<GroupBy, number> = { weekday: 84, weekend: 84, week: 84, month: 365, quarter: 730, year: 1830 }
+
+/** "Steps per week", "which weekday do I walk most", "best month for sleep": the days of a period in groups. */
+export function groups(parsed: ParsedQuestion): Outcome | null {
+  const { slots, series, periods } = parsed
+  const [by, ...more] = [...new Set(slots.groups.map(group => group.by))]
+  if (!by) return null
+  const [only, ...others] = series
+  if (!only) return notUnderstood('no_series')
+  if (others.length > 0 || slots.extremes.length > 1) return notUnderstood('one_series_needed')
+  const [said, another] = [...new Set(slots.statistics)]
+  const isMeanOrTotal = said === undefined || said === 'mean' || said === 'total'
+  const [word] = slots.extremes
+  const needsExtreme = slots.groups.some(group => group.which)
+  if (more.length > 0 || another || !isMeanOrTotal || periods.against || only.entry.circular || (needsExtreme && !word))
+    return notUnderstood('leftover_words', [...slots.groups.map(group => group.words), ...slots.statistics])
+  const { direction, id, additive, group } = only.entry
+  const isJudgment = word === 'best' || word === 'worst'
+  if (isJudgment && direction === 'neutral') return noDirection(id)
+  const up = isJudgment ? (word === 'best') === (direction === 'higher-is-better') : word === 'highest'
+  const sums = additive || group === 'workouts'
+  // The groups can have different numbers of days, so the highest is that of the mean day.
+  const statistic = sums && said !== 'mean' && !word && by !== 'weekday' && by !== 'weekend' ? 'total' : 'mean'
+  if (said === 'total' && statistic !== 'total') return notUnderstood('leftover_words', ['total'])
+  const body = answer(parsed, usualDays[by], dailyRequests)
+  return { intent: 'groups', by, statistic, ...(word ? { extreme: up ? 'highest' : 'lowest' } : {}), ...body }
+}
