@@ -9,8 +9,8 @@ import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 366 }
-/** Size limit that suits an assistant, regardless of the range and the amount of data; MCP adds the call to the result. */
-const maxBytes = 24 * 1024 - 128
+/** Size limit that suits an assistant, regardless of the range and the amount of data. */
+const maxBytes = 24 * 1024
 
 export const getContext = endpoint({
   route: 'GET /api/v1/context',

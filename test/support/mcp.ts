@@ -15,7 +15,11 @@ export function fetchMcp(world: World, key: string) {
         httpEvent(`${method} /mcp`, { headers: sent }, world.time.now),
         {} as LambdaContext,
       )
-    const result = isPost ? await world.call('POST /mcp', { key, body: String(body), headers: sent }) : await fallback()
+    const result = isPost
+      ? await world.call('POST /mcp', { key, body: String(body), headers: sent })
+      : method === 'GET'
+        ? await world.call('GET /{slug}', { path: '/mcp', headers: sent })
+        : await fallback()
     const status = 'status' in result ? result.status : (result.statusCode ?? 200)
     const text = 'text' in result ? result.text : (result.body ?? '')
     const answered = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, one]) => [name, String(one)]))
