@@ -5,6 +5,9 @@ type Answer<F extends keyof typeof endpoints> = z.output<(typeof endpoints)[F]['
 
 /** What the pages read, by path: the types are those of the endpoints' own schemas. */
 export interface Reads {
+  '/api/keys': Answer<'keys/get-keys'>
+  '/api/shares': Answer<'shares/get-shares'>
+  '/api/usage': Answer<'usage/get-usage'>
   '/api/v1/body': Answer<'health-data/get-body'>
   '/api/v1/compare': Answer<'analysis/get-compare'>
   '/api/v1/connection': Answer<'connection/get-connection'>
@@ -19,6 +22,16 @@ export interface Reads {
   '/api/v1/workouts/unified': Answer<'workouts/get-unified-workouts'>
 }
 
+/** What the pages change, by route. */
+export interface Writes {
+  'POST /api/keys': Answer<'keys/post-keys'>
+  'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
+  'POST /api/shares': Answer<'shares/post-shares'>
+  'DELETE /api/shares/{id}': Answer<'shares/delete-share'>
+  'POST /api/v1/ask': Answer<'analysis/post-ask'>
+  'POST /api/v1/sync': Answer<'sync/post-sync'>
+}
+
 export type Query = Readonly<Record<string, string | number | undefined>>
 
 /** A request that was refused or did not arrive; `code` is that of the problem. */
@@ -31,7 +44,7 @@ export class Failure extends Error {
   }
 }
 
-/** Fired on `window` when a request finds that nobody is signed in. */
+/** Fired on `window` when a request needs a new sign-in; its detail says why. */
 export const signedOutEvent = 'signed-out'
 
 /** The call that gives the same data, for people to copy. */
@@ -49,7 +62,7 @@ export function read<P extends keyof Reads>(path: P, query: Query = {}): Promise
   const address = addressOf(path, query)
   const known = answers.get(address)
   if (known) return known as Promise<Reads[P]>
-  const asked = withKey(address).catch(error => {
+  const asked = (isOfSession(path) ? request(address, {}) : withKey(address)).catch(error => {
     answers.delete(address)
     throw error
   })
@@ -75,21 +88,18 @@ export async function readText(path: string, query: Query): Promise<string> {
 /** Lets the next reads request everything again. */
 export const forget = () => answers.clear()
 
-/** Changes something with the key of the session. @throws Failure */
-export function send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<unknown> {
-  return withKey(path, { method, ...jsonOf(body) })
+/** What manages the account needs the session itself; data need a key. */
+const isOfSession = (path: string) => !path.startsWith('/api/v1/')
+
+/** Changes or asks something; `id` stands in the place of `{id}`. @throws Failure */
+export function write<R extends keyof Writes>(route: R, body?: object, id = ''): Promise<Writes[R]> {
+  const [method = '', place = ''] = route.split(' ')
+  const path = place.replace('{id}', encodeURIComponent(id))
+  const init = { ...jsonOf(body), method }
+  return (isOfSession(path) ? request(path, init) : withKey(path, init)) as Promise<Writes[R]>
 }
 
-/** Calls an endpoint of the session itself, by its cookie. @throws Failure */
-export function withSession(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  return request(path, { method, ...jsonOf(body) })
-}
-
-const jsonOf = (body?: object) =>
+const jsonOf = (body?: object): RequestInit =>
   body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
 
 /** The key of this page, in memory only; one request for it, however many wait. */
@@ -134,7 +144,7 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
   const text = await response.text()
   const body = text ? JSON.parse(text) : null
   if (response.ok) return body
-  if (body?.code === 'sign_in_required') dispatchEvent(new Event(signedOutEvent))
+  if (body?.code === 'sign_in_required') dispatchEvent(new CustomEvent(signedOutEvent, { detail: body.detail }))
   const faults = body?.errors?.map((fault: { name: string; message: string }) => `${fault.name}: ${fault.message}`)
   const message = faults?.join('; ') || body?.detail || `The service responded with status ${response.status}.`
   throw new Failure(message, body?.code ?? 'unknown')

@@ -11,13 +11,13 @@ import { type Route, routes } from './routes.ts'
 export function App() {
   const { view, query } = useAddress()
   const route = routes.find(one => one.view === view)
-  const [isSignedOut, setSignedOut] = useState(false)
+  const [signInBecause, setSignInBecause] = useState<string | null>(null)
   useEffect(() => {
-    const leave = () => setSignedOut(true)
+    const leave = (event: Event) => setSignInBecause(event instanceof CustomEvent ? String(event.detail ?? '') : '')
     addEventListener(signedOutEvent, leave)
     return () => removeEventListener(signedOutEvent, leave)
   }, [])
-  if (isSignedOut) return <SignedOut />
+  if (signInBecause !== null) return <SignedOut because={signInBecause} />
   return (
     <>
       <a class="skip" href="#main">

@@ -33,4 +33,23 @@ export const routes: readonly Route[] = [
     ...{ view: 'recovery', title: 'Recovery', symbol: 'M3 12h4l2.5-6 4 12 2.5-6h5' },
     load: () => import('./pages/recovery.tsx'),
   },
+  {
+    view: 'ask',
+    title: 'Ask',
+    symbol: 'M9 9.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.5M12 17.5v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+    load: () => import('./pages/ask.tsx'),
+  },
+  {
+    view: 'shares',
+    title: 'Shares',
+    symbol:
+      'M8.6 10.7l6.8-3.9M8.6 13.3l6.8 3.9M9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM21 5.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM21 18.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
+    load: () => import('./pages/shares.tsx'),
+  },
+  {
+    view: 'keys',
+    title: 'Usage and keys',
+    symbol: 'M11 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM10 12.7 20 3M16.5 6.4l3 3M13.5 9.3l2 2',
+    load: () => import('./pages/keys.tsx'),
+  },
 ]

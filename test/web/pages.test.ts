@@ -9,7 +9,10 @@ import { startDemoWorld } from '../support/snapshot.ts'
 import type { World } from '../support/world.ts'
 
 /** Every page of the dashboard, at the address that shows most of it. */
-const addresses = ['today', 'trends', 'trends?days=90&as=table&series=steps,sleep,weight', 'sleep', 'recovery']
+const addresses = [
+  ...['today', 'trends', 'trends?days=90&as=table&series=steps,sleep,weight', 'sleep', 'recovery'],
+  ...['ask?q=how+did+I+sleep+last+week', 'shares', 'keys'],
+]
 
 let world: World
 let account: Account

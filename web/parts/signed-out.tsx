@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 
 /** What visitors see: the sign-in returns to the address that they came for. */
-export function SignedOut() {
+export function SignedOut({ because }: { because: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = 'Sign in · Personal Health Data'
@@ -19,6 +19,7 @@ export function SignedOut() {
         Every number with its evidence, every missing day as a gap. Read from your wearable’s platform, stored for you
         alone.
       </p>
+      {because ? <p class="banner">{because}</p> : null}
       <p>
         <a class="button" href={`/auth/sign-in?${query}`}>
           Sign in

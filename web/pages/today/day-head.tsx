@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Failure, type Reads, send } from '../../api.ts'
+import { Failure, type Reads, write } from '../../api.ts'
 import { longDay, weekday } from '../../format.ts'
 import { go, withQuery } from '../../router.ts'
 import { type Reading, refresh } from '../../use-read.ts'
@@ -62,7 +62,7 @@ function LastRead({ connection }: Pick<DayHeadProps, 'connection'>) {
   const read = async () => {
     say('')
     try {
-      await send('POST', '/api/v1/sync')
+      await write('POST /api/v1/sync')
       refresh()
     } catch (error) {
       say(error instanceof Failure ? error.message : 'This did not work.')

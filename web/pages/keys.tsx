@@ -1,0 +1,153 @@
+import { useState } from 'preact/hooks'
+import { type Reads, type Writes, write } from '../api.ts'
+import { instant } from '../evidence/call.tsx'
+import { Outcome, Secret, useAction } from '../parts/action.tsx'
+import { Empty, Panel } from '../parts/panel.tsx'
+import { useRead } from '../use-read.ts'
+import { Usage } from './keys/usage.tsx'
+
+type Key = Reads['/api/keys']['data'][number]
+
+/** The keys of programs, and what they did. */
+export default function Keys() {
+  const keys = useRead('/api/keys')
+  const usage = useRead('/api/usage')
+  return (
+    <>
+      <div class="page-head">
+        <div>
+          <h1>Usage and keys</h1>
+          <p class="quiet">
+            A key lets a program read your data. Give each program its own, so that you can revoke one without the
+            others.
+          </p>
+        </div>
+      </div>
+      <Panel title="Keys" reading={keys} size="low">
+        {({ data }) => <KeyList keys={data} onChange={keys.retry} />}
+      </Panel>
+      <section class="panel" aria-labelledby="new-key">
+        <h2 id="new-key">New key</h2>
+        <NewKey onMade={keys.retry} />
+      </section>
+      <Panel title="Usage" reading={usage} size="high">
+        {answer => <Usage answer={answer} />}
+      </Panel>
+    </>
+  )
+}
+
+function KeyList({ keys, onChange }: { keys: readonly Key[]; onChange(): void }) {
+  const action = useAction()
+  if (keys.length === 0) return <Empty>There is no key yet. Make one below for each program.</Empty>
+  const revoke = ({ id, name }: Key) => {
+    if (!confirm(`Revoke “${name}”? Programs that use it stop working at once.`)) return
+    return action.run(async () => {
+      await write('DELETE /api/keys/{id}', undefined, id)
+      onChange()
+      return `Revoked ${name}.`
+    })
+  }
+  return (
+    <>
+      <div class="scroll">
+        <table class="listing">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Key</th>
+              <th scope="col">May</th>
+              <th scope="col">Last used</th>
+              <th scope="col">Ends</th>
+              <th scope="col">
+                <span class="unseen">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map(key => (
+              <tr key={key.id}>
+                <th scope="row">{key.name}</th>
+                <td>
+                  <code>{key.hint}…</code>
+                </td>
+                <td>{key.abilities.map(one => abilityWords[one]).join(', ')}</td>
+                <td>{instant(key.lastUsedAt) ?? 'never'}</td>
+                <td>{instant(key.expiresAt) ?? 'never'}</td>
+                <td>
+                  <button
+                    type="button"
+                    class="plain"
+                    aria-label={`Revoke the key ${key.name}`}
+                    onClick={() => revoke(key)}
+                  >
+                    Revoke
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Outcome of={action} />
+    </>
+  )
+}
+
+const abilityWords = { read: 'read data', 'workout:write': 'write workout logs' } as const satisfies Record<
+  Key['abilities'][number],
+  string
+>
+
+function NewKey({ onMade }: { onMade(): void }) {
+  const action = useAction()
+  const [made, setMade] = useState<Writes['POST /api/keys']['data'] | null>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
+    const given = new FormData(form)
+    const days = Number(given.get('days'))
+    return action.run(async () => {
+      const { data } = await write('POST /api/keys', {
+        name: given.get('name'),
+        abilities: ['read', ...(given.has('write') ? ['workout:write'] : [])],
+        expiresAt: days ? new Date(Date.now() + days * 86_400_000).toISOString() : null,
+      })
+      setMade(data)
+      form.reset()
+      onMade()
+      return ''
+    })
+  }
+  return (
+    <>
+      {made ? (
+        <Secret label={`The key “${made.name}”. Copy it now: it is shown only once.`} value={made.secret} />
+      ) : null}
+      <form class="form" onSubmit={submit}>
+        <div class="fields">
+          <label>
+            What is it for?
+            <input name="name" required maxLength={100} autocomplete="off" />
+          </label>
+          <label>
+            Ends
+            <select name="days">
+              <option value="90">in 90 days</option>
+              <option value="365">in a year</option>
+              <option value="">never</option>
+            </select>
+          </label>
+        </div>
+        <label class="tick">
+          <input type="checkbox" name="write" />
+          may also write workout logs
+        </label>
+        <button type="submit" disabled={action.isBusy}>
+          Make key
+        </button>
+        <Outcome of={action} />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Reads } from '../../api.ts'
+import { shortDay } from '../../format.ts'
+import { Empty } from '../../parts/panel.tsx'
+
+type Report = Reads['/api/usage']['data']
+
+const count = (value: number) => new Intl.NumberFormat('en').format(value)
+const size = (bytes: number) =>
+  bytes < 1e6 ? `${count(Math.round(bytes / 1e3))} KB` : `${count(Math.round(bytes / 1e5) / 10)} MB`
+
+/** Requests by day and key, and what is stored. */
+export function Usage({ answer: { data, meta } }: { answer: Reads['/api/usage'] }) {
+  const { days, keys, stored, limits } = data
+  const used = days.filter(day => day.requests > 0 || day.platformRequests > 0)
+  return (
+    <>
+      <p class="quiet">
+        A key may send {limits.requestsPerMinute} requests a minute; an account may have {limits.keys} keys and start{' '}
+        {limits.backfillsPerDay} backfills a day.
+      </p>
+      <h3>Requests by key</h3>
+      {keys.length === 0 ? <Empty>No key has been used.</Empty> : <ByKey keys={keys} />}
+      <h3>Requests by day (UTC)</h3>
+      {used.length === 0 ? <Empty>No request in these days.</Empty> : <ByDay days={used.toReversed()} />}
+      <h3>
+        Stored data: {count(stored.points)} points, {size(stored.bytes)}
+      </h3>
+      <Stored types={stored.types} />
+      <ul class="caveats">
+        {meta.caveats.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ByKey({ keys }: { keys: Report['keys'] }) {
+  const sum = (key: Report['keys'][number], of: (day: (typeof key.days)[number]) => number) =>
+    key.days.reduce((total, day) => total + of(day), 0)
+  return (
+    <Table
+      heads={['Key', 'Requests', 'Refused', 'Sent', 'In this minute']}
+      rows={keys.map(key => [
+        key.name,
+        count(sum(key, day => day.requests)),
+        count(sum(key, ({ refused }) => refused.unauthorized + refused.forbidden + refused.rateLimited)),
+        size(sum(key, day => day.bytes)),
+        count(key.requestsThisMinute),
+      ])}
+    />
+  )
+}
+
+function ByDay({ days }: { days: Report['days'] }) {
+  return (
+    <Table
+      heads={['Day', 'Requests', 'Refused', 'Sent', 'To the platform']}
+      rows={days.map(({ date, requests, refused, bytes, platformRequests }) => [
+        shortDay(date),
+        count(requests),
+        count(refused.unauthorized + refused.forbidden + refused.rateLimited),
+        size(bytes),
+        count(platformRequests),
+      ])}
+    />
+  )
+}
+
+function Stored({ types }: { types: Report['stored']['types'] }) {
+  return (
+    <Table
+      heads={['Data', 'Points', 'Size']}
+      rows={types.map(({ label, points, bytes }) => [label, count(points), size(bytes)])}
+    />
+  )
+}
+
+function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            {heads.map(text => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {others.map((text, i) => (
+                <td key={heads[i + 1]}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks'
+import type { Reads } from '../api.ts'
+import { write } from '../api.ts'
+import { instant } from '../evidence/call.tsx'
+import { Outcome, useAction } from '../parts/action.tsx'
+import { Empty, Panel } from '../parts/panel.tsx'
+import { useRead } from '../use-read.ts'
+import { NewShare } from './shares/new-share.tsx'
+import { scopeOf } from './shares/scope.ts'
+
+type Share = Reads['/api/shares']['data'][number]
+
+/** Links that show a part of the data to anyone who has them. */
+export default function Shares() {
+  const shares = useRead('/api/shares')
+  const [made, setMade] = useState(0)
+  const changed = () => {
+    setMade(count => count + 1)
+    shares.retry()
+  }
+  return (
+    <>
+      <div class="page-head">
+        <div>
+          <h1>Shares</h1>
+          <p class="quiet">A link for a doctor or a friend. It shows only what you choose, and ends by itself.</p>
+        </div>
+      </div>
+      <Panel title="Your shares" reading={shares} size="low">
+        {({ data }) => <ShareList key={made} shares={data} onChange={changed} />}
+      </Panel>
+      <section class="panel" aria-labelledby="new-share">
+        <h2 id="new-share">New share</h2>
+        <NewShare onMade={changed} />
+      </section>
+    </>
+  )
+}
+
+function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange(): void }) {
+  const action = useAction()
+  if (shares.length === 0) return <Empty>There is no share yet. Make one below.</Empty>
+  const revoke = (share: Share) =>
+    action.run(async () => {
+      await write('DELETE /api/shares/{id}', undefined, share.id)
+      onChange()
+      return 'Revoked: the link shows nothing any more.'
+    })
+  return (
+    <>
+      <div class="scroll">
+        <table class="listing">
+          <thead>
+            <tr>
+              <th scope="col">Share</th>
+              <th scope="col">Shows</th>
+              <th scope="col">Ends</th>
+              <th scope="col">Opened</th>
+              <th scope="col">
+                <span class="unseen">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map(share => (
+              <tr key={share.id}>
+                <th scope="row">
+                  {share.title ?? 'Without a title'}
+                  {share.isProtected ? <span class="quiet"> · passphrase</span> : null}
+                </th>
+                <td>{scopeOf(share)}</td>
+                <td>{share.status === 'active' ? instant(share.expiresAt) : share.status}</td>
+                <td>
+                  {share.openings === 0 ? 'never' : `${share.openings} times, last ${instant(share.lastOpenedAt)}`}
+                </td>
+                <td>
+                  {share.status === 'active' ? (
+                    <button
+                      type="button"
+                      class="plain"
+                      aria-label={`Revoke ${share.title ?? 'the share without a title'}`}
+                      onClick={() => revoke(share)}
+                    >
+                      Revoke
+                    </button>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Outcome of={action} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks'
+import { Failure } from '../api.ts'
+
+/** Something that a person starts: whether it runs, and how it ended. */
+export interface Action {
+  isBusy: boolean
+  done: string
+  failure: string
+  /** Runs it; what it returns is said when it is done. */
+  run(work: () => Promise<string>): Promise<void>
+}
+
+export function useAction(): Action {
+  const [state, setState] = useState({ isBusy: false, done: '', failure: '' })
+  const run = async (work: () => Promise<string>) => {
+    setState({ isBusy: true, done: '', failure: '' })
+    try {
+      setState({ isBusy: false, done: await work(), failure: '' })
+    } catch (error) {
+      setState({ isBusy: false, done: '', failure: error instanceof Failure ? error.message : String(error) })
+    }
+  }
+  return { ...state, run }
+}
+
+/** How an action ended, for eyes and screen readers. */
+export function Outcome({ of: { isBusy, done, failure } }: { of: Action }) {
+  return (
+    <>
+      <p role="status">{isBusy ? 'Working …' : done}</p>
+      {failure ? (
+        <p class="failure" role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** A secret that is shown once, to copy. */
+export function Secret({ label, value }: { label: string; value: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+  }
+  return (
+    <div class="secret" role="alert">
+      <label for="secret">{label}</label>
+      <div class="row">
+        <input id="secret" readOnly spellcheck={false} value={value} />
+        <button type="button" onClick={copy}>
+          {copied ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+    </div>
+  )
+}
