@@ -123,7 +123,8 @@ export function junkFor({ name, schema }: Parameter): string[] {
       '/\t/evil.test',
       'https://evil.test',
       'javascript:alert(1)',
-      '/a?b',
+      '/a?b=//evil.test',
+      '/a#b',
       '/%2f',
     ]
   if (name === 'timezone') return ['', 'Mars/Olympus', '+02:00', 'UTC+2', 'Europe/Oslo ']

@@ -29,7 +29,12 @@ export const ControlCenter = z
       request: z.string(),
     }),
     glucose: z
-      .strictObject({ lastAt: z.iso.datetime(), ageHours: z.number(), status: z.string(), request: z.string() })
+      .strictObject({
+        lastAt: z.iso.datetime(),
+        ageHours: z.number(),
+        status: z.enum(['fresh', 'stale', 'observed']),
+        request: z.string(),
+      })
       .nullable(),
     jobs: z.strictObject({
       sync: job,

@@ -6,7 +6,7 @@ import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { shownOf } from '../daily/days.ts'
-import { ReasonCode } from '../derived-view.ts'
+import { DerivedFlagName, ReasonCode } from '../derived-view.ts'
 import { daysOfTravel, recoveryBands, recoveryHistory, recoveryNotice, unknown } from '../recovery/recovery.ts'
 import { recoveryLookBackDays } from '../recovery/recovery-components.ts'
 import { readinessOf } from '../recovery/recovery-readiness.ts'
@@ -40,7 +40,7 @@ export const LatestRecovery = z
     reason: ReasonCode.nullable(),
     band: z.enum(recoveryBands).nullable(),
     flags: z
-      .array(z.string())
+      .array(DerivedFlagName)
       .meta({ description: 'As in recovery; `tz_changed` after a night in another time zone.' }),
     components: z.array(
       z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SeriesName } from '../catalog/names.ts'
 import { type SeriesId, series, seriesIds } from '../catalog/series.ts'
 import { Instant } from '../instant.ts'
 
@@ -67,12 +68,12 @@ export const PublicProfileView = z
     url: z.url().nullable(),
     displayName: z.string().nullable(),
     headline: z.string().nullable(),
-    series: z.array(z.string()),
+    series: z.array(SeriesName),
     sensitive: z.array(z.enum(sensitiveKinds)),
     days: z.int(),
     updatedAt: z.iso.datetime().nullable(),
     choices: z.array(
-      z.strictObject({ series: z.string(), label: z.string(), sensitive: z.enum(sensitiveKinds).nullable() }),
+      z.strictObject({ series: SeriesName, label: z.string(), sensitive: z.enum(sensitiveKinds).nullable() }),
     ),
   })
   .meta({ id: 'PublicProfile' })
