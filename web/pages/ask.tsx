@@ -137,7 +137,7 @@ function Understood({ interpretation: { words: taken, ambiguities } }: { interpr
 }
 
 function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
-  const value = one.value === null ? `none (${words(one.reason ?? 'no_data')})` : String(one.value)
+  const value = one.value === null ? `none (${words(one.reason ?? 'no_data')})` : figure(one.value)
   return (
     <details class="evidence">
       <summary>
@@ -157,6 +157,10 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
   )
 }
 
+/** Numbers with as many digits as a person reads. */
+const figure = (value: string | number | boolean) =>
+  typeof value === 'number' ? new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value) : String(value)
+
 function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> }) {
   return (
     <div class="scroll">
@@ -174,7 +178,7 @@ function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> 
               <th scope="row">
                 <a href={`/app/today?date=${date}`}>{shortDay(date)}</a>
               </th>
-              <td>{value}</td>
+              <td>{figure(value)}</td>
               <td>{source ?? '–'}</td>
             </tr>
           ))}

@@ -3,7 +3,7 @@ import { type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { Outcome, Secret, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { useRead } from '../use-read.ts'
+import { refresh, useRead } from '../use-read.ts'
 import { Usage } from './keys/usage.tsx'
 
 type Key = Reads['/api/keys']['data'][number]
@@ -24,11 +24,11 @@ export default function Keys() {
         </div>
       </div>
       <Panel title="Keys" reading={keys} size="low">
-        {({ data }) => <KeyList keys={data} onChange={keys.retry} />}
+        {({ data }) => <KeyList keys={data} onChange={refresh} />}
       </Panel>
       <section class="panel" aria-labelledby="new-key">
         <h2 id="new-key">New key</h2>
-        <NewKey onMade={keys.retry} />
+        <NewKey onMade={refresh} />
       </section>
       <Panel title="Usage" reading={usage} size="high">
         {answer => <Usage answer={answer} />}

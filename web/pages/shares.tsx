@@ -1,10 +1,9 @@
-import { useState } from 'preact/hooks'
 import type { Reads } from '../api.ts'
 import { write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { useRead } from '../use-read.ts'
+import { refresh, useRead } from '../use-read.ts'
 import { NewShare } from './shares/new-share.tsx'
 import { scopeOf } from './shares/scope.ts'
 
@@ -13,11 +12,6 @@ type Share = Reads['/api/shares']['data'][number]
 /** Links that show a part of the data to anyone who has them. */
 export default function Shares() {
   const shares = useRead('/api/shares')
-  const [made, setMade] = useState(0)
-  const changed = () => {
-    setMade(count => count + 1)
-    shares.retry()
-  }
   return (
     <>
       <div class="page-head">
@@ -27,11 +21,11 @@ export default function Shares() {
         </div>
       </div>
       <Panel title="Your shares" reading={shares} size="low">
-        {({ data }) => <ShareList key={made} shares={data} onChange={changed} />}
+        {({ data }) => <ShareList shares={data} onChange={refresh} />}
       </Panel>
       <section class="panel" aria-labelledby="new-share">
         <h2 id="new-share">New share</h2>
-        <NewShare onMade={changed} />
+        <NewShare onMade={refresh} />
       </section>
     </>
   )
