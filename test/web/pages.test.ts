@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { axe, inspect } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
@@ -23,9 +23,12 @@ beforeAll(async () => {
   const demo = await startDemoWorld()
   world = demo.world
   account = demo.account
-  session = await world.session(demo.account)
   served = await serveWorld(world)
   browser = await startChromium()
+})
+/** The requests of a session are limited, and the clock stands still. */
+beforeEach(async () => {
+  session = await world.session(account)
 })
 afterAll(async () => {
   await browser?.close()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Facts, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay } from '../format.ts'
+import { Scroll } from '../parts/scroll.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 
 type Answer = Writes['POST /api/v1/ask']['data']
@@ -163,7 +164,7 @@ const figure = (value: string | number | boolean) =>
 
 function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> }) {
   return (
-    <div class="scroll">
+    <Scroll label="Daily values">
       <table>
         <thead>
           <tr>
@@ -184,7 +185,7 @@ function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> 
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 

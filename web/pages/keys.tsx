@@ -3,6 +3,7 @@ import { type Reads, type Writes, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { Outcome, Secret, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
+import { Scroll } from '../parts/scroll.tsx'
 import { refresh, useRead } from '../use-read.ts'
 import { Usage } from './keys/usage.tsx'
 
@@ -50,7 +51,7 @@ function KeyList({ keys, onChange }: { keys: readonly Key[]; onChange(): void })
   }
   return (
     <>
-      <div class="scroll">
+      <Scroll label="Keys">
         <table class="listing">
           <thead>
             <tr>
@@ -88,7 +89,7 @@ function KeyList({ keys, onChange }: { keys: readonly Key[]; onChange(): void })
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <Outcome of={action} />
     </>
   )

@@ -3,6 +3,7 @@ import { write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
+import { Scroll } from '../parts/scroll.tsx'
 import { refresh, useRead } from '../use-read.ts'
 import { NewShare } from './shares/new-share.tsx'
 import { scopeOf } from './shares/scope.ts'
@@ -42,7 +43,7 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
     })
   return (
     <>
-      <div class="scroll">
+      <Scroll label="Shares">
         <table class="listing">
           <thead>
             <tr>
@@ -83,7 +84,7 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <Outcome of={action} />
     </>
   )

@@ -9,6 +9,8 @@ import { headers } from './headers.ts'
 import { problemResponse, problemResponses } from './problems.ts'
 import { guide, tags } from './texts/guide.ts'
 
+const redirects = [302, 303]
+
 /** The whole API as OpenAPI 3.1, generated from the declarations that validate requests. The keys of `endpoints` are file paths; operation IDs are camelCase. */
 export function openApiDocument(endpoints: Record<string, AnyContract>): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {}
@@ -88,7 +90,7 @@ function operationOf(file: string, contract: AnyContract): ZodOpenApiOperationOb
         : {}),
       ...problemResponses(contract),
       // Tools expect a response that is not a redirect.
-      ...(statusesOf(contract)[0] === 303 ? { default: problemResponse('Any other problem') } : {}),
+      ...(redirects.includes(statusesOf(contract)[0] ?? 0) ? { default: problemResponse('Any other problem') } : {}),
     } as ZodOpenApiOperationObject['responses'],
   }
 }
@@ -138,7 +140,6 @@ function securityOf({ access }: AnyContract): Record<string, string[]>[] {
 }
 
 function successes(contract: AnyContract, content: Record<string, { schema: z.ZodType }>) {
-  const redirects = [302, 303]
   const [usual] = statusesOf(contract)
   return Object.fromEntries(
     statusesOf(contract).map(status => {

@@ -1,6 +1,7 @@
 import type { Reads } from '../../api.ts'
 import { shortDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
+import { Scroll } from '../../parts/scroll.tsx'
 
 type Report = Reads['/api/usage']['data']
 
@@ -78,7 +79,7 @@ function Stored({ types }: { types: Report['stored']['types'] }) {
 
 function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    <div class="scroll">
+    <Scroll label={heads.join(', ')}>
       <table>
         <thead>
           <tr>
@@ -100,6 +101,6 @@ function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (read
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
