@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { asDay } from '../../kernel/civil-time.ts'
 import { usageDays } from '../../model/account/usage.ts'
+import { SeriesName } from '../../model/catalog/names.ts'
 import { type PublicProfile, replacementOf } from '../../model/sharing/public-profile.ts'
 import { type Share, statusOfShare } from '../../model/sharing/share.ts'
 import type { UsedKey } from '../../store/account/key-lists.ts'
@@ -17,7 +18,7 @@ export const Disclosure = z.strictObject({
   publicProfile: z.strictObject({
     enabled: z.boolean(),
     slug: z.string().nullable(),
-    series: z.array(z.string()),
+    series: z.array(SeriesName),
     days: z.int().nullable(),
     request: z.string(),
   }),

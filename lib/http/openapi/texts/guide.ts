@@ -42,7 +42,7 @@ export const tags: Readonly<Record<string, string>> = {
   backfill: 'Reading the history as a job.',
   'upstream-writes': 'Writing single records to the platform.',
   keys: 'Bearer keys.',
-  export: 'Exports of everything that the account has.',
+  exports: 'Exports of everything that the account has.',
   shares: 'Links that show a part of the data to people who have them.',
   'public-profile': 'A page that shows chosen daily values to everyone.',
   usage: 'Use of the account, and the amount of stored data.',

@@ -55,6 +55,7 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   'UpstreamWrite.at': 'The instant of the record.',
   'GlucoseReading.at': 'The instant of the reading.',
   'AuditEntry.at': 'When it happened.',
+  'AuditEntry.format': 'The format of the export.',
   'Key.lastUsedAt': 'When it was last used; null for never.',
   'postKeys.lastUsedAt': 'When it was last used; null for never.',
   'getHealthResources.fetchedAt': 'When it was read from the platform; null for never.',

@@ -50,6 +50,7 @@ export const sharingTexts: Readonly<Record<string, string>> = {
   'ExportJob.files': 'The number of files so far.',
   'ExportJob.expiresAt': 'When it can no longer be downloaded; null until it is ready.',
   'ExportJob.error': 'Why it failed: it did not end within a day, or storing it failed repeatedly.',
+  'ExportJob.startedAt': 'When a worker started it; null while it waits.',
   'ExportJob.download': 'Where to download it; null while that is not possible.',
   'postExportJob.format': 'The format of the files.',
   'postExportJob.types': 'Data types and daily series; null for everything.',
