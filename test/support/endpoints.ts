@@ -184,8 +184,13 @@ export async function credentialsFor(world: World, account: Account, { access }:
 
 /** In the form of an id, and of no record. */
 const sampleId = newId(0)
-const pathSamples: Readonly<Record<string, string>> = { file: 'account.css', code: 'not_found' }
+const pathSamples: Readonly<Record<string, string>> = { file: 'account.css', code: 'not_found', view: 'today' }
 const sampleMediaId = mediaId(sampleId, 0, '0'.repeat(20))
+
+/** Whether an endpoint passes parameters that it does not know on to the script of its page. */
+export function takesAnyParameter({ query }: AnyContract): boolean {
+  return query instanceof z.ZodObject && query.def.catchall instanceof z.ZodUnknown
+}
 
 /** A value for a path parameter. */
 export function pathSample(name: string, route = ''): string {

@@ -236,7 +236,7 @@ test('a platform account that is connected to another account here is rejected, 
   expect(await connectionOf(second)).toBeNull()
   expect(await connectionOf()).toEqual(before)
   const { resource } = await openSession(world, account)
-  expect(await resource('identity')).toMatchObject({ healthUserId: before?.upstreamUserId })
+  expect(await resource('identity')).toMatchObject({ userId: before?.upstreamUserId })
   await letGo(session)
 })
 

@@ -31,6 +31,7 @@ import { lightPlatform } from '../../support/light-person.ts'
 import { phonePng } from '../../support/media.ts'
 import { simulatorSecret } from '../../support/platform-secret.ts'
 import { Browser, programOf, type Received } from './browser.ts'
+import { awsAddress } from './cloud-formation.ts'
 import { deployedFunctions } from './deployed-functions.ts'
 import { Deployment } from './deployment.ts'
 import { endpointEvent, httpEvent, sqsEvent } from './events.ts'
@@ -74,6 +75,8 @@ beforeAll(async () => {
   const endpoints = { table: engine.endpoint, userPool: people.issuer, objects: cloud.endpoint }
   deployment = new Deployment(functions, bundles, endpoints, {
     ORIGIN: origin,
+    // Its people are in the local identity provider, whose address is not that of a user pool.
+    COGNITO_ENDPOINT: awsAddress,
     UPSTREAM_API_URL: simulator.url,
     UPSTREAM_AUTHORIZE_URL: `${simulator.url}/o/oauth2/v2/auth`,
     UPSTREAM_TOKEN_URL: `${simulator.url}/token`,
@@ -233,8 +236,8 @@ test.each(Object.entries(catalog.endpoints))(
     // Signing in leads to the provider; no callback comes from it.
     if (endpoint.access.kind === 'public' && endpoint.uses?.includes('identityProvider'))
       return expect(stranger).toMatchObject({ statusCode: endpoint.uses.includes('startSessions') ? 400 : 303 })
-    // The token of the event belongs to no receipt and no share.
-    if (endpoint.uses?.some(name => name === 'readReceipts' || name === 'openShares'))
+    // The token of the event belongs to no receipt, no share and no profile.
+    if (endpoint.uses?.some(name => ['readReceipts', 'openShares', 'openPublicProfiles'].includes(name)))
       return expect(stranger).toMatchObject({ statusCode: 404 })
     if (endpoint.access.kind === 'public')
       return expect(stranger).toMatchObject({ statusCode: statusesOf(endpoint)[0] })
@@ -258,7 +261,7 @@ test.each(Object.entries(catalog.endpoints))(
 
 test('the fallback distinguishes a wrong path from a wrong method', async () => {
   const { fallback } = catalog
-  expect(await deployment.invoke(fallback, httpEvent('GET', '/nowhere'))).toMatchObject({ statusCode: 404 })
+  expect(await deployment.invoke(fallback, httpEvent('GET', '/nowhere/at/all'))).toMatchObject({ statusCode: 404 })
   expect(await deployment.invoke(fallback, httpEvent('DELETE', '/api/v1'))).toMatchObject({ statusCode: 405 })
 })
 

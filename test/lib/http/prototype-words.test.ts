@@ -8,6 +8,7 @@ import {
   parametersOf,
   sampleBody,
   sampleType,
+  takesAnyParameter,
   withParameter,
 } from '../../support/endpoints.ts'
 import { expectProblem } from '../../support/expectations.ts'
@@ -42,6 +43,7 @@ describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
         expectNoFailure(await callEndpoint(world, endpoint, { ...credentials, query }), query)
       }
     }
+    if (takesAnyParameter(endpoint)) return
     const credentials = await credentialsFor(world, account, endpoint)
     for (const word of words)
       expectProblem(await callEndpoint(world, endpoint, { ...credentials, query: `${word}=1` }), 'invalid_parameter')

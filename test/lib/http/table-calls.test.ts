@@ -45,7 +45,7 @@ const writtenReads: Readonly<Record<string, number>> = {
   'GET /api/v1/summary': 2,
   'GET /api/v1/context': 2,
   'GET /api/v1/data-quality': 1,
-  'GET /api/v1/control-center': 3,
+  'GET /api/v1/control-center': 4,
 }
 /** A page of workouts reads the hours of their heart rate, and the days that they are on, by key: a hundred in each call. */
 const keysOfPage: Readonly<Record<string, number>> = { 'GET /api/v1/workouts': 4 }
