@@ -123,9 +123,7 @@ test('a large file goes through a link that takes exactly what was announced, on
   const other = Buffer.from(video).fill(1, 100, 200)
   expect((await upload(link, other)).status).toBe(400)
   for (const change of ['X-Amz-Expires=600', `/${account.id}/`, id])
-    expect((await upload({ ...link, url: link.url.replace(change, `${change.slice(0, -1)}1`) }, video)).status).toBe(
-      403,
-    )
+    expect((await upload({ ...link, url: link.url.replace(change, withOtherEnd(change)) }, video)).status).toBe(403)
   expect(await objects()).toEqual([])
 
   expect((await upload(link, video)).status).toBe(200)
@@ -375,3 +373,6 @@ test('the erasure of an account deletes its media and uploads from the bucket, c
   const receipt = (await world.call('GET /api/account/receipts/{id}', { path })).body.data
   expect(receipt).toMatchObject({ status: 'verified', deleted: { workoutMedia: 2 } })
 })
+
+/** An id may end with any digit. */
+const withOtherEnd = (text: string) => text.slice(0, -1) + (text.endsWith('1') ? '2' : '1')
