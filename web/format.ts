@@ -59,7 +59,8 @@ function short(value: number): string {
   return text.replace('-', '−')
 }
 
-const trimmed = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
+/** Up to two decimals, and only those that are not zero. */
+export const trimmed = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
 
 /** Minutes as hours and minutes: `7:05`. */
 export function duration(minutes: number): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
+import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, Reply, sessionOrKey } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import { exportStatusAt } from '../../lib/model/account/export-job.ts'
@@ -18,8 +19,7 @@ export const getExportDownload = endpoint({
   uses: ['blobs', 'readExports'],
 
   async handle({ account, path, nowMs }, { store, blobs }) {
-    const job = await store.exports.read(account.id, path.id)
-    if (!job) throw new Problem('not_found', 'There is no export with this ID.')
+    const job = found(await store.exports.read(account.id, path.id), 'export')
     const status = exportStatusAt(job, nowMs)
     if (status === 'expired') throw new Problem('gone', 'The export expired after seven days. Create another one.')
     if (status !== 'ready' || !job.upload) throw new Problem('not_ready', `The export is ${status}.`)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, sessionOrKey } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import { ExportView, viewOfExport } from '../../lib/model/account/export-job.ts'
@@ -14,8 +14,7 @@ export const getExportJob = endpoint({
   problems: ['not_found'],
 
   async handle({ account, path, nowMs }, { store }) {
-    const job = await store.exports.read(account.id, path.id)
-    if (!job) throw new Problem('not_found', 'There is no export with this ID.')
+    const job = found(await store.exports.read(account.id, path.id), 'export')
     return { data: viewOfExport(job, nowMs), meta: meta('export-jobs', account) }
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { requestExport } from '../../lib/exports/request-export.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, Reply, sessionOrKey } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { one } from '../../lib/http/input/params.ts'
@@ -50,11 +51,7 @@ export const postExportJob = endpoint({
       include: exportParts.filter(part => include.includes(part)),
     }
     const requested = await requestExport(context, account, request)
-    if (requested.outcome === 'queue_unavailable')
-      throw new Problem('unavailable', 'The queue is not responding.', {
-        headers: { 'retry-after': '5' },
-        cause: requested.cause,
-      })
+    if (requested.outcome === 'queue_unavailable') throw syncProblem(requested)
     if (requested.outcome !== 'started' && requested.outcome !== 'same') throw refusalOf(requested, nowMs)
     if (requested.outcome === 'started')
       await context.store.audit.record(
@@ -71,15 +68,11 @@ export const postExportJob = endpoint({
 
 /** Null: everything that is stored. @throws Problem invalid_parameter */
 function givenRange(
-  { start, end }: { start?: string | undefined; end?: string | undefined },
+  { start, end }: Pick<Parameters<typeof rangeOf>[0], 'start' | 'end'>,
   today: Parameters<typeof rangeOf>[2],
 ) {
   if (start === undefined && end === undefined) return null
-  const outcome = rangeOf(
-    { start, end } as Parameters<typeof rangeOf>[0],
-    { default: exportMaxDays, max: exportMaxDays },
-    today,
-  )
+  const outcome = rangeOf({ start, end }, { default: exportMaxDays, max: exportMaxDays }, today)
   if ('fault' in outcome) throw invalidBody(outcome.fault.parameter, outcome.fault.message)
   return { start: outcome.range.start, end: outcome.range.end }
 }
@@ -95,8 +88,6 @@ function refusalOf(refused: Exclude<ExportStart, { outcome: 'started' | 'same' }
       })
     }
     case 'busy':
-      return new Problem('unavailable', 'The account is busy. Try again in a moment.', {
-        headers: { 'retry-after': '2' },
-      })
+      return syncProblem(refused)
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { found } from '../../lib/http/answer/found.ts'
 import { theTrainingLogHas, trainingLogHeaders } from '../../lib/http/answer/logs/training-log.ts'
-import { found, hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
+import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { showTrainingLog, TrainingLogView } from '../../lib/analysis/training/diary.ts'
 import { answer } from '../../lib/http/answer/envelope.ts'
+import { found } from '../../lib/http/answer/found.ts'
 import { trainingLogHeaders, trainingLogMeta } from '../../lib/http/answer/logs/training-log.ts'
-import { found } from '../../lib/http/answer/logs/versions.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { found, hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
+import { found } from '../../lib/http/answer/found.ts'
+import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { deleteMediaOfLog } from '../../lib/media/delete-media.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { found } from '../../lib/http/answer/logs/versions.ts'
+import { found } from '../../lib/http/answer/found.ts'
 import { WorkoutLogAnswer, workoutLogAnswer, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { blobPrefixes } from '../../lib/blobs/blobs.ts'
-import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import { fileNameOf, showMedia, WorkoutMediaView } from '../../lib/media/media-view.ts'
 import { placeOfMedia } from '../../lib/model/training/workout-media.ts'
 
 const linkSeconds = 300
+const logOrMedium = 'workout log and no medium'
 
 export const getWorkoutMedia = endpoint({
   route: 'GET /api/v1/workout-media/{id}',
@@ -28,11 +29,10 @@ export const getWorkoutMedia = endpoint({
         store.workoutLogs.read(account.id, id),
         store.workoutMedia.ofLog(account.id, id, nowMs),
       ])
-      if (!log) throw new Problem('not_found', 'There is no workout log and no medium with this ID.')
+      found(log, logOrMedium)
       return { data: media.map(showMedia), meta: meta('workout-media', account) }
     }
-    const media = await store.workoutMedia.read(account.id, id, nowMs)
-    if (!media) throw new Problem('not_found', 'There is no workout log and no medium with this ID.')
+    const media = found(await store.workoutMedia.read(account.id, id, nowMs), logOrMedium)
     if (media.status !== 'ready' || accept?.includes('application/json'))
       return { data: showMedia(media), meta: meta('workout-media', account) }
     const download = { fileName: fileNameOf(media), contentType: media.contentType, seconds: linkSeconds }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { blobPrefixes } from '../../lib/blobs/blobs.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { found } from '../../lib/http/answer/found.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import type { RawBody } from '../../lib/http/input/raw-request.ts'
@@ -68,8 +69,7 @@ export const postWorkoutMedia = endpoint({
 
   async handle({ account, path, body, nowMs }, context) {
     const cleaned = isFile(body) ? cleanedOf(body) : null
-    if (!(await context.store.workoutLogs.read(account.id, path.id)))
-      throw new Problem('not_found', 'There is no workout log with this ID.')
+    found(await context.store.workoutLogs.read(account.id, path.id), 'workout log')
     const upload = isFile(body)
       ? { contentType: typeOf(body), bytes: body.bytes.length, sha256: null }
       : { ...body, sha256: body.sha256 ?? null }

@@ -1,18 +1,11 @@
-import { useState } from 'preact/hooks'
+import { CopyButton } from '../parts/copy-button.tsx'
 
 /** The call that gives the same number, to copy. */
 export function Call({ address }: { address: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.origin + address)
-    setCopied(true)
-  }
   return (
     <div class="call">
       <code>GET {address}</code>
-      <button type="button" class="plain" onClick={copy}>
-        {copied ? 'Copied' : 'Copy the call'}
-      </button>
+      <CopyButton text={location.origin + address} label="Copy the call" isPlain />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Facts, words } from '../evidence/call.tsx'
-import { daysBetween, shortDay } from '../format.ts'
+import { daysBetween, shortDay, trimmed } from '../format.ts'
 import { Scroll } from '../parts/scroll.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 
@@ -159,8 +159,7 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
 }
 
 /** Numbers with as many digits as a person reads. */
-const figure = (value: string | number | boolean) =>
-  typeof value === 'number' ? new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value) : String(value)
+const figure = (value: string | number | boolean) => (typeof value === 'number' ? trimmed(value) : String(value))
 
 function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> }) {
   return (

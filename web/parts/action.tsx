@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Failure } from '../api.ts'
+import { CopyButton } from './copy-button.tsx'
 
 /** Something that a person starts: whether it runs, and how it ended. */
 export interface Action {
@@ -39,19 +40,12 @@ export function Outcome({ of: { isBusy, done, failure } }: { of: Action }) {
 
 /** A secret that is shown once, to copy. */
 export function Secret({ label, value }: { label: string; value: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setCopied(true)
-  }
   return (
     <div class="secret" role="alert">
       <label for="secret">{label}</label>
       <div class="row">
         <input id="secret" readOnly spellcheck={false} value={value} />
-        <button type="button" onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
-        </button>
+        <CopyButton text={value} label="Copy" />
       </div>
     </div>
   )

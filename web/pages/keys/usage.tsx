@@ -1,13 +1,12 @@
 import type { Reads } from '../../api.ts'
-import { shortDay } from '../../format.ts'
+import { shortDay, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/scroll.tsx'
 
 type Report = Reads['/api/usage']['data']
 
-const count = (value: number) => new Intl.NumberFormat('en').format(value)
 const size = (bytes: number) =>
-  bytes < 1e6 ? `${count(Math.round(bytes / 1e3))} KB` : `${count(Math.round(bytes / 1e5) / 10)} MB`
+  bytes < 1e6 ? `${trimmed(Math.round(bytes / 1e3))} KB` : `${trimmed(Math.round(bytes / 1e5) / 10)} MB`
 
 /** Requests by day and key, and what is stored. */
 export function Usage({ answer: { data, meta } }: { answer: Reads['/api/usage'] }) {
@@ -24,7 +23,7 @@ export function Usage({ answer: { data, meta } }: { answer: Reads['/api/usage'] 
       <h3>Requests by day (UTC)</h3>
       {used.length === 0 ? <Empty>No request in these days.</Empty> : <ByDay days={used.toReversed()} />}
       <h3>
-        Stored data: {count(stored.points)} points, {size(stored.bytes)}
+        Stored data: {trimmed(stored.points)} points, {size(stored.bytes)}
       </h3>
       <Stored types={stored.types} />
       <ul class="caveats">
@@ -44,10 +43,10 @@ function ByKey({ keys }: { keys: Report['keys'] }) {
       heads={['Key', 'Requests', 'Refused', 'Sent', 'In this minute']}
       rows={keys.map(key => [
         key.name,
-        count(sum(key, day => day.requests)),
-        count(sum(key, ({ refused }) => refused.unauthorized + refused.forbidden + refused.rateLimited)),
+        trimmed(sum(key, day => day.requests)),
+        trimmed(sum(key, ({ refused }) => refused.unauthorized + refused.forbidden + refused.rateLimited)),
         size(sum(key, day => day.bytes)),
-        count(key.requestsThisMinute),
+        trimmed(key.requestsThisMinute),
       ])}
     />
   )
@@ -59,10 +58,10 @@ function ByDay({ days }: { days: Report['days'] }) {
       heads={['Day', 'Requests', 'Refused', 'Sent', 'To the platform']}
       rows={days.map(({ date, requests, refused, bytes, platformRequests }) => [
         shortDay(date),
-        count(requests),
-        count(refused.unauthorized + refused.forbidden + refused.rateLimited),
+        trimmed(requests),
+        trimmed(refused.unauthorized + refused.forbidden + refused.rateLimited),
         size(bytes),
-        count(platformRequests),
+        trimmed(platformRequests),
       ])}
     />
   )
@@ -72,7 +71,7 @@ function Stored({ types }: { types: Report['stored']['types'] }) {
   return (
     <Table
       heads={['Data', 'Points', 'Size']}
-      rows={types.map(({ label, points, bytes }) => [label, count(points), size(bytes)])}
+      rows={types.map(({ label, points, bytes }) => [label, trimmed(points), size(bytes)])}
     />
   )
 }

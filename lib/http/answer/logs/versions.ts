@@ -1,12 +1,6 @@
 import { Problem } from '../../../errors.ts'
 import { withoutEncoding } from '../../middleware/conditional-get.ts'
 
-/** The record that was read. @param what such as `workout log` @throws Problem not_found */
-export function found<T>(record: T | null, what: string): T {
-  if (record === null) throw new Problem('not_found', `There is no ${what} with this ID.`)
-  return record
-}
-
 /** @throws Problem precondition_failed when `If-Match` names another version than that of `etag` */
 export function requireMatch(ifMatch: string | undefined, etag: string, what: string): void {
   if (ifMatch === undefined) return
