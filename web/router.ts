@@ -18,7 +18,7 @@ const here = (): Address => ({
 
 const movedEvent = 'moved'
 
-/** Goes to an address of the dashboard; `replace`: Back does not return to the present one. */
+/** Goes to an address of the dashboard; `replace`: the Back button skips the current one. */
 export function go(href: string, replace = false): void {
   if (href === location.pathname + location.search) return
   history[replace ? 'replaceState' : 'pushState'](null, '', href)

@@ -4,10 +4,8 @@ import { requestExport } from '../../lib/exports/request-export.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, Reply, sessionOrKey } from '../../lib/http/endpoint.ts'
-import { invalidBody } from '../../lib/http/input/input.ts'
-import { one } from '../../lib/http/input/params.ts'
-import { civilDay } from '../../lib/kernel/civil-time.ts'
-import { rangeOf } from '../../lib/kernel/ranges.ts'
+import { one, resolveBodyRange } from '../../lib/http/input/params.ts'
+import { civilDay, type Day } from '../../lib/kernel/civil-time.ts'
 import {
   ExportView,
   exportFormats,
@@ -66,15 +64,11 @@ export const postExportJob = endpoint({
   },
 })
 
-/** Null: everything that is stored. @throws Problem invalid_parameter */
-function givenRange(
-  { start, end }: Pick<Parameters<typeof rangeOf>[0], 'start' | 'end'>,
-  today: Parameters<typeof rangeOf>[2],
-) {
-  if (start === undefined && end === undefined) return null
-  const outcome = rangeOf({ start, end }, { default: exportMaxDays, max: exportMaxDays }, today)
-  if ('fault' in outcome) throw invalidBody(outcome.fault.parameter, outcome.fault.message)
-  return { start: outcome.range.start, end: outcome.range.end }
+/** Null: everything that is stored. */
+function givenRange(given: { start?: Day | undefined; end?: Day | undefined }, today: Day) {
+  if (given.start === undefined && given.end === undefined) return null
+  const { start, end } = resolveBodyRange(given, { default: exportMaxDays, max: exportMaxDays }, today)
+  return { start, end }
 }
 
 function refusalOf(refused: Exclude<ExportStart, { outcome: 'started' | 'same' }>, nowMs: number): Problem {

@@ -6,10 +6,9 @@ import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { one } from '../../lib/http/input/params.ts'
-import { civilDay } from '../../lib/kernel/civil-time.ts'
+import { one, resolveBodyRange } from '../../lib/http/input/params.ts'
+import { civilDay, type Day } from '../../lib/kernel/civil-time.ts'
 import { newId } from '../../lib/kernel/ids.ts'
-import { rangeOf } from '../../lib/kernel/ranges.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import { CivilDate } from '../../lib/model/civil-date.ts'
 import {
@@ -83,10 +82,8 @@ export const postShares = endpoint({
 })
 
 /** The range as it is stored: the last days, or fixed ones. @throws Problem invalid_parameter */
-function givenRange(given: z.output<typeof Range>, today: Parameters<typeof rangeOf>[2]) {
+function givenRange(given: z.output<typeof Range>, today: Day) {
   if (Object.keys(given).length === 0) throw invalidBody('range', 'must have days, or start and end')
-  const outcome = rangeOf(given, { default: shareRangeDays, max: shareRangeDays }, today)
-  if ('fault' in outcome) throw invalidBody(`range.${outcome.fault.parameter}`, outcome.fault.message)
-  const { start, end, days } = outcome.range
+  const { start, end, days } = resolveBodyRange(given, { default: shareRangeDays, max: shareRangeDays }, today, 'range')
   return given.days === undefined ? { start, end } : { days }
 }

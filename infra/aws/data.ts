@@ -112,7 +112,7 @@ export class DataStack extends Stack {
     this.announceObjects()
   }
 
-  /** Tells EventBridge of new objects. Set on the resource itself: the construct would bring a function of its own for it. */
+  /** Announces new objects to EventBridge. Set on the resource itself: the construct would bring a function of its own for it. */
   private announceObjects(): void {
     const resource = this.bucket.node.defaultChild as CfnBucket
     resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }

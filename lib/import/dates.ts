@@ -58,7 +58,7 @@ export function parseNumericDate(text: string, order: DateOrder): WallTime | nul
   return order === 'dmy' ? wallTime(c, b - 1, a, match[4]) : wallTime(c, a - 1, b, match[4])
 }
 
-/** The orders in which every one of the dates exists; both `dmy` and `mdy` when the dates do not tell. */
+/** The orders in which every one of the dates exists; both `dmy` and `mdy` when the dates are ambiguous. */
 export function possibleOrders(texts: readonly string[]): DateOrder[] {
   return (['ymd', 'dmy', 'mdy'] as const).filter(order => texts.every(text => parseNumericDate(text, order) !== null))
 }

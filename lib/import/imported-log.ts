@@ -18,7 +18,7 @@ export interface ImportedRow {
     id?: string | null
   }
   exercise: { name: string; notes: string; supersetId: number | null; exerciseKey?: string }
-  /** Its number in the exercise; the order of an exercise that starts anew is another exercise. */
+  /** Its number in the exercise; numbers that start again at 1 mean another exercise. */
   setNumber: number | null
   set: {
     kind: SetKind

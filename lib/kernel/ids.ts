@@ -17,7 +17,7 @@ export function timeOfId(id: string): number | null {
   return /^[0-9a-z]{9}[0-9a-f]{20}$/.test(id) ? Number.parseInt(id.slice(0, timeDigits), 36) : null
 }
 
-/** Eight hexadecimal digits that tell apart texts which look alike. */
+/** Eight hexadecimal digits that distinguish texts which look alike. */
 export function shortDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomInt, scryptSync, timingSafeEqual } from 'node:crypto
 /** Letters and digits that are hard to confuse. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Five groups of five characters: 123 random bits, which nobody can guess over the network. */
+/** Five groups of five characters: 123 random bits, which cannot be guessed over the network. */
 export function newPassphrase(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: 5 }, group).join('-')

@@ -8,7 +8,7 @@ import { type CalledEndpoint, callWith } from './called-endpoint.ts'
 import { sharedDaily } from './shared-series.ts'
 import { SharedDaily, sharedNotice } from './shared-view.ts'
 
-/** Everything that a public profile shows. The zone is not in it: it would tell where the person lives. */
+/** Everything that a public profile shows. The zone is not in it: it would reveal where the person lives. */
 export const PublicView = z
   .strictObject({
     slug: z.string(),
@@ -24,7 +24,7 @@ export type PublicView = z.output<typeof PublicView>
 
 /**
  * What a public profile shows: the daily values of its series on the days up to yesterday, of the platform itself. Today is never in it,
- * because a value that appears or grows would tell whether the person is awake.
+ * because a value that appears or grows would reveal whether the person is awake.
  */
 export async function readPublic(
   profile: PublicProfile,

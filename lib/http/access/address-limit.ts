@@ -9,7 +9,7 @@ const maxKnown = 1000
 
 /**
  * Slows down guessing: an address that has presented many unknown credentials in this minute gets no further one looked up. A credential
- * that this process has accepted before still works from there, so a stranger behind the same address locks nobody out. Each process
+ * that this process has accepted before still works from there, so a stranger behind the same address cannot lock its owner out. Each process
  * counts for itself, which bounds the calls of the table and costs none.
  */
 export interface AddressLimit {

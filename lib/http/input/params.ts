@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { invalidQuery, maxFaults } from '../../errors.ts'
-import { addDays, civilDay, isDay } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day, isDay } from '../../kernel/civil-time.ts'
 import { type DayRange, type Range, type RangeLimits, rangeOf } from '../../kernel/ranges.ts'
 import { sources } from '../../model/catalog/sources.ts'
-import { withSuggestion } from './input.ts'
+import { invalidBody, withSuggestion } from './input.ts'
 import { suggest } from './suggest.ts'
 
 /** A valid calendar date. */
@@ -59,6 +59,19 @@ export function resolveRange(
   const outcome = rangeOf(query, limits, civilDay(nowMs, zone))
   if ('fault' in outcome) throw invalidQuery(outcome.fault.parameter, outcome.fault.message)
   return outcome.range
+}
+
+/** The same for a range in a body; `parent` is the member that holds it. @throws Problem invalid_parameter */
+export function resolveBodyRange(
+  given: Parameters<typeof rangeOf>[0],
+  limits: RangeLimits,
+  today: Day,
+  parent?: string,
+): Range {
+  const outcome = rangeOf(given, limits, today)
+  if (!('fault' in outcome)) return outcome.range
+  const { parameter, message } = outcome.fault
+  throw invalidBody(parent === undefined ? parameter : `${parent}.${parameter}`, message)
 }
 
 /** Suggests the closest known name, or lists all of them when none is close. */

@@ -5,12 +5,12 @@ import { Instant } from '../instant.ts'
 
 /** The longest range of a public profile. */
 export const publicProfileDays = 30
-/** Nobody else can take the slug of a profile for this long after it was given up. */
+/** How long the slug of a profile is reserved for its owner after it was given up. */
 export const slugHeldDays = 30
 /** Slugs that an account can give up within `slugHeldDays`, so that it cannot keep names from others. */
 export const maxGivenUpSlugs = 3
 
-/** What a public profile shows only after a separate consent. No series tells a place, so there is no consent for places. */
+/** What a public profile shows only after a separate consent. No series reveals a place, so there is no consent for places. */
 export const sensitiveKinds = ['sleep-times', 'weight', 'glucose'] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 

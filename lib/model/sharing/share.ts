@@ -30,7 +30,7 @@ export const ShareRange = z.union([
 export const ShareScope = z.object({
   title: z.string().nullable(),
   resources: z.array(z.enum(shareResources)),
-  /** The daily series of the resource `daily`; null for all of them that tell no time of day. */
+  /** The daily series of the resource `daily`; null for all of them that reveal no time of day. */
   types: z.array(z.enum(seriesIds)).nullable(),
   detail: z.enum(shareDetails),
   range: ShareRange,
@@ -47,7 +47,7 @@ export const Share = ShareScope.extend({
 })
 export type Share = z.infer<typeof Share>
 
-/** Series that tell the time of day of something that a person did: shown only where they are named. */
+/** Series that reveal the time of day at which a person did something: shown only where they are named. */
 export const timesOfDay: readonly SeriesId[] = ['sleep-midpoint']
 
 /** A share as the API shows it to its owner. */

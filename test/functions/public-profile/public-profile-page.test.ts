@@ -170,7 +170,7 @@ test('turning it off ends it at the next request', async () => {
   expect((await open()).status).toBe(200)
 })
 
-test('a crawl of names is refused with 429 after 30 unknown ones, and the profile that is known still opens', async () => {
+test('a visitor who tries names is refused with 429 after 30 unknown ones, and the profile that is known still opens', async () => {
   await put()
   const at = '198.51.100.77'
   expect((await open('ada', browser, at)).status).toBe(200)

@@ -243,7 +243,7 @@ test('each role may access only the objects of the bucket that its function uses
   expect(bucketActions('WorkersSyncWorker')).toEqual([])
 })
 
-test('uploads that nobody finished are deleted after a day, and each new one is announced to the worker', () => {
+test('unfinished uploads are deleted after a day, and each new one is announced to the worker', () => {
   const bucket = ofType(all, 'AWS::S3::Bucket').find(({ Properties }) => Properties.NotificationConfiguration)
   expect(bucket?.Properties.LifecycleConfiguration.Rules).toContainEqual(
     expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),

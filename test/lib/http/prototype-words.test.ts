@@ -15,7 +15,7 @@ import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import type { World } from '../../support/world.ts'
 
-/** Every name that a plain object inherits. As a key of a look-up each finds something that nobody put there. */
+/** Every name that a plain object inherits. As a key of a look-up each finds something that was never stored there. */
 const words = Object.getOwnPropertyNames(Object.prototype)
 
 let world: World

@@ -89,7 +89,7 @@ test('the values of a day as one attribute are not written with a number that ha
     expect(() => encodeDay({ PRIMARY: { steps: { ...dailyValue(1, 1), value } } })).toThrow(RangeError)
 })
 
-test('the stored format of a day, with the number of each series and source, is this to the byte: whoever changes it gives it a new version', () => {
+test('the stored format of a day, with the number of each series and source, is fixed to the byte: a change needs a new version', () => {
   const ids = [...seriesIds, ...countedTypes.map(countOf)].sort()
   const own = (more: number) => Object.fromEntries(ids.map((name, i) => [name, dailyValue(i, more + i)]))
   const all = Object.fromEntries([...sources].sort().map((source, i) => [source, own(i)]))

@@ -140,7 +140,7 @@ test('at the real volume a notification is read within two minutes although a ba
   await queueBackfill(world, account, 30)
   // The overview and the newest week; the window that follows is long.
   for (let i = 0; i < 2; i++) await deliver(world, world.messages.shift())
-  // It arrives while the next delivery of the backfill has begun.
+  // It arrives after the next delivery of the backfill has started.
   const arrivedMs = world.time.now
   const busy = world.messages.shift()
   const { status } = await deliverSigned(world, notification(world, { dataType: 'weight' }))

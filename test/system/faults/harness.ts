@@ -51,7 +51,7 @@ export async function synced(about: Parameters<typeof queued>[0] = {}): Promise<
 
 /**
  * Kills the process of a worker after its next k commits: none of its calls reaches the table until `revive`. With
- * k = 0 it lives, and its commits are counted.
+ * k = 0 it keeps running, and its commits are counted.
  */
 export function crashAfter(started: World, k: number) {
   const state = { commits: 0, dead: false, watching: true }

@@ -66,7 +66,7 @@ row(
         expect(state.done).toBe(true)
         // Checked here: the worker under test would take a failure in the middle of its write for one of the table.
         expect({ data, n, answered }).toEqual({ data, n, answered: 200 })
-        // Those that were under way at the same moment.
+        // Requests that were already running.
         expect(requestsNow() - requests).toBeLessThanOrEqual(4)
         if (outcome === 'again') left.messages.unshift(message)
         left.time.now += 61_000

@@ -9,7 +9,7 @@ import { frozen } from '../frozen.ts'
 
 const session = { startMs: 60_000, endMs: 660_000 }
 
-test('a sample speaks until the next one, until the end, or for five minutes', () => {
+test('a sample counts until the next one, until the end, or for five minutes', () => {
   const rates = frozen({ atMs: [0, 60_000, 120_000, 600_000, 700_000], bpm: [90, 100, 130, 140, 150] })
   expect(heartRateSpans(rates, session)).toEqual([
     { minutes: 1, bpm: 100 },
