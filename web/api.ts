@@ -5,6 +5,7 @@ type Answer<F extends keyof typeof endpoints> = z.output<(typeof endpoints)[F]['
 
 /** What the pages read, by path: the types are those of the endpoints' own schemas. */
 export interface Reads {
+  '/api/export/jobs': Answer<'exports/get-export-jobs'>
   '/api/keys': Answer<'keys/get-keys'>
   '/api/shares': Answer<'shares/get-shares'>
   '/api/usage': Answer<'usage/get-usage'>
@@ -24,6 +25,8 @@ export interface Reads {
 
 /** What the pages change, by route. */
 export interface Writes {
+  'POST /api/export/jobs': Answer<'exports/post-export-job'>
+  'DELETE /api/export/jobs/{id}': Answer<'exports/delete-export-job'>
   'POST /api/keys': Answer<'keys/post-keys'>
   'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
   'POST /api/shares': Answer<'shares/post-shares'>

@@ -40,6 +40,14 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/ask.tsx'),
   },
   {
+    ...{
+      view: 'exports',
+      title: 'Exports',
+      symbol: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3',
+    },
+    load: () => import('./pages/exports.tsx'),
+  },
+  {
     view: 'shares',
     title: 'Shares',
     symbol:

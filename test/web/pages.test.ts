@@ -11,7 +11,7 @@ import type { World } from '../support/world.ts'
 /** Every page of the dashboard, at the address that shows most of it. */
 const addresses = [
   ...['today', 'trends', 'trends?days=90&as=table&series=steps,sleep,weight', 'sleep', 'recovery'],
-  ...['ask?q=how+did+I+sleep+last+week', 'shares', 'keys'],
+  ...['ask?q=how+did+I+sleep+last+week', 'exports', 'shares', 'keys'],
 ]
 
 let world: World
@@ -23,9 +23,20 @@ beforeAll(async () => {
   const demo = await startDemoWorld()
   world = demo.world
   account = demo.account
+  await leaveRecords()
   served = await serveWorld(world)
   browser = await startChromium()
 })
+/** Something in each list of the account's pages. */
+async function leaveRecords() {
+  const [key, made] = [await world.key(account), { session: await world.session(account) }]
+  const some = JSON.stringify({ format: 'csv', types: ['weight'], start: '2026-11-01', end: '2026-11-21' })
+  await world.call('POST /api/export/jobs', { key, body: some })
+  await world.drainExports()
+  await world.call('POST /api/export/jobs', { key, body: JSON.stringify({ format: 'json' }) })
+  const share = { title: 'My trainer', resources: ['sleep', 'body'], range: { days: 30 }, expiresInHours: 168 }
+  await world.call('POST /api/shares', { ...made, body: JSON.stringify(share) })
+}
 /** The requests of a session are limited, and the clock stands still. */
 beforeEach(async () => {
   session = await world.session(account)

@@ -69,12 +69,12 @@ function KeyList({ keys, onChange }: { keys: readonly Key[]; onChange(): void })
             {keys.map(key => (
               <tr key={key.id}>
                 <th scope="row">{key.name}</th>
-                <td>
+                <td data-label="Key">
                   <code>{key.hint}…</code>
                 </td>
-                <td>{key.abilities.map(one => abilityWords[one]).join(', ')}</td>
-                <td>{instant(key.lastUsedAt) ?? 'never'}</td>
-                <td>{instant(key.expiresAt) ?? 'never'}</td>
+                <td data-label="May">{key.abilities.map(one => abilityWords[one]).join(', ')}</td>
+                <td data-label="Last used">{instant(key.lastUsedAt) ?? 'never'}</td>
+                <td data-label="Ends">{instant(key.expiresAt) ?? 'never'}</td>
                 <td>
                   <button
                     type="button"

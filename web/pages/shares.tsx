@@ -63,10 +63,10 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
                   {share.title ?? 'Without a title'}
                   {share.isProtected ? <span class="quiet"> · passphrase</span> : null}
                 </th>
-                <td>{scopeOf(share)}</td>
-                <td>{share.status === 'active' ? instant(share.expiresAt) : share.status}</td>
-                <td>
-                  {share.openings === 0 ? 'never' : `${share.openings} times, last ${instant(share.lastOpenedAt)}`}
+                <td data-label="Shows">{scopeOf(share)}</td>
+                <td data-label="Ends">{share.status === 'active' ? instant(share.expiresAt) : share.status}</td>
+                <td data-label="Opened">
+                  {share.openings === 0 ? 'never' : `${countOf(share.openings)}, last ${instant(share.lastOpenedAt)}`}
                 </td>
                 <td>
                   {share.status === 'active' ? (
@@ -89,3 +89,5 @@ function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange():
     </>
   )
 }
+
+const countOf = (openings: number) => (openings === 1 ? 'once' : `${openings} times`)

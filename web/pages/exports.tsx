@@ -1,0 +1,141 @@
+import { useEffect } from 'preact/hooks'
+import { type Reads, write } from '../api.ts'
+import { instant } from '../evidence/call.tsx'
+import { daysBetween } from '../format.ts'
+import { Outcome, useAction } from '../parts/action.tsx'
+import { Empty, Panel } from '../parts/panel.tsx'
+import { Scroll } from '../parts/scroll.tsx'
+import { refresh, useRead } from '../use-read.ts'
+import { NewExport } from './exports/new-export.tsx'
+
+type Job = Reads['/api/export/jobs']['data'][number]
+
+const pollMs = 2000
+const isActive = ({ status }: Job) => status === 'queued' || status === 'running'
+
+/** Everything as a file, to keep or to take elsewhere. */
+export default function Exports() {
+  const jobs = useRead('/api/export/jobs')
+  const types = useRead('/api/v1/data-types')
+  const isRunning = jobs.data?.data.some(isActive) ?? false
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(refresh, pollMs)
+    return () => clearTimeout(timer)
+  }, [jobs.data])
+  return (
+    <>
+      <div class="page-head">
+        <div>
+          <h1>Exports</h1>
+          <p class="quiet">Your data as a ZIP, with a list of its files and their hashes. Kept for seven days.</p>
+        </div>
+      </div>
+      <Panel title="Your exports" reading={jobs} size="low">
+        {({ data }) => <ExportList jobs={data} />}
+      </Panel>
+      <Panel title="New export" reading={types} size="middle">
+        {({ data }) => <NewExport types={data} onMade={refresh} />}
+      </Panel>
+    </>
+  )
+}
+
+function ExportList({ jobs }: { jobs: readonly Job[] }) {
+  const action = useAction()
+  const remove = (job: Job) =>
+    action.run(async () => {
+      await write('DELETE /api/export/jobs/{id}', undefined, job.id)
+      refresh()
+      return isActive(job) ? 'Canceled.' : 'Deleted, with its file.'
+    })
+  return (
+    <>
+      {jobs.length === 0 ? <Empty>There is no export yet. Make one below.</Empty> : null}
+      {jobs.length > 0 ? (
+        <Scroll label="Exports">
+          <table class="listing">
+            <thead>
+              <tr>
+                <th scope="col">Export</th>
+                <th scope="col">Holds</th>
+                <th scope="col">State</th>
+                <th scope="col">
+                  <span class="unseen">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {jobs.map(job => (
+                <ExportRow key={job.id} job={job} onRemove={() => remove(job)} />
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      ) : null}
+      <Outcome of={action} />
+    </>
+  )
+}
+
+function ExportRow({ job, onRemove }: { job: Job; onRemove(): void }) {
+  const name = `${job.format.toUpperCase()} of ${instant(job.createdAt)}`
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label="Holds">
+        {job.types ? typesOf(job.types.length) : 'everything'}, {daysBetween(job.range.start, job.range.end)}
+        {job.include.includes('raw') ? ', with original records' : ''}
+      </td>
+      <td data-label="State">
+        <div>
+          <State job={job} />
+        </div>
+      </td>
+      <td>
+        <div class="row">
+          {job.download ? (
+            <a class="button" href={job.download} aria-label={`Download ${name}`}>
+              Download
+            </a>
+          ) : null}
+          <button
+            type="button"
+            class="plain"
+            aria-label={`${isActive(job) ? 'Cancel' : 'Delete'} ${name}`}
+            onClick={onRemove}
+          >
+            {isActive(job) ? 'Cancel' : 'Delete'}
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const typesOf = (count: number) => (count === 1 ? 'one type' : `${count} types`)
+const errors = {
+  timed_out: 'it did not end within a day',
+  storage: 'its file could not be written',
+} as const satisfies Record<NonNullable<Job['error']>, string>
+
+function State({ job }: { job: Job }) {
+  const { status, progress, bytes, files, expiresAt, error } = job
+  if (isActive(job))
+    return (
+      <>
+        {status === 'queued' ? 'starting' : `${Math.round(progress * 100)} %`}
+        <progress aria-label="Progress of the export" max={1} value={progress} />
+      </>
+    )
+  if (status === 'failed') return <span class="failure">failed: {errors[error ?? 'storage']}</span>
+  if (status === 'expired') return <>expired</>
+  return (
+    <>
+      {sizeOf(bytes ?? 0)}, {files} files, until {instant(expiresAt)}
+    </>
+  )
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
