@@ -8,6 +8,7 @@ export interface Reads {
   '/api/export/jobs': Answer<'exports/get-export-jobs'>
   '/api/keys': Answer<'keys/get-keys'>
   '/api/shares': Answer<'shares/get-shares'>
+  '/api/training-logs': Answer<'training-logs/get-training-logs'>
   '/api/usage': Answer<'usage/get-usage'>
   '/api/v1/body': Answer<'health-data/get-body'>
   '/api/v1/compare': Answer<'analysis/get-compare'>
@@ -31,6 +32,9 @@ export interface Writes {
   'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
   'POST /api/shares': Answer<'shares/post-shares'>
   'DELETE /api/shares/{id}': Answer<'shares/delete-share'>
+  'POST /api/training-logs': Answer<'training-logs/post-training-logs'>
+  'PATCH /api/training-logs/{id}': Answer<'training-logs/patch-training-log'>
+  'DELETE /api/training-logs/{id}': Answer<'training-logs/delete-training-log'>
   'POST /api/v1/ask': Answer<'analysis/post-ask'>
   'POST /api/v1/sync': Answer<'sync/post-sync'>
 }

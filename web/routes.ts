@@ -34,6 +34,10 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/recovery.tsx'),
   },
   {
+    ...{ view: 'diary', title: 'Diary', symbol: 'M5 4h11l3 3v13H5ZM9 9h6M9 13h6M9 17h3' },
+    load: () => import('./pages/diary.tsx'),
+  },
+  {
     view: 'ask',
     title: 'Ask',
     symbol: 'M9 9.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.5M12 17.5v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',

@@ -5,12 +5,14 @@ import { axe, inspect } from '../support/browser/audit-page.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { serveWorld } from '../support/browser/serve-world.ts'
 import { keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
+import { writeTraining } from '../support/browser/write-training.ts'
 import { startDemoWorld } from '../support/snapshot.ts'
 import type { World } from '../support/world.ts'
 
 /** Every page of the dashboard, at the address that shows most of it. */
 const addresses = [
   ...['today', 'trends', 'trends?days=90&as=table&series=steps,sleep,weight', 'sleep', 'recovery'],
+  ...['diary'],
   ...['ask?q=how+did+I+sleep+last+week', 'exports', 'shares', 'keys'],
 ]
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
   world = demo.world
   account = demo.account
   await leaveRecords()
+  await writeTraining(world, account)
   served = await serveWorld(world)
   browser = await startChromium()
 })

@@ -14,10 +14,17 @@ export interface Derived {
   caveats: readonly string[]
 }
 
-/** A number whose evidence can be seen: the value of a series on a day, or a computed value with the call that gives it. */
+/**
+ * A number whose evidence can be seen: the value of a series on a day, what a record says, or a computed value; the last two with the
+ * call that gives them.
+ */
 export type Evidence =
   | { kind: 'day'; series: string; date: string }
+  | { kind: 'record'; title: string; written: string; facts: RecordFacts; call: string }
   | { kind: 'derived'; title: string; written: string; value: Derived; call: string }
+
+/** Terms and what a record says of them. */
+export type RecordFacts = readonly (readonly [string, string | null])[]
 
 const evidenceEvent = 'evidence'
 

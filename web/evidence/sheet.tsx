@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Call, Facts } from './call.tsx'
 import { DayEvidence } from './day-evidence.tsx'
 import { DerivedEvidence } from './derived-evidence.tsx'
 import { type Evidence, onEvidence } from './evidence.tsx'
@@ -25,8 +26,21 @@ export function EvidenceSheet() {
         </button>
       </div>
       {evidence?.kind === 'day' ? <DayEvidence series={evidence.series} date={evidence.date} /> : null}
+      {evidence?.kind === 'record' ? <RecordEvidence {...evidence} /> : null}
       {evidence?.kind === 'derived' ? <DerivedEvidence {...evidence} /> : null}
       {evidence ? null : <h2 id="sheet-title">Evidence</h2>}
     </dialog>
+  )
+}
+
+/** What a record of a device or of the person says: the number as it is stored. */
+function RecordEvidence({ title, written, facts, call }: Extract<Evidence, { kind: 'record' }>) {
+  return (
+    <>
+      <h2 id="sheet-title">{title}</h2>
+      <p class="sheet-value">{written}</p>
+      <Facts of={facts} />
+      <Call address={call} />
+    </>
   )
 }

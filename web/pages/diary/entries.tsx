@@ -1,0 +1,89 @@
+import type { Reads } from '../../api.ts'
+import { words } from '../../evidence/call.tsx'
+import { Fact } from '../../evidence/evidence.tsx'
+import { duration, shortDay } from '../../format.ts'
+import { Empty } from '../../parts/panel.tsx'
+import { Scroll } from '../../parts/scroll.tsx'
+
+type Entry = Reads['/api/training-logs']['data'][number]
+
+interface EntriesProps {
+  answer: Reads['/api/training-logs']
+  onEdit(entry: Entry): void
+  onDelete(entry: Entry): void
+}
+
+/** The sessions of the diary, newest first, each with its load. */
+export function Entries({ answer: { data, pagination }, onEdit, onDelete }: EntriesProps) {
+  if (data.length === 0) return <Empty>No entry on these days. Write one above.</Empty>
+  const rated = data.filter(({ rpe }) => rpe !== null).length
+  return (
+    <>
+      <p class="quiet">
+        {data.length < pagination.totalItems ? `The newest ${data.length} of ${pagination.totalItems}. ` : ''}
+        {rated} of {data.length} entries have a rating.
+      </p>
+      <Scroll label="Entries">
+        <table class="listing">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Session</th>
+              <th scope="col">Duration, h</th>
+              <th scope="col">Effort</th>
+              <th scope="col">Load</th>
+              <th scope="col">
+                <span class="unseen">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(entry => (
+              <Row key={entry.id} entry={entry} onEdit={onEdit} onDelete={onDelete} />
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
+  )
+}
+
+function Row({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesProps, 'answer'>) {
+  const { id, date, title, kind, durationMinutes, rpe, notes, load } = entry
+  const written = load.value === null ? '–' : String(load.value)
+  const call = `/api/training-logs/${id}`
+  return (
+    <tr>
+      <th scope="row">{shortDay(date)}</th>
+      <td>
+        <strong>{title}</strong> <span class="quiet">{words(kind)}</span>
+        {notes ? <p class="quiet written">{notes}</p> : null}
+      </td>
+      <td data-label="Duration, h">{duration(durationMinutes)}</td>
+      <td data-label="Effort">{rpe ?? '–'}</td>
+      <td data-label="Load">
+        <Fact of={{ kind: 'derived', title: `Load of ${title}`, written, value: load, call }} about="Load">
+          {written}
+        </Fact>
+      </td>
+      <td>
+        <button
+          type="button"
+          class="plain small"
+          aria-label={`Change ${title} of ${date}`}
+          onClick={() => onEdit(entry)}
+        >
+          Change
+        </button>{' '}
+        <button
+          type="button"
+          class="plain small"
+          aria-label={`Delete ${title} of ${date}`}
+          onClick={() => onDelete(entry)}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  )
+}
