@@ -16,6 +16,8 @@ export interface Reads {
   '/api/v1/daily': Answer<'health-data/get-daily'>
   '/api/v1/data-points': Answer<'health-data/get-data-points'>
   '/api/v1/data-types': Answer<'discovery/get-data-types'>
+  '/api/v1/glucose': Answer<'glucose/get-glucose'>
+  '/api/v1/nutrition': Answer<'nutrition/get-nutrition'>
   '/api/v1/profile': Answer<'profile/get-profile'>
   '/api/v1/recovery': Answer<'health-data/get-recovery'>
   '/api/v1/sleep': Answer<'health-data/get-sleep'>

@@ -38,6 +38,18 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/diary.tsx'),
   },
   {
+    view: 'glucose',
+    title: 'Glucose',
+    symbol: 'M12 3c3.5 4.5 6 7.6 6 11a6 6 0 0 1-12 0c0-3.4 2.5-6.5 6-11ZM9 14.5a3 3 0 0 0 3 3',
+    load: () => import('./pages/glucose.tsx'),
+  },
+  {
+    view: 'nutrition',
+    title: 'Nutrition',
+    symbol: 'M7 3v7a2.5 2.5 0 0 0 5 0V3M9.5 3v18M17 21v-7M17 14c-1.5 0-2.5-1.5-2.5-5S15.5 3 17 3v11Z',
+    load: () => import('./pages/nutrition.tsx'),
+  },
+  {
     view: 'ask',
     title: 'Ask',
     symbol: 'M9 9.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.5M12 17.5v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',

@@ -12,7 +12,7 @@ import type { World } from '../support/world.ts'
 /** Every page of the dashboard, at the address that shows most of it. */
 const addresses = [
   ...['today', 'trends', 'trends?days=90&as=table&series=steps,sleep,weight', 'sleep', 'recovery'],
-  ...['diary'],
+  ...['diary', 'glucose?selected_date=2026-11-17', 'nutrition?day=2026-11-17'],
   ...['ask?q=how+did+I+sleep+last+week', 'exports', 'shares', 'keys'],
 ]
 

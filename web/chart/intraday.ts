@@ -25,32 +25,20 @@ interface IntradayProps {
   spans: readonly { kind: 'sleep' | 'workout'; startMs: number; endMs: number }[]
   /** Times under the axis. */
   times: readonly { atMs: number; text: string }[]
+  /** Values of dashed lines. */
+  limits?: readonly number[]
   height?: number
 }
 
 /** A dense series over a day: the mean as a line, lowest to highest as a band; where nothing was observed there is a gap. Null without any. */
 export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.Element | null {
-  const { label, group, startMs, endMs, buckets, formatter, spans, times } = props
-  const axis = valueAxis(
-    buckets.flatMap(({ min, max }) => [min, max]),
-    { fromZero: false },
-  )
-  if (!axis) return null
+  const { label, group, startMs, endMs, buckets, formatter, spans, times, limits = [] } = props
+  const axis = valueAxis([...buckets.flatMap(({ min, max }) => [min, max]), ...limits], { fromZero: false })
+  if (!axis || buckets.length === 0) return null
   const share = (ms: number) => Math.min(Math.max((ms - startMs) / (endMs - startMs), 0), 1)
   const x = (ms: number) => round(share(ms) * 1000)
   const y = (value: number) => pixels(axis.at(value), height)
-  const corners = cornersOf(buckets)
-  const band = area<Corner | null>()
-    .defined(corner => corner !== null)
-    .x(corner => x(corner?.atMs ?? 0))
-    .y0(corner => y(corner?.min ?? 0))
-    .y1(corner => y(corner?.max ?? 0))
-    .digits(1)
-  const mean = line<Corner | null>()
-    .defined(corner => corner !== null)
-    .x(corner => x(corner?.atMs ?? 0))
-    .y(corner => y(corner?.mean ?? 0))
-    .digits(1)
+  const { band, mean } = coursePaths(buckets, x, y)
   return h(
     Frame,
     {
@@ -68,10 +56,28 @@ export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.El
     h(
       Stretched,
       { height },
-      h('path', { class: 'usual', d: band(corners) ?? '' }),
-      h('path', { class: 'trend', d: mean(corners) ?? '' }),
+      limits.map(value => h('line', { class: 'target', x1: 0, x2: 1000, y1: y(value), y2: y(value) })),
+      h('path', { class: 'usual', d: band }),
+      h('path', { class: 'trend', d: mean }),
     ),
   )
+}
+
+/** The mean as a line and lowest to highest as an area, with gaps where buckets do not follow on each other. */
+export function coursePaths(buckets: readonly Bucket[], x: (ms: number) => number, y: (value: number) => number) {
+  const corners = cornersOf(buckets)
+  const band = area<Corner | null>()
+    .defined(corner => corner !== null)
+    .x(corner => x(corner?.atMs ?? 0))
+    .y0(corner => y(corner?.min ?? 0))
+    .y1(corner => y(corner?.max ?? 0))
+    .digits(1)
+  const mean = line<Corner | null>()
+    .defined(corner => corner !== null)
+    .x(corner => x(corner?.atMs ?? 0))
+    .y(corner => y(corner?.mean ?? 0))
+    .digits(1)
+  return { band: band(corners) ?? '', mean: mean(corners) ?? '' }
 }
 
 type Corner = Omit<Bucket, 'startMs' | 'endMs'> & { atMs: number }

@@ -31,5 +31,5 @@ const writeInstant = (iso: string) => new Date(iso).toLocaleString('en-GB', { da
 /** An instant in the zone of this browser; null for none. */
 export const instant = (iso: string | null) => (iso ? writeInstant(iso) : null)
 
-/** `not_worn_enough` as words. */
-export const words = (code: string) => code.replaceAll('_', ' ')
+/** `not_worn_enough` and `missing_input:sex` as words. */
+export const words = (code: string) => code.replaceAll('_', ' ').replace(':', ': ')

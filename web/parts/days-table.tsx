@@ -2,8 +2,16 @@ import type { Reads } from '../api.ts'
 import { Fact } from '../evidence/evidence.tsx'
 import { formatterOf, shortDay } from '../format.ts'
 
+type Daily = Reads['/api/v1/daily']
+
+/** Days with their values, and what the values are, as several endpoints return them. */
+interface DaysOfSeries {
+  data: readonly Pick<Daily['data'][number], 'date' | 'partial' | 'values'>[]
+  meta: Pick<Daily['meta'], 'series'>
+}
+
 /** The days of some series as a table: the equal of their charts. */
-export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: Reads['/api/v1/daily'] }) {
+export function DaysTable({ ids, daily }: { ids: readonly string[]; daily: DaysOfSeries }) {
   const columns = ids.flatMap(id => {
     const about = daily.meta.series[id]
     return about ? [{ id, label: about.label, formatter: formatterOf({ id, unit: about.unit }) }] : []

@@ -1,3 +1,4 @@
+import { words } from '../evidence/call.tsx'
 import { type Derived, Fact } from '../evidence/evidence.tsx'
 
 export interface Figure {
@@ -5,24 +6,32 @@ export interface Figure {
   value: Derived
   /** The value as people read it; null where it is not known. */
   written: string | null
+  /** The unit, smaller beside the value. */
+  unit?: string
   note?: string
+  /** What its coverage counts; days by default. */
+  of?: string
 }
+
+const count = (value: number) => value.toLocaleString('en')
 
 /** Computed values beside each other; each says of how many days it is and opens its evidence. */
 export function Figures({ figures, call, group }: { figures: readonly Figure[]; call: string; group: string }) {
   return (
     <div class="tiles figures-row">
-      {figures.map(({ title, value, written, note }) => {
-        const text = written ?? '–'
-        const days = value.coverage ? `${value.coverage.observed} of ${value.coverage.expected} days` : null
+      {figures.map(({ title, value, written, unit, note, of = 'days' }) => {
+        const text = written === null ? '–' : [written, unit].filter(Boolean).join(' ')
+        const { observed, expected } = value.coverage ?? { observed: null, expected: 0 }
+        const days = observed === null ? null : `${count(observed)} of ${count(expected)} ${of}`
         return (
           <div key={title} class={`tile group-${group}`}>
             <h2 class="tile-title">{title}</h2>
             <Fact of={{ kind: 'derived', title, written: text, value, call }} about={title}>
-              <span class="tile-value">{text}</span>
+              <span class="tile-value">{written ?? '–'}</span>
+              {written !== null && unit ? <span class="unit"> {unit}</span> : null}
             </Fact>
             <p class="tile-note">
-              {[value.reason ? value.reason.replaceAll('_', ' ') : null, note, days].filter(Boolean).join(' · ')}
+              {[value.reason ? words(value.reason) : null, note, days].filter(Boolean).join(' · ')}
             </p>
           </div>
         )

@@ -4,18 +4,25 @@ import { go, withQuery } from '../router.ts'
 /** Days up to today, or from one day to another, as the address has them. */
 export type ChosenRange = { days: number } | { start: string; end: string }
 
-const choices = [30, 90, 180, 365]
+const most = 365
+const usual = [30, 90, 180, 365]
 
-/** The range of an address; 30 days where it has none. */
-export function rangeOf(query: URLSearchParams, most = 365): ChosenRange {
+/** The range of an address; the first choice where it has none. */
+export function rangeOf(query: URLSearchParams, choices: readonly number[] = usual): ChosenRange {
   const [start, end] = [query.get('start') ?? '', query.get('end') ?? '']
   if (isDay(start) && isDay(end) && start <= end) return { start, end }
   const days = Number(query.get('days'))
-  return { days: Number.isInteger(days) && days > 0 && days <= most ? days : 30 }
+  return { days: Number.isInteger(days) && days > 0 && days <= most ? days : (choices[0] ?? most) }
+}
+
+interface RangeChoiceProps {
+  range: ChosenRange
+  shown: { start: string; end: string } | null
+  choices?: readonly number[]
 }
 
 /** Radio buttons for the usual ranges, and two dates for any other; all of it is in the address. */
-export function RangeChoice({ range, shown }: { range: ChosenRange; shown: { start: string; end: string } | null }) {
+export function RangeChoice({ range, shown, choices = usual }: RangeChoiceProps) {
   const change = (side: 'start' | 'end', date: string) => {
     if (shown && date) go(withQuery({ days: null, start: shown.start, end: shown.end, [side]: date }))
   }

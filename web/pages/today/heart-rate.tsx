@@ -5,6 +5,8 @@ import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { formatterOf } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/scrub.tsx'
+import { bucketsOf } from '../buckets.ts'
+import { quarterTimes } from '../day-times.ts'
 import { clockOf } from '../night-times.ts'
 
 interface HeartRateProps {
@@ -13,20 +15,15 @@ interface HeartRateProps {
   workouts: Reads['/api/v1/workouts/unified'] | null
 }
 
-const hourMs = 3_600_000
-
 /** The heart rate of the day, with sleep and workouts shaded. */
 export function HeartRate({ answer: { data, meta }, sleep, workouts }: HeartRateProps) {
   const range = meta.range
-  const buckets = data.flatMap(bucketOf)
+  const buckets = bucketsOf(data)
   if (!range || buckets.length === 0) return <Empty>No heart rate was observed on this day.</Empty>
   const { startMs, endMs } = boundsOfDay(asDay(range.start), range.timezone)
   const clockAt = (ms: number) => clockOf(new Date(ms).toISOString(), range.timezone)
   const formatter = formatterOf({ id: 'heart-rate', unit: 'bpm' })
-  const times = Array.from({ length: 25 }, (_, i) => startMs + i * hourMs)
-    .filter(ms => ms <= endMs)
-    .map(atMs => ({ atMs, text: clockAt(atMs) }))
-    .filter(({ text }) => /^(00|06|12|18):00$/.test(text))
+  const times = quarterTimes({ startMs, endMs }, range.timezone)
   const spans = [
     ...(sleep?.data.sessions ?? []).map(one => ({ kind: 'sleep' as const, ...msOf(one.startAt, one.endAt) })),
     ...(workouts?.data ?? []).flatMap(({ startAt, endAt }) =>
@@ -61,11 +58,4 @@ const middleOf = (bucket: Bucket | undefined) => (bucket ? (bucket.startMs + buc
 function textOf(bucket: Bucket | undefined, clockAt: (ms: number) => string): string {
   if (!bucket) return ''
   return `${clockAt(bucket.startMs)}: ${Math.round(bucket.mean)} bpm, ${bucket.min} to ${bucket.max}`
-}
-
-/** A bucket of the timeline; rows of another shape are none. */
-function bucketOf({ startAt, endAt, value }: Reads['/api/v1/timeline']['data'][number]): Bucket[] {
-  const { mean, min, max } = value as Readonly<Record<string, unknown>>
-  if (typeof mean !== 'number' || typeof min !== 'number' || typeof max !== 'number' || !endAt) return []
-  return [{ startMs: Date.parse(startAt), endMs: Date.parse(endAt), mean, min, max }]
 }

@@ -1,0 +1,68 @@
+import { addressOf, type Reads } from '../../api.ts'
+import type { Derived, Evidence } from '../../evidence/evidence.tsx'
+import { type Formatter, formatterOf, written } from '../../format.ts'
+import { go, withQuery } from '../../router.ts'
+
+type Report = Reads['/api/v1/glucose']
+type Unit = 'mg/dL' | 'mmol/L'
+
+const units: readonly Unit[] = ['mg/dL', 'mmol/L']
+const place = 'glucose-unit'
+
+/** The unit of the address, or the one that was chosen last in this browser. */
+export function unitOf(query: URLSearchParams): Unit {
+  const wanted = query.get('unit') ?? localStorage.getItem(place)
+  return units.find(unit => unit === wanted) ?? 'mg/dL'
+}
+
+/** Radio buttons for the unit of glucose. */
+export function UnitChoice({ unit }: { unit: Unit }) {
+  const choose = (chosen: Unit) => {
+    localStorage.setItem(place, chosen)
+    go(withQuery({ unit: chosen }))
+  }
+  return (
+    <fieldset class="choices">
+      <legend class="unseen">Unit</legend>
+      {units.map(one => (
+        <label key={one}>
+          <input type="radio" name="unit" checked={one === unit} onChange={() => choose(one)} />
+          {one}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A report with what its parts need to write its numbers. */
+export interface GlucoseView {
+  report: Report['data']
+  zone: string
+  unit: Unit
+  formatter: Formatter
+  /** The limits of very low, low, high and very high. */
+  limits: { veryLow: number; low: number; high: number; veryHigh: number }
+  /** The evidence of a computed value. */
+  evidenceOf(title: string, text: string, value: Derived): Evidence
+}
+
+const limitsOf: Readonly<Record<Unit, GlucoseView['limits']>> = {
+  'mg/dL': { veryLow: 54, low: 70, high: 180, veryHigh: 250 },
+  'mmol/L': { veryLow: 3, low: 3.9, high: 10, veryHigh: 13.9 },
+}
+
+export function glucoseView({ data, meta: { range } }: Report): GlucoseView {
+  const unit = data.mean.unit === 'mmol/L' ? 'mmol/L' : 'mg/dL'
+  const call = addressOf('/api/v1/glucose', { start: range?.start, end: range?.end, unit })
+  return {
+    report: data,
+    zone: range?.timezone ?? 'UTC',
+    unit,
+    formatter: formatterOf({ id: 'glucose', unit }),
+    limits: limitsOf[unit],
+    evidenceOf: (title, text, value) => ({ kind: 'derived', title, written: text, value, call }),
+  }
+}
+
+/** A share in percent; a dash for none. */
+export const percentText = (value: number | null) => written(value, formatterOf({ id: 'share', unit: '%' }))

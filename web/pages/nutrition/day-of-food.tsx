@@ -1,0 +1,144 @@
+import { addressOf } from '../../api.ts'
+import { Call, words } from '../../evidence/call.tsx'
+import { Fact } from '../../evidence/evidence.tsx'
+import { formatterOf, longDay, sourceWords, written } from '../../format.ts'
+import { Empty } from '../../parts/panel.tsx'
+import { Scroll } from '../../parts/scroll.tsx'
+import { clockOf } from '../night-times.ts'
+import type { DayOfNutrition, Nutrition } from './nutrients.ts'
+
+const columns = [
+  { id: 'energy-intake', member: 'kcal', label: 'Energy', unit: 'kcal' },
+  { id: 'protein', member: 'proteinG', label: 'Protein', unit: 'g' },
+  { id: 'carbohydrate', member: 'carbohydrateG', label: 'Carbohydrate', unit: 'g' },
+  { id: 'fat', member: 'fatG', label: 'Fat', unit: 'g' },
+  { id: 'fiber', member: 'fiberG', label: 'Fiber', unit: 'g' },
+  { id: 'sugar', member: 'sugarG', label: 'Sugar', unit: 'g' },
+  { id: 'sodium', member: 'sodiumG', label: 'Sodium', unit: 'g' },
+] as const
+
+type Meal = NonNullable<DayOfNutrition['meals']>[number]
+
+/** The food of a day by meal with its sums, which are those of the day, and its drinks. */
+export function DayOfFood({ answer: { meta }, day }: { answer: Nutrition; day: DayOfNutrition | null }) {
+  if (!day) return <Empty>No day of this range has a log.</Empty>
+  const zone = meta.range?.timezone ?? 'UTC'
+  const { date, partial, meals, drinks, flags } = day
+  return (
+    <>
+      <p>
+        <strong>{longDay(date)}</strong>
+        {partial ? ', so far' : ''}
+      </p>
+      {meals && meals.length > 0 ? (
+        <>
+          <Meals day={day} meals={meals} zone={zone} />
+          <Sums day={day} meals={meals} />
+        </>
+      ) : (
+        <Empty>No food is logged on this day.</Empty>
+      )}
+      {flags.length > 0 ? <p class="quiet">To know: {flags.map(words).join(', ')}.</p> : null}
+      <Drinks day={day} drinks={drinks} zone={zone} />
+      <Call address={addressOf('/api/v1/nutrition', { start: date, end: date })} />
+    </>
+  )
+}
+
+function Meals({ day, meals, zone }: { day: DayOfNutrition; meals: readonly Meal[]; zone: string }) {
+  return (
+    <Scroll label="Entries by meal">
+      <table class="meals">
+        <thead>
+          <tr>
+            <th scope="col">Food</th>
+            {columns.map(({ id, label, unit }) => (
+              <th key={id} scope="col">
+                {label}, {unit}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {meals.map(({ meal, entries }) => (
+          <tbody key={meal}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {meal ? sentence(meal) : 'Without a meal'}
+              </th>
+            </tr>
+            {entries.map(entry => (
+              <tr key={entry.id}>
+                <th scope="row">
+                  {entry.name ?? 'Without a name'} <span class="quiet">{clockOf(entry.at, zone)}</span>
+                </th>
+                {columns.map(({ id, member, unit }) => (
+                  <td key={id}>{amount(entry[member], id, unit)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">Value of the day</th>
+            {columns.map(({ id, label, unit }) => (
+              <td key={id}>
+                <Fact of={{ kind: 'day', series: id, date: day.date }} about={label}>
+                  {amount(day.values[id] ?? null, id, unit)}
+                </Fact>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Scroll>
+  )
+}
+
+const amount = (value: number | null, id: string, unit: string) =>
+  value === null ? '–' : formatterOf({ id, unit }).value(value)
+
+/** `BREAKFAST` as `Breakfast` */
+const sentence = (code: string) => words(code.charAt(0) + code.slice(1).toLowerCase())
+
+/** A smaller difference is rounding. */
+const sameKcal = 0.5
+
+/** Whether the entries add up to the value of the day, and why they may not. */
+function Sums({ day: { values, sources }, meals }: { day: DayOfNutrition; meals: readonly Meal[] }) {
+  const sum = meals.reduce((all, { kcal }) => all + (kcal ?? 0), 0)
+  const daily = values['energy-intake'] ?? null
+  const formatter = formatterOf({ id: 'energy-intake', unit: 'kcal' })
+  const source = sources['energy-intake']
+  return (
+    <p class="quiet">
+      {daily !== null && Math.abs(daily - sum) <= sameKcal
+        ? `The entries add up to the value of the day, ${written(daily, formatter)}.`
+        : `The entries add up to ${written(sum, formatter)}; the value of the day is ${written(daily, formatter)}` +
+          `${source ? ` (${sourceWords[source] ?? source})` : ''}. The platform’s own sum can include entries of other apps.`}
+    </p>
+  )
+}
+
+function Drinks({ day, drinks, zone }: { day: DayOfNutrition; drinks: DayOfNutrition['drinks']; zone: string }) {
+  const formatter = formatterOf({ id: 'hydration', unit: 'mL' })
+  const value = day.values['hydration'] ?? null
+  return (
+    <>
+      <h3 class="later">
+        Drinks:{' '}
+        <Fact of={{ kind: 'day', series: 'hydration', date: day.date }} about="Hydration">
+          {value === null ? 'no log' : written(value, formatter)}
+        </Fact>
+      </h3>
+      {drinks === null ? <p class="quiet">Drinks are listed one by one in ranges of up to 48 days.</p> : null}
+      <ul class="figures drinks">
+        {(drinks ?? []).map(({ id, at, milliliters }) => (
+          <li key={id}>
+            <span class="quiet">{clockOf(at, zone)}</span> {written(milliliters, formatter)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
