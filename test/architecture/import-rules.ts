@@ -124,6 +124,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod', 'node:'],
   },
   'infra/docs': { uses: ['lib/model'], packages: ['node:'] },
+  // The generator of the typed client.
+  'infra/client': {
+    uses: ['functions/catalog', 'lib/http/openapi'],
+    names: ['lib/http/endpoint.ts'],
+    packages: ['openapi-typescript', 'zod', 'node:'],
+  },
   'infra/local': {
     uses: ['functions', 'infra/assets', ...anywhereInLib],
     packages: [
