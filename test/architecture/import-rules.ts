@@ -149,7 +149,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   web: {
     uses: ['lib/kernel'],
     names: ['functions/catalog'],
-    packages: ['d3-array', 'd3-shape', 'preact', 'zod'],
+    packages: ['d3-array', 'preact', 'zod'],
   },
   'infra/local/upstream-simulator': { packages: ['luxon', 'node:'] },
 }

@@ -1,7 +1,7 @@
-import { area, line } from 'd3-shape'
 import { h, type JSX } from 'preact'
 import { clock, type Formatter } from '../format.ts'
 import { Frame, pixels, round, Stretched } from './frame.ts'
+import { areaPath, linePath } from './paths.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** Percentiles of a part of the day. */
@@ -30,17 +30,14 @@ export function AgpChart(props: {
   if (!axis || values.every(value => value === null)) return null
   const step = (bins[1]?.startMinute ?? 1440) - (bins[0]?.startMinute ?? 0)
   const x = ({ startMinute }: ProfileBin) => round(((startMinute + step / 2) / 1440) * 1000)
-  const y = (value: number | null) => pixels(axis.at(value ?? 0), height)
+  const y = (value: number) => pixels(axis.at(value), height)
   const band = (low: Percentile, high: Percentile, name: string) => {
-    const draw = area<ProfileBin>().defined(bin => bin[low] !== null && bin[high] !== null)
-    const d = draw
-      .x(x)
-      .y0(bin => y(bin[low]))
-      .y1(bin => y(bin[high]))
-      .digits(1)(bins)
+    const d = areaPath(
+      bins.map(bin => (bin[low] === null || bin[high] === null ? null : [x(bin), y(bin[low]), y(bin[high])])),
+    )
     return d ? h('path', { class: name, d }) : null
   }
-  const median = line<ProfileBin>().defined(bin => bin.p50 !== null)
+  const median = linePath(bins.map(bin => (bin.p50 === null ? null : [x(bin), y(bin.p50)])))
   const limit = (value: number) => h('line', { class: 'target', x1: 0, x2: 1000, y1: y(value), y2: y(value) })
   return h(
     Frame,
@@ -55,14 +52,7 @@ export function AgpChart(props: {
       band('p5', 'p95', 'most'),
       band('p25', 'p75', 'half'),
       [target.low, target.high].map(limit),
-      h('path', {
-        class: 'median',
-        d:
-          median
-            .x(x)
-            .y(bin => y(bin.p50))
-            .digits(1)(bins) ?? '',
-      }),
+      h('path', { class: 'median', d: median }),
     ),
   )
 }

@@ -1,8 +1,8 @@
-import { area, line } from 'd3-shape'
 import { h, type JSX } from 'preact'
 import { type Formatter, written } from '../format.ts'
 import { labelledDays } from './day-axis.ts'
 import { baseOf, Frame, percent, pixels, round, Stretched, width } from './frame.ts'
+import { areaPath, linePath } from './paths.ts'
 import { type ValueAxis, valueAxis } from './value-axis.ts'
 
 /** One day of a series. */
@@ -79,12 +79,9 @@ function drawnDay({ value, partial = false }: ChartDay, i: number, kind: 'sum' |
 const middleOf = (i: number, n: number) => round(((i + 0.5) / n) * 1000)
 
 function trendPath(trend: readonly (number | null)[], { axis, height, n }: Place): JSX.Element | null {
-  const known = trend.flatMap((value, i) => (value === null ? [] : [{ value, i }]))
-  const draw = line<{ value: number; i: number }>()
-    .x(({ i }) => middleOf(i, n))
-    .y(({ value }) => pixels(axis.at(value), height))
-    .digits(1)
-  const d = draw(known)
+  const d = linePath(
+    trend.flatMap((value, i) => (value === null ? [] : [[middleOf(i, n), pixels(axis.at(value), height)]])),
+  )
   return d ? h('path', { class: 'trend', d }) : null
 }
 
@@ -98,23 +95,15 @@ function zeroLine({ axis, height }: Place): JSX.Element | null {
 function overlayPath(overlay: readonly (number | null)[], { height, n }: Place): JSX.Element | null {
   const own = valueAxis(overlay, { fromZero: false })
   if (!own) return null
-  const draw = line<number | null>()
-    .defined(value => value !== null)
-    .x((_, i) => middleOf(i, n))
-    .y(value => pixels(own.at(value ?? 0), height))
-    .digits(1)
-  const d = draw(overlay)
+  const d = linePath(
+    overlay.map((value, i) => (value === null ? null : [middleOf(i, n), pixels(own.at(value), height)])),
+  )
   return d ? h('path', { class: 'overlay', d }) : null
 }
 
 function bandPath(usual: NonNullable<DailyChartProps['usual']>, { axis, height, n }: Place): JSX.Element | null {
-  const draw = area<{ low: number; high: number } | null>()
-    .defined(band => band !== null)
-    .x((_, i) => middleOf(i, n))
-    .y0(band => pixels(axis.at(band?.low ?? 0), height))
-    .y1(band => pixels(axis.at(band?.high ?? 0), height))
-    .digits(1)
-  const d = draw(usual)
+  const y = (value: number) => pixels(axis.at(value), height)
+  const d = areaPath(usual.map((band, i) => band && [middleOf(i, n), y(band.low), y(band.high)]))
   return d ? h('path', { class: 'usual', d }) : null
 }
 

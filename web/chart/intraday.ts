@@ -1,7 +1,7 @@
-import { area, line } from 'd3-shape'
 import { h, type JSX } from 'preact'
 import type { Formatter } from '../format.ts'
 import { baseOf, Frame, percent, pixels, round, Stretched, width } from './frame.ts'
+import { areaPath, linePath } from './paths.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** Samples of a few minutes. */
@@ -66,18 +66,10 @@ export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.El
 /** The mean as a line and lowest to highest as an area, with gaps where buckets do not follow on each other. */
 export function coursePaths(buckets: readonly Bucket[], x: (ms: number) => number, y: (value: number) => number) {
   const corners = cornersOf(buckets)
-  const band = area<Corner | null>()
-    .defined(corner => corner !== null)
-    .x(corner => x(corner?.atMs ?? 0))
-    .y0(corner => y(corner?.min ?? 0))
-    .y1(corner => y(corner?.max ?? 0))
-    .digits(1)
-  const mean = line<Corner | null>()
-    .defined(corner => corner !== null)
-    .x(corner => x(corner?.atMs ?? 0))
-    .y(corner => y(corner?.mean ?? 0))
-    .digits(1)
-  return { band: band(corners) ?? '', mean: mean(corners) ?? '' }
+  return {
+    band: areaPath(corners.map(corner => corner && [x(corner.atMs), y(corner.min), y(corner.max)])),
+    mean: linePath(corners.map(corner => corner && [x(corner.atMs), y(corner.mean)])),
+  }
 }
 
 type Corner = Omit<Bucket, 'startMs' | 'endMs'> & { atMs: number }
