@@ -3,7 +3,8 @@ import type { ExportRequest } from '../../model/account/export-job.ts'
 import type { FileSource } from '../zip/write-files.ts'
 
 export type Row = Record<string, unknown>
-export type Format = ExportRequest['format']
+/** How the rows of a table are written. FHIR is written as NDJSON. */
+export type Format = Exclude<ExportRequest['format'], 'fhir'>
 
 /** Rows of one kind, which become one file. */
 export interface Table {

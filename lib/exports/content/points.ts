@@ -1,6 +1,6 @@
 import { readPointPage } from '../../analysis/observations/point-page.ts'
 import type { ReadContext } from '../../analysis/read-context.ts'
-import { columnsOf } from '../../derive/timeline/observations.ts'
+import { columnsOf, type Observation } from '../../derive/timeline/observations.ts'
 import { addDays, asDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
 import type { ExportJob } from '../../model/account/export-job.ts'
@@ -12,8 +12,13 @@ import type { Table } from './format.ts'
 
 const perPage = 10_000
 
+/** A table of observations. */
+export interface PointTable extends Table {
+  points(): AsyncIterable<readonly Observation[]>
+}
+
 /** The observations of each type, of all sources; of dense types in a file per month. */
-export function pointTables(context: ExportContext, job: ExportJob): Table[] {
+export function pointTables(context: ExportContext, job: ExportJob): PointTable[] {
   const range = { start: asDay(job.days.start), end: asDay(job.days.end) }
   return dataTypeIds
     .filter(id => job.types === null || job.types.includes(id))
@@ -26,22 +31,26 @@ export function pointTables(context: ExportContext, job: ExportJob): Table[] {
     })
 }
 
-function pointTable(context: ReadContext, job: ExportJob, type: DataTypeId, name: string, range: DayRange): Table {
+function pointTable(context: ReadContext, job: ExportJob, type: DataTypeId, name: string, range: DayRange): PointTable {
   const shown = { metadata: job.include.includes('metadata'), raw: job.include.includes('raw') }
   const account = { id: job.accountId, timezone: job.timezone, dataChangedAt: job.asOf }
   const { startMs, endMs } = boundsOfRange(range, job.timezone)
+  async function* points() {
+    const query = { type, source: 'all' as const, limit: perPage, ...shown }
+    for (let place = { fromMs: startMs, endMs, skip: 0 }; ; ) {
+      const { observations, next } = await readPointPage(context, account, query, place)
+      yield observations
+      if (!next) return
+      place = { fromMs: next.atMs, endMs, skip: next.skip }
+    }
+  }
   return {
     name,
     optional: true,
     columns: columnsOf(type, { ...shown, rollups: readableSources(type).includes(providerRollup) }),
+    points,
     async *rows() {
-      const query = { type, source: 'all' as const, limit: perPage, ...shown }
-      for (let place = { fromMs: startMs, endMs, skip: 0 }; ; ) {
-        const { observations, next } = await readPointPage(context, account, query, place)
-        yield observations.map(one => ({ ...one }))
-        if (!next) return
-        place = { fromMs: next.atMs, endMs, skip: next.skip }
-      }
+      for await (const page of points()) yield page.map(one => ({ ...one }))
     },
   }
 }

@@ -1,18 +1,19 @@
 import type { ExportJob } from '../../model/account/export-job.ts'
 import type { FileSource } from '../zip/write-files.ts'
-import type { Format } from './format.ts'
 
-const formats: Readonly<Record<Format, string>> = {
+const formats: Readonly<Record<ExportJob['format'], string>> = {
   json: 'Each file is a JSON array with one record per line.',
   ndjson: 'Each file has one JSON record per line.',
   csv:
     'Each file is CSV (RFC 4180, UTF-8) with a header line. A column such as value.bpm is a member of a record; lists and objects are\n' +
     'JSON. A text that a spreadsheet would run as a formula has an apostrophe before it: take away one apostrophe from every text that\n' +
-    'begins with apostrophes followed by one of = + - @ to get the original.',
+    'begins with apostrophes followed by one of = + - @, a tab, a carriage return or a NUL to get the original.',
+  fhir: 'Each file has one resource of FHIR R4 per line.',
 }
 
 /** The text that explains the ZIP to a person. */
-export function readmeFile({ format, days, timezone, types }: ExportJob): FileSource {
+export function readmeFile(job: ExportJob): FileSource {
+  const { format, days, timezone } = job
   return {
     name: 'README.txt',
     optional: false,
@@ -20,19 +21,40 @@ export function readmeFile({ format, days, timezone, types }: ExportJob): FileSo
       yield `Export of your health data, ${days.start} to ${days.end} (days in ${timezone})
 
 manifest.json    what is in here: rows and SHA-256 of every file, units, rules of daily values, versions of formulas
-data-points/     observations as the platform recorded them, by type; dense types have a file per month
-daily.${format}${' '.repeat(11 - format.length)}one row per day: values, the source of each, and their basis (reason of a missing value, alternatives)
-${types ? '' : everything}
+${format === 'fhir' ? fhirFiles : filesOf(job, format)}
 ${formats[format]}
 
-Instants are UTC; utcOffset is the offset that the record itself carried. null means that nothing was measured; 0 is a measured zero.
+${format === 'fhir' ? fhirTimes : times}
 Values of different sources are never added up. Computed values are not medical advice.
 `
     },
   }
 }
 
+const times =
+  'Instants are UTC; utcOffset is the offset that the record itself carried. null means that nothing was measured; 0 is a measured zero.'
+
+const fhirTimes =
+  'Instants have the offset that the record itself carried. A value that is missing is left out or has a dataAbsentReason; 0 is a measured\n' +
+  'zero. Units are UCUM. Codes are LOINC where an official guide names one, otherwise those of CodeSystem.ndjson.'
+
+const fhirFiles = `Patient.ndjson   you, without contact data
+CodeSystem.ndjson  the codes of this service
+Observation/     observations as the platform recorded them, by type; dense types have a file per month
+Observation/daily.ndjson     daily values, the rule of each as its method
+Observation/training.ndjson  workouts and diary entries that you wrote
+Device.ndjson    the devices and applications that the observations are from
+
+Keys, shares, connections and what happened to the account are in the other formats.
+`
+
+function filesOf({ types }: ExportJob, format: string): string {
+  return `data-points/     observations as the platform recorded them, by type; dense types have a file per month
+daily.${format}${' '.repeat(11 - format.length)}one row per day: values, the source of each, and their basis (reason of a missing value, alternatives)
+${types ? '' : everything}`
+}
+
 const everything = `
 Beside these: your profile, connection and synchronizations, workout logs, diary, media list, reviews of exercises, keys (without
-secrets), shares, and what happened to the account.
+secrets), shares, public profile, and what happened to the account.
 `

@@ -1,12 +1,11 @@
 import { showTrainingLog, TrainingLogView } from '../../analysis/training/diary.ts'
 import { KeyView } from '../../http/answer/key-view.ts'
-import { asDay } from '../../kernel/civil-time.ts'
-import { boundsOfRange } from '../../kernel/ranges.ts'
 import { showMedia, WorkoutMediaView } from '../../media/media-view.ts'
 import { AuditEntry } from '../../model/account/audit.ts'
 import type { ExportJob } from '../../model/account/export-job.ts'
 import { ProfileView, showProfile } from '../../model/account/profile.ts'
 import { platforms } from '../../model/catalog/platforms.ts'
+import { PublicProfile } from '../../model/sharing/public-profile.ts'
 import { ShareView, viewOfShare } from '../../model/sharing/share.ts'
 import { BackfillView, viewOfBackfill } from '../../model/sync/backfill.ts'
 import { RunView, showRun } from '../../model/sync/run.ts'
@@ -14,6 +13,7 @@ import { ExerciseReview } from '../../model/training/exercise-review.ts'
 import { showWorkoutLog, WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { ExportContext } from '../context.ts'
 import type { Row, Table } from './format.ts'
+import { readDiary, readLogs } from './training.ts'
 
 const connectionColumns = [
   ...['platform', 'status', 'scopes', 'connectedAt', 'lastSyncAt', 'lastSuccessAt', 'pendingFrom'],
@@ -21,16 +21,10 @@ const connectionColumns = [
 const mostRuns = 1000
 
 /** The account's data other than health data, without secrets, tokens and hashes. Only an export of everything has it. */
-export function sectionTables(
-  { store, clock }: ExportContext,
-  { accountId, timezone, days, range }: ExportJob,
-): Table[] {
+export function sectionTables(context: ExportContext, job: ExportJob): Table[] {
+  const { store, clock } = context
+  const { accountId, timezone } = job
   const nowMs = clock()
-  const { startMs, endMs } = boundsOfRange({ start: asDay(days.start), end: asDay(days.end) }, timezone)
-  const logs = () => (range ? store.workoutLogs.between(accountId, startMs, endMs) : store.workoutLogs.all(accountId))
-  const diaryDays = range
-    ? { start: asDay(days.start), end: asDay(days.end) }
-    : { start: asDay('1900-01-01'), end: asDay('2200-12-31') }
   const table = (
     name: string,
     view: { shape: object } | readonly string[],
@@ -45,14 +39,13 @@ export function sectionTables(
   })
   return [
     table('training/workout-logs', WorkoutLogView, async () =>
-      (await logs()).map(log => showWorkoutLog(log, timezone)),
+      (await readLogs(context, job)).map(log => showWorkoutLog(log, timezone)),
     ),
-    table('training/diary', TrainingLogView, async () =>
-      (await store.trainingLogs.ofDays(accountId, diaryDays)).map(showTrainingLog),
-    ),
+    table('training/diary', TrainingLogView, async () => (await readDiary(context, job)).map(showTrainingLog)),
     table('training/exercise-reviews', ExerciseReview, () => store.exerciseReviews.readAll(accountId)),
     table('training/media', WorkoutMediaView, async () => {
-      const all = await Promise.all((await logs()).map(({ id }) => store.workoutMedia.ofLog(accountId, id, nowMs)))
+      const logs = await readLogs(context, job)
+      const all = await Promise.all(logs.map(({ id }) => store.workoutMedia.ofLog(accountId, id, nowMs)))
       return all.flat().map(showMedia)
     }),
     table('account/profile', ProfileView, async () => {
@@ -76,6 +69,7 @@ export function sectionTables(
     table('account/shares', ShareView, async () =>
       (await store.shares.list(accountId, nowMs)).map(({ share, opened }) => viewOfShare(share, opened, nowMs)),
     ),
+    table('account/public-profile', PublicProfile, async () => [await store.publicProfiles.read(accountId)]),
     table('account/audit', AuditEntry, () => store.audit.list(accountId, nowMs)),
   ]
 }

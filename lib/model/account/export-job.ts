@@ -5,7 +5,7 @@ import { seriesIds } from '../catalog/series.ts'
 import { CivilRange } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
 
-export const exportFormats = ['json', 'ndjson', 'csv'] as const
+export const exportFormats = ['json', 'ndjson', 'csv', 'fhir'] as const
 export const exportParts = ['metadata', 'raw'] as const
 export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'expired'] as const
 /** timed_out: it did not end within a day. storage: reading or writing failed repeatedly. */
