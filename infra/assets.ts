@@ -16,7 +16,15 @@ export function writeAssets(dir: string): void {
   mkdirSync(join(dir, 'app'), { recursive: true })
   cpSync(web, dir, { recursive: true, filter: path => !/\.tsx?$/.test(path) })
   for (const [file, text] of Object.entries(appFiles())) writeFileSync(join(dir, 'app', file), text)
+  for (const [file, text] of Object.entries(documentFiles())) writeFileSync(join(dir, file), text)
+}
+
+let made: Record<string, string> | undefined
+
+/** The OpenAPI document and its page, made once a process. */
+function documentFiles(): Record<string, string> {
+  if (made) return made
   const document = openApiDocument(catalog.endpoints)
-  writeFileSync(join(dir, 'openapi.json'), JSON.stringify(document))
-  writeFileSync(join(dir, 'docs.html'), docsPage(document))
+  made = { 'openapi.json': JSON.stringify(document), 'docs.html': docsPage(document) }
+  return made
 }

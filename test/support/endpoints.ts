@@ -81,8 +81,16 @@ export interface Parameter {
   }
 }
 
+const declared = new Map<AnyEndpoint, Parameter[]>()
+
 /** The query parameters that an endpoint declares. */
 export function parametersOf(endpoint: AnyEndpoint): Parameter[] {
+  const known = declared.get(endpoint) ?? readParameters(endpoint)
+  declared.set(endpoint, known)
+  return known
+}
+
+function readParameters(endpoint: AnyEndpoint): Parameter[] {
   if (!endpoint.query) return []
   const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' })
   return Object.entries(properties).map(([name, schema]) => ({
@@ -180,6 +188,16 @@ export async function credentialsFor(world: World, account: Account, { access }:
   if (access.kind === 'webhook') return { headers: { authorization: simulatorSecret.webhookSecret } }
   if (access.kind === 'session') return { session: await world.session(account) }
   return { key: await world.key(account, [access.ability]) }
+}
+
+/** Credentials for an endpoint that are replaced before they reach their limit of requests a minute. */
+export function manyCredentials(world: World, account: Account, endpoint: AnyEndpoint): () => Promise<RequestOptions> {
+  let taken = 0
+  let current: Promise<RequestOptions> = Promise.resolve({})
+  return () => {
+    if (taken++ % 50 === 0) current = credentialsFor(world, account, endpoint)
+    return current
+  }
 }
 
 /** In the form of an id, and of no record. */

@@ -110,6 +110,8 @@ export async function startWorld(
     secret: platformSecret(config, clock),
     sealer: localSealer(config.TOKEN_KEY ?? ''),
     sleep,
+    // The renewal that it waits for is another request of this process.
+    pause: ms => new Promise(resolve => setTimeout(resolve, ms / 5)),
   })
   const syncQueue = {
     send: async (message: JobMessage) => void messages.push(message),

@@ -27,6 +27,8 @@ interface Parts {
   clock: Clock
   /** How the client waits between attempts; a test advances its clock instead. */
   sleep?: (ms: number) => Promise<void>
+  /** How a worker waits between two checks whether another one has renewed the tokens. */
+  pause?: (ms: number) => Promise<void>
 }
 
 /** The deadline of a new connection while a browser waits: the function ends after 28 seconds, and the code exchange may take ten. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
@@ -8,12 +8,14 @@ import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliver, everything, latestRun, openSession, queueBackfill } from '../../lib/sync/stored.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
+import { fasterTimeouts } from '../../support/time-outs.ts'
 import { refreshDueAccounts } from '../../support/triggers.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { connectInBrowser, recorded } from './browser.ts'
 
 const worlds: World[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const world of worlds.splice(0)) await world.stop()
 })
 
@@ -73,7 +75,9 @@ test.each([
 ])('disconnecting succeeds even when the platform %s, and states that it was not confirmed', async (_, fault) => {
   const { connection, disconnect, control } = await connected()
   control.fault(fault)
+  const timeouts = fasterTimeouts(20)
   expect((await disconnect('keep')).body.data).toMatchObject({ status: 'disconnected', revocation: 'unconfirmed' })
+  expect(timeouts).toEqual([5000])
   expect(await connection()).toMatchObject({ status: 'disconnected', tokens: null })
 })
 

@@ -5,6 +5,7 @@ import {
   allEndpoints,
   callEndpoint,
   credentialsFor,
+  manyCredentials,
   parametersOf,
   sampleBody,
   sampleType,
@@ -32,29 +33,30 @@ beforeEach(() => {
 })
 
 const expectNoFailure = ({ status }: { status: number }, about: string) =>
-  expect([about, status < 500]).toEqual([about, true])
+  expect([about, status < 500 && status !== 429]).toEqual([about, true])
 
 describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))('%s', (_, endpoint) => {
   test('no inherited name in a parameter, as a value or a name, makes it fail', async () => {
+    const credentials = manyCredentials(world, account, endpoint)
     for (const parameter of parametersOf(endpoint)) {
-      const credentials = await credentialsFor(world, account, endpoint)
       for (const word of words) {
         const query = withParameter(endpoint, parameter.name, word)
-        expectNoFailure(await callEndpoint(world, endpoint, { ...credentials, query }), query)
+        expectNoFailure(await callEndpoint(world, endpoint, { ...(await credentials()), query }), query)
       }
     }
     if (takesAnyParameter(endpoint)) return
-    const credentials = await credentialsFor(world, account, endpoint)
-    for (const word of words)
-      expectProblem(await callEndpoint(world, endpoint, { ...credentials, query: `${word}=1` }), 'invalid_parameter')
+    for (const word of words) {
+      const query = `${word}=1`
+      expectProblem(await callEndpoint(world, endpoint, { ...(await credentials()), query }), 'invalid_parameter')
+    }
   })
 
   test('no inherited name in a path or a body makes it fail', async () => {
-    const credentials = await credentialsFor(world, account, endpoint)
+    const credentials = manyCredentials(world, account, endpoint)
     if (pathOf(endpoint.route).includes('{'))
       for (const word of words) {
         const path = pathOf(endpoint.route).replace(/\{\w+\}/g, word)
-        expectProblem(await callEndpoint(world, endpoint, { ...credentials, path }), 'not_found')
+        expectProblem(await callEndpoint(world, endpoint, { ...(await credentials()), path }), 'not_found')
       }
     const sample = sampleBody(endpoint)
     if (sample === undefined || sampleType(endpoint) !== 'application/json') return
@@ -69,10 +71,7 @@ describe.each(allEndpoints.map(endpoint => [endpoint.route, endpoint] as const))
         ...Object.keys(members).map(name => `{"${name}": {${JSON.stringify(word)}: 1}}`),
       ]
       for (const body of bodies)
-        expectNoFailure(
-          await callEndpoint(world, endpoint, { ...(await credentialsFor(world, account, endpoint)), body }),
-          body,
-        )
+        expectNoFailure(await callEndpoint(world, endpoint, { ...(await credentials()), body }), body)
     }
   })
 

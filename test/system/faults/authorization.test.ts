@@ -145,7 +145,7 @@ row(
 
 row('F31', async () => {
   const { world: busy, account, write, control } = await expired()
-  control.fault({ kind: 'slow', method: 'token', delay: 300 })
+  control.fault({ kind: 'slow', method: 'token', delay: 100 })
   const message = await queueRefresh(busy, account)
   await queueBackfill(busy, account, 3)
   const job = busy.messages.shift()

@@ -8,6 +8,7 @@ import { connect } from '../../../lib/sync/connection/connect.ts'
 import { googleHealth } from '../../../lib/upstream/google-health/upstream.ts'
 import { deliver, latestRun, outcomeOf, refresh, stored, visible } from '../../lib/sync/stored.ts'
 import { readSimulatorSecret } from '../../support/platform-secret.ts'
+import { fasterTimeouts } from '../../support/time-outs.ts'
 import type { World } from '../../support/world.ts'
 import { connectedRun } from '../../support/world.ts'
 import { dataRequests, end, lately, queued, synced, world } from './harness.ts'
@@ -163,17 +164,12 @@ row('F24', async () => {
 
 row('F25', async () => {
   const { world: silent, account, message } = await queued()
-  const waited: number[] = []
-  const realTimeout = AbortSignal.timeout.bind(AbortSignal)
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
-    waited.push(ms)
-    const startMs = silent.time.now
-    // A fraction of the time: the test does not wait for what never comes. Requests side by side wait at the same time.
-    const signal = realTimeout(ms / 200)
-    signal.addEventListener('abort', () => {
-      silent.time.now = Math.max(silent.time.now, startMs + ms)
-    })
-    return signal
+  // Requests side by side wait at the same time.
+  const waited = fasterTimeouts(200, {
+    clock: () => silent.time.now,
+    onTimeout: untilMs => {
+      silent.time.now = Math.max(silent.time.now, untilMs)
+    },
   })
   silent.simulator.control.fault({ kind: 'hang', dataType: 'sleep' })
   const beganMs = silent.time.now
