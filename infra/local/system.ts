@@ -88,6 +88,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ...localRoutes(ready),
       port: options.port,
       host: own?.host ?? '127.0.0.1',
+      behindProxy: Boolean(own?.origin),
       clock,
       log,
     }).catch(explainPort)

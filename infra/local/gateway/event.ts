@@ -8,6 +8,8 @@ export interface Arrival {
   path: string
   rawQueryString: string
   body: Buffer
+  /** Whether a reverse proxy passes the requests on, which appends the address of the client to `X-Forwarded-For`. */
+  behindProxy: boolean
   nowMs: number
 }
 
@@ -21,12 +23,13 @@ export function splitTarget(target: string): { path: string; rawQueryString: str
 
 /** The event of payload format 2.0 for one HTTP request. */
 export function toEvent(
-  { request, path, rawQueryString, body, nowMs }: Arrival,
+  { request, path, rawQueryString, body, behindProxy, nowMs }: Arrival,
   routeKey: string,
   pathParameters: Record<string, string> | undefined,
 ): APIGatewayProxyEventV2 {
   const { headers, cookies } = readHeaders(request)
-  const sourceIp = request.socket.remoteAddress ?? '127.0.0.1'
+  const peer = request.socket.remoteAddress ?? '127.0.0.1'
+  const sourceIp = (behindProxy && headers['x-forwarded-for']?.split(',').at(-1)?.trim()) || peer
   const rawPath = decodeSegment(path)
   const domainName = headers['host'] ?? '127.0.0.1'
   const query = readQuery(rawQueryString)
@@ -37,7 +40,7 @@ export function toEvent(
     rawPath,
     rawQueryString,
     ...(cookies.length > 0 ? { cookies } : {}),
-    headers: { ...headers, ...forwarded(request, headers, sourceIp, body) },
+    headers: { ...headers, ...forwarded(request, headers, peer, body) },
     ...(query ? { queryStringParameters: query } : {}),
     ...(pathParameters ? { pathParameters } : {}),
     requestContext: {
@@ -87,12 +90,12 @@ function readHeaders(request: IncomingMessage) {
   return { headers: Object.fromEntries(headers) as Record<string, string>, cookies }
 }
 
-function forwarded(request: IncomingMessage, headers: Record<string, string>, sourceIp: string, body: Buffer) {
+function forwarded(request: IncomingMessage, headers: Record<string, string>, peer: string, body: Buffer) {
   const before = headers['x-forwarded-for']
   return {
     'content-length': String(body.length),
     'x-amzn-trace-id': `Root=1-${Math.floor(Date.now() / 1000).toString(16)}-${randomUUID().replaceAll('-', '').slice(0, 24)}`,
-    'x-forwarded-for': before ? `${before}, ${sourceIp}` : sourceIp,
+    'x-forwarded-for': before ? `${before}, ${peer}` : peer,
     'x-forwarded-port': String(request.socket.localPort ?? ''),
     'x-forwarded-proto': 'http',
   }

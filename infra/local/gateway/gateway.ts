@@ -26,6 +26,8 @@ export interface GatewayOptions {
   port: number
   /** 127.0.0.1 by default: only programs of this machine reach it. */
   host?: string
+  /** Whether all requests come from a reverse proxy, whose `X-Forwarded-For` then names the client. */
+  behindProxy?: boolean
   clock?: Clock
   log?: Log
   integrationTimeoutMs?: number
@@ -44,7 +46,7 @@ const maxRunning = 8
 
 /** Serves functions on 127.0.0.1 as an API Gateway HTTP API does: request -> event of payload format 2.0 -> handler -> response. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { clock = Date.now, log = () => undefined, integrationTimeoutMs = 30_000 } = options
+  const { clock = Date.now, log = () => undefined, integrationTimeoutMs = 30_000, behindProxy = false } = options
   const match = matcher(options.routes)
   const run = inTurn(maxRunning)
 
@@ -64,7 +66,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const target = splitTarget(request.url ?? '/')
     const found = match(request.method ?? 'GET', target.path)
     const routeKey = found?.route.route ?? '$default'
-    const event = toEvent({ request, ...target, body, nowMs: clock() }, routeKey, found?.pathParameters)
+    const event = toEvent({ request, ...target, body, behindProxy, nowMs: clock() }, routeKey, found?.pathParameters)
     const { requestId } = event.requestContext
     if (isTooLarge(event, body.length)) return tooLarge(requestId)
     const handler = found?.route.handler ?? options.fallback

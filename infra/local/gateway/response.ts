@@ -60,8 +60,10 @@ function isSendable([name, value]: [string, string]): boolean {
 export function send(response: ServerResponse, answer: Answer, requestId: string): void {
   if (response.headersSent || response.destroyed) return
   const bodiless = answer.statusCode === 204 || answer.statusCode === 304
+  // A function answers HEAD without the body, so that its length is not known here.
+  const isUnknown = response.req.method === 'HEAD' && answer.body.length === 0
   for (const [name, value] of answer.headers) response.appendHeader(name, value)
-  if (!bodiless) response.setHeader('content-length', answer.body.length)
+  if (!bodiless && !isUnknown) response.setHeader('content-length', answer.body.length)
   response.setHeader('apigw-requestid', requestId)
   response.statusCode = answer.statusCode
   response.end(bodiless ? undefined : answer.body)

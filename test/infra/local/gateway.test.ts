@@ -44,6 +44,7 @@ beforeAll(async () => {
         route: 'GET /cookies',
         handler: answer({ statusCode: 200, headers: { 'X-N': 5, 'content-length': 99 }, cookies: ['a=1', 'b=2'] }),
       },
+      { route: 'HEAD /headless', handler: answer({ statusCode: 200, headers: { etag: '"e"' }, body: '' }) },
       { route: 'GET /counted', handler: counted },
       { route: 'GET /throws', handler: () => Promise.reject(new Error('secret')) },
       { route: 'GET /slow', handler: () => new Promise(resolve => setTimeout(resolve, 2000, {})) },
@@ -74,6 +75,28 @@ function raw(text: string): Promise<string> {
     socket.on('error', reject)
   })
 }
+
+test('the address of a client is that of the connection; behind a reverse proxy, the one that the proxy saw', async () => {
+  const proxied = await startGateway({ port: 0, fallback: echo, routes: [], behindProxy: true })
+  const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
+  const sourceOf = async (port: number, init?: RequestInit) => {
+    const event = (await (await fetch(`http://127.0.0.1:${port}/x`, init)).json()) as APIGatewayProxyEventV2
+    return event.requestContext.http.sourceIp
+  }
+  expect(await sourceOf(gateway.port, { headers })).toBe('127.0.0.1')
+  expect(await sourceOf(proxied.port, { headers })).toBe('198.51.100.7')
+  expect(await sourceOf(proxied.port)).toBe('127.0.0.1')
+  await proxied.stop()
+})
+
+test('a HEAD request that a function answers without a body does not get a length of 0', async () => {
+  const response = await fetch(`${base}/headless`, { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-length'), response.headers.get('etag')]).toEqual([
+    200,
+    null,
+    '"e"',
+  ])
+})
 
 test('the event has the members of payload format 2.0', async () => {
   const event = await eventOf('/files/a%20b?x=1&y=%2C', { headers: { 'User-Agent': 'me' } })
