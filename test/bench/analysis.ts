@@ -2,8 +2,8 @@ import type { Account } from '../../lib/model/account/account.ts'
 import { watchTableCalls } from '../support/table-calls.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
-import { repeatDays } from './reads.ts'
 import { realVolume } from './real-volume.ts'
+import { repeatDays } from './repeat-days.ts'
 
 /** Requests with their default range, and only required parameters. */
 const questions: readonly { id: string; path: string }[] = [

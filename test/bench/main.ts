@@ -7,7 +7,6 @@ import { benchDayOfSyncs } from './day-of-syncs.ts'
 import { benchFleet } from './fleet.ts'
 import { benchLimiter } from './limiter.ts'
 import { benchPeers } from './peers.ts'
-import { benchReads } from './reads.ts'
 import { benchRenewal } from './renewal.ts'
 import { benchShares } from './shares.ts'
 import { benchSync } from './sync.ts'
@@ -27,8 +26,7 @@ export interface Row {
 const wanted = process.argv.slice(2)
 const parts: [string[], () => Promise<Row[]>][] = [
   [['P1', 'P23'], benchBytes],
-  [['P3', 'P19'], benchPeers],
-  [['P4'], benchReads],
+  [['P3', 'P4', 'P19'], benchPeers],
   [['P5', 'P6'], benchBundles],
   [['P8'], benchLimiter],
   [['P9', 'P10'], benchSync],

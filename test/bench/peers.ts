@@ -7,17 +7,22 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { requestsPerMinute } from '../../lib/http/access/limits.ts'
 import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
+import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import type { Account } from '../../lib/model/account/account.ts'
+import { observedSources } from '../../lib/model/catalog/sources.ts'
+import { numbersOf } from '../../lib/model/health-data/block.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { Row } from './main.ts'
 import { type Ratio, ratioRow, wallRatio } from './measure.ts'
-import { repeatDays } from './reads.ts'
 import { realVolume } from './real-volume.ts'
+import { repeatDays } from './repeat-days.ts'
 
 const today = asDay('2026-11-21')
 const years = 3650
+const heartRateDays = { start: addDays(today, -7), end: addDays(today, -1) }
+const heartRate = boundsOfRange(heartRateDays, 'Europe/Amsterdam')
 
-/** P3 and P19: our responses through the local gateway, compared with a small server over SQLite with the same values. */
+/** P3, P4 and P19: our responses through the local gateway, compared with a small server over SQLite with the same values. */
 export async function benchPeers(): Promise<Row[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'phd-peers-'))
   const world = await startWorld({ responseCheck: 'sample', simulator: realVolume })
@@ -28,6 +33,7 @@ export async function benchPeers(): Promise<Row[]> {
     await repeatDays(world, account.id, years)
     const file = join(scratch, 'peer.db')
     const values = await copyValues(world, account, file)
+    const samples = await copyHeartRate(world, account, file)
     const [gateway, peer] = await Promise.all([
       startProcess('gateway-process', [], {
         TABLE_NAME: world.table.tableName,
@@ -35,6 +41,7 @@ export async function benchPeers(): Promise<Row[]> {
         OIDC_ISSUER: 'http://127.0.0.1:9',
         RESPONSE_CHECK: 'strict',
         TOKEN_KEY: world.config.TOKEN_KEY ?? '',
+        CURSOR_SECRET: world.config.CURSOR_SECRET,
         ROUTES: world.config.ROUTES,
         ASSETS_URL: world.config.ASSETS_URL ?? '',
       }),
@@ -45,6 +52,7 @@ export async function benchPeers(): Promise<Row[]> {
       const ours = async (path: string) => read(`http://127.0.0.1:${gateway.port}/api/v1/${path}`, await keys())
       const theirs = (path: string) => read(`http://127.0.0.1:${peer.port}/${path}`)
       const daily = await dailyRatio(ours, theirs)
+      const timeline = await timelineRatio(ours, theirs)
       const correlation = await correlationRatio(ours, theirs)
       return [
         ratioRow({
@@ -52,6 +60,12 @@ export async function benchPeers(): Promise<Row[]> {
           measure: `daily of 365 days (all pages, every series) through the local gateway / a small server over SQLite with the same ${values} values (${times(daily)})`,
           ratio: daily,
           target: 4,
+        }),
+        ratioRow({
+          id: 'P4',
+          measure: `timeline of 7 days of heart rate by minutes, all pages, the same way from ${samples} samples (${times(timeline)})`,
+          ratio: timeline,
+          target: 1.2,
         }),
         ratioRow({
           id: 'P19',
@@ -72,21 +86,35 @@ export async function benchPeers(): Promise<Row[]> {
 
 const times = ({ a, b }: Ratio) => `${a.toFixed(1)} / ${b.toFixed(1)} ms`
 
-type Read = (path: string) => Promise<void>
+type Read = (path: string) => Promise<Buffer>
 
 function dailyRatio(ours: Read, theirs: Read): Promise<Ratio> {
   const range = `start=${addDays(today, -364)}&end=${today}`
   const pages = async () => {
     for (const page of [1, 2]) await ours(`daily?${range}&per_page=200&page=${page}`)
   }
-  return wallRatio(pages, () => theirs(`daily?${range}`), { pairs: 40, warmUp: 10 })
+  return wallRatio(pages, async () => void (await theirs(`daily?${range}`)), { pairs: 40, warmUp: 10 })
+}
+
+function timelineRatio(ours: Read, theirs: Read): Promise<Ratio> {
+  const { start, end } = heartRateDays
+  const pages = async () => {
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const after = cursor === '' ? '' : `&cursor=${cursor}`
+      const body = await ours(`timeline?start=${start}&end=${end}&types=heart-rate&resolution=1m&limit=5000${after}`)
+      cursor = /"nextCursor":"([^"]*)"/.exec(body.toString('latin1', body.length - 1000))?.[1] ?? null
+    }
+  }
+  const query = `timeline?start=${heartRate.startMs}&end=${heartRate.endMs}`
+  return wallRatio(pages, async () => void (await theirs(query)), { pairs: 20, warmUp: 5 })
 }
 
 function correlationRatio(ours: Read, theirs: Read): Promise<Ratio> {
   const query = `correlation?x=steps&y=sleep&start=${addDays(today, -1829)}&end=${today}`
   return wallRatio(
-    () => ours(query),
-    () => theirs(query),
+    async () => void (await ours(query)),
+    async () => void (await theirs(query)),
     { pairs: 30, warmUp: 6 },
   )
 }
@@ -119,6 +147,33 @@ async function copyValues(world: World, account: Account, file: string): Promise
   return counted
 }
 
+/** Copies the samples of these seven days; returns their number. */
+async function copyHeartRate(world: World, account: Account, file: string): Promise<number> {
+  const chunks = await world.store.chunks.read(account.id, 'heart-rate', {
+    fromMs: heartRate.startMs,
+    toMs: heartRate.endMs,
+    sources: observedSources,
+  })
+  const database = new DatabaseSync(file)
+  database.exec('CREATE TABLE heart_rate (at INTEGER PRIMARY KEY, bpm INTEGER)')
+  const insert = database.prepare('INSERT OR REPLACE INTO heart_rate VALUES (?, ?)')
+  database.exec('BEGIN')
+  let samples = 0
+  for (const chunk of chunks) {
+    const block = chunk.block()
+    if (!block) throw new Error('A chunk cannot be read')
+    const bpm = numbersOf(block, 'bpm')
+    for (const [i, at] of block.start.entries()) {
+      if (at < heartRate.startMs || at >= heartRate.endMs) continue
+      insert.run(at, bpm[i] ?? null)
+      samples++
+    }
+  }
+  database.exec('COMMIT')
+  database.close()
+  return samples
+}
+
 /** Keys in rotation, so that none reaches its limit. */
 async function keyring(world: World, account: Account): Promise<() => Promise<string>> {
   let key = await world.key(account)
@@ -130,11 +185,12 @@ async function keyring(world: World, account: Account): Promise<() => Promise<st
 }
 
 /** Reads a whole response without compression, because the peer does not compress. */
-async function read(url: string, key?: string): Promise<void> {
+async function read(url: string, key?: string): Promise<Buffer> {
   const authorization = key ? { authorization: `Bearer ${key}` } : {}
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...authorization } })
-  const body = await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${Buffer.from(body)}`)
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${body}`)
+  return body
 }
 
 async function startProcess(name: string, args: string[], environment: Record<string, string>) {

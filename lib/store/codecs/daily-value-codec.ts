@@ -1,9 +1,9 @@
 import type { DailyValue, Inputs } from '../../model/health-data/day-values.ts'
 import { listOf, recordOf, textOf } from './checks.ts'
-import { readText, writeText } from './column-codec.ts'
+import { readText, writeText } from './columns/column-codec.ts'
+import type { VarintReader, VarintWriter } from './columns/varint.ts'
 import { sortedJson } from './compressed-json.ts'
 import { formOf, readNumber, skipNumber, writeNumber } from './number-codec.ts'
-import type { VarintReader, VarintWriter } from './varint.ts'
 
 /**
  * The first byte of a value: the form of the value (3 bits), whether it has times, whether a second byte follows, and the number of

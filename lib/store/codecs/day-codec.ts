@@ -1,8 +1,8 @@
 import type { DailyValue, DayValues, SourceValues, ValueId } from '../../model/health-data/day-values.ts'
 import { checkedContent, withChecksum } from './checksum.ts'
+import { VarintReader, VarintWriter } from './columns/varint.ts'
 import { hasTimes, readTimes, readValue, skipValue, timesKey, writeTimes, writeValue } from './daily-value-codec.ts'
 import { storedIds, storedSources } from './stored-ids.ts'
-import { VarintReader, VarintWriter } from './varint.ts'
 
 /** A new layout gets a new number, and the readers of older ones stay. */
 const version = 2

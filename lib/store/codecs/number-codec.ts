@@ -1,4 +1,4 @@
-import type { VarintReader, VarintWriter } from './varint.ts'
+import type { VarintReader, VarintWriter } from './columns/varint.ts'
 
 /** The form of a number: missing, an integer multiple of 10^0 to 10^-4, or a 64-bit float. Stored days contain these numbers. */
 export const form = { missing: 0, decimals: 1, float: 6 } as const

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { correlate } from '../../../lib/analysis/comparison/correlate.ts'
 
 /**
- * A minimal server of the same values from one file: a table of daily values, two queries and JSON. No credentials, no limit,
+ * A minimal server of the same values from one file: a table of daily values, one of heart rate, three queries and JSON. No credentials, no limit,
  * no validation. It prints its port, and ends when its input closes.
  */
 const [file = ''] = process.argv.slice(2)
@@ -15,6 +15,10 @@ const range = database.prepare(
 const pair = database.prepare(
   'SELECT a.date AS date, a.value AS x, b.value AS y FROM daily a JOIN daily b ON b.date = a.date' +
     ' WHERE a.series = ? AND b.series = ? AND a.date BETWEEN ? AND ? ORDER BY a.date',
+)
+const minutes = database.prepare(
+  'SELECT at / 60000 AS minute, avg(bpm) AS mean, min(bpm) AS min, max(bpm) AS max, count(*) AS count FROM heart_rate' +
+    ' WHERE at >= ? AND at < ? GROUP BY minute ORDER BY minute',
 )
 
 function daily(start: string, end: string) {
@@ -31,6 +35,18 @@ function daily(start: string, end: string) {
   return { data: days }
 }
 
+function timeline(startMs: number, endMs: number) {
+  const rows = minutes.all(startMs, endMs) as Record<'minute' | 'mean' | 'min' | 'max' | 'count', number>[]
+  return {
+    data: rows.map(({ minute, ...value }) => ({
+      type: 'heart-rate',
+      startAt: new Date(minute * 60_000).toISOString(),
+      endAt: new Date((minute + 1) * 60_000).toISOString(),
+      value,
+    })),
+  }
+}
+
 /** With the same statistics, because the comparison is about reading the values. */
 function correlation(x: string, y: string, start: string, end: string) {
   const rows = pair.all(x, y, start, end) as { date: string; x: number; y: number }[]
@@ -43,7 +59,11 @@ const server = createServer((request, response) => {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://peer')
   const [start = '', end = ''] = [query.get('start') ?? '', query.get('end') ?? '']
   const body =
-    pathname === '/daily' ? daily(start, end) : correlation(query.get('x') ?? '', query.get('y') ?? '', start, end)
+    pathname === '/daily'
+      ? daily(start, end)
+      : pathname === '/timeline'
+        ? timeline(Number(start), Number(end))
+        : correlation(query.get('x') ?? '', query.get('y') ?? '', start, end)
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }).listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
 process.stdin.on('end', () => process.exit(0)).resume()

@@ -80,10 +80,23 @@ const small: Block = {
 }
 
 /** What was stored of `small`, and of the same times with values that are no short decimals, in the first layout. */
+/** Thirty samples every two to five seconds. */
+const dense: Block = {
+  start: Array.from({ length: 30 }, (_, i) => 1_790_000_000_000 + i * 2000 + (i % 3) * 1000),
+  end: null,
+  offset: new Array<number>(30).fill(7200),
+  origin: new Array<number>(30).fill(0),
+  origins: ['["Pixel Watch 3"]'],
+  names: null,
+  columns: { bpm: Array.from({ length: 30 }, (_, i) => (i === 20 ? null : 60 + ((i * 7) % 5))) },
+}
+
 const stored = {
   plain: '01020480b083c59868e807050705c07000000302000402020001020001007a0204',
   deflated: '02636269d8d07c7446c60b765676d603050c0ccc4c0ccc0c2070c0cf014c2bf83b8482c1557b309f21c00100',
   hash: '1njDEYH5figZ',
+  ranged: '03010f405723621bb096735de19dcca019b1db6002e3cbf9b2c20440ecea1b1112d3c4b858533d2f',
+  rangedHash: 'QZ-_Vlcv-cjp',
 }
 
 describe('decoding returns what was encoded', () => {
@@ -150,7 +163,7 @@ test('chunks that were stored before are read, plain and deflated', () => {
   expect(decodeChunk(Buffer.from(stored.deflated, 'hex'), small.origins, bpm)).toStrictEqual(floats)
 })
 
-test('the stored format of a chunk begins with the version, plain or deflated, whichever is shorter', () => {
+test('the stored format of a chunk begins with the version: plain or deflated, whichever is shorter; dense numbers are range-coded', () => {
   const long = Array.from({ length: 500 }, (_, i) => i)
   const block: Block = {
     ...small,
@@ -160,8 +173,29 @@ test('the stored format of a chunk begins with the version, plain or deflated, w
     columns: { bpm: long.map(i => i % 7) },
   }
   expect(encodeChunk(small, bpm).body[0]).toBe(1)
-  expect(encodeChunk(block, bpm).body[0]).toBe(2)
-  expect(encodeChunk(block, bpm).body.length).toBeLessThan(200)
+  const named = { ...block, names: long.map(i => `name ${i}`) }
+  expect(encodeChunk(named, bpm).body[0]).toBe(2)
+  const { body, hash } = encodeChunk(block, bpm)
+  expect(body[0]).toBe(3)
+  expect(body.length).toBeLessThan(200)
+  expect(decodeChunk(body, block.origins, bpm, hash)).toStrictEqual(block)
+})
+
+test('the range-coded format is this to the byte: a change needs a new version, and this one stays readable', () => {
+  const { body, hash } = encodeChunk(dense, bpm)
+  expect(Buffer.from(body).toString('hex')).toBe(stored.ranged)
+  expect(hash).toBe(stored.rangedHash)
+  expect(decodeChunk(Buffer.from(stored.ranged, 'hex'), dense.origins, bpm, hash)).toStrictEqual(dense)
+})
+
+test('a range-coded chunk in which a bit was flipped does not match its hash', () => {
+  const { body, hash } = encodeChunk(dense, bpm)
+  for (let at = 1; at < body.length; at++)
+    for (let bit = 0; bit < 8; bit++) {
+      const damaged = Uint8Array.from(body)
+      damaged[at] = (damaged[at] as number) ^ (1 << bit)
+      expect(() => decodeChunk(damaged, dense.origins, bpm, hash)).toThrow(RangeError)
+    }
 })
 
 test('a hash is of the content: equal content has an equal one, any difference another one', () => {
@@ -191,7 +225,7 @@ describe('damaged bytes', () => {
     expect(process.threadCpuUsage(startedAt).user).toBeLessThan(1_000_000)
   }
 
-  test.each([0, 3, 7, 255])('a version %i is refused before anything is read', version => {
+  test.each([0, 4, 7, 255])('a version %i is refused before anything is read', version => {
     const { body } = encodeChunk(small, bpm)
     body[0] = version
     expect(() => decodeChunk(body, small.origins, bpm)).toThrow(RangeError)
@@ -224,7 +258,7 @@ describe('damaged bytes', () => {
   })
 
   test('any bytes at all give a block or a RangeError, at once', () => {
-    const anyBytes = fc.tuple(fc.constantFrom(1, 2), fc.uint8Array({ maxLength: 200 }))
+    const anyBytes = fc.tuple(fc.constantFrom(1, 2, 3), fc.uint8Array({ maxLength: 200 }))
     fc.assert(
       fc.property(anyBytes, anyFields, ([version, bytes], fields) =>
         corrupted(Uint8Array.from([version, ...bytes]), fields),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VarintReader, VarintWriter } from '../../../lib/store/codecs/varint.ts'
+import { VarintReader, VarintWriter } from '../../../lib/store/codecs/columns/varint.ts'
 
 test.each([0, 1, 127, 128, 16_383, 16_384, 2 ** 32, Number.MAX_SAFE_INTEGER])(
   'a number in groups of seven bits: %s comes back',

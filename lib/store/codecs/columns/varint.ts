@@ -1,3 +1,5 @@
+import type { IntegerModel } from './integer-model.ts'
+
 /** Writes unsigned integers up to 2^53 in groups of seven bits, lowest first. */
 export class VarintWriter {
   private bytes = new Uint8Array(1024)
@@ -9,7 +11,7 @@ export class VarintWriter {
   }
 
   /** @throws RangeError for any other number, which could not be decoded */
-  unsigned(value: number): void {
+  unsigned(value: number, _model?: IntegerModel): void {
     if (!(value >= 0 && Number.isSafeInteger(value))) throw new RangeError(`Not an integer from 0 to 2^53: ${value}`)
     let rest = value
     while (rest > 0x7f) {
@@ -20,7 +22,7 @@ export class VarintWriter {
   }
 
   /** Small absolute values take few bytes, regardless of their sign. */
-  signed(value: number): void {
+  signed(value: number, _model?: IntegerModel): void {
     if (!Number.isInteger(value)) throw new RangeError(`Not an integer: ${value}`)
     this.unsigned(value >= 0 ? value * 2 : -value * 2 - 1)
   }
@@ -58,7 +60,7 @@ export class VarintReader {
     return value
   }
 
-  unsigned(): number {
+  unsigned(_model?: IntegerModel): number {
     let value = this.byte()
     if (value < 0x80) return value
     value -= 0x80
@@ -70,7 +72,7 @@ export class VarintReader {
     }
   }
 
-  signed(): number {
+  signed(_model?: IntegerModel): number {
     const value = this.unsigned()
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2
   }

@@ -1,4 +1,5 @@
-import { listOf, textOrNull } from './checks.ts'
+import { listOf, textOrNull } from '../checks.ts'
+import { type Groups, modelsOf } from './integer-model.ts'
 import type { VarintReader, VarintWriter } from './varint.ts'
 
 /** The encoding of a number column; the first byte of the column. Stored chunks contain these numbers: never change them. */
@@ -8,7 +9,7 @@ const form = { constant: 0, deltas: 1, runs: 2, floats: 3, nullable: 4 } as cons
 const finestStep = 4
 
 /** Numbers, with null for missing: integer multiples of a power of ten as deltas, all others as 64-bit floats. Lossless. */
-export function writeNumbers(out: VarintWriter, column: readonly (number | null)[]): void {
+export function writeNumbers(out: VarintWriter, column: readonly (number | null)[], groups: Groups = []): void {
   const present = column.filter(value => value !== null)
   const complete = present.length === column.length
   if (!complete) {
@@ -37,15 +38,13 @@ export function writeNumbers(out: VarintWriter, column: readonly (number | null)
   } else {
     out.byte(form.deltas)
     out.byte(step)
-    let last = 0
-    for (const value of whole) {
-      out.signed(value - last)
-      last = value
-    }
+    out.signed(whole[0] ?? 0)
+    const modelOf = modelsOf(complete ? groups : groups.filter((_, i) => column[i] !== null))
+    for (let i = 1; i < whole.length; i++) out.signed((whole[i] as number) - (whole[i - 1] as number), modelOf(i))
   }
 }
 
-export function readNumbers(input: VarintReader, count: number): (number | null)[] {
+export function readNumbers(input: VarintReader, count: number, groups: Groups = []): (number | null)[] {
   const kind = input.byte()
   if (kind === form.nullable) {
     const mask = readRuns(input, count)
@@ -54,6 +53,7 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
     const present = readNumbers(
       input,
       mask.reduce((sum, bit) => sum + bit, 0),
+      groups.filter((_, i) => mask[i] === 1),
     )
     let next = 0
     return mask.map(bit => (bit ? (present[next++] ?? null) : null))
@@ -69,9 +69,11 @@ export function readNumbers(input: VarintReader, count: number): (number | null)
     column = readRuns(input, count)
   } else if (kind === form.deltas) {
     column = new Array<number>(count)
-    let last = 0
-    for (let i = 0; i < count; i++) {
-      last += input.signed()
+    const modelOf = modelsOf(groups)
+    let last = input.signed()
+    if (count > 0) column[0] = last
+    for (let i = 1; i < count; i++) {
+      last += input.signed(modelOf(i))
       column[i] = last
     }
   } else {
