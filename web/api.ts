@@ -23,6 +23,9 @@ export interface Reads {
   '/api/v1/sleep': Answer<'health-data/get-sleep'>
   '/api/v1/sync': Answer<'sync/get-sync'>
   '/api/v1/timeline': Answer<'health-data/get-timeline'>
+  '/api/v1/training/analytics': Answer<'training/get-training-analytics'>
+  '/api/v1/training/exercises/review/{exercise_key}': Answer<'training/get-exercise-review'>
+  '/api/v1/training/muscle-groups/usage': Answer<'training/get-muscle-groups-usage'>
   '/api/v1/workouts/unified': Answer<'workouts/get-unified-workouts'>
 }
 
@@ -38,6 +41,7 @@ export interface Writes {
   'PATCH /api/training-logs/{id}': Answer<'training-logs/patch-training-log'>
   'DELETE /api/training-logs/{id}': Answer<'training-logs/delete-training-log'>
   'POST /api/v1/ask': Answer<'analysis/post-ask'>
+  'PATCH /api/v1/training/exercises/review/{exercise_key}': Answer<'training/patch-exercise-review'>
   'POST /api/v1/sync': Answer<'sync/post-sync'>
 }
 
@@ -56,11 +60,15 @@ export class Failure extends Error {
 /** Fired on `window` when a request needs a new sign-in; its detail says why. */
 export const signedOutEvent = 'signed-out'
 
-/** The call that gives the same data, for people to copy. */
+/** The call that gives the same data, for people to copy. What the path names as `{id}` stands there. */
 export function addressOf(path: string, query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  const text = new URLSearchParams(given).toString().replaceAll('%2C', ',')
-  return text ? `${path}?${text}` : path
+  const inPath = ([name]: string[]) => path.includes(`{${name}}`)
+  const place = given
+    .filter(inPath)
+    .reduce((text, [name, value = '']) => text.replace(`{${name}}`, encodeURIComponent(value)), path)
+  const text = new URLSearchParams(given.filter(one => !inPath(one))).toString().replaceAll('%2C', ',')
+  return text ? `${place}?${text}` : place
 }
 
 /** The answers that are on the page, so that two parts of it do not request the same. */
@@ -100,10 +108,10 @@ export const forget = () => answers.clear()
 /** What manages the account needs the session itself; data need a key. */
 const isOfSession = (path: string) => !path.startsWith('/api/v1/')
 
-/** Changes or asks something; `id` stands in the place of `{id}`. @throws Failure */
+/** Changes or asks something; `id` stands in the place of `{id}` or what else the path names. @throws Failure */
 export function write<R extends keyof Writes>(route: R, body?: object, id = ''): Promise<Writes[R]> {
   const [method = '', place = ''] = route.split(' ')
-  const path = place.replace('{id}', encodeURIComponent(id))
+  const path = place.replace(/\{\w+\}/, encodeURIComponent(id))
   const init = { ...jsonOf(body), method }
   return (isOfSession(path) ? request(path, init) : withKey(path, init)) as Promise<Writes[R]>
 }

@@ -34,6 +34,10 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/recovery.tsx'),
   },
   {
+    ...{ view: 'training', title: 'Training', symbol: 'M3 9v6M6 6v12M18 6v12M21 9v6M6 12h12' },
+    load: () => import('./pages/training.tsx'),
+  },
+  {
     ...{ view: 'diary', title: 'Diary', symbol: 'M5 4h11l3 3v13H5ZM9 9h6M9 13h6M9 17h3' },
     load: () => import('./pages/diary.tsx'),
   },

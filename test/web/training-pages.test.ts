@@ -72,3 +72,32 @@ test('an entry of the diary has its load at once, is changed, and is deleted', a
   expect(await diary()).toEqual(before)
   await page.context().close()
 })
+
+test('the training page has the loads of the API, by the method that is chosen, and leads to an exercise whose review is saved', async () => {
+  const key = await world.key(account, ['read', 'workout:write'])
+  const { body } = await world.get('training/analytics?days=90', key)
+  const page = await visit('training?days=90')
+  const shown = (title: string) => page.locator('.tile', { hasText: title }).locator('.tile-value').textContent()
+  for (const method of ['trimp_edwards', 'session_rpe']) {
+    if (method === 'session_rpe') await page.getByRole('radio', { name: 'From the diary' }).check({ force: true })
+    const load = body.data.load.find((one: { method: string }) => one.method === method)
+    const written = (value: number | null) => (value === null ? '–' : String(Math.round(value)))
+    expect([await shown('Long-term load'), await shown('Short-term load')], method).toEqual([
+      written(load.ctl.value),
+      written(load.atl.value),
+    ])
+  }
+  expect(body.data.load[0].ctl.value).not.toBeNull()
+
+  await page.getByRole('link', { name: 'Barbell Bench Press - Medium Grip' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Barbell Bench Press - Medium Grip' }).waitFor()
+  await page.getByLabel('Status').selectOption('paused')
+  await page.getByLabel('Goal: weight, kg').fill('90')
+  await page.getByRole('button', { name: 'Save the review' }).click()
+  await page.getByText('Saved 21 Nov 2026').waitFor()
+  const review = '/api/v1/training/exercises/review/{exercise_key}'
+  const path = review.replace('{exercise_key}', 'barbell-bench-press-medium-grip')
+  const saved = (await world.call(`GET ${review}`, { key, path })).body.data.saved
+  expect(saved).toMatchObject({ status: 'paused', targets: { weightKg: 90, reps: null } })
+  await page.context().close()
+})

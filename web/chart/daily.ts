@@ -22,6 +22,8 @@ export interface DailyChartProps {
   formatter: Formatter
   /** A smoothed value, drawn as one line through the days that have it. */
   trend?: readonly (number | null)[]
+  /** Another smoothed value on the same scale, as a dashed line. */
+  second?: readonly (number | null)[]
   /** What was usual before each day; null where that is unknown. */
   usual?: readonly ({ low: number; high: number } | null)[]
   /** Another series over it, as a line of its own scale with its gaps. */
@@ -34,9 +36,9 @@ export interface DailyChartProps {
  * axis, and today is hollow. Null without any value.
  */
 export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Element | null {
-  const { label, group, days, kind, formatter, trend = [], usual = [], overlay = [] } = props
+  const { label, group, days, kind, formatter, trend = [], second = [], usual = [], overlay = [] } = props
   const values = days.map(({ value }) => value)
-  const others = [...trend, ...usual.flatMap(band => (band ? [band.low, band.high] : []))]
+  const others = [...trend, ...second, ...usual.flatMap(band => (band ? [band.low, band.high] : []))]
   const { perTick, isWhole = false } = formatter
   const axis = valueAxis([...values, ...others], { fromZero: kind === 'sum', perTick, isWhole })
   if (!axis) return null
@@ -48,7 +50,14 @@ export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Ele
       ...{ label: described(label, values, formatter), height, group, axis, tick: formatter.tick },
       below: labelledDays(days.map(({ date }) => date)).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
     },
-    h(Stretched, { height }, bandPath(usual, place), trendPath(trend, place), overlayPath(overlay, place)),
+    h(
+      Stretched,
+      { height },
+      bandPath(usual, place),
+      trendPath(trend, place),
+      trendPath(second, place, 'trend second'),
+      overlayPath(overlay, place),
+    ),
     zeroLine(place),
     days.map((day, i) => drawnDay(day, i, kind, place)),
   )
@@ -78,11 +87,11 @@ function drawnDay({ value, partial = false }: ChartDay, i: number, kind: 'sum' |
 
 const middleOf = (i: number, n: number) => round(((i + 0.5) / n) * 1000)
 
-function trendPath(trend: readonly (number | null)[], { axis, height, n }: Place): JSX.Element | null {
+function trendPath(trend: readonly (number | null)[], { axis, height, n }: Place, name = 'trend'): JSX.Element | null {
   const d = linePath(
     trend.flatMap((value, i) => (value === null ? [] : [[middleOf(i, n), pixels(axis.at(value), height)]])),
   )
-  return d ? h('path', { class: 'trend', d }) : null
+  return d ? h('path', { class: name, d }) : null
 }
 
 /** Where sums can be negative, the line from which their bars begin. */

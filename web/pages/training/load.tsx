@@ -1,0 +1,98 @@
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
+import { addressOf, type Reads } from '../../api.ts'
+import { DailyChart } from '../../chart/daily.ts'
+import type { Evidence } from '../../evidence/evidence.tsx'
+import { formatterOf, shortDay, written } from '../../format.ts'
+import { Figures } from '../../parts/figures.tsx'
+import { Empty } from '../../parts/panel.tsx'
+import { Scrub } from '../../parts/scrub.tsx'
+import type { Method } from './method.tsx'
+
+type Analytics = Reads['/api/v1/training/analytics']
+
+interface LoadProps {
+  answer: Analytics
+  method: Method
+}
+
+const formatter = formatterOf({ id: 'training-load', unit: 'AU' })
+const whole = (value: unknown) => (typeof value === 'number' ? written(value, formatter) : null)
+const ratio = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : null)
+
+/** The call that gives these numbers. */
+export function callOf({ meta: { range } }: Pick<Analytics, 'meta'>): string {
+  return addressOf('/api/v1/training/analytics', range ? { start: range.start, end: range.end } : {})
+}
+
+/** The load in the long and in the short term on the last whole day, their difference, and the last week. */
+export function LoadFigures({ answer, method }: LoadProps) {
+  const load = answer.data.load.find(one => one.method === method)
+  if (!load) return null
+  const { ctl, atl, tsb, acwr, monotony, strain } = load
+  const figures = [
+    { title: 'Long-term load', value: ctl, written: whole(ctl.value), note: '42 days' },
+    { title: 'Short-term load', value: atl, written: whole(atl.value), note: '7 days' },
+    { title: 'Difference', value: tsb, written: whole(tsb.value), note: 'long minus short term, the day before' },
+    {
+      title: 'Last week to the weeks before',
+      value: acwr,
+      written: ratio(acwr.value),
+      note: 'no value is safe or unsafe',
+    },
+    { title: 'Monotony', value: monotony, written: ratio(monotony.value), note: 'mean by spread of the week' },
+    { title: 'Strain', value: strain, written: whole(strain.value), note: 'sum of the week by monotony' },
+  ]
+  return <Figures figures={figures} call={callOf(answer)} group="workouts" />
+}
+
+/** The load of each day as bars, with the smoothed loads at the end of each week as lines. */
+export function Load({ answer, method }: LoadProps) {
+  const load = answer.data.load.find(one => one.method === method)
+  const daily = load?.daily.value
+  if (!load || !daily) return <Empty>{missing[method]}</Empty>
+  const dates = daily.values.map((_, i) => addDays(asDay(daily.start), i))
+  const weekOf = new Map(load.weeks.map(({ date, ...week }) => [date as string, week]))
+  const line = (name: 'ctl' | 'atl') => dates.map(date => weekOf.get(date)?.[name] ?? null)
+  const chart = DailyChart({
+    ...{ label: 'Load', group: 'workouts', kind: 'sum', formatter, height: 240 },
+    days: dates.map((date, i) => ({ date, value: daily.values[i] ?? null })),
+    ...{ trend: line('ctl'), second: line('atl') },
+  })
+  const known = daily.values.filter(value => value !== null).length
+  const evidenceOf = (step: number): Evidence => {
+    const title = `Load, ${shortDay(dates[step] ?? '')}`
+    return method === 'trimp_edwards'
+      ? { kind: 'day', series: 'training-load', date: dates[step] ?? '' }
+      : { kind: 'derived', title, written: whole(daily.values[step]) ?? '–', value: load.daily, call: callOf(answer) }
+  }
+  return (
+    <>
+      <Scrub
+        label="Load of each day"
+        count={dates.length}
+        start={dates.length - 1}
+        placeOf={step => (step + 0.5) / dates.length}
+        textOf={step => {
+          const value = whole(daily.values[step])
+          return `${shortDay(dates[step] ?? '')}: ${value === null ? 'not known' : value === '0' ? '0, rest' : value}`
+        }}
+        evidenceOf={evidenceOf}
+      >
+        {chart}
+      </Scrub>
+      <p class="legend group-workouts">
+        <span class="key line own">long term, by week</span>{' '}
+        <span class="key line own dashed">short term, by week</span>
+      </p>
+      <p class="quiet">
+        {known} of {dates.length} days are known; today is not over and is left out. Loads have no unit, and loads of
+        different methods cannot be compared.
+      </p>
+    </>
+  )
+}
+
+const missing = {
+  trimp_edwards: 'No workout with heart rate in this range. Workouts appear when the device has synchronized.',
+  session_rpe: 'No rated entry in the diary in this range.',
+} as const satisfies Record<Method, string>

@@ -1,0 +1,68 @@
+import { type Reads, write } from '../../api.ts'
+import { instant } from '../../evidence/call.tsx'
+import { Outcome, useAction } from '../../parts/action.tsx'
+import { refresh } from '../../use-read.ts'
+
+type Saved = Reads['/api/v1/training/exercises/review/{exercise_key}']['data']['saved']
+
+const statuses = { '': 'not set', active: 'active', paused: 'paused', dropped: 'dropped' } as const
+const targets = [
+  { name: 'weightKg', label: 'Goal: weight, kg', most: 1000, step: 0.5 },
+  { name: 'reps', label: 'Goal: repetitions', most: 10_000, step: 1 },
+  { name: 'setsPerWeek', label: 'Goal: sets a week', most: 200, step: 1 },
+] as const
+
+/** What the person thinks of the exercise: whether they still do it, what they aim at, and notes. */
+export function Review({ exerciseKey, saved }: { exerciseKey: string; saved: Saved }) {
+  const action = useAction()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget as HTMLFormElement)
+    const text = (name: string) => String(given.get(name) ?? '').trim()
+    const goals = Object.fromEntries(targets.map(({ name }) => [name, text(name) === '' ? null : Number(text(name))]))
+    return action.run(async () => {
+      const body = { status: text('status') || null, notes: text('notes') || null, targets: goals }
+      await write('PATCH /api/v1/training/exercises/review/{exercise_key}', body, exerciseKey)
+      refresh()
+      return 'Saved.'
+    })
+  }
+  return (
+    <form class="form" onSubmit={submit}>
+      <div class="fields">
+        <label>
+          Status
+          <select name="status">
+            {Object.entries(statuses).map(([value, word]) => (
+              <option key={value} value={value} selected={value === (saved?.status ?? '')}>
+                {word}
+              </option>
+            ))}
+          </select>
+        </label>
+        {targets.map(({ name, label, most, step }) => (
+          <label key={name}>
+            {label}
+            <input
+              name={name}
+              type="number"
+              min={name === 'weightKg' ? 0 : 1}
+              max={most}
+              step={step}
+              defaultValue={saved?.targets?.[name] ?? ''}
+            />
+          </label>
+        ))}
+      </div>
+      <label class="notes">
+        Notes
+        <textarea name="notes" rows={3} maxLength={10_000} defaultValue={saved?.notes ?? ''} />
+      </label>
+      <button type="submit" disabled={action.isBusy}>
+        Save the review
+      </button>
+      {saved ? <p class="quiet">Saved {instant(saved.updatedAt)}.</p> : null}
+      <Outcome of={action} />
+    </form>
+  )
+}

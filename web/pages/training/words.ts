@@ -1,0 +1,14 @@
+import type { Reads } from '../../api.ts'
+import { trimmed } from '../../format.ts'
+
+type Band = Reads['/api/v1/training/analytics']['data']['exercises'][number]['e1rm']
+
+/** The estimate for one repetition between the two equations: `102.4–104.5`. */
+export function bandOf({ value }: Band): string {
+  if (!value) return '–'
+  const [low, high] = [kg(value.lowKg), kg(value.highKg)]
+  return low === high ? low : `${low}–${high}`
+}
+
+/** Kilograms with at most one decimal. */
+export const kg = (value: number) => trimmed(Math.round(value * 10) / 10)
