@@ -1,7 +1,6 @@
 import { h, type JSX } from 'preact'
 import { clock, type Formatter } from '../format.ts'
-import { Frame, pixels, round, Stretched } from './frame.ts'
-import { areaPath, linePath } from './paths.ts'
+import { areaPath, Frame, linePath, pixels, round, Stretched } from './frame.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** Percentiles of a part of the day. */

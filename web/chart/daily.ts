@@ -1,8 +1,7 @@
 import { h, type JSX } from 'preact'
 import { type Formatter, written } from '../format.ts'
 import { labelledDays } from './day-axis.ts'
-import { baseOf, Frame, percent, pixels, round, Stretched, width } from './frame.ts'
-import { areaPath, linePath } from './paths.ts'
+import { areaPath, baseOf, Frame, linePath, percent, pixels, round, Stretched, width } from './frame.ts'
 import { type ValueAxis, valueAxis } from './value-axis.ts'
 
 /** One day of a series. */

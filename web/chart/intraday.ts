@@ -1,7 +1,6 @@
 import { h, type JSX } from 'preact'
 import type { Formatter } from '../format.ts'
-import { baseOf, Frame, percent, pixels, round, Stretched, width } from './frame.ts'
-import { areaPath, linePath } from './paths.ts'
+import { areaPath, baseOf, Frame, linePath, percent, pixels, round, Stretched, width } from './frame.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** Samples of a few minutes. */

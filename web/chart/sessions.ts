@@ -1,7 +1,6 @@
 import { h, type JSX } from 'preact'
 import { dayAndMonth, type Formatter, written } from '../format.ts'
-import { Frame, percent, pixels, Stretched } from './frame.ts'
-import { linePath } from './paths.ts'
+import { Frame, linePath, percent, pixels, Stretched } from './frame.ts'
 import { valueAxis } from './value-axis.ts'
 
 interface SessionsProps {

@@ -7,8 +7,8 @@ import { SeriesChart } from '../parts/series-chart.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { bandWords, signed } from './recovery-words.ts'
 import { Recovery } from './today/recovery.tsx'
+import { bandWords, signed } from './today/recovery-words.ts'
 
 const series = ['heart-rate-variability', 'resting-heart-rate', 'respiratory-rate', 'skin-temperature-deviation']
 

@@ -6,9 +6,9 @@ import { SeriesChart } from '../parts/series-chart.tsx'
 import type { PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { minutesOf } from './night-times.ts'
 import { NightsTable } from './sleep/nights-table.tsx'
 import { SleepFigures } from './sleep/sleep-figures.tsx'
+import { minutesOf } from './times/night-times.ts'
 
 const series = ['sleep', 'sleep-efficiency', 'sleep-deep', 'sleep-rem']
 

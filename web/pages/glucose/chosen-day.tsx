@@ -5,8 +5,8 @@ import { longDay } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/scrub.tsx'
 import { withQuery } from '../../router.ts'
-import { quarterTimes } from '../day-times.ts'
-import { clockOf } from '../night-times.ts'
+import { quarterTimes } from '../times/day-times.ts'
+import { clockOf } from '../times/night-times.ts'
 import type { GlucoseView } from './unit.tsx'
 
 /** Readings further apart than this are not joined by a line. */

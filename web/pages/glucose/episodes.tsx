@@ -1,7 +1,7 @@
 import { Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth } from '../../format.ts'
 import { Scroll } from '../../parts/scroll.tsx'
-import { civilDayOf, clockOf } from '../night-times.ts'
+import { civilDayOf, clockOf } from '../times/night-times.ts'
 import type { GlucoseView } from './unit.tsx'
 
 type Level = keyof GlucoseView['report']['episodes']

@@ -8,7 +8,7 @@ import { shortDay } from '../../format.ts'
 import { Content } from '../../parts/panel.tsx'
 import { withQuery } from '../../router.ts'
 import type { Reading } from '../../use-read.ts'
-import { bucketsOf } from '../buckets.ts'
+import { bucketsOf } from '../times/buckets.ts'
 import { type GlucoseView, percentText } from './unit.tsx'
 
 interface SmallDaysProps {

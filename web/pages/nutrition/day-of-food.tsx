@@ -4,7 +4,7 @@ import { Fact } from '../../evidence/evidence.tsx'
 import { formatterOf, longDay, sourceWords, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/scroll.tsx'
-import { clockOf } from '../night-times.ts'
+import { clockOf } from '../times/night-times.ts'
 import type { DayOfNutrition, Nutrition } from './nutrients.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { duration, shortDay } from '../../format.ts'
-import { clockOf } from '../night-times.ts'
+import { clockOf } from '../times/night-times.ts'
 
 /** Every session as a row, newest first; naps are marked. */
 export function NightsTable({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {

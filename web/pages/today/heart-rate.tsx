@@ -5,9 +5,9 @@ import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { formatterOf } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scrub } from '../../parts/scrub.tsx'
-import { bucketsOf } from '../buckets.ts'
-import { quarterTimes } from '../day-times.ts'
-import { clockOf } from '../night-times.ts'
+import { bucketsOf } from '../times/buckets.ts'
+import { quarterTimes } from '../times/day-times.ts'
+import { clockOf } from '../times/night-times.ts'
 
 interface HeartRateProps {
   answer: Reads['/api/v1/timeline']

@@ -3,7 +3,7 @@ import { Hypnogram } from '../../chart/hypnogram.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { duration } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { clockOf, minutesOf } from '../night-times.ts'
+import { clockOf, minutesOf } from '../times/night-times.ts'
 
 /** The main sleep of the day: its stages, one sentence, and what it was measured against. Naps are apart. */
 export function Night({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {

@@ -1,7 +1,7 @@
 import type { Reads } from '../../api.ts'
 import { duration, formatterOf, written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { clockOf } from '../night-times.ts'
+import { clockOf } from '../times/night-times.ts'
 
 /** The workouts of the day: what devices recorded and what was logged, each session once. */
 export function Workouts({ answer: { data, meta } }: { answer: Reads['/api/v1/workouts/unified'] }) {

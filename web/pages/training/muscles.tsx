@@ -3,7 +3,7 @@ import { Fact } from '../../evidence/evidence.tsx'
 import { dayAndMonth, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll } from '../../parts/scroll.tsx'
-import { ShareBar } from '../../parts/share-bar.tsx'
+import { ShareBar } from './share-bar.tsx'
 
 /** The sets of each muscle in the range; those of exercises in which it assists count half. */
 export function Muscles({ answer: { data, meta } }: { answer: Reads['/api/v1/training/muscle-groups/usage'] }) {

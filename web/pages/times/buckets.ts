@@ -1,5 +1,5 @@
-import type { Reads } from '../api.ts'
-import type { Bucket } from '../chart/intraday.ts'
+import type { Reads } from '../../api.ts'
+import type { Bucket } from '../../chart/intraday.ts'
 
 /** The buckets of a timeline with mean, lowest and highest; rows of another shape are left out. */
 export function bucketsOf(rows: Reads['/api/v1/timeline']['data']): Bucket[] {

@@ -1,6 +1,6 @@
-import { asDay, wallClock } from '../../lib/kernel/civil-time.ts'
-import { startOfDay } from '../../lib/kernel/ranges.ts'
-import { clock } from '../format.ts'
+import { asDay, wallClock } from '../../../lib/kernel/civil-time.ts'
+import { startOfDay } from '../../../lib/kernel/ranges.ts'
+import { clock } from '../../format.ts'
 
 /** The time of day of an instant in a zone: `06:45`. */
 export const clockOf = (instant: string, zone: string) => clock(wallClock(Date.parse(instant), zone).minuteOfDay)
