@@ -4,7 +4,7 @@ import type { ImportedRow } from './imported-log.ts'
 export interface ImportedWorkout {
   line: number
   workout: ImportedRow['workout']
-  rows: ImportedRow[]
+  rows: Omit<ImportedRow, 'workout'>[]
   isUnreadable: boolean
 }
 
@@ -12,7 +12,7 @@ export interface ImportedWorkout {
 type GroupedExercise = ImportedRow['exercise'] & { sets: ImportedRow['set'][] }
 
 /** The exercises of a workout: consecutive rows of one name. An order of sets that begins again is another exercise. */
-export function exercisesOf(rows: readonly ImportedRow[]): GroupedExercise[] {
+export function exercisesOf(rows: ImportedWorkout['rows']): GroupedExercise[] {
   const exercises: {
     of: ImportedRow['exercise']
     notes: Set<string>
@@ -27,7 +27,7 @@ export function exercisesOf(rows: readonly ImportedRow[]): GroupedExercise[] {
       continue
     }
     current.sets.push(set)
-    current.notes.add(exercise.notes)
+    if (exercise.notes !== current.of.notes) current.notes.add(exercise.notes)
     current.last = setNumber ?? current.last
   }
   return exercises.map(({ of, notes, sets }) => ({ ...of, notes: [...notes].filter(Boolean).join('\n'), sets }))
@@ -35,5 +35,5 @@ export function exercisesOf(rows: readonly ImportedRow[]): GroupedExercise[] {
 
 /** Whether a set has anything that was done: a set without was only planned. */
 export function wasDone({ reps, weightKg, durationSeconds, distanceMeters }: ImportedRow['set']): boolean {
-  return [reps, durationSeconds, distanceMeters].some(value => value !== null) || (weightKg ?? 0) > 0
+  return (reps ?? durationSeconds ?? distanceMeters) !== null || (weightKg ?? 0) > 0
 }

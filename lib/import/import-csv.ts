@@ -2,7 +2,7 @@ import { dayMs } from '../kernel/zone-rules.ts'
 import { isWithinTenYears } from '../model/instant.ts'
 import { type DateOrder, parseNamedDate, possibleOrders } from './dates.ts'
 import { fitnotes } from './formats/fitnotes.ts'
-import { type Cell, type CsvFormat, type ImportOptions, textOf } from './formats/format.ts'
+import { type Columns, type CsvFormat, type ImportOptions, type RecordReader, textOf } from './formats/format.ts'
 import { hevy } from './formats/hevy.ts'
 import { own } from './formats/own.ts'
 import { strong } from './formats/strong.ts'
@@ -56,13 +56,15 @@ export function importCsv(
 function needsUnit({ header, rows }: Table, format: CsvFormat): boolean {
   const [weight, unit] = [header.indexOf('weight'), header.indexOf('weight unit')]
   if (weight < 0) return !format.hasUnit(header)
-  return rows.some(({ cells }) => Number((cells[weight] ?? '').replace(',', '.')) > 0 && !cells[unit]?.trim())
+  return rows.some(({ cells }) => !cells[unit]?.trim() && Number((cells[weight] ?? '').replace(',', '.')) > 0)
 }
 
 /** The order of day and month that fits all numeric dates; null when both fit. */
 function orderOf({ header, rows }: Table, { dateColumn }: CsvFormat): DateOrder | null {
   const column = header.indexOf(dateColumn)
-  const texts = [...new Set(rows.map(({ cells }) => cells[column]?.trim() ?? ''))].filter(
+  const cellOf = (row: TableRow | undefined) => row?.cells[column] ?? ''
+  const changes = rows.filter((row, i) => cellOf(row) !== cellOf(rows[i - 1]))
+  const texts = [...new Set(changes.map(row => cellOf(row).trim()))].filter(
     text => /^\d+[-/.]\d+[-/.]\d/.test(text) && !parseNamedDate(text),
   )
   const orders = possibleOrders(texts)
@@ -70,34 +72,62 @@ function orderOf({ header, rows }: Table, { dateColumn }: CsvFormat): DateOrder 
   return orders.length === 2 ? null : (orders[0] ?? 'ymd')
 }
 
-function workoutsOf(table: Table, format: CsvFormat, options: ImportOptions & { nowMs: number }) {
-  const workouts = new Map<string, ImportedWorkout>()
+function workoutsOf({ header, rows }: Table, format: CsvFormat, options: ImportOptions & { nowMs: number }) {
   const rejected: RejectedRow[] = []
-  const placed: PlacedRow[] = []
+  const column = columnsOf(header)
+  const reader = format.reader(column, options)
+  const { workouts, find } = workoutFinder(reader, options.nowMs)
+  const places: (ImportedWorkout | null)[] = []
+  const unsound = new Set<TableRow>()
   let planned = 0
-  for (const row of table.rows) {
-    const cell = cellOf(table.header, row)
-    const before = rejected.length
-    if (row.fault) rejected.push({ row: row.line, reason: row.fault })
-    const workout = attempt(row, row.fault ? [] : rejected, () =>
-      inOurTime(format.workoutOf(cell, options), options.nowMs),
-    )
-    const key = JSON.stringify(workout)
-    const known = workout && (workouts.get(key) ?? { line: row.line, workout, rows: [], isUnreadable: false })
-    const title = format.titleColumn && textOf(cell(format.titleColumn))
-    const place = { workout: known, title, date: cell(format.dateColumn), isBroken: row.fault !== null, isSound: false }
-    placed.push(place)
-    if (!known) continue
-    workouts.set(key, known)
-    const set = row.fault ? null : attempt(row, rejected, () => named(format.setOf(cell, options)))
-    place.isSound = rejected.length === before
-    if (!place.isSound) known.isUnreadable = true
-    if (!set) continue
+  for (const row of rows) {
+    const { line, cells, fault } = row
+    const { value: workout, reason: noWorkout } = find(cells, line)
+    places.push(workout)
+    const { value: set, reason: noSet } = fault || !workout ? nothing : attempt(() => named(reader.setOf(cells)))
+    const reason = fault ?? noWorkout ?? noSet
+    if (reason !== null) {
+      unsound.add(row)
+      rejected.push({ row: line, reason })
+      if (workout) workout.isUnreadable = true
+    }
+    if (!set || !workout) continue
     if (format.hasPlannedSets && !wasDone(set.set)) planned++
-    else known.rows.push({ line: row.line, workout: known.workout, ...set })
+    else workout.rows.push(set)
   }
-  const listed = keepOutParts([...workouts.values()], placed)
-  return { workouts: [...workouts.values()], rejected: [...rejected, ...listed], planned }
+  const all = [...workouts.values()]
+  if (unsound.size === 0) return { workouts: all, rejected, planned }
+  const [date, title] = [column(format.dateColumn), format.titleColumn === null ? null : column(format.titleColumn)]
+  const placed = rows.map((row, i): PlacedRow => {
+    const place = { workout: places[i] ?? null, title: title && textOf(title(row.cells)), date: date(row.cells) }
+    return { ...place, isBroken: row.fault !== null, isSound: !unsound.has(row) }
+  })
+  return { workouts: all, rejected: [...rejected, ...keepOutParts(all, placed)], planned }
+}
+
+/** Finds the workout of each record, which is read only where it differs from that of the record before. */
+function workoutFinder({ workoutColumns, workoutOf }: RecordReader, nowMs: number) {
+  const workouts = new Map<string, ImportedWorkout>()
+  let before: { cells: readonly string[]; found: Attempt<ImportedWorkout> } | null = null
+
+  function read(cells: readonly string[], line: number): Attempt<ImportedWorkout> {
+    const { value: workout, reason } = attempt(() => inOurTime(workoutOf(cells), nowMs))
+    if (!workout) return { value: null, reason }
+    const key = JSON.stringify(workout)
+    const known = workouts.get(key) ?? { line, workout, rows: [], isUnreadable: false }
+    workouts.set(key, known)
+    return { value: known, reason }
+  }
+
+  function find(cells: readonly string[], line: number): Attempt<ImportedWorkout> {
+    const last = before
+    const isSame = last !== null && workoutColumns.every(column => column(cells) === column(last.cells))
+    const found = isSame ? last.found : read(cells, line)
+    before = { cells, found }
+    return found
+  }
+
+  return { workouts, find }
 }
 
 /** @throws RangeError for a start that no log can have; a day more, since the zone of a wall time is not known here */
@@ -114,19 +144,26 @@ function named<Row extends Pick<ImportedRow, 'exercise'> | null>(row: Row): Row 
   return row
 }
 
-function cellOf(header: readonly string[], { cells }: TableRow): Cell {
+function columnsOf(header: readonly string[]): Columns {
   return (...names) => {
     const column = header.findIndex(name => names.includes(name))
-    return cells[column] ?? ''
+    return column < 0 ? () => '' : cells => cells[column] ?? ''
   }
 }
 
-function attempt<T>({ line }: TableRow, rejected: RejectedRow[], read: () => T): T | null {
+interface Attempt<T> {
+  value: T | null
+  /** Why it cannot be read; null if it can. */
+  reason: string | null
+}
+
+const nothing: Attempt<never> = { value: null, reason: null }
+
+function attempt<T>(read: () => T): Attempt<T> {
   try {
-    return read()
+    return { value: read(), reason: null }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    rejected.push({ row: line, reason: error.message })
-    return null
+    return { value: null, reason: error.message }
   }
 }

@@ -6,7 +6,6 @@ export type ImportedTime = { instantMs: number; utcOffset: string | null } | Wal
 
 /** One set of a file, with the workout and the exercise that it belongs to. */
 export interface ImportedRow {
-  line: number
   workout: {
     title: string
     start: ImportedTime

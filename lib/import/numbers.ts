@@ -1,6 +1,8 @@
 /** A number with a decimal point or comma; null for an empty cell. @throws RangeError for anything else */
 export function parseNumber(text: string): number | null {
+  if (text === '') return null
   const cell = text.trim()
+  if (/^-?\d+(\.\d+)?$/.test(cell)) return Number(cell)
   if (cell === '' || cell.toLowerCase() === 'null') return null
   if (!/^-?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(cell))
     throw new RangeError(`${JSON.stringify(cell.slice(0, 30))} is not a number`)
@@ -47,7 +49,7 @@ export function inMeters(value: number, unit: string): number {
 }
 
 function converted(value: number, unit: string, factors: Readonly<Record<string, number>>): number {
-  const name = unit.trim().toLowerCase().replace(/\.$/, '')
+  const name = Object.hasOwn(factors, unit) ? unit : unit.trim().toLowerCase().replace(/\.$/, '')
   const factor = Object.hasOwn(factors, name) ? factors[name] : undefined
   if (factor === undefined) throw new RangeError(`${JSON.stringify(unit.slice(0, 20))} is not a known unit`)
   // Without the noise of the multiplication: a gram is finer than any plate.

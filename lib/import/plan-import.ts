@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { logFromInput } from '../derive/exercises/log-from-input.ts'
 import type { Corrections } from '../derive/exercises/match-exercise.ts'
 import { idOf, timeOfId } from '../kernel/ids.ts'
 import type { WorkoutLog } from '../model/training/workout-log.ts'
-import { timeFaults, WorkoutLogInput } from '../model/training/workout-log-input.ts'
+import { timeFaults, WorkoutLogInput, WorkoutLogOfRows } from '../model/training/workout-log-input.ts'
 import type { RejectedRow } from './imported-log.ts'
 
 /** A workout of a file, not checked yet. */
@@ -35,7 +35,7 @@ export function planImport(
 ): { importable: Importable[]; rejected: RejectedRow[] } {
   const rejected: RejectedRow[] = []
   const checked = candidates.flatMap(candidate => {
-    const parsed = WorkoutLogInput.safeParse(candidate.input)
+    const parsed = parse(candidate)
     const faults = parsed.success ? timeFaults(parsed.data, nowMs) : faultsOf(parsed.error.issues)
     if (parsed.success && faults.length === 0) return [{ ...candidate, input: parsed.data }]
     rejected.push({ row: candidate.row, reason: faults.map(({ name, message }) => `${name}: ${message}`).join('; ') })
@@ -43,7 +43,9 @@ export function planImport(
   })
   const readable = withoutParts(candidates, checked, rejected)
   const seen = new Map<string, number>()
-  const inOrder = [...readable].sort((a, b) => (orderOf(a.input) < orderOf(b.input) ? -1 : 1))
+  const inOrder = readable
+    .map(one => ({ ...one, order: orderOf(one.input) }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
   const now = new Date(nowMs).toISOString()
   const importable = inOrder.map(({ row, app, id, input }) => {
     const content = logFromInput(input, corrections)
@@ -62,6 +64,12 @@ export function planImport(
     return { row, log }
   })
   return { importable, rejected: rejected.sort((a, b) => a.row - b.row) }
+}
+
+/** Logs of rows are parsed in full only for the reasons why they are rejected. */
+function parse({ input, isOfRows = false }: Candidate) {
+  const ofRows = isOfRows ? WorkoutLogOfRows.safeParse(input) : null
+  return ofRows?.success ? ofRows : WorkoutLogInput.safeParse(input)
 }
 
 /** Without those that start when a rejected one does: one of them may be a part of the other. */
@@ -92,7 +100,7 @@ const orderOf = ({ startedAt, title, endedAt, notes }: WorkoutLogInput) =>
 
 /** A hash of the content in the file, independent of how exercise names are matched. */
 function digestOf(input: WorkoutLogInput): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(input), 'base64url').slice(0, 22)
 }
 
 /** Whether a stored log already is what a file says: imported from the same content, or, for a log of this service, equal to it. */

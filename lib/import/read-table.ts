@@ -31,48 +31,72 @@ export function decodeText(bytes: Uint8Array): string {
  * there is one last row, with what can be read of its first line.
  */
 export function readTable(text: string): Table | null {
-  const lines = text.replace(/\r\n?/g, '\n')
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   const delimiter = delimiterOf(/^.*/.exec(lines)?.[0] ?? '')
-  const rows: TableRow[] = []
-  let lastLine = 0
+  const [header, ...body] = rowsOf(lines, delimiter)
+  if (!header || header.fault) return null
+  const names = header.cells.map(plain)
+  const isHeader = (cells: readonly string[]) =>
+    cells.length === names.length && names.every((name, i) => plain(cells[i] ?? '') === name)
+  const isContent = ({ cells }: TableRow) => cells.some(cell => cell.trim() !== '') && !isHeader(cells)
+  return { header: names, rows: body.filter(isContent) }
+}
+
+const plain = (cell: string) => cell.trim().toLowerCase()
+
+function rowsOf(lines: string, delimiter: string): TableRow[] {
+  let isCut = false
+  // Records are counted with the empty lines between them, which say on which line each begins.
+  const records = parse(lines, {
+    ...{ delimiter, bom: true, relax_quotes: true, relax_column_count: true, skip_records_with_error: true },
+    on_skip: () => {
+      isCut = true
+    },
+  }) as string[][]
   let physical: string[] | undefined
   const linesFrom = (first: number, end?: number) => {
     physical ??= lines.split('\n')
     return physical.slice(first, end)
   }
-  parse(lines, {
-    delimiter,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    trim: false,
-    on_record: (cells: string[], context) => {
-      const height = cells.reduce((sum, cell) => sum + newlinesIn(cell), 0)
-      const isBare = cells.map(cell => isBareIn(cell, () => linesFrom(lastLine, context.lines).join('\n'), delimiter))
-      rows.push({
-        line: context.lines - height,
-        cells: cells.map((cell, i) => withoutGuard(isBare[i] ? withoutOuterQuotes(cell) : cell)),
-        fault: faultOf(cells, isBare, { width: rows[0]?.cells.length ?? cells.length, delimiter }),
-      })
-      lastLine = context.lines
-      return null
-    },
-    on_skip: () => {
-      const rest = linesFrom(lastLine)
-      const first = rest.findIndex(line => line !== '')
-      const cells = cellsOfCutLine(rest[first] ?? '', delimiter)
-      rows.push({ line: lastLine + first + 1, cells, fault: 'A quote is opened here or later and never closed' })
-    },
-  })
-  const [header, ...body] = rows
-  if (!header || header.fault) return null
-  const names = header.cells.map(cell => cell.trim().toLowerCase())
-  const isContent = ({ cells }: TableRow) =>
-    cells.some(cell => cell.trim() !== '') &&
-    cells.map(cell => cell.trim().toLowerCase()).join('\n') !== names.join('\n')
-  return { header: names, rows: body.filter(isContent) }
+  // As many records as lines: no cell has a line break.
+  const hasLineBreaks = records.length !== newlinesIn(lines) + (lines.endsWith('\n') ? 0 : 1)
+  const rows: TableRow[] = []
+  let width: number | undefined
+  let lastLine = 0
+  for (const cells of records) {
+    const first = lastLine
+    lastLine += 1 + (hasLineBreaks ? cells.reduce((sum, cell) => sum + newlinesIn(cell), 0) : 0)
+    if (cells.length === 1 && cells[0] === '') continue
+    width ??= cells.length
+    const record = { line: first + 1, cells, fault: null }
+    if (!isPlain(cells, width)) {
+      const rawOf = () => linesFrom(first, lastLine).join('\n')
+      rows.push({ ...record, ...readRecord(cells, { width, delimiter, rawOf }) })
+    } else rows.push(record)
+  }
+  if (isCut) {
+    const rest = linesFrom(lastLine)
+    const first = rest.findIndex(line => line !== '')
+    const cells = cellsOfCutLine(rest[first] ?? '', delimiter)
+    rows.push({ line: lastLine + first + 1, cells, fault: 'A quote is opened here or later and never closed' })
+  }
+  return rows
+}
+
+/** Whether a record has as many cells as the header, without guards and bare quotes, as nearly all do. */
+function isPlain(cells: readonly string[], width: number): boolean {
+  for (const cell of cells) if (cell.startsWith('"') || cell.startsWith("'")) return false
+  return cells.length === width
+}
+
+/** The cells of a record without guards and bare quotes. */
+function readRecord(
+  cells: readonly string[],
+  record: { width: number; delimiter: string; rawOf: () => string },
+): Pick<TableRow, 'cells' | 'fault'> {
+  const isBare = cells.map(cell => isBareIn(cell, record.rawOf, record.delimiter))
+  const read = cells.map((cell, i) => withoutGuard(isBare[i] ? withoutOuterQuotes(cell) : cell))
+  return { cells: read, fault: faultOf(cells, isBare, record) }
 }
 
 /** The cells of a line in which a quote may be open at the end. */
@@ -82,9 +106,9 @@ function cellsOfCutLine(line: string, delimiter: string): string[] {
   return (cells ?? []).map(withoutGuard)
 }
 
-function newlinesIn(cell: string): number {
+function newlinesIn(text: string): number {
   let count = 0
-  for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count++
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
   return count
 }
 

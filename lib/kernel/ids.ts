@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const timeDigits = 9
 
@@ -9,7 +9,7 @@ export function newId(nowMs: number): string {
 
 /** The same with a digest of `content` instead of random bits: equal content at an equal time has an equal id. */
 export function idOf(atMs: number, content: string): string {
-  return timePart(atMs) + createHash('sha256').update(content).digest('hex').slice(0, 20)
+  return timePart(atMs) + hash('sha256', content).slice(0, 20)
 }
 
 /** The time in an id; null for text that is no id. */
@@ -19,7 +19,7 @@ export function timeOfId(id: string): number | null {
 
 /** Eight hexadecimal digits that distinguish texts which look alike. */
 export function shortDigest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return hash('sha256', text).slice(0, 8)
 }
 
 /** Where the ids of an instant and of later ones start. */

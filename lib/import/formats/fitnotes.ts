@@ -1,5 +1,5 @@
 import { inMeters, parseDuration, parseNumber } from '../numbers.ts'
-import { type Cell, type CsvFormat, textOf, wallTimeOf, weightKgOf, whole } from './format.ts'
+import { type CsvFormat, textOf, wallTimeOf, weightKgIn, whole } from './format.ts'
 
 /** FitNotes' exports for Android and iOS: dates without a time and no workouts, so that a date is one workout. */
 export const fitnotes: CsvFormat = {
@@ -10,28 +10,32 @@ export const fitnotes: CsvFormat = {
   hasPlannedSets: true,
   hasUnit: header => header.some(name => name === 'weight unit' || name.startsWith('weight (')),
 
-  workoutOf(cell, options) {
-    const start = wallTimeOf(cell('date'), options)
-    return { title: 'Workout', start: { ...start, hasTime: false }, end: null, durationSeconds: null, notes: '' }
-  },
-
-  setOf(cell, options) {
+  reader(column, options) {
+    const [date, exercise, notes] = [column('date'), column('exercise'), column('comment', 'notes')]
+    const [reps, time, weightKgOf] = [column('reps'), column('time'), weightKgIn(column, options)]
+    const [distance, distanceUnit] = [column('distance'), column('distance unit')]
+    const distanceOf = (cells: readonly string[]) => {
+      const value = parseNumber(distance(cells))
+      return value ? inMeters(value, distanceUnit(cells)) : null
+    }
     return {
-      exercise: { name: textOf(cell('exercise')), notes: textOf(cell('comment', 'notes')), supersetId: null },
-      setNumber: null,
-      set: {
-        kind: 'normal',
-        reps: whole(parseNumber(cell('reps')), 'repetitions') || null,
-        weightKg: weightKgOf(cell, options),
-        durationSeconds: parseDuration(cell('time')) || null,
-        distanceMeters: distanceOf(cell) || null,
-        rpe: null,
-      },
+      workoutColumns: [date],
+      workoutOf: cells => ({
+        ...{ title: 'Workout', start: { ...wallTimeOf(date(cells), options), hasTime: false }, end: null },
+        ...{ durationSeconds: null, notes: '' },
+      }),
+      setOf: cells => ({
+        exercise: { name: textOf(exercise(cells)), notes: textOf(notes(cells)), supersetId: null },
+        setNumber: null,
+        set: {
+          kind: 'normal',
+          reps: whole(parseNumber(reps(cells)), 'repetitions') || null,
+          weightKg: weightKgOf(cells),
+          durationSeconds: parseDuration(time(cells)) || null,
+          distanceMeters: distanceOf(cells) || null,
+          rpe: null,
+        },
+      }),
     }
   },
-}
-
-function distanceOf(cell: Cell): number | null {
-  const value = parseNumber(cell('distance'))
-  return value ? inMeters(value, cell('distance unit')) : null
 }

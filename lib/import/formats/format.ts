@@ -9,7 +9,19 @@ export interface ImportOptions {
 }
 
 /** The cell of a record in a column; empty when the file does not have the column. */
-export type Cell = (...names: readonly string[]) => string
+export type Column = (cells: readonly string[]) => string
+
+/** Finds the first column of a file that has one of the names. */
+export type Columns = (...names: readonly string[]) => Column
+
+/** What the records of a file say. Each function throws a RangeError that says what cannot be read. */
+export interface RecordReader {
+  /** The columns on which `workoutOf` depends: records that are equal in them are of one workout. */
+  workoutColumns: readonly Column[]
+  workoutOf(cells: readonly string[]): ImportedRow['workout']
+  /** Null for a record that is no set. */
+  setOf(cells: readonly string[]): Omit<ImportedRow, 'workout'> | null
+}
 
 /** An app's CSV export. */
 export interface CsvFormat {
@@ -23,10 +35,7 @@ export interface CsvFormat {
   hasPlannedSets: boolean
   /** Whether the file says the unit of its weights: in a column or in the name of one. */
   hasUnit(header: readonly string[]): boolean
-  /** The workout of a record. @throws RangeError that says what cannot be read */
-  workoutOf(cell: Cell, options: ImportOptions): ImportedRow['workout']
-  /** The set of a record; null for a record that is no set. @throws RangeError that says what cannot be read */
-  setOf(cell: Cell, options: ImportOptions): Omit<ImportedRow, 'line' | 'workout'> | null
+  reader(column: Columns, options: ImportOptions): RecordReader
 }
 
 /** A whole number of repetitions, rounds or positions. @throws RangeError */
@@ -35,22 +44,29 @@ export function whole(value: number | null, what: string): number | null {
   return value
 }
 
+const control = /(?![\n\t])\p{Cc}/u
+
 /** The text of a cell without control characters. */
 export function textOf(cell: string): string {
+  if (cell === '' || !control.test(cell)) return cell.trim()
   return cell
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .trim()
 }
 
-/** The weight of a record, by a unit in the name of its column, in a column of units, or said by the caller. @throws RangeError */
-export function weightKgOf(cell: Cell, { unit }: ImportOptions): number | null {
-  for (const named of ['kg', 'kgs', 'lb', 'lbs']) {
-    const value = parseNumber(cell(`weight (${named})`))
-    if (value !== null) return inKg(value, named)
+/** Reads the weight of a record, by a unit in the name of its column, in a column of units, or said by the caller. */
+export function weightKgIn(column: Columns, { unit }: ImportOptions): (cells: readonly string[]) => number | null {
+  const named = ['kg', 'kgs', 'lb', 'lbs'].map(name => ({ name, of: column(`weight (${name})`) }))
+  const [weight, weightUnit] = [column('weight'), column('weight unit')]
+  return cells => {
+    for (const { name, of } of named) {
+      const value = parseNumber(of(cells))
+      if (value !== null) return inKg(value, name)
+    }
+    const value = parseNumber(weight(cells))
+    return value === null ? null : inKg(value, weightUnit(cells).trim() || (unit ?? ''))
   }
-  const value = parseNumber(cell('weight'))
-  return value === null ? null : inKg(value, cell('weight unit').trim() || (unit ?? ''))
 }
 
 /** The date, and the time where there is one, of a cell. @throws RangeError */

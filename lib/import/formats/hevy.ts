@@ -2,7 +2,7 @@ import type { SetKind } from '../../model/training/workout-log.ts'
 import { parseNamedDate, parseNumericDate } from '../dates.ts'
 import type { ImportedTime } from '../imported-log.ts'
 import { inKg, inMeters, parseNumber } from '../numbers.ts'
-import { type Cell, type CsvFormat, type ImportOptions, textOf, whole } from './format.ts'
+import { type Columns, type CsvFormat, type ImportOptions, type RecordReader, textOf, whole } from './format.ts'
 
 const kinds: Readonly<Record<string, SetKind>> = {
   '': 'normal',
@@ -22,46 +22,52 @@ export const hevy: CsvFormat = {
   hasPlannedSets: true,
   hasUnit: () => true,
 
-  workoutOf(cell, options) {
-    const end = cell('end_time').trim()
+  reader(column, options) {
+    const [title, start, end] = [column('title'), column('start_time'), column('end_time')]
+    const description = column('description')
     return {
-      title: textOf(cell('title')) || 'Workout',
-      start: timeOf(cell('start_time'), options),
-      end: end === '' ? null : timeOf(end, options),
-      durationSeconds: null,
-      notes: textOf(cell('description')),
-    }
-  },
-
-  setOf(cell) {
-    const kind = cell('set_type').trim().toLowerCase()
-    if (!Object.hasOwn(kinds, kind))
-      throw new RangeError(`${JSON.stringify(kind.slice(0, 30))} is not a known set type`)
-    return {
-      exercise: {
-        name: textOf(cell('exercise_title')),
-        notes: textOf(cell('exercise_notes')),
-        supersetId: whole(parseNumber(cell('superset_id')), 'superset'),
-      },
-      setNumber: whole(parseNumber(cell('set_index')), 'sets'),
-      set: {
-        kind: kinds[kind] ?? 'normal',
-        reps: whole(parseNumber(cell('reps')), 'repetitions'),
-        weightKg:
-          parseNumber(cell('weight_kg')) ?? converted(cell('weight_lbs', 'weight_lb'), value => inKg(value, 'lb')),
-        durationSeconds: parseNumber(cell('duration_seconds')) || null,
-        distanceMeters: distanceOf(cell) || null,
-        rpe: parseNumber(cell('rpe')),
-      },
+      workoutColumns: [title, start, end, description],
+      workoutOf: cells => ({
+        title: textOf(title(cells)) || 'Workout',
+        start: timeOf(start(cells), options),
+        end: end(cells).trim() === '' ? null : timeOf(end(cells), options),
+        durationSeconds: null,
+        notes: textOf(description(cells)),
+      }),
+      setOf: setReader(column),
     }
   },
 }
 
-function distanceOf(cell: Cell): number | null {
-  return (
-    converted(cell('distance_km'), value => inMeters(value, 'km')) ??
-    converted(cell('distance_miles'), value => inMeters(value, 'mi'))
-  )
+function setReader(column: Columns): RecordReader['setOf'] {
+  const [name, notes, superset] = [column('exercise_title'), column('exercise_notes'), column('superset_id')]
+  const [index, type, reps, rpe] = [column('set_index'), column('set_type'), column('reps'), column('rpe')]
+  const [kg, lb, duration] = [column('weight_kg'), column('weight_lbs', 'weight_lb'), column('duration_seconds')]
+  const [km, miles] = [column('distance_km'), column('distance_miles')]
+  return cells => {
+    const kind = type(cells).trim().toLowerCase()
+    if (!Object.hasOwn(kinds, kind))
+      throw new RangeError(`${JSON.stringify(kind.slice(0, 30))} is not a known set type`)
+    return {
+      exercise: {
+        name: textOf(name(cells)),
+        notes: textOf(notes(cells)),
+        supersetId: whole(parseNumber(superset(cells)), 'superset'),
+      },
+      setNumber: whole(parseNumber(index(cells)), 'sets'),
+      set: {
+        kind: kinds[kind] ?? 'normal',
+        reps: whole(parseNumber(reps(cells)), 'repetitions'),
+        weightKg: parseNumber(kg(cells)) ?? converted(lb(cells), value => inKg(value, 'lb')),
+        durationSeconds: parseNumber(duration(cells)) || null,
+        distanceMeters:
+          (converted(km(cells), value => inMeters(value, 'km')) ??
+            converted(miles(cells), value => inMeters(value, 'mi'))) ||
+          null,
+        rpe: parseNumber(rpe(cells)),
+      },
+    }
+  }
 }
 
 function converted(cell: string, convert: (value: number) => number): number | null {

@@ -10,21 +10,26 @@ export const own: CsvFormat = {
   columns: [...hevy.columns, ...exportColumns.ours],
   hasPlannedSets: false,
 
-  workoutOf(cell, options) {
-    return { ...hevy.workoutOf(cell, options), id: cell('workout_id').trim() || null }
-  },
-
-  setOf(cell, options) {
-    const row = hevy.setOf(cell, options)
-    if (!row) return null
-    const key = cell('exercise_key').trim()
+  reader(column, options) {
+    const { workoutColumns, workoutOf, setOf } = hevy.reader(column, options)
+    const [id, key] = [column('workout_id'), column('exercise_key')]
+    const [duration, distance] = [column('duration_seconds'), column('distance_meters')]
     return {
-      ...row,
-      exercise: { ...row.exercise, ...(key ? { exerciseKey: key } : {}) },
-      set: {
-        ...row.set,
-        durationSeconds: parseNumber(cell('duration_seconds')),
-        distanceMeters: parseNumber(cell('distance_meters')),
+      workoutColumns: [...workoutColumns, id],
+      workoutOf: cells => ({ ...workoutOf(cells), id: id(cells).trim() || null }),
+      setOf: cells => {
+        const row = setOf(cells)
+        if (!row) return null
+        const exerciseKey = key(cells).trim()
+        return {
+          ...row,
+          exercise: { ...row.exercise, ...(exerciseKey ? { exerciseKey } : {}) },
+          set: {
+            ...row.set,
+            durationSeconds: parseNumber(duration(cells)),
+            distanceMeters: parseNumber(distance(cells)),
+          },
+        }
       },
     }
   },

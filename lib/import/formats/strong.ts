@@ -1,6 +1,15 @@
 import type { SetKind } from '../../model/training/workout-log.ts'
 import { inMeters, parseDuration, parseNumber } from '../numbers.ts'
-import { type Cell, type CsvFormat, type ImportOptions, textOf, wallTimeOf, weightKgOf, whole } from './format.ts'
+import {
+  type Columns,
+  type CsvFormat,
+  type ImportOptions,
+  type RecordReader,
+  textOf,
+  wallTimeOf,
+  weightKgIn,
+  whole,
+} from './format.ts'
 
 const kinds: Readonly<Record<string, SetKind>> = { w: 'warmup', d: 'drop', f: 'failure' }
 /** Records that are no sets: a pause between sets, and a note. */
@@ -15,42 +24,56 @@ export const strong: CsvFormat = {
   hasPlannedSets: true,
   hasUnit: header => header.some(name => name === 'weight unit' || name.startsWith('weight (')),
 
-  workoutOf(cell, options) {
-    const start = wallTimeOf(cell('date'), options)
+  reader(column, options) {
+    const [date, title, notes] = [column('date'), column('workout name'), column('workout notes')]
+    const duration = column('duration', 'duration (sec)', 'workout duration')
     return {
-      title: textOf(cell('workout name')) || 'Workout',
-      start,
-      end: null,
-      durationSeconds: parseDuration(cell('duration', 'duration (sec)', 'workout duration')) || null,
-      notes: textOf(cell('workout notes')),
-    }
-  },
-
-  setOf(cell, options) {
-    const order = cell('set order').trim().toLowerCase()
-    if (notSets.includes(order)) return null
-    const kind = Object.hasOwn(kinds, order) ? kinds[order] : undefined
-    return {
-      exercise: { name: textOf(cell('exercise name')), notes: textOf(cell('notes')), supersetId: null },
-      setNumber: kind === undefined ? whole(parseNumber(order), 'sets') : null,
-      set: {
-        kind: kind ?? 'normal',
-        reps: whole(parseNumber(cell('reps')), 'repetitions') || null,
-        weightKg: weightKgOf(cell, options),
-        durationSeconds: parseNumber(cell('seconds')) || null,
-        distanceMeters: distanceOf(cell, options) || null,
-        rpe: parseNumber(cell('rpe')),
-      },
+      workoutColumns: [date, title, notes, duration],
+      workoutOf: cells => ({
+        title: textOf(title(cells)) || 'Workout',
+        start: wallTimeOf(date(cells), options),
+        end: null,
+        durationSeconds: parseDuration(duration(cells)) || null,
+        notes: textOf(notes(cells)),
+      }),
+      setOf: setReader(column, options),
     }
   },
 }
 
-function distanceOf(cell: Cell, { unit }: ImportOptions): number | null {
-  for (const named of ['meters', 'km', 'mi', 'miles', 'm', 'ft']) {
-    const value = parseNumber(cell(`distance (${named})`))
-    if (value !== null) return inMeters(value, named)
+function setReader(column: Columns, options: ImportOptions): RecordReader['setOf'] {
+  const [name, notes, setOrder] = [column('exercise name'), column('notes'), column('set order')]
+  const [reps, seconds, rpe] = [column('reps'), column('seconds'), column('rpe')]
+  const [weightKgOf, distanceOf] = [weightKgIn(column, options), distanceIn(column, options)]
+  return cells => {
+    const order = setOrder(cells).trim().toLowerCase()
+    if (notSets.includes(order)) return null
+    const kind = Object.hasOwn(kinds, order) ? kinds[order] : undefined
+    return {
+      exercise: { name: textOf(name(cells)), notes: textOf(notes(cells)), supersetId: null },
+      setNumber: kind === undefined ? whole(parseNumber(order), 'sets') : null,
+      set: {
+        kind: kind ?? 'normal',
+        reps: whole(parseNumber(reps(cells)), 'repetitions') || null,
+        weightKg: weightKgOf(cells),
+        durationSeconds: parseNumber(seconds(cells)) || null,
+        distanceMeters: distanceOf(cells) || null,
+        rpe: parseNumber(rpe(cells)),
+      },
+    }
   }
-  const value = parseNumber(cell('distance'))
-  // Strong shows distances in kilometers beside kilograms, and in miles beside pounds.
-  return value === null ? null : inMeters(value, cell('distance unit').trim() || (unit === 'lb' ? 'mi' : 'km'))
+}
+
+function distanceIn(column: Columns, { unit }: ImportOptions): (cells: readonly string[]) => number | null {
+  const named = ['meters', 'km', 'mi', 'miles', 'm', 'ft'].map(name => ({ name, of: column(`distance (${name})`) }))
+  const [distance, distanceUnit] = [column('distance'), column('distance unit')]
+  return cells => {
+    for (const { name, of } of named) {
+      const value = parseNumber(of(cells))
+      if (value !== null) return inMeters(value, name)
+    }
+    const value = parseNumber(distance(cells))
+    // Strong shows distances in kilometers beside kilograms, and in miles beside pounds.
+    return value === null ? null : inMeters(value, distanceUnit(cells).trim() || (unit === 'lb' ? 'mi' : 'km'))
+  }
 }

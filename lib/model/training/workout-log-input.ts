@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { GivenInstant, isWithinTenYears } from '../instant.ts'
 import { longText, title } from '../text.ts'
 import { exerciseOf, ownKeyPrefix } from './exercises.ts'
-import { setKinds, setQuantities } from './workout-log.ts'
+import { isSetWithinLimits, setKinds, setQuantities, type WorkoutSet } from './workout-log.ts'
 
 const exerciseKey = z
   .string()
@@ -26,20 +26,24 @@ const SetInput = z
   })
   .refine(
     ({ reps, weightKg, durationSeconds, distanceMeters }) =>
-      [reps, weightKg, durationSeconds, distanceMeters].some(value => value !== undefined && value !== null),
+      (reps ?? weightKg ?? durationSeconds ?? distanceMeters ?? null) !== null,
     'give at least one of reps, weightKg, durationSeconds, distanceMeters',
   )
 
-const ExerciseInput = z
-  .strictObject({
-    exerciseKey: exerciseKey.optional(),
-    name: title(200).optional(),
-    supersetId: z.int().min(0).max(1000).nullish(),
-    notes: longText(2000).nullish(),
-    sets: z.array(SetInput).min(1).max(200),
-  })
-  .refine(({ exerciseKey, name }) => exerciseKey !== undefined || name !== undefined, 'give exerciseKey or name')
-export type ExerciseInput = z.output<typeof ExerciseInput>
+const mostSets = 200
+
+function exercisesOf<Sets extends z.ZodType>(sets: Sets) {
+  const exercise = z
+    .strictObject({
+      exerciseKey: exerciseKey.optional(),
+      name: title(200).optional(),
+      supersetId: z.int().min(0).max(1000).nullish(),
+      notes: longText(2000).nullish(),
+      sets,
+    })
+    .refine(({ exerciseKey, name }) => exerciseKey !== undefined || name !== undefined, 'give exerciseKey or name')
+  return z.array(exercise).min(1).max(100)
+}
 
 /** What a person writes of a workout: the body of POST, and each member of PATCH. */
 export const workoutLogInput = {
@@ -48,11 +52,22 @@ export const workoutLogInput = {
   endedAt: GivenInstant.nullish(),
   utcOffset: utcOffset.nullish().meta({ description: 'Needed only when `startedAt` is in UTC.' }),
   notes: longText(10_000).nullish(),
-  exercises: z.array(ExerciseInput).min(1).max(100),
+  exercises: exercisesOf(z.array(SetInput).min(1).max(mostSets)),
 }
 
 export const WorkoutLogInput = z.strictObject(workoutLogInput)
 export type WorkoutLogInput = z.output<typeof WorkoutLogInput>
+export type ExerciseInput = WorkoutLogInput['exercises'][number]
+
+/** The same for a log from the rows of a file, which are many: its sets have all members, and are compared with their limits only. */
+export const WorkoutLogOfRows = z.strictObject({
+  ...workoutLogInput,
+  exercises: exercisesOf(z.custom<WorkoutSet[]>(sets => Array.isArray(sets) && areWithinLimits(sets))),
+})
+
+function areWithinLimits(sets: readonly WorkoutSet[]): boolean {
+  return sets.length > 0 && sets.length <= mostSets && sets.every(isSetWithinLimits)
+}
 
 /** The faults of a log's times: it must end after its start, and start within ten years of now. */
 export function timeFaults(input: Pick<WorkoutLogInput, 'startedAt' | 'endedAt'>, nowMs: number) {

@@ -6,13 +6,26 @@ export type SetKind = (typeof setKinds)[number]
 /** How the exercise of the catalog was found: by the key that was given, or by a name. `own`: no exercise matched. */
 export const exerciseMatches = ['key', 'corrected', 'name', 'alias', 'words', 'own'] as const
 
-/** The quantities of a set and their limits. */
+/** The limits of the quantities of a set; `step` is what a value is a multiple of. */
+export const setLimits = {
+  reps: { min: 0, max: 10_000, step: 1 },
+  weightKg: { min: 0, max: 1000, step: null },
+  durationSeconds: { min: 0, max: 604_800, step: null },
+  distanceMeters: { min: 0, max: 1_000_000, step: null },
+  rpe: { min: 1, max: 10, step: 0.5 },
+} as const
+
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
+
+/** The quantities of a set as parts of a schema. */
 export const setQuantities = {
-  reps: z.int().min(0).max(10_000),
-  weightKg: z.number().min(0).max(1000).meta({ description: 'External weight in kg; 0 is no external weight.' }),
-  durationSeconds: z.number().min(0).max(604_800),
-  distanceMeters: z.number().min(0).max(1_000_000),
-  rpe: z.number().min(1).max(10).multipleOf(0.5).meta({ description: 'Rating of perceived exertion, in halves.' }),
+  reps: z.int().min(setLimits.reps.min).max(setLimits.reps.max),
+  weightKg: within(setLimits.weightKg).meta({ description: 'External weight in kg; 0 is no external weight.' }),
+  durationSeconds: within(setLimits.durationSeconds),
+  distanceMeters: within(setLimits.distanceMeters),
+  rpe: within(setLimits.rpe)
+    .multipleOf(setLimits.rpe.step)
+    .meta({ description: 'Rating of perceived exertion, in halves.' }),
 }
 
 const WorkoutSet = z.strictObject({
@@ -24,6 +37,25 @@ const WorkoutSet = z.strictObject({
   rpe: setQuantities.rpe.nullable(),
 })
 export type WorkoutSet = z.infer<typeof WorkoutSet>
+
+/** Whether every quantity of a set with all its members is within its limits, and one of them says that it was done. */
+export function isSetWithinLimits({ reps, weightKg, durationSeconds, distanceMeters, rpe }: WorkoutSet): boolean {
+  return (
+    isWithin(reps, setLimits.reps) &&
+    isWithin(weightKg, setLimits.weightKg) &&
+    isWithin(durationSeconds, setLimits.durationSeconds) &&
+    isWithin(distanceMeters, setLimits.distanceMeters) &&
+    isWithin(rpe, setLimits.rpe) &&
+    (reps ?? weightKg ?? durationSeconds ?? distanceMeters) !== null
+  )
+}
+
+function isWithin(
+  value: number | null,
+  { min, max, step }: { min: number; max: number; step: number | null },
+): boolean {
+  return value === null || (value >= min && value <= max && (step === null || value % step === 0))
+}
 
 const LoggedExercise = z.strictObject({
   exerciseKey: z.string(),
