@@ -5,11 +5,14 @@ type Answer<F extends keyof typeof endpoints> = z.output<(typeof endpoints)[F]['
 
 /** What the pages read, by path: the types are those of the endpoints' own schemas. */
 export interface Reads {
+  '/api/audit': Answer<'account/get-audit'>
+  [receipt: `/api/account/receipts/${string}`]: Answer<'account/get-receipt'>
   '/api/export/jobs': Answer<'exports/get-export-jobs'>
   '/api/keys': Answer<'keys/get-keys'>
   '/api/shares': Answer<'shares/get-shares'>
   '/api/training-logs': Answer<'training-logs/get-training-logs'>
   '/api/usage': Answer<'usage/get-usage'>
+  '/api/v1/backfill': Answer<'backfill/get-backfill'>
   '/api/v1/body': Answer<'health-data/get-body'>
   '/api/v1/compare': Answer<'analysis/get-compare'>
   '/api/v1/connection': Answer<'connection/get-connection'>
@@ -31,10 +34,14 @@ export interface Reads {
 
 /** What the pages change, by route. */
 export interface Writes {
+  'DELETE /api/account': Answer<'account/delete-account'>
+  'DELETE /api/connection?data=keep': Answer<'connection/delete-connection'>
+  'DELETE /api/connection?data=delete': Answer<'connection/delete-connection'>
   'POST /api/export/jobs': Answer<'exports/post-export-job'>
   'DELETE /api/export/jobs/{id}': Answer<'exports/delete-export-job'>
   'POST /api/keys': Answer<'keys/post-keys'>
   'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
+  'PATCH /api/profile': Answer<'profile/patch-profile'>
   'POST /api/shares': Answer<'shares/post-shares'>
   'DELETE /api/shares/{id}': Answer<'shares/delete-share'>
   'POST /api/training-logs': Answer<'training-logs/post-training-logs'>
@@ -42,7 +49,11 @@ export interface Writes {
   'DELETE /api/training-logs/{id}': Answer<'training-logs/delete-training-log'>
   'POST /api/v1/ask': Answer<'analysis/post-ask'>
   'PATCH /api/v1/training/exercises/review/{exercise_key}': Answer<'training/patch-exercise-review'>
+  'POST /api/v1/backfill': Answer<'backfill/post-backfill'>
+  'DELETE /api/v1/backfill/{id}': Answer<'backfill/delete-backfill'>
   'POST /api/v1/sync': Answer<'sync/post-sync'>
+  'POST /auth/sign-out': Answer<'sign-in/sign-out'>
+  'POST /auth/sign-out-everywhere': Answer<'sign-in/sign-out-everywhere'>
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>

@@ -80,4 +80,10 @@ export const routes: readonly Route[] = [
     symbol: 'M11 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM10 12.7 20 3M16.5 6.4l3 3M13.5 9.3l2 2',
     load: () => import('./pages/keys.tsx'),
   },
+  {
+    view: 'account',
+    title: 'Account',
+    symbol: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20.5c.8-4 3.9-6 7.5-6s6.7 2 7.5 6',
+    load: () => import('./pages/account.tsx'),
+  },
 ]

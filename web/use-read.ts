@@ -17,6 +17,17 @@ export function refresh(): void {
   dispatchEvent(new Event(refreshEvent))
 }
 
+const pollMs = 2000
+
+/** Reads everything again a while after each answer, as long as work is in progress. */
+export function usePolling(isActive: boolean, answer: unknown): void {
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setTimeout(refresh, pollMs)
+    return () => clearTimeout(timer)
+  }, [isActive, answer])
+}
+
 /** Reads a resource and keeps it current with its parameters. */
 export function useRead<P extends keyof Reads>(path: P, query: Query = {}): Reading<Reads[P]> {
   const address = addressOf(path, query)

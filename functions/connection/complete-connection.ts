@@ -53,7 +53,7 @@ export const completeConnection = endpoint({
     } catch (error) {
       throw error instanceof UpstreamError ? upstreamProblem(error, context) : error
     }
-    return new Reply(undefined, { headers: { location: '/account' }, cookies: [dropCookie(connectCookie)] })
+    return new Reply(undefined, { headers: { location: '/app/today' }, cookies: [dropCookie(connectCookie)] })
   },
 })
 

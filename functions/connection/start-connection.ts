@@ -24,7 +24,7 @@ export const startConnection = endpoint({
 
   async handle({ query, account, session, nowMs, origin }, { authorizations, coverage, store }) {
     const isNew = (await store.accounts.read(account.id))?.timezoneIsGuess
-    if (isNew) return new Reply(undefined, { headers: { location: '/account#welcome' } })
+    if (isNew) return new Reply(undefined, { headers: { location: '/app/account?welcome=yes' } })
     const { cookie, proof } = beginConnecting(session.id, nowMs)
     const { requestedScopes, writeScopes } = coverage[primaryPlatform]
     const location = await authorizations[primaryPlatform].authorizeUrl({

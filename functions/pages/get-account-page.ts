@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import { endpoint, publicAccess } from '../../lib/http/endpoint.ts'
+import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 
 export const getAccountPage = endpoint({
   route: 'GET /account',
-  summary: 'The page for signing in and managing the account, its connection and its keys',
+  summary: 'Redirects a browser to the page of the account in the dashboard',
   access: publicAccess,
-  response: z.string(),
-  text: ['text/html'],
-  uses: ['assets'],
+  status: 303,
+  response: z.undefined(),
 
-  async handle(_, { assets }) {
-    return assets('account.html')
+  async handle() {
+    return new Reply(undefined, { headers: { location: '/app/account' } })
   },
 })

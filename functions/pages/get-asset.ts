@@ -5,7 +5,7 @@ import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 const types = { js: 'text/javascript', css: 'text/css' } as const
 
 /** Files that keep their names when their content changes. */
-const named = ['account.js', 'account.css', 'connection.js', 'chart.css', 'shared.css', 'docs.css']
+const named = ['page.css', 'chart.css', 'shared.css', 'docs.css']
 
 export const getAsset = endpoint({
   route: 'GET /app/assets/{file}',

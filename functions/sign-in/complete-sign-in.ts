@@ -47,7 +47,7 @@ export const completeSignIn = endpoint({
     const secret = await startSession(context.store, accountId, nowMs, person.signedInAtMs)
     await context.store.audit.record(accountId, { kind: 'signed_in' }, nowMs)
     return new Reply(undefined, {
-      headers: { location: isNew ? '/account#welcome' : attempt.returnTo },
+      headers: { location: isNew ? '/app/account?welcome=yes' : attempt.returnTo },
       cookies: [writeSessionCookie(secret), dropCookie(attemptCookie)],
     })
   },

@@ -49,13 +49,13 @@ function freshnessIn(text: string): string[] {
 }
 
 test('every text about the maximum age of a sign-in states the value of the code', () => {
-  const files = [...documents, ...globSync('{web,functions,lib/http}/**/*.{html,js,ts}', { cwd: root })]
+  const files = [...documents, ...globSync('{web,functions,lib/http}/**/*.{html,ts,tsx}', { cwd: root })]
   const found = files.flatMap(file => freshnessIn(readFileSync(join(root, file), 'utf8')).map(span => ({ file, span })))
   const inWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
   const right = [String(freshSignInMinutes), inWords[freshSignInMinutes]]
   expect(found.filter(({ span }) => !right.includes(span))).toEqual([])
   const places = new Set(found.map(({ file }) => file))
-  for (const file of ['README.md', 'web/account.html', 'functions/account/delete-account.ts'])
+  for (const file of ['README.md', 'web/pages/account/delete-account.tsx', 'functions/account/delete-account.ts'])
     expect(places).toContain(file)
   expect(places.size).toBeGreaterThan(6)
 })

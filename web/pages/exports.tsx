@@ -1,16 +1,14 @@
-import { useEffect } from 'preact/hooks'
 import { type Reads, write } from '../api.ts'
 import { instant } from '../evidence/call.tsx'
 import { daysBetween } from '../format.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Scroll } from '../parts/scroll.tsx'
-import { refresh, useRead } from '../use-read.ts'
+import { refresh, usePolling, useRead } from '../use-read.ts'
 import { NewExport } from './exports/new-export.tsx'
 
 type Job = Reads['/api/export/jobs']['data'][number]
 
-const pollMs = 2000
 const isActive = ({ status }: Job) => status === 'queued' || status === 'running'
 
 /** Everything as a file, to keep or to take elsewhere. */
@@ -18,11 +16,7 @@ export default function Exports() {
   const jobs = useRead('/api/export/jobs')
   const types = useRead('/api/v1/data-types')
   const isRunning = jobs.data?.data.some(isActive) ?? false
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setTimeout(refresh, pollMs)
-    return () => clearTimeout(timer)
-  }, [jobs.data])
+  usePolling(isRunning, jobs.data)
   return (
     <>
       <div class="page-head">

@@ -1,10 +1,8 @@
-import { useEffect } from 'preact/hooks'
 import type { Reads } from '../api.ts'
-import { type Reading, refresh, useRead } from '../use-read.ts'
+import { type Reading, usePolling, useRead } from '../use-read.ts'
 
 type Connection = Reads['/api/v1/connection']['data']
 
-const pollMs = 3000
 const staleMs = 12 * 3_600_000
 
 /** What a person has to know about the connection before reading numbers: no connection, a lost grant, a first read, old data. */
@@ -22,7 +20,7 @@ export function ConnectionState({ reading }: { reading: Reading<Reads['/api/v1/c
     return (
       <p class="banner">
         Nothing is connected yet. Connect your wearable’s platform, and the newest days appear first.{' '}
-        <a href="/account">Connect</a>
+        <a href="/connect/primary">Connect</a>
       </p>
     )
   if (connection.syncing) return <Progress />
@@ -31,13 +29,10 @@ export function ConnectionState({ reading }: { reading: Reading<Reads['/api/v1/c
 }
 
 /** The run that reads now; the page follows as days arrive. */
-function Progress() {
+export function Progress() {
   const sync = useRead('/api/v1/sync')
   const run = sync.data?.data.current
-  useEffect(() => {
-    const timer = setTimeout(refresh, pollMs)
-    return () => clearTimeout(timer)
-  }, [sync.data])
+  usePolling(true, sync.data)
   if (!run) return null
   return (
     <div class="banner" role="status">

@@ -26,7 +26,6 @@ export function Navigation({ current }: { current: string }) {
       </nav>
       <div class="side-end">
         <SchemeSwitch name="scheme" />
-        <a href="/account">Account and keys</a>
         <a href="/docs">API</a>
       </div>
     </header>
@@ -66,7 +65,6 @@ function More({ current }: { current: string }) {
             {title}
           </a>
         ))}
-        <a href="/account">Account and keys</a>
         <a href="/docs">API</a>
         <SchemeSwitch name="phone-scheme" />
       </div>

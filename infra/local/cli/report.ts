@@ -17,7 +17,7 @@ export function report(
     `    key ${person.readKey}`,
   ])
   return `
-The API is at ${baseUrl}; your account is at ${baseUrl}/account
+The dashboard is at ${baseUrl}/app/today; the API is at ${baseUrl}
 
 ${lines.join('\n')}
 
@@ -38,7 +38,7 @@ export function invitation({ baseUrl, dataDir, newPassphrase }: System): string 
 `
     : ''
   return `
-${passphrase}Open ${baseUrl}/account, sign in, and connect your account. The newest days come first; changes are read every hour.
+${passphrase}Open ${baseUrl}/app/today, sign in, and connect your account. The newest days come first; changes are read every hour.
 
 The data is in ${dataDir.path} (log in system.log). Ctrl-C stops the service; the next start continues from here.
 `

@@ -72,6 +72,8 @@ async function connectOnce(system: System, person: SimulatedPerson, accountId: s
   const range = firstRange(person, context.clock(), simulated)
   const result = await connect(context, { accountId, platform: primaryPlatform, grant, range })
   if (result.outcome !== 'connected') throw new Error(`${person.displayName} cannot be connected: ${result.outcome}`)
+  const event = { kind: 'connected' as const, platform: primaryPlatform, scopes: [...grant.scopes] }
+  await context.store.audit.record(accountId, event, context.clock())
 }
 
 /** The days that the first sync reads: those of a recording, up to today if it was shifted; otherwise 400 days. */

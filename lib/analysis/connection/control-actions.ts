@@ -18,7 +18,7 @@ export type Action = z.output<typeof Action>
 
 interface Facts {
   connection: ReturnType<typeof connectionView>
-  jobs: Readonly<Record<'sync' | 'backfill' | 'rebuild' | 'erasure', { activeId: string | null }>>
+  jobs: Readonly<Record<'sync' | 'backfill' | 'rebuild' | 'erasure' | 'export', { activeId: string | null }>>
   /** When the next key of the account expires. */
   nextExpiryAt: string | null
   account: Account | null
@@ -51,6 +51,7 @@ export function actionsOf({ connection, jobs, nextExpiryAt, account, stale, nowM
         )
       : null,
     jobs.erasure.activeId ? wait('/api/v1/connection', 'The platform’s data is being deleted.') : null,
+    jobs.export.activeId ? wait('/api/export/jobs', 'An export is being written: check its progress.') : null,
     named && {
       ...of('session', 'PATCH', '/api/profile'),
       body: named,

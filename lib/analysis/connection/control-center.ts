@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addInventories } from '../../derive/quality/inventory.ts'
 import { civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, includesDay, lastStartedDay, rangeParameters } from '../../kernel/ranges.ts'
+import { isExportActive } from '../../model/account/export-job.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
@@ -13,7 +14,6 @@ import { Action, actionsOf } from './control-actions.ts'
 import { Disclosure, disclosureActions, disclosureOf, usageOf } from './disclosure.ts'
 import { Freshness, newestByType } from './newest-by-type.ts'
 
-const later = { description: 'Always null; not supported in this version.' }
 const job = z.strictObject({ activeId: z.string().nullable(), request: z.string().nullable() })
 
 export const ControlCenter = z
@@ -41,7 +41,7 @@ export const ControlCenter = z
       backfill: job,
       rebuild: job,
       erasure: job,
-      export: z.null().meta(later),
+      export: job,
     }),
     keys: z.strictObject({
       active: z.int(),
@@ -78,10 +78,11 @@ export async function readControlCenter(
   const months = [...new Set(listDays(range.start, range.end).map(day => day.slice(0, 7)))]
   const lastDay = lastStartedDay(range, civilDay(nowMs, account.timezone))
   const brief = daysOfBrief(lastDay)
-  const [overview, keys, training] = await Promise.all([
+  const [overview, keys, training, exports] = await Promise.all([
     store.accountOverview.read(account.id, platform, months),
     store.apiKeys.used(account.id, Math.floor(nowMs / 60_000)),
     readTraining({ store }, account, { start: min(range.start, brief.start), end: range.end }),
+    store.exports.list(account.id),
   ])
   const connection = connectionView(overview.connection, overview.lastNotificationAt, coverage, nowMs)
   const { stale, ...freshness } = newestByType(addInventories(overview.months), {
@@ -94,7 +95,7 @@ export async function readControlCenter(
     backfill: jobOf(overview.activeBackfillId, '/api/v1/backfill'),
     rebuild: jobOf(overview.account?.rebuildId, null),
     erasure: jobOf(overview.connection?.erasureId, null),
-    export: null,
+    export: jobOf(exports.find(one => isExportActive(one, nowMs))?.id, '/api/export/jobs'),
   }
   const keyCounts = countKeys(keys, nowMs)
   const { nextExpiryAt } = keyCounts

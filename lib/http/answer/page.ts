@@ -1,9 +1,9 @@
 import type { Problem } from '../../errors.ts'
 
-/** Allows only this service's own files: no inline script or style, no framing, no other origin. */
+/** Allows only this service's own style sheets: no script, no inline style, no framing, no other origin. */
 export const pageHeaders = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -30,7 +30,7 @@ function page(heading: string, paragraphs: readonly string[], end: string): stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(heading)}</title>
-<link rel="stylesheet" href="/app/assets/account.css">
+<link rel="stylesheet" href="/app/assets/page.css">
 </head>
 <body>
 <main>

@@ -12,7 +12,7 @@ export const headers = {
   'RateLimit-Policy': header('Requests per wall-clock minute.', '"default";q=120;w=60'),
   'Retry-After': header('Seconds to wait before a repeat.', '42'),
   'WWW-Authenticate': header('The scheme of the credentials.', 'Bearer'),
-  Location: header('Where to continue.', '/account'),
+  Location: header('Where to continue.', '/app/today'),
   'Idempotent-Replayed': header('`true` if this is the first response to this `Idempotency-Key`.', 'true'),
   'X-Next-Cursor': header('The next cursor, where the body has no place for it.', 'WyIyMDI2LTExLTIwIl0'),
   'X-Next-Page': header('The number of the next page, where the body has no place for it.', '2'),

@@ -258,7 +258,7 @@ test('a person who signs in again gets a new, empty account, which the second sw
   const left = await leave(before.session, 'Ada')
   expect(left.status).toBe(202)
   const after = await signIn('ada')
-  expect(after.answer.headers['location']).toBe('/account#welcome')
+  expect(after.answer.headers['location']).toBe('/app/account?welcome=yes')
   await world.drainErasures()
   const { secret } = (await world.call('POST /api/session/key', { session: after.session })).body.data
   expect(
@@ -266,7 +266,7 @@ test('a person who signs in again gets a new, empty account, which the second sw
       type.sources.every(s => !(s as { available: boolean }).available),
     ),
   ).toBe(true)
-  expect((await signIn('ada')).answer.headers['location']).toBe('/account')
+  expect((await signIn('ada')).answer.headers['location']).toBe('/app/today')
 })
 
 test('deleting an account deletes the person at the identity provider, even if a worker dies during that step', async () => {

@@ -70,6 +70,16 @@ test('active jobs are named, and the suggested action is to wait for them', asyn
   expect((await look()).jobs).toMatchObject({ sync: { activeId: null }, backfill: { activeId: null } })
 })
 
+test('an export that is being written is named until it is ready', async () => {
+  const key = await world.key(account)
+  const made = await world.call('POST /api/export/jobs', { key, body: '{"format":"csv","types":["weight"]}' })
+  const { jobs, actions } = await look()
+  expect(jobs.export).toEqual({ activeId: made.body.data.id, request: '/api/export/jobs' })
+  expect(calls(actions)).toContain('GET /api/export/jobs')
+  await world.drainExports()
+  expect((await look()).jobs.export.activeId).toBe(null)
+})
+
 test('after a change of time zone all days are recomputed: the job is listed until it is done', async () => {
   const session = await world.session(account)
   await world.call('PATCH /api/profile', { session, body: '{"timezone":"Europe/Oslo"}' })

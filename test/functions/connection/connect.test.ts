@@ -64,9 +64,9 @@ test('a connection requests the scopes to write only when the person chose them'
   expect(requested).toEqual([...requestedScopes, ...writeScopes])
 })
 
-test('a person who agrees is connected: the first synchronization of 400 days is queued, and the browser is redirected to the page', async () => {
+test('a person who agrees is connected: the first synchronization of 400 days is queued, and the browser is redirected to the dashboard', async () => {
   const answer = await connectInBrowser(world, session, { person: person(0) })
-  expect([answer.status, answer.headers['location']]).toEqual([303, '/account'])
+  expect([answer.status, answer.headers['location']]).toEqual([303, '/app/today'])
   expect(answer.cookies).toEqual(['__Host-connect=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'])
   expectCommonHeaders(answer)
   expect(await connectionOf()).toMatchObject({ status: 'connected', scopes: requestedScopes, erasureId: null })
@@ -271,7 +271,7 @@ test('a new account must confirm its time zone first, because every day is compu
   const { answer } = await setOut(world, theirs)
   expect([answer.status, answer.headers['location'], cookieOf(answer, '__Host-connect')]).toEqual([
     303,
-    '/account#welcome',
+    '/app/account?welcome=yes',
     '',
   ])
   const body = JSON.stringify({ timezone: newcomer.timezone })

@@ -63,7 +63,7 @@ test('the browser is redirected to the provider with code, S256, state and nonce
 
 test('a first sign-in creates an account in the zone of the browser, and leads to the confirmation of the zone', async () => {
   const { answer, session } = await signIn('new', 'timezone=Asia/Tokyo')
-  expect([answer.status, answer.headers['location']]).toEqual([303, '/account#welcome'])
+  expect([answer.status, answer.headers['location']]).toEqual([303, '/app/account?welcome=yes'])
   expect(answer.cookies).toEqual([
     expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
     '__Host-sign-in=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
@@ -252,23 +252,21 @@ test('the log contains no code, state, cookie, subject or name of a sign-in', as
     expect([secret, text.includes(secret ?? 'x')]).toEqual([secret, false])
 })
 
-test('a page loads only the script and style of this service, and cannot be framed', async () => {
-  const page = await world.call('GET /account')
+test('the former address of the account page leads to the page in the dashboard', async () => {
+  const { status, headers } = await world.call('GET /account')
+  expect([status, headers['location']]).toEqual([303, '/app/account'])
+})
+
+test('the page of a problem loads only a style sheet of this service, and cannot be framed', async () => {
+  const page = await world.call('GET /auth/callback', { headers: { accept: 'text/html' } })
   expect(page.headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   )
-  expect(page.text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=|https?:/)
-  const loaded = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1] ?? '')
-  expect(loaded.filter(path => path.startsWith('/app/')).sort()).toEqual([
-    '/app/assets/account.css',
-    '/app/assets/account.js',
-  ])
-  const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
-  for (const path of loaded.filter(one => one.startsWith('/app/'))) {
-    const asset = await world.call('GET /app/assets/{file}', { path })
-    expect(asset.status).toBe(200)
-    expect(asset.headers['content-type']).toBe(types[path.endsWith('.js') ? 'js' : 'css'])
-  }
+  expect(page.text).not.toMatch(/<script|<style|\son\w+=|\sstyle=|https?:/)
+  const loaded = [...page.text.matchAll(/<link [^>]*href="([^"]+)"/g)].map(match => match[1] ?? '')
+  expect(loaded).toEqual(['/app/assets/page.css'])
+  const asset = await world.call('GET /app/assets/{file}', { path: '/app/assets/page.css' })
+  expect([asset.status, asset.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   expectProblem(await world.call('GET /app/assets/{file}', { path: '/app/assets/constructor' }), 'not_found')
 })
 

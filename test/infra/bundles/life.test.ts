@@ -118,7 +118,7 @@ test('there is a bundle for every function of the catalog, with a role and an en
 })
 
 test('a new person signs in, makes keys and connects, and the first synchronization reads everything', async () => {
-  expect(await browser.signIn('new')).toBe('/account#welcome')
+  expect(await browser.signIn('new')).toBe('/app/account?welcome=yes')
   await expectStatus(200, browser.call('PATCH /api/profile', { timezone: 'Europe/Amsterdam', birthYear: 1980 }))
   const make = async (abilities: string[]) =>
     (await expectStatus(201, browser.call('POST /api/keys', { name: 'life', abilities }))).data.secret
@@ -127,7 +127,7 @@ test('a new person signs in, makes keys and connects, and the first synchronizat
   ;({ id: accountId, displayName } = (await expectStatus(200, program('GET /api/v1/profile', readKey))).data)
   const [identity] = identitiesOf(await store.erasure.page(accountId))
   person = identity?.subject ?? missing()
-  expect(await browser.connect('?write=true')).toMatch(/^\/account/)
+  expect(await browser.connect('?write=true')).toMatch(/^\/app\/today/)
   await deployment.deliverAll()
   const { data } = await expectStatus(200, program('GET /api/v1/sync', readKey))
   expect(data.runs[0]).toMatchObject({ trigger: 'connect', status: 'succeeded' })
@@ -273,7 +273,7 @@ test.each(Object.keys(catalog.workers))('%s hands an unreadable message back, by
 test('a person connects again, signs out, and disconnects with the data, which the worker erases', async () => {
   const again = new Browser(origin)
   await again.signIn(person)
-  expect(await again.connect()).toMatch(/^\/account/)
+  expect(await again.connect()).toMatch(/^\/app\/today/)
   await deployment.deliverAll()
   await expectStatus(200, again.call('DELETE /api/connection?data=delete'))
   await deployment.deliverAll()

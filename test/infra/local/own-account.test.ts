@@ -105,7 +105,7 @@ test('a passphrase signs the person in, their own OAuth client connects them, an
       ])
     }
     const entered = await go(question.url, form(passphrase))
-    expect([entered.response.status, entered.url.href]).toEqual([200, `${baseUrl}/account#welcome`])
+    expect([entered.response.status, entered.url.href]).toEqual([200, `${baseUrl}/app/account?welcome=yes`])
 
     const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
     const timezone = JSON.stringify({ timezone: 'Europe/Amsterdam' })

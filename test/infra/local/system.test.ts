@@ -50,6 +50,11 @@ test('a first start opens an account, connects it and serves it; the next one ha
     const { logs, diary } = await system.context.store.training.ofDays(file.accountId, everyDay, 'Europe/Amsterdam')
     return [...logs, ...diary].map(({ id }) => id)
   }
+  const events = async (system: System) => {
+    const { store, clock } = system.context
+    return (await store.audit.list(file.accountId, clock())).map(({ event }) => event.kind)
+  }
+  expect(await events(first)).toEqual(['connected'])
   const training = await written(first)
   expect(training.length).toBeGreaterThan(60)
   await expect(startSystem({ dataDir: path, port: 0, simulator: demo })).rejects.toThrow('Another start is using')
@@ -65,6 +70,7 @@ test('a first start opens an account, connects it and serves it; the next one ha
   expect(performance.now() - startAt).toBeLessThan(3000)
   expect(await demoFile()).toEqual({ ...file, baseUrl: second.baseUrl })
   expect(await written(second)).toEqual(training)
+  expect(await events(second)).toEqual(['connected'])
   const runs = await second.context.store.runs.latest(file.accountId, 20)
   expect(runs.map(({ id, trigger }) => ({ id, trigger }))).toEqual([{ id: run, trigger: 'connect' }])
   await second.stop()

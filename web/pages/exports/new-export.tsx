@@ -4,11 +4,12 @@ import { Outcome, useAction } from '../../parts/action.tsx'
 
 type DataType = Reads['/api/v1/data-types']['data'][number]
 
-const formats = [
-  ['json', 'JSON'],
-  ['ndjson', 'NDJSON, a line for each record'],
-  ['csv', 'CSV, for spreadsheets'],
-] as const
+const formats = {
+  json: 'JSON',
+  ndjson: 'NDJSON, a line for each record',
+  csv: 'CSV, for spreadsheets',
+  fhir: 'FHIR R4, for clinics',
+} as const satisfies Record<Reads['/api/export/jobs']['data'][number]['format'], string>
 
 /** Requests an export. A chosen type goes with its daily values; nothing chosen is everything. */
 export function NewExport({ types, onMade }: { types: readonly DataType[]; onMade(): void }) {
@@ -39,7 +40,7 @@ export function NewExport({ types, onMade }: { types: readonly DataType[]; onMad
         <label>
           Format
           <select name="format">
-            {formats.map(([id, word]) => (
+            {Object.entries(formats).map(([id, word]) => (
               <option key={id} value={id}>
                 {word}
               </option>

@@ -21,7 +21,7 @@ export function docsPage(document: OpenApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}: API</title>
-<link rel="stylesheet" href="/app/assets/account.css">
+<link rel="stylesheet" href="/app/assets/page.css">
 <link rel="stylesheet" href="/app/assets/docs.css">
 </head>
 <body class="docs">

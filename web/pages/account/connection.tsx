@@ -1,0 +1,96 @@
+import type { Reads } from '../../api.ts'
+import { Facts, instant } from '../../evidence/call.tsx'
+import { Progress } from '../../parts/connection-state.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { usePolling, useRead } from '../../use-read.ts'
+import { Disconnect } from './disconnect.tsx'
+
+type ConnectionData = Reads['/api/v1/connection']['data']
+
+const states = {
+  connected: ['Connected.', 'Your data is read every hour and whenever the platform reports a change.'],
+  reauthorization_required: [
+    'Your consent is required again.',
+    'The platform no longer grants access to this service. No new data is read until you connect again; existing data is kept.',
+  ],
+  disconnected: ['Disconnected.', 'No new data is read.'],
+  never_connected: ['Not connected.', 'Connect to start reading your data.'],
+} as const satisfies Record<ConnectionData['status'], readonly [string, string]>
+
+/** The connection to the platform: its state, what it may read, and what can be done. */
+export function Connection({ zone }: { zone: string | null }) {
+  const connection = useRead('/api/v1/connection')
+  usePolling(connection.data?.data.deletingData ?? false, connection.data)
+  return (
+    <Panel title="Connection" reading={connection} size="middle">
+      {({ data }) => (
+        <>
+          <State connection={data} zone={zone} />
+          <div class="row actions">
+            <Connect connection={data} />
+            <Disconnect connection={data} />
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function State({ connection, zone }: { connection: ConnectionData; zone: string | null }) {
+  const { status, missingScopes, syncing, deletingData, keepsData } = connection
+  const [title, meaning] = states[status]
+  const isNew = status === 'never_connected'
+  return (
+    <>
+      <p>
+        <strong class={status === 'reauthorization_required' ? 'failure' : undefined}>{title}</strong> {meaning}
+        {status === 'disconnected' && keepsData && !deletingData ? ' Existing data is kept.' : ''}
+      </p>
+      {connection.action && !isNew && status !== 'disconnected' ? <p>{connection.action.reason}</p> : null}
+      {syncing && status === 'connected' ? <Progress /> : null}
+      {isNew ? <p class="quiet">Your days will be computed in the time zone {zone}.</p> : null}
+      {deletingData ? (
+        <p role="status">
+          The platform’s data is being deleted, which takes a few minutes. You can connect again afterward.
+        </p>
+      ) : null}
+      {isNew ? null : <ConnectionFacts connection={connection} />}
+      {missingScopes.length > 0 ? (
+        <>
+          <h3>Not allowed</h3>
+          <p>These kinds of data are not read because you did not grant access to them: {scopesIn(missingScopes)}.</p>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function ConnectionFacts({ connection }: { connection: ConnectionData }) {
+  const { platform, connectedAt, syncing, lastSuccessAt, nextRefreshAt, grantEndsAt } = connection
+  return (
+    <Facts
+      of={[
+        ['Platform', platform],
+        ['Connected', instant(connectedAt)],
+        ['Last read', syncing ? 'being read now' : instant(lastSuccessAt)],
+        ['Next read', instant(nextRefreshAt)],
+        ['Consent ends', instant(grantEndsAt)],
+      ]}
+    />
+  )
+}
+
+/** Connects; where it is connected, only if the person has to do something at the platform. */
+function Connect({ connection: { status, action, deletingData } }: { connection: ConnectionData }) {
+  if (deletingData || !action) return null
+  const isFirst = status === 'never_connected' || status === 'disconnected'
+  return (
+    <a class="button" href={action.path}>
+      {isFirst ? 'Connect' : 'Connect again'}
+    </a>
+  )
+}
+
+/** `googlehealth.activity_and_fitness.readonly` as `activity and fitness` */
+const scopesIn = (scopes: readonly string[]) =>
+  scopes.map(scope => (/\.(\w+)\.readonly$/.exec(scope)?.[1] ?? scope).replaceAll('_', ' ')).join(', ')

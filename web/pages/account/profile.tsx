@@ -1,0 +1,113 @@
+import { type Reads, write } from '../../api.ts'
+import { instant } from '../../evidence/call.tsx'
+import { Outcome, useAction } from '../../parts/action.tsx'
+import { refresh } from '../../use-read.ts'
+import { zonesWith } from './zones.ts'
+
+type ProfileData = Reads['/api/v1/profile']['data']
+
+const numbers = [
+  ['maxHeartRateBpm', 'Maximum'],
+  ['thresholdHeartRateBpm', 'Lactate threshold'],
+  ['firstVentilatoryThresholdBpm', 'First ventilatory threshold'],
+  ['secondVentilatoryThresholdBpm', 'Second ventilatory threshold'],
+] as const
+/** A change of one of these lets all days be computed again. */
+const ofDays = ['timezone', 'birthYear', 'maxHeartRateBpm']
+
+/** What the computation of days and values needs to know about the person; only what was changed is sent. */
+export function Profile({ profile }: { profile: ProfileData }) {
+  const action = useAction()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const changed = changesIn(new FormData(event.currentTarget as HTMLFormElement), profile)
+    return action.run(async () => {
+      if (Object.keys(changed).length === 0) return 'Nothing was changed.'
+      await write('PATCH /api/profile', changed)
+      refresh()
+      return ofDays.some(name => name in changed) ? 'Saved. All days are being computed again, newest first.' : 'Saved.'
+    })
+  }
+  return (
+    <form class="form" onSubmit={submit}>
+      <div class="fields">
+        <label>
+          Name
+          <input name="displayName" required maxLength={100} autocomplete="name" defaultValue={profile.displayName} />
+        </label>
+        <Choice name="timezone" label="Time zone" value={profile.timezone} of={zonesWith(profile.timezone)} />
+        <Choice name="units" label="Units" value={profile.units} of={['metric', 'imperial']} />
+        <NumberField name="birthYear" label="Year of birth" value={profile.birthYear} min={1900} />
+        <Choice
+          name="sex"
+          label="Sex, for formulas that need it"
+          value={profile.sex ?? ''}
+          of={['', 'female', 'male']}
+        />
+      </div>
+      <fieldset>
+        <legend>Measured heart rates, in beats a minute</legend>
+        <p class="quiet">From a test in a laboratory or on the road. Without them, formulas estimate from the age.</p>
+        <div class="fields">
+          {numbers.map(([name, label]) => (
+            <NumberField key={name} name={name} label={label} value={profile[name]} min={60} max={250} />
+          ))}
+        </div>
+      </fieldset>
+      <p class="quiet">Member since {instant(profile.createdAt)}.</p>
+      <button type="submit" disabled={action.isBusy}>
+        Save
+      </button>
+      <Outcome of={action} />
+    </form>
+  )
+}
+
+function changesIn(form: FormData, profile: ProfileData): Record<string, string | number | null> {
+  const written = [...form].map(([name, value]) => {
+    const text = String(value).trim()
+    if (text === '') return [name, null] as const
+    return [name, name === 'birthYear' || name.endsWith('Bpm') ? Number(text) : text] as const
+  })
+  const known: Record<string, unknown> = profile
+  return Object.fromEntries(written.filter(([name, value]) => value !== known[name]))
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string
+  of: readonly string[]
+}
+
+function Choice({ name, label, value, of }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name}>
+        {of.map(one => (
+          <option key={one} value={one} selected={one === value}>
+            {one || 'not given'}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface NumberFieldProps {
+  name: string
+  label: string
+  value: number | null
+  min: number
+  max?: number
+}
+
+function NumberField({ name, label, value, min, max }: NumberFieldProps) {
+  return (
+    <label>
+      {label}
+      <input type="number" name={name} min={min} max={max} defaultValue={value === null ? '' : String(value)} />
+    </label>
+  )
+}
