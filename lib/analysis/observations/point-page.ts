@@ -9,7 +9,6 @@ import { startOfDay } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type DataType, type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
-import { series } from '../../model/catalog/series.ts'
 import { includedSources, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
@@ -28,6 +27,8 @@ export interface PointQuery {
   type: DataTypeId
   source: Source | 'all'
   limit: number
+  /** About how many stored chunks a page has, where these determine its length and not `limit`. */
+  chunks?: number
   metadata: boolean
   raw: boolean
 }
@@ -109,7 +110,8 @@ function planPage(query: PointQuery, place: PagePlace, zone: string): Page {
 /** Reads observations and roll-ups, unless the roll-ups are read together with the payloads. */
 function readFirst({ store }: ReadContext, { id }: AccountRef, page: Page) {
   const { type, filed, payloads, firstDay, lastDay, sources } = page
-  const chunks = payloads ? withPayloads.chunks : Math.min(maxChunks, Math.ceil(page.limit / usualRows(page.spec)))
+  const usual = page.chunks ?? Math.min(maxChunks, Math.ceil(page.limit / usualRows(page.spec)))
+  const chunks = payloads ? withPayloads.chunks : usual
   return Promise.all([
     sources.observed ? store.chunks.readAhead(id, type, { ...filed, chunks }) : null,
     sources.rollups && !payloads ? store.rollups.read(id, firstDay, lastDay) : [],
@@ -162,10 +164,8 @@ function wantedOf({ zone, fromMs, endMs, metadata, raw }: Page, payloads: readon
 }
 
 function rollupsOf({ type, zone, fromMs }: Page, days: readonly RollupDay[]): TimedObservation[] {
-  const id = series.find(entry => entry.types[0] === type)?.id
   return days.flatMap(({ date, values }) => {
-    const rollup = id && values[id]
-    const observation = rollup && rollupObservation(type, date, rollup, zone)
+    const observation = rollupObservation(type, date, values, zone)
     return observation && observation.atMs >= fromMs ? [observation] : []
   })
 }

@@ -1,11 +1,13 @@
 import { civilDay, type Day, dayBounds, formatOffset, utcDay } from '../../kernel/civil-time.ts'
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
+import { series } from '../../model/catalog/series.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { type Block, columnOf } from '../../model/health-data/block.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import type { SleepDocument } from '../../model/health-data/documents.ts'
-import type { RollupValue } from '../../model/health-data/rollup.ts'
+import type { RollupValues } from '../../model/health-data/rollup.ts'
 import { recordedSleep } from '../sleep/recorded-sleep.ts'
+import { metadataOf, originParts } from './observation-metadata.ts'
 
 /** One observation in the form of the API. Instants are UTC, with the record's own offset as a separate member. */
 export interface Observation {
@@ -64,6 +66,7 @@ export function observationsOf(type: DataTypeId, source: Source, block: Block, w
   const spec: DataType = dataTypes[type]
   const timed: ObservationRow[] = []
   const seen = new Map<number, number>()
+  const metadataAt = metadataOf(spec, block)
   for (let i = 0; i < block.start.length; i++) {
     const { startMs, endMs } = spanOf(spec, block, i, wanted.zone)
     const atMs = spec.dayBy === 'end' && endMs !== null ? endMs : startMs
@@ -82,23 +85,31 @@ export function observationsOf(type: DataTypeId, source: Source, block: Block, w
       value:
         spec.id === 'sleep' ? withOwnCount(presentValue(spec, block, i), startMs, endMs) : presentValue(spec, block, i),
     }
-    if (wanted.metadata) observation.metadata = metadataOf(spec, block, i)
+    if (wanted.metadata) observation.metadata = metadataAt(i)
     if (wanted.raw) observation.raw = wanted.raw[i] ?? null
     timed.push({ atMs, observation, row: i })
   }
   return timed
 }
 
-/** The platform's roll-up of a day, as an observation of that day's span. */
+/** The platform's roll-up of a day, as an observation of that day's span; null if there is none of the type. */
 export function rollupObservation(
   type: DataTypeId,
   date: Day,
-  rollup: RollupValue,
+  rollups: RollupValues,
   zone: string,
 ): TimedObservation | null {
+  const [main, ...others] = series.filter(entry => entry.types[0] === type)
+  const rollup = main && rollups[main.id]
   const bounds = dayBounds(date, zone)
-  if (!bounds) return null
+  if (!rollup || !bounds) return null
   const { value, ...range } = rollup
+  // The series of a nutrient is called like its column, in grams.
+  const nutrients = others.flatMap(({ id }) => {
+    const column = `${id}G`
+    const amount = rollups[id]
+    return amount && column in dataTypes[type].fields ? [[column, amount.value]] : []
+  })
   return {
     atMs: bounds.startMs,
     observation: {
@@ -109,7 +120,7 @@ export function rollupObservation(
       endAt: new Date(bounds.endMs).toISOString(),
       utcOffset: null,
       localDate: date,
-      value: { [mainField(dataTypes[type])]: value, ...range },
+      value: { [mainField(dataTypes[type])]: value, ...Object.fromEntries(nutrients), ...range },
     },
   }
 }
@@ -179,17 +190,4 @@ export function presentSleep(document: SleepDocument) {
     manuallyEdited: document.manuallyEdited,
     updatedAt: document.updatedAt,
   }
-}
-
-const originParts = ['device', 'formFactor', 'recordingMethod', 'application', 'platform'] as const
-
-function metadataOf(spec: DataType, block: Block, i: number): Record<string, unknown> {
-  const origin = JSON.parse(block.origins[block.origin[i] as number] ?? '[]') as (string | null)[]
-  const metadata: Record<string, unknown> = {}
-  originParts.forEach((part, at) => {
-    metadata[part] = origin[at] ?? null
-  })
-  for (const [name, field] of Object.entries(spec.fields))
-    if (field.metadata) metadata[name] = columnOf(block, name)[i] ?? null
-  return metadata
 }

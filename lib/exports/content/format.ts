@@ -2,18 +2,20 @@ import { csv } from '../../http/answer/rows-as-text.ts'
 import type { ExportRequest } from '../../model/account/export-job.ts'
 import type { FileSource } from '../zip/write-files.ts'
 
-export type Row = Record<string, unknown>
+export type Row = object
 /** How the rows of a table are written. FHIR is written as NDJSON. */
 export type Format = Exclude<ExportRequest['format'], 'fhir'>
 
 /** Rows of one kind, which become one file. */
-export interface Table {
+export interface Table<R extends Row = Row> {
   /** The path of the file without its ending. */
   name: string
   columns: readonly string[]
   /** Whether there is no file without rows. */
   optional: boolean
-  rows(): AsyncIterable<readonly Row[]>
+  rows(): AsyncIterable<readonly R[]>
+  /** Writes a row as JSON; by default `JSON.stringify`. */
+  json?(row: R): string
 }
 
 /** A table as a file: a JSON array with a row per line, a row per line, or CSV. */
@@ -23,7 +25,7 @@ export function fileOf(table: Table, format: Format): FileSource {
     name: `${name}.${format}`,
     optional,
     async *text(count) {
-      const writer = writers[format](columns)
+      const writer = writers[format](columns, row => (table.json ? table.json(row) : JSON.stringify(row)))
       let isFirst = true
       for await (const rows of table.rows()) {
         if (rows.length === 0) continue
@@ -43,14 +45,14 @@ interface Writer {
   end(isEmpty: boolean): string
 }
 
-const lines = (rows: readonly Row[]) => rows.map(row => JSON.stringify(row))
+type Json = (row: Row) => string
 
-const writers: Readonly<Record<Format, (columns: readonly string[]) => Writer>> = {
-  json: () => ({
-    rows: (rows, isFirst) => `${isFirst ? '[\n' : ',\n'}${lines(rows).join(',\n')}`,
+const writers: Readonly<Record<Format, (columns: readonly string[], json: Json) => Writer>> = {
+  json: (_columns, json) => ({
+    rows: (rows, isFirst) => `${isFirst ? '[\n' : ',\n'}${rows.map(json).join(',\n')}`,
     end: isEmpty => (isEmpty ? '[]\n' : '\n]\n'),
   }),
-  ndjson: () => ({ rows: rows => `${lines(rows).join('\n')}\n`, end: () => '' }),
+  ndjson: (_columns, json) => ({ rows: rows => `${rows.map(json).join('\n')}\n`, end: () => '' }),
   csv: columns => ({
     rows: (rows, isFirst) => csv(rows, columns, isFirst),
     end: isEmpty => (isEmpty ? csv([], columns, true) : ''),

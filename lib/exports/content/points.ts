@@ -9,16 +9,14 @@ import { readableSources } from '../../model/catalog/readable-sources.ts'
 import { providerRollup } from '../../model/catalog/sources.ts'
 import type { ExportContext } from '../context.ts'
 import type { Table } from './format.ts'
+import { observationJson } from './observation-json.ts'
 
 const perPage = 10_000
-
-/** A table of observations. */
-export interface PointTable extends Table {
-  points(): AsyncIterable<readonly Observation[]>
-}
+/** Chunks of dense types that are read at once: at the most, a few thousand observations. */
+const densePage = 1
 
 /** The observations of each type, of all sources; of dense types in a file per month. */
-export function pointTables(context: ExportContext, job: ExportJob): PointTable[] {
+export function pointTables(context: ExportContext, job: ExportJob): Table<Observation>[] {
   const range = { start: asDay(job.days.start), end: asDay(job.days.end) }
   return dataTypeIds
     .filter(id => job.types === null || job.types.includes(id))
@@ -31,26 +29,31 @@ export function pointTables(context: ExportContext, job: ExportJob): PointTable[
     })
 }
 
-function pointTable(context: ReadContext, job: ExportJob, type: DataTypeId, name: string, range: DayRange): PointTable {
+function pointTable(
+  context: ReadContext,
+  job: ExportJob,
+  type: DataTypeId,
+  name: string,
+  range: DayRange,
+): Table<Observation> {
   const shown = { metadata: job.include.includes('metadata'), raw: job.include.includes('raw') }
   const account = { id: job.accountId, timezone: job.timezone, dataChangedAt: job.asOf }
   const { startMs, endMs } = boundsOfRange(range, job.timezone)
-  async function* points() {
-    const query = { type, source: 'all' as const, limit: perPage, ...shown }
-    for (let place = { fromMs: startMs, endMs, skip: 0 }; ; ) {
-      const { observations, next } = await readPointPage(context, account, query, place)
-      yield observations
-      if (!next) return
-      place = { fromMs: next.atMs, endMs, skip: next.skip }
-    }
-  }
+  // A page of a dense type has as many windows as are read at once, so that no chunk is read twice.
+  const page = dataTypes[type].dense ? { limit: Number.POSITIVE_INFINITY, chunks: densePage } : { limit: perPage }
   return {
     name,
     optional: true,
     columns: columnsOf(type, { ...shown, rollups: readableSources(type).includes(providerRollup) }),
-    points,
+    json: observationJson(),
     async *rows() {
-      for await (const page of points()) yield page.map(one => ({ ...one }))
+      const query = { type, source: 'all' as const, ...page, ...shown }
+      for (let place = { fromMs: startMs, endMs, skip: 0 }; ; ) {
+        const { observations, next } = await readPointPage(context, account, query, place)
+        yield observations
+        if (!next) return
+        place = { fromMs: next.atMs, endMs, skip: next.skip }
+      }
     },
   }
 }

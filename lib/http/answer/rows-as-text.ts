@@ -23,7 +23,7 @@ export function ndjson(rows: readonly Row[]): string {
 }
 
 /** CSV (RFC 4180) with a header line, unless it continues a file. A column `value.bpm` is a member of an object; lists and objects are written as JSON. */
-export function csv(rows: readonly Row[], columns: readonly string[], header = true): string {
+export function csv(rows: readonly object[], columns: readonly string[], header = true): string {
   return stringify([...rows], {
     header,
     columns: [...columns],

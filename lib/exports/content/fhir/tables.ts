@@ -21,7 +21,7 @@ export function fhirTables(context: ExportContext, job: ExportJob, devices: Devi
   return [
     table('Patient', async () => [await patientOf(context, job)]),
     table('CodeSystem', async () => [codeSystem()]),
-    ...pointTables(context, job).map(({ name, points }) => ({
+    ...pointTables(context, job).map(({ name, rows: points }) => ({
       ...{ name: name.replace('data-points', 'Observation'), columns: [], optional: true },
       async *rows() {
         for await (const page of points()) yield rowsOf(page.flatMap(one => observationResources(one, subject)))
