@@ -1,24 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// What starts processes, servers and Lambdas has a process of its own for each file.
-const ofProcesses = ['test/infra/bundles/**/*.test.ts', 'test/infra/local/*.test.ts']
-
 export default defineConfig({
   test: {
+    include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/leave-nothing.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // One more than the two cores that the suite is made for: tests of processes and pages wait half of their time.
+    maxWorkers: 3,
+    // Loading the sources takes longer than most tests: a worker loads them once.
+    isolate: false,
     // For the Node processes that tests start: most of their time goes into loading the same sources.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
-    projects: [
-      // Loading the sources takes longer than most tests: a worker loads them once.
-      {
-        extends: true,
-        test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: ofProcesses, isolate: false },
-      },
-      { extends: true, test: { name: 'processes', include: ofProcesses, isolate: true } },
-    ],
   },
 })

@@ -41,11 +41,12 @@ export class Browser {
     return this.#redirect(`GET ${callback.pathname}${callback.search}`)
   }
 
-  /** Agrees at the platform to everything that is requested. Answers where it ended. */
-  async connect(query = ''): Promise<string> {
+  /** Agrees at the platform to everything that is requested, or to these scopes only. Answers where it ended. */
+  async connect(query = '', scopes: readonly string[] = []): Promise<string> {
     const consent = new URL(await this.#redirect(`GET /connect/primary${query}`))
     consent.searchParams.set('approve', '1')
     consent.searchParams.set('login_hint', 'demo')
+    for (const scope of scopes) consent.searchParams.append('grant', scope)
     const answer = await fetch(consent, { redirect: 'manual' })
     const callback = new URL(answer.headers.get('location') ?? '')
     return this.#redirect(`GET ${callback.pathname}${callback.search}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { APIGatewayProxyEventV2, Context as LambdaContext, SQSEvent } from 'aws-lambda'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as health from '../../../functions/health-data/get-daily.ts'
 import * as schedules from '../../../functions/schedules/refresh-due-accounts.ts'
 import * as sync from '../../../functions/sync/post-sync.ts'
@@ -33,6 +33,8 @@ let account: Account
 let key = ''
 
 beforeAll(async () => {
+  // The clock of the functions as well: a day that has only begun has no night yet.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:34:56Z') })
   world = await startWorld({ now: new Date().toISOString() })
   cloud = await startCloud({ dataDir: null, queues, buckets: [] })
   for (const [name, value] of Object.entries(world.config)) vi.stubEnv(name, String(value))
@@ -45,6 +47,8 @@ beforeAll(async () => {
   key = await world.key(account)
   await world.connect(account, 2)
 })
+// Runs are listed in the order in which they were queued.
+beforeEach(() => void vi.setSystemTime(Date.now() + 1000))
 afterAll(async () => {
   await cloud.stop()
   await world.stop()

@@ -21,7 +21,7 @@ const refusals: [FaultKind, string, string][] = [
 test.each(refusals)(
   'an account that the platform refuses (%s) is read once a day, and the connection says what the person has to do',
   async (kind, problem, advice) => {
-    const { world, account } = await startDemoWorld({ days: 2, families: ['sleep'] })
+    const { world, account } = await startDemoWorld({ days: 2 })
     worlds.push(world)
     const key = await world.key(account)
     const actionOf = async () => (await world.get('connection', key)).body.data.action
