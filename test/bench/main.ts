@@ -12,6 +12,7 @@ import { benchShares } from './shares.ts'
 import { benchSync } from './sync.ts'
 import { benchTraining } from './training.ts'
 import { benchUpstreamRequests } from './upstream-requests.ts'
+import { benchUserDay } from './user-day.ts'
 import { benchWebhooks } from './webhooks.ts'
 
 /** One row of the table: the measured value, its target, and details. */
@@ -37,6 +38,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P17'], benchFleet],
   [['P18'], benchAnalysis],
   [['P20', 'P21'], benchAsk],
+  [['P22'], benchUserDay],
   [['P24', 'P25', 'P26'], benchTraining],
   [['P27'], benchShares],
   [['P28'], benchDashboard],

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { Instant } from '../../model/instant.ts'
 import { BackfillJob } from '../../model/sync/backfill.ts'
-import { type DamageReport, parseItem, parseItems } from '../damage.ts'
+import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Table } from '../table.ts'
-import { type JobLease, leasedJobs } from './leases.ts'
+import { type JobLease, leasedJobs, progressMembers } from './leases.ts'
 
 /** Names the active job. The item stays, without a job, after the job ends, and limits how many are created. */
 export const ActiveBackfill = z.object({
@@ -20,7 +20,7 @@ export type BackfillLease = JobLease<BackfillJob>
 
 /** Backfill jobs. An account has at most one active job, which its `activeBackfill` item names. */
 export function backfills(table: Table, report: DamageReport) {
-  const leased = leasedJobs(table, keys.backfill, BackfillJob)
+  const leased = leasedJobs(table, keys.backfill, BackfillJob, { compressed: progressMembers })
   return {
     read: leased.read,
     lease: leased.lease,
@@ -29,7 +29,7 @@ export function backfills(table: Table, report: DamageReport) {
     /** Newest first. */
     async latest(accountId: string, limit: number): Promise<BackfillJob[]> {
       const items = await table.query({ ...keys.all(accountId, 'backfill'), limit, newestFirst: true })
-      return parseItems(BackfillJob, items, report)
+      return items.flatMap(item => readOrReport(item, leased.parse, report) ?? [])
     },
 
     async active(accountId: string): Promise<BackfillJob | null> {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import { Connection, type ConnectionRef } from '../../model/sync/connection.ts'
+import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
 import type { Expression, Item, Table } from '../table.ts'
@@ -49,11 +50,17 @@ export function connections(table: Table) {
      * account. Returns false and changes nothing when another account has that user, or the connection has changed since.
      */
     async connect(connection: Linked, read: Connection | null): Promise<boolean> {
-      const { activeRunId: _none, notificationRunId: _neither, accountId, ...facts } = connection
+      const { activeRunId: _none, notificationRunId: _neither, accountId, scopes, ...facts } = connection
       return table.transact([
         { check: keys.account(accountId), condition: { text: 'attribute_exists(pk)' } },
         {
-          put: { ...keys.connectionOf(connection), accountId, ...facts, dueShard: keys.dueShard(accountId) },
+          put: {
+            ...keys.connectionOf(connection),
+            accountId,
+            ...facts,
+            scopes: compressJson(scopes),
+            dueShard: keys.dueShard(accountId),
+          },
           condition: read ? asRead(read) : { text: 'attribute_not_exists(pk)' },
         },
         {
@@ -151,12 +158,12 @@ export function connections(table: Table) {
   }
 }
 
-/** The attributes of active runs exist only during a run; conditions test for their existence. */
+/** The scopes are compressed, so that an item has less than 1 KB. The attributes of active runs exist only during a run; conditions test for their existence. */
 const ConnectionItem = Connection.extend({
   activeRunId: z.string().nullable().default(null),
   notificationRunId: z.string().nullable().default(null),
 })
 
 export function toConnection(item: Item): Connection {
-  return parseItem(ConnectionItem, item)
+  return parseItem(ConnectionItem, { ...item, scopes: parseCompressedJson(item['scopes']) })
 }

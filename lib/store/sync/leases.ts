@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
 import { parseItem } from '../damage.ts'
 import type { Key } from '../keys.ts'
 import type { Item, Table, TransactWrite } from '../table.ts'
@@ -19,29 +20,57 @@ export interface JobPointer {
 /** What the item of a job has for its lease. */
 const Leased = z.object({ fence: z.number(), leaseUntil: z.number(), status: z.string(), attempt: z.number() })
 
+/** What runs and backfills record of each type, window and read. */
+export const progressMembers = [
+  'types',
+  'windows',
+  'spans',
+  'doneTasks',
+  'unreadBefore',
+  'changedTypes',
+  'requests',
+] as const
+
 /** The common part of all job records: a lease with a fence. */
 export function leasedJobs<Job extends { accountId: string; id: string }>(
   table: Table,
   keyOf: (accountId: string, id: string) => Key,
   schema: z.ZodType<Job>,
-  /** Attributes of the item beside those of the job. */
-  more: (job: Job) => Item = () => ({}),
+  {
+    compressed = [],
+    more = () => ({}),
+  }: {
+    /** Members that are one compressed attribute, so that an item has less than 1 KB: no expression can name them. */
+    compressed?: readonly (keyof Job & string)[]
+    /** Attributes of the item beside those of the job. */
+    more?: (job: Job) => Item
+  } = {},
 ) {
-  const itemOf = (job: Job, fence: number, leaseUntil: number): Item & Key => ({
-    ...keyOf(job.accountId, job.id),
-    ...job,
-    ...more(job),
-    fence,
-    leaseUntil,
-  })
+  const isCompressed = ([name]: [string, unknown]) => compressed.some(one => one === name)
+  const itemOf = (job: Job, fence: number, leaseUntil: number): Item & Key => {
+    const members = Object.entries(job)
+    return {
+      ...keyOf(job.accountId, job.id),
+      ...Object.fromEntries(members.filter(member => !isCompressed(member))),
+      ...(compressed.length > 0 ? { rest: compressJson(Object.fromEntries(members.filter(isCompressed))) } : {}),
+      ...more(job),
+      fence,
+      leaseUntil,
+    }
+  }
+  /** @throws RangeError when the item is damaged */
+  const parse = ({ rest, ...item }: Item): Job =>
+    parseItem(schema, compressed.length > 0 ? Object.assign(item, parseCompressedJson(rest)) : item)
   const saved = ({ job, fence }: JobLease<Job>, leaseUntil: number) => ({
     put: itemOf(job, fence, leaseUntil),
     condition: stillLeased(fence),
   })
   return {
+    parse,
+
     async read(accountId: string, id: string): Promise<Job | null> {
       const item = await table.get(keyOf(accountId, id))
-      return item ? parseItem(schema, item) : null
+      return item ? parse(item) : null
     },
 
     /** The write that creates a job without a lease. */
@@ -56,7 +85,7 @@ export function leasedJobs<Job extends { accountId: string; id: string }>(
       leaseMs: number,
     ): Promise<JobLease<Job> | { waitMs: number } | null> {
       const lease = await takeLease(table, keyOf(accountId, jobId), attempt, { nowMs, leaseMs })
-      return lease && 'item' in lease ? { job: parseItem(schema, lease.item), fence: lease.fence } : lease
+      return lease && 'item' in lease ? { job: parse(lease.item), fence: lease.fence } : lease
     },
 
     /** Stores the progress of a job and keeps or releases the lease. False when another worker has the lease: stop at once. */

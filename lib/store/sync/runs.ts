@@ -3,11 +3,11 @@ import type { Connection, Retry } from '../../model/sync/connection.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import type { AccountProblem } from '../../model/sync/read-error.ts'
 import { Run, slotOf } from '../../model/sync/run.ts'
-import { type DamageReport, parseItems } from '../damage.ts'
+import { type DamageReport, readOrReport } from '../damage.ts'
 import * as keys from '../keys.ts'
-import type { Table } from '../table.ts'
+import type { Item, Table } from '../table.ts'
 import { tableDefinition } from '../table-definition.ts'
-import { type JobLease, leasedJobs } from './leases.ts'
+import { type JobLease, leasedJobs, progressMembers } from './leases.ts'
 
 export type RunLease = JobLease<Run>
 
@@ -16,9 +16,13 @@ const keptSeconds = 30 * 86_400
 
 /** Sync runs. A worker holds a run under a lease with a fence, so a delayed worker cannot overwrite its successor. */
 export function runs(table: Table, report: DamageReport) {
-  const leased = leasedJobs(table, keys.run, Run, ({ queuedAt }) => ({
-    [tableDefinition.timeToLive]: Math.floor(Date.parse(queuedAt) / 1000) + keptSeconds,
-  }))
+  const leased = leasedJobs(table, keys.run, Run, {
+    compressed: [...progressMembers, 'backlog'],
+    more: ({ queuedAt }) => ({
+      [tableDefinition.timeToLive]: Math.floor(Date.parse(queuedAt) / 1000) + keptSeconds,
+    }),
+  })
+  const parsed = (items: readonly Item[]) => items.flatMap(item => readOrReport(item, leased.parse, report) ?? [])
   return {
     read: leased.read,
     lease: leased.lease,
@@ -26,14 +30,14 @@ export function runs(table: Table, report: DamageReport) {
 
     async latest(accountId: string, limit: number): Promise<Run[]> {
       const items = await table.query({ ...keys.all(accountId, 'run'), limit, newestFirst: true })
-      return parseItems(Run, items, report)
+      return parsed(items)
     },
 
     /** The runs that were created since an instant, newest first. */
     async since(accountId: string, atMs: number): Promise<Run[]> {
       const { pk, to } = keys.all(accountId, 'run')
       const items = await table.query({ pk, from: keys.run(accountId, firstIdAt(atMs)).sk, to, newestFirst: true })
-      return parseItems(Run, items, report)
+      return parsed(items)
     },
 
     /**

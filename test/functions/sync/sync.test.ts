@@ -81,10 +81,10 @@ test('GET /api/v1/sync lists finished runs with their types, newest first; conne
 
 test('the last twenty runs are listed', async () => {
   const [last] = (await stateOf()).runs
-  const run = await world.store.runs.read(account.id, last.id)
+  const run = await world.table.table.get(keys.run(account.id, last.id))
   for (let i = 0; i < 19; i++) {
     const id = newId(world.time.now + i)
-    await world.table.table.put({ ...keys.run(account.id, id), ...run, id })
+    await world.table.table.put({ ...run, ...keys.run(account.id, id), id })
   }
   const { runs } = await stateOf()
   expect(runs).toHaveLength(20)

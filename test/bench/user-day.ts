@@ -1,0 +1,129 @@
+import * as keys from '../../lib/store/keys.ts'
+import { startReceiving } from '../functions/webhooks/receiving.ts'
+import { itemSize } from '../lib/store/item-size.ts'
+import { refreshDueAccounts, syncWorker, syncWorkerContract } from '../support/triggers.ts'
+import { sqsEvent, startWorld, type World } from '../support/world.ts'
+import type { Row } from './main.ts'
+import { realVolume } from './real-volume.ts'
+import { countUnits, list, total, type Units } from './units.ts'
+
+const minute = 60_000
+const days = 14
+/** A platform answer takes this long. */
+const answerMs = 300
+
+/** List prices in us-east-1 in November 2026, in dollars: on-demand table, arm64 functions, FIFO queue, HTTP API, logs. */
+const price = {
+  writeUnit: 0.625e-6,
+  readUnit: 0.125e-6,
+  gbSecond: 0.0000133334,
+  invocation: 0.2e-6,
+  queueRequest: 0.5e-6,
+  apiRequest: 1e-6,
+  decryption: 3e-6,
+  logKilobyte: 0.5e-6,
+  /** Storage and restore points of a gigabyte for a year. */
+  gigabyteYear: 12 * (0.25 + 0.2),
+}
+
+/** What a day of one account used. */
+interface Use {
+  units: Units
+  requests: number
+  deliveries: number
+  webhooks: number
+  seconds: number
+  storedBytes: number
+}
+
+/**
+ * P22: what one account costs in a year: the operations of a whole day at real volume, counted in the engines, times list prices.
+ * 24 hourly refreshes, and the same with notifications every quarter of an hour of all that appeared.
+ */
+export async function benchUserDay(): Promise<Row[]> {
+  return [
+    await row('24 hourly refreshes', false, 0.35),
+    await row('the same with notifications every 15 minutes', true, 0.9),
+  ]
+}
+
+async function row(name: string, notified: boolean, target: number): Promise<Row> {
+  const use = await measureDay(notified)
+  const parts = partsOf(use)
+  const dollars = Object.values(parts).reduce((sum, one) => sum + one, 0)
+  const listed = Object.entries(parts).map(([part, cost]) => `${part} ${cost.toFixed(2)}`)
+  process.stderr.write(`${name}\n  writes: ${list(use.units.write)}\n  reads: ${list(use.units.read)}\n`)
+  return {
+    id: 'P22',
+    measure:
+      `dollars a user-year, ${name}: ${Math.round(total(use.units.write))} write and ${Math.round(total(use.units.read))} read units, ` +
+      `${use.requests} platform requests, ${use.deliveries} messages, ${Math.round(use.seconds)} s of workers a day (${listed.join(', ')})`,
+    value: dollars.toFixed(2),
+    target: `≤ ${target}`,
+    met: dollars <= target,
+  }
+}
+
+/** Dollars a year by service. */
+function partsOf(use: Use): Record<string, number> {
+  const year = (perDay: number) => 365 * perDay
+  const gigabytes = syncWorkerContract.memoryMb / 1024
+  return {
+    Lambda: year(use.seconds * gigabytes * price.gbSecond + (use.deliveries + use.webhooks) * price.invocation),
+    writes: year(total(use.units.write) * price.writeUnit),
+    reads: year(total(use.units.read) * price.readUnit),
+    // Sent, received with a change of its visibility, deleted.
+    queue: year(use.deliveries * 4 * price.queueRequest),
+    KMS: year(use.deliveries * price.decryption),
+    logs: year((use.deliveries + use.webhooks) * price.logKilobyte),
+    API: year(use.webhooks * price.apiRequest),
+    // On average half of the first year is stored.
+    storage: ((use.storedBytes / days) * 365 * price.gigabyteYear) / 2 ** 31,
+  }
+}
+
+async function measureDay(notified: boolean): Promise<Use> {
+  const world = await startWorld({ now: '2026-11-20T23:00:00Z', simulator: realVolume })
+  const account = await world.account({ birthYear: 1989 })
+  await world.key(account)
+  await world.connect(account, days)
+  await world.drain()
+  const items = await world.table.table.query(keys.whole(account.id))
+  const storedBytes = items.reduce((sum, item) => sum + itemSize(item) + 100, 0)
+  const gateway = notified ? await startReceiving(world) : null
+  let webhooks = 0
+  const units = countUnits(world.table.client)
+  world.simulator.control.fault({ kind: 'slow', delay: answerMs })
+  world.simulator.control.clearLog()
+  const work = { deliveries: 0, seconds: 0 }
+  for (let i = 1; i <= 96; i++) {
+    world.time.now += 15 * minute
+    await refreshDueAccounts(world.context)
+    await drain(world, work)
+    if (!gateway) continue
+    await world.simulator.deliver()
+    webhooks++
+    await drain(world, work)
+  }
+  const requests = world.simulator.control.log().reduce((sum, { count }) => sum + count, 0)
+  const runs = await world.store.runs.latest(account.id, 1)
+  if (runs[0]?.status !== 'succeeded') throw new Error(`The last run is ${runs[0]?.status}`)
+  await gateway?.stop()
+  await world.stop()
+  return { units: units.taken(), requests, webhooks, storedBytes, ...work }
+}
+
+/** Hands every message to the worker, and adds up how long it works. */
+async function drain(world: World, work: { deliveries: number; seconds: number }): Promise<void> {
+  for (;;) {
+    const message = world.notifications.shift() ?? world.messages.shift()
+    if (!message) return
+    if ('notBefore' in message && message.notBefore)
+      world.time.now = Math.max(world.time.now, Date.parse(message.notBefore))
+    const startedAt = performance.now()
+    const { batchItemFailures } = await syncWorker(sqsEvent(message), world.context)
+    if (batchItemFailures.length > 0) throw new Error(`The worker failed: ${JSON.stringify(world.log.at(-1))}`)
+    work.seconds += (performance.now() - startedAt) / 1000
+    work.deliveries++
+  }
+}
